@@ -1,0 +1,22 @@
+export { accountsHttp } from './http.ts';
+export { accessTokenSeconds, guestSessionSeconds, nameOf, sessionCookie, sessionSeconds } from './rules.ts';
+export {
+  type AvatarColor,
+  accountPassword,
+  avatarColor,
+  avatarColors,
+  type Credentials,
+  credentials,
+  email,
+  maxCompanyNameLength,
+  maxNameLength,
+  type Registration,
+  type Role,
+  registration,
+  role,
+  type Tokens,
+  tokens,
+  typedPassword,
+  type User,
+  user,
+} from './schema.ts';

@@ -1,0 +1,22 @@
+/** Life of an access token, in seconds: 15 minutes. Kept in memory by the browser. */
+export const accessTokenSeconds = 15 * 60;
+/** Life of a session and its newest refresh token, in seconds: 30 days. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+/** Life of a guest's session, in seconds: 24 hours. */
+export const guestSessionSeconds = 24 * 60 * 60;
+/** Name of the refresh token's cookie (specification: prefix {product}_session). */
+export const sessionCookie = 'engawa_session';
+
+/** The name others see: the display name, else "first last" as the language writes it is left to the reader's eye. */
+export const nameOf = (profile: {
+  first_name: string;
+  last_name: string;
+  display_name: string | null;
+}): string => {
+  if (profile.display_name !== null && profile.display_name !== '') return profile.display_name;
+  // Names written in kana, kanji or hanzi put the family name first and take no space.
+  const isEastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
+  if (isEastAsian.test(profile.first_name) && isEastAsian.test(profile.last_name))
+    return `${profile.last_name}${profile.first_name}`;
+  return `${profile.first_name} ${profile.last_name}`.trim();
+};

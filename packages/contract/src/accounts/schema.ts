@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { companyRoles, id, moment, plainLine } from '../kernel/index.ts';
+
+/** Lengths of what people call themselves and their company. */
+export const maxNameLength = 50;
+export const maxCompanyNameLength = 100;
+
+/** Account passwords: 8 to 64 half-width letters and digits (the specification's rule; the upper bound is ours). */
+export const accountPassword = z
+  .string()
+  .min(1, 'validation.required')
+  .regex(/^[A-Za-z0-9]{8,64}$/, 'validation.password_rule');
+
+/** A password as typed at log-in: any text, bounded, so that a wrong one is refused as wrong and not as malformed. */
+export const typedPassword = z.string().min(1, 'validation.required').max(200, 'validation.too_long');
+
+export const email = z
+  .string()
+  .max(254, 'validation.too_long')
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.string().min(1, 'validation.required').pipe(z.email('validation.email_format')));
+
+/** Eight avatar colours by name; the theme gives each a light and a dark value. */
+export const avatarColors = [
+  'indigo',
+  'moss',
+  'persimmon',
+  'plum',
+  'teal',
+  'ochre',
+  'rose',
+  'slate',
+] as const;
+export const avatarColor = z.enum(avatarColors);
+export type AvatarColor = z.output<typeof avatarColor>;
+
+export const registration = z.object({
+  first_name: plainLine(maxNameLength),
+  last_name: plainLine(maxNameLength),
+  company_name: plainLine(maxCompanyNameLength),
+  space_name: plainLine(maxCompanyNameLength),
+  email,
+  password: accountPassword,
+});
+export type Registration = z.output<typeof registration>;
+
+export const credentials = z.object({ email, password: typedPassword });
+export type Credentials = z.output<typeof credentials>;
+
+export const role = z.object({ id: z.number().int(), name: z.enum(companyRoles) });
+export type Role = z.output<typeof role>;
+
+/** A person as themselves (GET /user, GET /guest). */
+export const user = z.object({
+  id,
+  created_at: moment,
+  updated_at: moment,
+  email: z.string().nullable(),
+  /** The display name, else the full name. */
+  name: z.string(),
+  avatar: z.string(),
+  color: avatarColor,
+  is_guest: z.boolean(),
+  profile: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    display_name: z.string().nullable(),
+  }),
+  /** The company chosen by x-company, else the first one; null for guests. */
+  now_company_id: id.nullable(),
+  google_calendar: z.boolean(),
+  calendars: z.array(z.never()),
+});
+export type User = z.output<typeof user>;
+
+/** The access token; the refresh token only when the request has no Origin (a bot), browsers get it as a cookie. */
+export const tokens = z.object({ token: z.string(), refresh_token: z.string().optional() });
+export type Tokens = z.output<typeof tokens>;

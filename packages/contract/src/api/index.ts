@@ -1,0 +1,21 @@
+import { accountsHttp } from '../accounts/index.ts';
+import { companiesHttp } from '../companies/index.ts';
+import { guestsHttp } from '../guests/index.ts';
+import { mediaHttp } from '../media/index.ts';
+import { plansHttp } from '../plans/index.ts';
+import { roomsHttp } from '../rooms/index.ts';
+import { serviceHttp } from '../service/index.ts';
+import { spacesHttp } from '../spaces/index.ts';
+
+/** Every HTTP call of Engawa: what the server implements, the client calls and the OpenAPI document tells. */
+export const api = {
+  service: serviceHttp,
+  accounts: accountsHttp,
+  companies: companiesHttp,
+  plans: plansHttp,
+  spaces: spacesHttp,
+  rooms: roomsHttp,
+  guests: guestsHttp,
+  media: mediaHttp,
+};
+export type Api = typeof api;

@@ -1,0 +1,2 @@
+export { guestsHttp } from './http.ts';
+export { type GuestEntry, guestEntry } from './schema.ts';

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+
+/**
+ * Every refusal there is: its code and its HTTP status. The sentence lives in the phrases package, which does not
+ * compile while a code has no text in one of the three languages.
+ * The client normalises 400, 401 and 403 and treats 404 and 500 as "Server Error" (specification), therefore a thing
+ * that a person named and that is not there is refused with 400, and 404 is kept for addresses that do not exist.
+ */
+export const refusals = {
+  INVALID_INPUT: { status: 400 },
+  MALFORMED_JSON: { status: 400 },
+  BODY_TOO_LARGE: { status: 413 },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415 },
+  NOT_FOUND: { status: 404 },
+  METHOD_NOT_ALLOWED: { status: 405 },
+  UNAUTHENTICATED: { status: 401 },
+  FORBIDDEN: { status: 403 },
+  FORBIDDEN_ORIGIN: { status: 403 },
+  TOO_MANY_ATTEMPTS: { status: 429 },
+  TRY_AGAIN: { status: 503 },
+  INTERNAL: { status: 500 },
+  LOGIN_FAILED: { status: 401 },
+  EMAIL_TAKEN: { status: 400 },
+  USER_IS_NOT_EXIST: { status: 400 },
+  COMPANY_IS_NOT_EXIST: { status: 400 },
+  ROOM_IS_NOT_EXIST: { status: 400 },
+  PLAN_MEMBER_LIMIT: { status: 403 },
+  SPACE_TOKEN_DENIED: { status: 403 },
+  FLOOR_ID_NOT_MATCH_THE_SPACE_ID: { status: 400 },
+  SPACE_IS_NOT_OPENED: { status: 403 },
+  SPACE_IS_NOT_EXIST: { status: 400 },
+  INCORRECT_PASSWORD: { status: 403 },
+  MEETING_ROOM_IS_LOCKED: { status: 403 },
+  MEETING_ROOM_IS_FILLED: { status: 403 },
+  UNKNOWN_EVENT: { status: 400 },
+  NOT_INSIDE: { status: 403 },
+  TOO_FAR: { status: 403 },
+  MOTION_REFUSED: { status: 400 },
+} as const satisfies Record<string, { status: number }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Fields that were wrong: `key` is a phrase key, `message` the sentence in the reader's language. */
+export const inputIssue = z.object({ path: z.string(), key: z.string(), message: z.string() });
+export type InputIssue = z.output<typeof inputIssue>;
+
+/** What a person can use to go on; never internals. */
+export const refusalDetail = z
+  .object({
+    issues: z.array(inputIssue).optional(),
+    retryAfterSeconds: z.number().int().optional(),
+    opensAt: z.iso.datetime().optional(),
+    limit: z.number().int().optional(),
+  })
+  .nullable();
+export type RefusalDetail = z.output<typeof refusalDetail>;
+
+export const refusalBody = z.object({ code: z.string(), message: z.string(), detail: refusalDetail });
+export type RefusalBody = z.output<typeof refusalBody>;
+
+/**
+ * A clear "no" with a code. Everything else that is thrown is a fault: logged, reported, answered with INTERNAL.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly detail: RefusalDetail;
+  constructor(code: RefusalCode, detail: RefusalDetail = null) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** The specification's fixed text: clients tell by it that a refresh may help. It is not translated. */
+export const unauthenticatedMessage = 'Unauthenticated.';

@@ -1,0 +1,30 @@
+export { type Actor, type CompanyRole, companyRoles, roleIds } from './actor.ts';
+export {
+  type InputIssue,
+  Refusal,
+  type RefusalBody,
+  type RefusalCode,
+  type RefusalDetail,
+  refusalBody,
+  refusalDetail,
+  refusals,
+  unauthenticatedMessage,
+} from './errors.ts';
+export {
+  type ChannelKind,
+  type ChannelName,
+  defineEvent,
+  type EventDefinition,
+  parseChannelName,
+  personChannel,
+  ref,
+  roomChannel,
+  type Stamp,
+  spaceChannel,
+  stamp,
+  whisperPrefix,
+} from './event.ts';
+export { type Id, id, moment } from './ids.ts';
+export { defaultLocale, isLocale, type Locale, localeOfRequest, locales, toBcp47 } from './locale.ts';
+export { apiBasePath, enveloped, openRoute, refuses, sessionRoute, spaceRoute } from './route.ts';
+export { optionalPlainLine, plainLine, toPlainLine } from './text.ts';

@@ -1,0 +1,41 @@
+/** The three interface languages. `zh_tw` is the code in URLs, headers and files; BCP 47 calls it `zh-TW`. */
+export const locales = ['ja', 'en', 'zh_tw'] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = 'ja';
+
+const bcp47: Record<Locale, string> = { ja: 'ja', en: 'en', zh_tw: 'zh-TW' };
+
+/** The BCP 47 tag for `lang` attributes and `Intl`. */
+export const toBcp47 = (locale: Locale): string => bcp47[locale];
+
+export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
+
+/** `zh-TW`, `zh_tw`, `zh-Hant-TW`, `EN-gb`, `ja` → our locale, or null when it is none of the three. */
+const findLocale = (tag: string): Locale | null => {
+  const wanted = tag.trim().toLowerCase().replaceAll('_', '-');
+  if (wanted === 'ja' || wanted.startsWith('ja-')) return 'ja';
+  if (wanted === 'en' || wanted.startsWith('en-')) return 'en';
+  if (wanted === 'zh' || wanted.startsWith('zh-')) return 'zh_tw';
+  return null;
+};
+
+/**
+ * The language of an answer of the API: the header X-localization, else the best of Accept-Language, else Japanese.
+ * @param localization value of X-localization, or null
+ * @param acceptLanguage value of Accept-Language, or null
+ */
+export const localeOfRequest = (localization: string | null, acceptLanguage: string | null): Locale => {
+  const asked = localization === null ? null : findLocale(localization);
+  if (asked !== null) return asked;
+  const ranked = (acceptLanguage ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';');
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined);
+      return { locale: findLocale(tag), quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter((entry) => entry.locale !== null && entry.quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return ranked[0]?.locale ?? defaultLocale;
+};

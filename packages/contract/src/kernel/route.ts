@@ -1,0 +1,26 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { type RefusalCode, refusalDetail, refusals } from './errors.ts';
+
+/** Path under which every call of the API lives. */
+export const apiBasePath = '/api/v1';
+
+type ErrorMapOf<C extends RefusalCode> = {
+  [K in C]: { status: (typeof refusals)[K]['status']; data: typeof refusalDetail };
+};
+
+/** The refusals a route may answer with, as oRPC wants them; they reach the OpenAPI document and the client's types. */
+export const refuses = <const C extends RefusalCode>(...codes: C[]): ErrorMapOf<C> =>
+  Object.fromEntries(codes.map((code) => [code, { status: refusals[code].status, data: refusalDetail }])) as unknown as ErrorMapOf<C>;
+
+/** A call that anyone may make. */
+export const openRoute = oc.errors(refuses('INVALID_INPUT', 'TOO_MANY_ATTEMPTS'));
+
+/** A call that needs a living session (a bearer token). */
+export const sessionRoute = oc.errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN'));
+
+/** A call that also needs the header x-space-token of the space it is about. */
+export const spaceRoute = oc.errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'SPACE_TOKEN_DENIED'));
+
+/** The envelope `{data}` (specification: "response data.data"). */
+export const enveloped = <T extends z.ZodType>(schema: T) => z.object({ data: schema });

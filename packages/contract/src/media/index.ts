@@ -1,0 +1,16 @@
+export { type MediaCredentials, mediaCredentials, mediaHttp } from './http.ts';
+export { mediaEvents } from './realtime.ts';
+export {
+  connectBelowPx,
+  disconnectAbovePx,
+  disconnectAfterMs,
+  maxAudioPeers,
+  maxDistancePx,
+  maxVideoPeers,
+  maxVolume,
+  minDistancePx,
+  minVolume,
+  signalWithinPx,
+  ticketSeconds,
+  volumeAt,
+} from './rules.ts';

@@ -1,0 +1,30 @@
+/** Audio proximity of the specification: px and volume 0–100. */
+export const maxDistancePx = 300;
+export const minDistancePx = 30;
+export const maxVolume = 100;
+export const minVolume = 0;
+
+/** Transports are made before they are needed and kept a little longer, so that crossing 300 px never negotiates. */
+export const connectBelowPx = 360;
+export const disconnectAbovePx = 400;
+export const disconnectAfterMs = 500;
+/** Signalling is relayed between people nearer than this. */
+export const signalWithinPx = 400;
+
+/** Nearest first: at most so many peers with audio, and with video. */
+export const maxAudioPeers = 16;
+export const maxVideoPeers = 8;
+
+/** Life of a peer-to-peer ticket, in seconds. */
+export const ticketSeconds = 120;
+
+/**
+ * How loud someone at a distance is heard: 100 up to 30 px, falling in a straight line to 0 at 300 px.
+ * @param distancePx distance between the two avatars' centres
+ * @returns 0 to 100
+ */
+export const volumeAt = (distancePx: number): number => {
+  if (distancePx <= minDistancePx) return maxVolume;
+  if (distancePx >= maxDistancePx) return minVolume;
+  return (maxVolume * (maxDistancePx - distancePx)) / (maxDistancePx - minDistancePx);
+};

@@ -1,0 +1,42 @@
+export {
+  drawDelayMs,
+  isStanding,
+  keyWalkAheadMs,
+  type Motion,
+  maxMotionMs,
+  type Place,
+  placeAt,
+  runFactor,
+  standing,
+  walkSpeedPxPerSecond,
+  walkTo,
+} from './motion.ts';
+export { decodeMotionRecords, encodeMotionRecords, type MotionRecord } from './motion-records.ts';
+export { presenceEvents } from './realtime.ts';
+export {
+  activityTimeoutSeconds,
+  graceMs,
+  maxFrameBytes,
+  maxSignalFrameBytes,
+  motionMaxAgeMs,
+  motionMaxAheadMs,
+  motionStartTolerancePx,
+  participantsBatchMs,
+  placeSaveMs,
+  positionsPerSecondAsked,
+  positionsPerSecondTaken,
+  positionsTickMs,
+  serverPingMs,
+  slotRestMs,
+} from './rules.ts';
+export {
+  maxStatusTextLength,
+  type Participant,
+  participant,
+  type Status,
+  status,
+  statuses,
+  statusText,
+  type Whereabouts,
+  whereabouts,
+} from './schema.ts';

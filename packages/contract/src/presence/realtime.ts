@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { defineEvent, id, refusalBody } from '../kernel/index.ts';
+import { maxMotionMs } from './motion.ts';
+import { participant, status, statusText, whereabouts } from './schema.ts';
+
+const coordinate = z.number().min(-100_000).max(100_000);
+const serverTime = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
+const nothing = z.object({});
+
+/** What a client may say in LIVE presence, and what is sent out for it. See SPEC.md beside this file. */
+export const presenceEvents = {
+  LoginEvent: defineEvent({ name: 'LoginEvent', whisper: z.object({ room: id }), message: null, heardOn: [] }),
+  LogoutEvent: defineEvent({ name: 'LogoutEvent', whisper: nothing, message: null, heardOn: [] }),
+  ChangeRoomEvent: defineEvent({
+    name: 'ChangeRoomEvent',
+    whisper: z.object({ room: id }),
+    message: null,
+    heardOn: [],
+  }),
+  PositionEvent: defineEvent({
+    name: 'PositionEvent',
+    whisper: z.union([
+      z.object({
+        x: coordinate,
+        y: coordinate,
+        tx: coordinate,
+        ty: coordinate,
+        ms: z.number().int().min(0).max(maxMotionMs),
+        t: serverTime,
+        /** Dragged by its owner: not bound to walking speed. */
+        dragged: z.boolean().optional(),
+        /** The newest frame time the client has drawn: how the server knows that it keeps up. */
+        seen: serverTime.optional(),
+      }),
+      z.object({ x: coordinate, y: coordinate, seen: serverTime.optional() }),
+    ]),
+    message: null,
+    heardOn: [],
+  }),
+  PositionsEvent: defineEvent({
+    name: 'PositionsEvent',
+    whisper: null,
+    message: z.object({
+      /** Server ms of the frame; the records' times are read against it. */
+      t: serverTime,
+      /** Motion records, see motion-records.ts. */
+      m: z.string().optional(),
+      /** Minimap records (slot u16, x u8, y u8), in whole groups of three. */
+      f: z.string().optional(),
+      /** The receiver's cell, when it has changed. */
+      c: z.number().int().optional(),
+    }),
+    heardOn: ['room'],
+  }),
+  ParticipantsEvent: defineEvent({
+    name: 'ParticipantsEvent',
+    whisper: null,
+    message: z.object({
+      at: serverTime,
+      /** The whole room: what is not in `joined` is not there. */
+      snapshot: z.boolean().optional(),
+      room: id,
+      joined: z.array(participant).optional(),
+      changed: z.array(participant.partial().required({ id: true })).optional(),
+      left: z.array(z.string()).optional(),
+    }),
+    heardOn: ['room'],
+  }),
+  SpaceEvent: defineEvent({
+    name: 'SpaceEvent',
+    whisper: null,
+    message: z.object({ space: id, people: z.array(whereabouts) }),
+    heardOn: ['space', 'person'],
+  }),
+  UserJoinSpace: defineEvent({
+    name: 'UserJoinSpace',
+    whisper: null,
+    message: z.object({ user_id: z.string(), participators: z.array(whereabouts) }),
+    heardOn: ['space'],
+  }),
+  UserDisconnect: defineEvent({
+    name: 'UserDisconnect',
+    whisper: null,
+    message: z.object({ user_id: z.string() }),
+    heardOn: ['room', 'space'],
+  }),
+  StatusEvent: defineEvent({
+    name: 'StatusEvent',
+    whisper: z.object({ status, statusText: statusText.optional() }),
+    message: z.object({ status, statusText: z.string() }),
+    heardOn: ['room', 'space'],
+  }),
+  ConnectionEvent: defineEvent({
+    name: 'ConnectionEvent',
+    whisper: z.object({
+      socket_id: z.string().max(64),
+      user_id: z.string().max(64),
+      space_id: id,
+      participator: z.unknown().optional(),
+      last: z.record(z.string().max(120), z.number().int()).optional(),
+    }),
+    /** Whether someone's connection is there; while it is not, their place is kept for 30 s. */
+    message: z.object({ user_id: z.string(), isConnected: z.boolean() }),
+    heardOn: ['room', 'space'],
+  }),
+  FakerLogoutEvent: defineEvent({
+    name: 'FakerLogoutEvent',
+    whisper: null,
+    message: z.object({ user_id: z.string() }),
+    heardOn: ['person'],
+  }),
+  LeaveSpace: defineEvent({
+    name: 'LeaveSpace',
+    whisper: null,
+    message: z.object({ space: id }),
+    heardOn: ['person'],
+  }),
+  ClockEvent: defineEvent({ name: 'ClockEvent', whisper: z.object({ c: z.number() }), message: null, heardOn: [] }),
+  TickEvent: defineEvent({ name: 'TickEvent', whisper: z.object({ t: serverTime }), message: null, heardOn: [] }),
+  ViewEvent: defineEvent({
+    name: 'ViewEvent',
+    whisper: z.object({
+      x: coordinate,
+      y: coordinate,
+      w: z.number().min(0).max(100_000),
+      h: z.number().min(0).max(100_000),
+    }),
+    message: null,
+    heardOn: [],
+  }),
+  Reply: defineEvent({
+    name: 'Reply',
+    whisper: null,
+    message: z.discriminatedUnion('ok', [
+      z.looseObject({ ref: z.union([z.string(), z.number()]).optional(), ok: z.literal(true) }),
+      z.object({
+        ref: z.union([z.string(), z.number()]).optional(),
+        /** The whisper's event name, when it bore no ref. */
+        event: z.string().optional(),
+        ok: z.literal(false),
+        error: refusalBody,
+      }),
+    ]),
+    heardOn: ['person'],
+  }),
+} as const;

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { avatarColor } from '../accounts/schema.ts';
+import { companyRoles, id, optionalPlainLine } from '../kernel/index.ts';
+
+/** available and leave count as reachable by notifications, busy does not (specification, section 4). */
+export const statuses = ['available', 'busy', 'leave'] as const;
+export const status = z.enum(statuses);
+export type Status = z.output<typeof status>;
+
+export const maxStatusTextLength = 50;
+export const statusText = optionalPlainLine(maxStatusTextLength);
+
+/** A participant's small number in its room; not reused for 60 s after they left. */
+export const slot = z.number().int().min(0).max(65_535);
+
+/** Someone in a room, as everyone there sees them. Made by the server from the session and the database alone. */
+export const participant = z.object({
+  id: z.string(),
+  slot,
+  name: z.string(),
+  avatar: z.string(),
+  color: avatarColor,
+  role: z.enum(companyRoles),
+  isGuest: z.boolean(),
+  joinType: z.enum(['member', 'guest']),
+  company_id: id.nullable(),
+  room: id,
+  /** The conversation they are in: a room's, an area's or a meeting room's. */
+  channel: z.string(),
+  meeting_room: id.nullable(),
+  x: z.number().int(),
+  y: z.number().int(),
+  status,
+  statusText: z.string(),
+  isStatusActive: z.literal(true),
+  isMuteAudio: z.boolean(),
+  isMuteVideo: z.boolean(),
+  isMuteVolume: z.boolean(),
+  isSpeechMode: z.boolean(),
+  isOpenMegaphone: z.boolean(),
+  isShareScreen: z.boolean(),
+  isActiveWin: z.boolean(),
+  winInfo: z.object({ title: z.string(), icon: z.string() }).nullable(),
+  /** In seconds. */
+  idleTime: z.number(),
+  /** False while their connection is lost and their place is kept. */
+  isConnected: z.boolean(),
+});
+export type Participant = z.output<typeof participant>;
+
+/** Where everyone of a space is: what the space channel tells those in other rooms. */
+export const whereabouts = z.object({
+  user_id: z.string(),
+  room: id,
+  name: z.string(),
+  avatar: z.string(),
+  color: avatarColor,
+  role: z.enum(companyRoles),
+  isGuest: z.boolean(),
+  status,
+  statusText: z.string(),
+  isConnected: z.boolean(),
+});
+export type Whereabouts = z.output<typeof whereabouts>;

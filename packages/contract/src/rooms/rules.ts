@@ -1,0 +1,25 @@
+/** The specification's spawn: random within ±150 px around (1600, 900) on a map of 3200×1600 … scaled to the map. */
+const spawnReference = { x: 1600, y: 900, widthPx: 3200, heightPx: 1600 };
+export const spawnSpreadPx = 150;
+
+type Size = { widthPx: number; heightPx: number };
+
+/**
+ * Where someone appears who was never in this room.
+ * On maps large enough the specified 1600×900, on smaller ones the same relative place.
+ * @param random two numbers in [0, 1)
+ */
+export const spawnPlace = (size: Size, random: () => number): { x: number; y: number } => {
+  const isLarge = size.widthPx >= spawnReference.widthPx && size.heightPx >= spawnReference.heightPx;
+  const centre = isLarge
+    ? { x: spawnReference.x, y: spawnReference.y }
+    : { x: size.widthPx / 2, y: (size.heightPx * spawnReference.y) / spawnReference.heightPx };
+  const spread = () => (random() * 2 - 1) * spawnSpreadPx;
+  return clampToMap({ x: centre.x + spread(), y: centre.y + spread() }, size);
+};
+
+/** Whole numbers, rounded down, on the map. */
+export const clampToMap = (place: { x: number; y: number }, size: Size): { x: number; y: number } => ({
+  x: Math.max(0, Math.min(size.widthPx, Math.floor(place.x))),
+  y: Math.max(0, Math.min(size.heightPx, Math.floor(place.y))),
+});

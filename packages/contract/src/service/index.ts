@@ -1,0 +1,2 @@
+export { serviceHttp } from './http.ts';
+export { type ServiceConfig, serviceConfig } from './schema.ts';

@@ -1,0 +1,29 @@
+import type { Locale, RefusalCode } from '@engawa/contract/kernel';
+import { errors as en } from './en/errors.ts';
+import { validation as enValidation } from './en/validation.ts';
+import { errors as ja } from './ja/errors.ts';
+import { validation as jaValidation } from './ja/validation.ts';
+import { errors as zhTw } from './zh-tw/errors.ts';
+import { validation as zhTwValidation } from './zh-tw/validation.ts';
+
+const sentences: Record<Locale, Record<RefusalCode, string>> = { ja, en, zh_tw: zhTw };
+const fieldSentences: Record<Locale, Record<string, string>> = {
+  ja: jaValidation,
+  en: enValidation,
+  zh_tw: zhTwValidation,
+};
+
+/** The sentence of a refusal in the reader's language. */
+export const refusalSentence = (code: RefusalCode, locale: Locale): string => sentences[locale][code];
+
+/**
+ * The sentence for one wrong field.
+ * @param key `validation.x` as the contract's schemas give it; anything else becomes `validation.invalid`
+ */
+export const fieldSentence = (key: string, locale: Locale): { key: string; message: string } => {
+  const name = key.startsWith('validation.') ? key.slice('validation.'.length) : '';
+  const message = fieldSentences[locale][name];
+  return message === undefined
+    ? { key: 'validation.invalid', message: fieldSentences[locale].invalid ?? '' }
+    : { key, message };
+};
