@@ -1,0 +1,18 @@
+const given = (name: string): string | null => process.env[name] || null;
+
+/** What `npm test` tells its suites; the only reader of the environment among the tests. */
+export const testEnv = {
+  /** A server on which tests may create and drop databases; null when none was found. */
+  databaseUrl: given('TEST_DATABASE_URL'),
+  chromiumPath: given('CHROMIUM_PATH'),
+  /** Long runs too (`npm test -- --all`). */
+  isEveryTestAsked: given('ENGAWA_TEST_ALL') === '1',
+  /** In continuous integration a missing real part is a failure, elsewhere a visible skip. */
+  isCi: !['', '0', 'false'].includes(process.env.CI ?? ''),
+};
+
+/** The variables a child program needs of its surroundings, without any that would configure Engawa. */
+export const bareEnv = (): Record<string, string> => {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP'];
+  return Object.fromEntries(kept.flatMap((name) => (given(name) ? [[name, given(name) ?? '']] : [])));
+};

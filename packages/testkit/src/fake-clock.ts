@@ -1,0 +1,52 @@
+export type FakeTimer = { readonly dueAtMs: number };
+
+export type FakeClock = {
+  now(): number;
+  /** Moves time on, firing what falls due in order, each at its own time. */
+  advance(ms: number): void;
+  setTimeout(fire: () => void, delayMs: number): FakeTimer;
+  setInterval(fire: () => void, periodMs: number): FakeTimer;
+  clear(timer: FakeTimer): void;
+  /** Timers still waiting: zero when everything was tidied up. */
+  pending(): number;
+};
+
+/** A clock that stands still until it is told to move. */
+export const createFakeClock = (startMs = 0): FakeClock => {
+  type Entry = { dueAtMs: number; order: number; periodMs: number | null; fire: () => void };
+  const entries = new Set<Entry>();
+  let nowMs = startMs;
+  let added = 0;
+
+  const add = (fire: () => void, delayMs: number, periodMs: number | null): FakeTimer => {
+    const entry = { dueAtMs: nowMs + Math.max(0, delayMs), order: added++, periodMs, fire };
+    entries.add(entry);
+    return entry;
+  };
+
+  const nextDueBy = (limitMs: number): Entry | undefined =>
+    [...entries]
+      .filter((entry) => entry.dueAtMs <= limitMs)
+      .sort((a, b) => a.dueAtMs - b.dueAtMs || a.order - b.order)[0];
+
+  return {
+    now: () => nowMs,
+    advance(ms) {
+      const endMs = nowMs + ms;
+      for (let entry = nextDueBy(endMs); entry; entry = nextDueBy(endMs)) {
+        nowMs = entry.dueAtMs;
+        if (entry.periodMs === null) entries.delete(entry);
+        else entry.dueAtMs += entry.periodMs;
+        entry.fire();
+      }
+      nowMs = endMs;
+    },
+    setTimeout: (fire, delayMs) => add(fire, delayMs, null),
+    setInterval(fire, periodMs) {
+      if (!(periodMs > 0)) throw new Error(`An interval of ${periodMs} ms would never let time pass.`);
+      return add(fire, periodMs, periodMs);
+    },
+    clear: (timer) => void entries.delete(timer as Entry),
+    pending: () => entries.size,
+  };
+};

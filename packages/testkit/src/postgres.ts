@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { testEnv } from './env.ts';
+
+export type TestDatabase = {
+  url: string;
+  /** Removes it, also when connections to it are still open. */
+  drop(): Promise<void>;
+};
+
+/** Why suites on a real PostgreSQL cannot run, or null when they can: for `describe.skipIf`. */
+export const whyNoPostgres = (): string | null =>
+  testEnv.databaseUrl
+    ? null
+    : 'TEST_DATABASE_URL is not set (npm test sets it where PostgreSQL is installed)';
+
+const onServer = async (serverUrl: string, statement: string) => {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A fresh empty database on the server of TEST_DATABASE_URL, under a name of its own. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const serverUrl = testEnv.databaseUrl;
+  if (!serverUrl) throw new Error(whyNoPostgres() ?? '');
+  const name = `engawa_test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+};

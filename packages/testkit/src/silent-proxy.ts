@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type SilentProxy = {
+  port: number;
+  /** Stops forwarding without closing anything, as a network that drops: neither side is told. */
+  silence(): void;
+  /** Forwards again, first what was held back. */
+  resume(): void;
+  close(): Promise<void>;
+};
+
+/** A proxy of raw TCP on loopback (so of http, https, ws and wss) whose line can go dead and come back. */
+export const createSilentProxy = async (target: { port: number; host?: string }): Promise<SilentProxy> => {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  let whenHeard: (() => void)[] = [];
+
+  /** Runs now, or once the line lives again: a side that hangs up during the silence is not noticed by the other. */
+  const deliver = (act: () => void) => {
+    if (isSilent) whenHeard.push(act);
+    else act();
+  };
+
+  const forward = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.on('data', (bytes) => {
+      if (!to.write(bytes)) from.pause();
+    });
+    to.on('drain', () => {
+      if (!isSilent) from.resume();
+    });
+    from.on('end', () => deliver(() => to.end()));
+    from.on('error', () => {});
+    from.on('close', () => {
+      sockets.delete(from);
+      deliver(() => to.destroy());
+    });
+    if (isSilent) from.pause();
+  };
+
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const upstream = connect({ port: target.port, host: target.host ?? '127.0.0.1', allowHalfOpen: true });
+    for (const socket of [client, upstream]) socket.setNoDelay(true);
+    forward(client, upstream);
+    forward(upstream, client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume() {
+      isSilent = false;
+      for (const socket of sockets) socket.resume();
+      const acts = whenHeard;
+      whenHeard = [];
+      for (const act of acts) act();
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      isSilent = false;
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+};

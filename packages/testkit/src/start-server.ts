@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bareEnv } from './env.ts';
+
+const builtServer = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
+const readyLine = /Engawa is ready at (\S+)/;
+
+export type RunningServer = {
+  /** The address it printed, without a slash at the end. */
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** Everything it wrote so far, stdout and stderr as they came. */
+  output(): string;
+  /** Sends a signal and waits for the end; gives the exit code, or the signal's name. The data stay. */
+  kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+  /** Ends it by SIGTERM (SIGKILL when it does not listen) and removes the data directory unless it was given. */
+  stop(): Promise<void>;
+};
+
+export type StartServerOptions = {
+  /** Variables on top of a bare environment with PORT=0; none of the caller's own leak in. */
+  env?: Record<string, string>;
+  /** A directory to keep; without it a temporary one lives as long as the server. */
+  dataDir?: string;
+  readyTimeoutMs?: number;
+  /** The program to run; the built server unless told. */
+  program?: string;
+};
+
+const stopTimeoutMs = 10_000;
+
+const ended = async (child: ReturnType<typeof spawn>) => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.signalCode ?? child.exitCode ?? 0;
+};
+
+/** Starts the built server as its own process and waits until it says that it is ready. */
+export const startServer = async (options: StartServerOptions = {}): Promise<RunningServer> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'engawa-test-')));
+  const readyTimeoutMs = options.readyTimeoutMs ?? 60_000;
+  const child = spawn(process.execPath, ['--enable-source-maps', options.program ?? builtServer], {
+    env: { ...bareEnv(), PORT: '0', DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  // A test run that is interrupted must not leave servers behind.
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.removeListener('exit', endWithUs));
+
+  const removeData = async () => {
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
+
+  let url: string;
+  try {
+    url = await new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`The server was not ready after ${readyTimeoutMs} ms:\n${output}`)),
+        readyTimeoutMs,
+      );
+      const read = (text: string) => {
+        output += text;
+        const found = readyLine.exec(output)?.[1];
+        if (found) resolve(found.replace(/\/$/, ''));
+      };
+      child.stdout.setEncoding('utf8').on('data', read);
+      child.stderr.setEncoding('utf8').on('data', read);
+      child.once('error', reject);
+      child.once('close', () => {
+        clearTimeout(timer);
+        reject(
+          new Error(
+            `The server ended before it was ready (${child.exitCode ?? child.signalCode}):\n${output}`,
+          ),
+        );
+      });
+    });
+  } catch (cause) {
+    child.kill('SIGKILL');
+    await removeData();
+    throw cause;
+  }
+
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended(child);
+  };
+
+  return {
+    url,
+    pid: child.pid as number,
+    dataDir,
+    output: () => output,
+    kill,
+    async stop() {
+      const giveUp = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+      await kill('SIGTERM');
+      clearTimeout(giveUp);
+      await removeData();
+    },
+  };
+};

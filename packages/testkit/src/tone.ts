@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+
+const sampleRate = 48_000;
+const headerBytes = 44;
+
+/**
+ * A steady sine as a 16-bit mono WAV, for a fake microphone. The length is cut to whole periods, so that
+ * Chromium can loop the file without a click.
+ */
+export const tone = (frequencyHz: number, seconds = 2, loudness = 0.5): Buffer => {
+  if (!(frequencyHz > 0 && frequencyHz < sampleRate / 2)) throw new Error(`No tone of ${frequencyHz} Hz.`);
+  const periods = Math.max(1, Math.floor(frequencyHz * seconds));
+  const samples = Math.round((periods * sampleRate) / frequencyHz);
+  const wav = Buffer.alloc(headerBytes + samples * 2);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(wav.length - 8, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(sampleRate, 24);
+  wav.writeUInt32LE(sampleRate * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(samples * 2, 40);
+  for (let i = 0; i < samples; i++) {
+    const value = Math.sin((2 * Math.PI * frequencyHz * i) / sampleRate) * loudness;
+    wav.writeInt16LE(Math.round(value * 32_767), headerBytes + i * 2);
+  }
+  return wav;
+};
+
+/** Writes the tone to a file and gives its path back. */
+export const writeTone = async (path: string, frequencyHz: number): Promise<string> => {
+  await writeFile(path, tone(frequencyHz));
+  return path;
+};
