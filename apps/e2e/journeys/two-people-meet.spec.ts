@@ -1,0 +1,24 @@
+import { afterEach, test } from 'vitest';
+import { freePort } from '../src/free-port.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { twoPeopleMeet } from '../src/two-people-meet.ts';
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+test('two people meet, walk up, talk, part, and survive a dead line', async () => {
+  stage = await openStage();
+  await twoPeopleMeet(stage);
+});
+
+test('the same as between two machines: over https with a certificate of its own', async () => {
+  // It listens on all addresses; the browsers of the test stay on loopback.
+  const port = await freePort();
+  stage = await openStage({
+    env: { HOST: '0.0.0.0', PORT: String(port), PUBLIC_URL: `https://127.0.0.1:${port}` },
+  });
+  await twoPeopleMeet(stage);
+});

@@ -1,0 +1,64 @@
+import { type LaunchBrowserOptions, launchBrowser } from '@engawa/testkit/browser';
+import { type RunningServer, type StartServerOptions, startServer } from '@engawa/testkit/start-server';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { rememberPeerConnections } from './received-media.ts';
+
+export type Person = { page: Page; context: BrowserContext };
+
+export type VisitorOptions = LaunchBrowserOptions & {
+  /** What the browser asks for in Accept-Language. */
+  language?: string;
+  /** Everything the browser sends to the server goes through this port instead, so that the line can go dead. */
+  throughPort?: number;
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+};
+
+export type Stage = {
+  server: RunningServer;
+  /** A person with a browser process, devices and a network line of their own. */
+  welcome(options?: VisitorOptions): Promise<Person>;
+  /** What any page said on its console as an error, or threw. */
+  faults: string[];
+  close(): Promise<void>;
+};
+
+/** A line that browsers write when a request was refused or cut on purpose; the page's own handling is what is tested. */
+const isExpected = (text: string): boolean =>
+  /Failed to load resource|WebSocket connection to .* failed|net::ERR_/.test(text);
+
+/** One server and as many people as a journey needs; all of it ends with close(). */
+export const openStage = async (options: StartServerOptions = {}): Promise<Stage> => {
+  const server = await startServer(options);
+  const browsers: Browser[] = [];
+  const faults: string[] = [];
+  return {
+    server,
+    faults,
+    async welcome({ language, throughPort, viewport, colorScheme, ...launch } = {}) {
+      const args = ['--allow-loopback-in-peer-connection', ...(launch.args ?? [])];
+      const { host, hostname } = new URL(server.url);
+      if (throughPort !== undefined) args.push(`--host-resolver-rules=MAP ${host} ${hostname}:${throughPort}`);
+      const browser = await launchBrowser({ ...launch, args });
+      browsers.push(browser);
+      const context = await browser.newContext({
+        ignoreHTTPSErrors: true,
+        locale: language ?? 'ja-JP',
+        viewport: viewport ?? { width: 1280, height: 800 },
+        colorScheme: colorScheme ?? 'light',
+        ...(launch.devices === 'refused' ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
+      });
+      const page = await context.newPage();
+      page.on('pageerror', (fault) => faults.push(`${fault.name}: ${fault.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text());
+      });
+      await rememberPeerConnections(page);
+      return { page, context };
+    },
+    async close() {
+      await Promise.all(browsers.map((browser) => browser.close()));
+      await server.stop();
+    },
+  };
+};

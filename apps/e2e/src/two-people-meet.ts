@@ -1,0 +1,145 @@
+import { volumeAt } from '@engawa/contract/media';
+import { createSilentProxy } from '@engawa/testkit/silent-proxy';
+import { expect } from 'vitest';
+import { gainOf, receivedMedia } from './received-media.ts';
+import type { Stage } from './stage.ts';
+import { until } from './until.ts';
+import { distanceBetween, enterAsGuest, fillRegistration, ownPlace, pathIn, placeOfOther, waitUntilInside } from './visitor.ts';
+import { distanceTo, standStill, theOther, walkByKeyUntil } from './walking.ts';
+
+const dropMs = 8_000;
+
+/** Audio energy received by a page grows while it is watched, or does not. */
+const energyGrowth = async (page: Parameters<typeof receivedMedia>[0], forMs: number): Promise<{ energy: number; bytes: number }> => {
+  const before = await receivedMedia(page);
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), forMs);
+  const after = await receivedMedia(page);
+  return { energy: after.audioEnergy - before.audioEnergy, bytes: after.audioBytes - before.audioBytes };
+};
+
+/**
+ * The main job of Engawa from the first screen to the last word: one registers, sends the guest link, the other comes
+ * by it, they walk up to each other, hear and see each other, part, and survive a dead line.
+ */
+export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
+  const serverPort = Number(new URL(stage.server.url).port);
+  const line = await createSilentProxy({ port: serverPort });
+  try {
+    const host = await stage.welcome({ toneHz: 440 });
+    await host.page.goto(`${stage.server.url}${pathIn('ja', '/auth/register')}`);
+    await fillRegistration(host.page, {
+      firstName: '葵',
+      lastName: '高橋',
+      companyName: '縁側商店',
+      spaceName: '本社',
+      email: 'aoi@example.com',
+      password: 'engawa2026',
+    });
+    await waitUntilInside(host.page);
+
+    await host.page.getByTestId('copy-guest-link').first().click();
+    const link = await host.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain(`${stage.server.url}/guest?id=`);
+
+    const guest = await stage.welcome({ toneHz: 880, language: 'en-US', throughPort: line.port });
+    await guest.page.goto(link.replace('/guest?', pathIn('en', '/guest?')));
+    await enterAsGuest(guest.page, 'Ben');
+    await waitUntilInside(guest.page);
+
+    const hostId = await theOther(guest.page);
+    const guestId = await theOther(host.page);
+    await expect(guest.page.getByTestId(`avatar-${hostId}`).textContent()).resolves.toContain('高橋葵');
+    await expect(host.page.getByTestId(`avatar-${guestId}`).textContent()).resolves.toContain('Ben');
+
+    // Each sees the other move, to the place where the other really is.
+    await walkByKeyUntil(guest.page, 'ArrowRight', 'guest walks off', async () => (await distanceTo(guest.page, hostId)) > 480);
+    const guestStands = await standStill(guest.page);
+    await until(
+      'host sees the guest where the guest stands',
+      () => placeOfOther(host.page, guestId),
+      (seen) => seen !== null && distanceBetween(seen, guestStands) <= 16,
+    );
+    const hostBefore = await ownPlace(host.page);
+    await walkByKeyUntil(host.page, 'ArrowUp', 'host walks a little', async () => {
+      const now = await ownPlace(host.page);
+      return hostBefore !== null && now !== null && distanceBetween(now, hostBefore) > 60;
+    });
+    const hostStands = await standStill(host.page);
+    await until(
+      'guest sees the host where the host stands',
+      () => placeOfOther(guest.page, hostId),
+      (seen) => seen !== null && distanceBetween(seen, hostStands) <= 16,
+    );
+
+    // Far apart: nothing is sent.
+    await until('nothing is heard from afar', () => energyGrowth(host.page, 500), ({ bytes }) => bytes === 0);
+    expect((await gainOf(host.page, guestId)) ?? 0).toBe(0);
+
+    // Walk up: sound and picture.
+    await guest.page.getByTestId(`walk-to-${hostId}`).click();
+    await until('guest stands beside the host', () => distanceTo(guest.page, hostId), (px) => px < 120);
+    await until('host hears the guest', () => energyGrowth(host.page, 400), ({ energy }) => energy > 0.001);
+    await until('guest hears the host', () => energyGrowth(guest.page, 400), ({ energy }) => energy > 0.001);
+    await until('host sees moving pictures', () => receivedMedia(host.page), ({ videoFrames }) => videoFrames > 5);
+    await until(
+      'the picture plays',
+      () =>
+        host.page.evaluate(() =>
+          [...document.querySelectorAll('video')].some((video) => !video.paused && video.readyState >= 2 && video.videoWidth > 0),
+        ),
+      (isPlaying) => isPlaying,
+    );
+
+    // Walk away: the gain follows the formula at each distance, down to nothing.
+    await standStill(guest.page);
+    const gains: number[] = [];
+    for (const atLeastPx of [130, 200, 260, 320]) {
+      await walkByKeyUntil(guest.page, 'ArrowRight', `guest is ${atLeastPx} px away`, async () => (await distanceTo(guest.page, hostId)) > atLeastPx);
+      await standStill(guest.page);
+      const gain = await until(
+        `gain at ${atLeastPx} px follows the formula`,
+        async () => ({ gain: (await gainOf(host.page, guestId)) ?? 0, px: await distanceTo(host.page, guestId) }),
+        (seen) => Math.abs(seen.gain - volumeAt(seen.px) / 100) < 0.03,
+      );
+      gains.push(gain.gain);
+    }
+    expect(gains).toEqual([...gains].sort((a, b) => b - a));
+    expect(gains.at(-1)).toBeCloseTo(0, 2);
+    await until('nothing is sent beyond 300 px', () => energyGrowth(host.page, 500), ({ bytes }) => bytes === 0);
+
+    // The guest's line goes dead for eight seconds, without a word.
+    await guest.page.evaluate(() => {
+      document.documentElement.dataset.sameDocument = 'yes';
+    });
+    const before = await standStill(guest.page);
+    const avatarOfGuest = host.page.getByTestId(`avatar-${guestId}`);
+    line.silence();
+    const cutAt = Date.now();
+    await until('host sees the guest greyed', () => avatarOfGuest.getAttribute('data-connected'), (value) => value === 'false', 10_000);
+    await until(
+      'guest is told',
+      () => guest.page.getByTestId('connection-state').getAttribute('data-state'),
+      (state) => state !== 'connected',
+      15_000,
+    );
+    await guest.page.waitForTimeout(Math.max(0, dropMs - (Date.now() - cutAt)));
+    line.resume();
+    await until('host sees the guest back', () => avatarOfGuest.getAttribute('data-connected'), (value) => value === 'true');
+    await waitUntilInside(guest.page);
+    expect(await guest.page.evaluate(() => document.documentElement.dataset.sameDocument)).toBe('yes');
+    const after = await standStill(guest.page);
+    expect(distanceBetween(before, after)).toBeLessThanOrEqual(16);
+    await until(
+      'both agree on the place',
+      () => placeOfOther(host.page, guestId),
+      (seen) => seen !== null && distanceBetween(seen, after) <= 16,
+    );
+
+    // And they still hear each other.
+    await guest.page.getByTestId(`walk-to-${hostId}`).click();
+    await until('host hears the guest again', () => energyGrowth(host.page, 400), ({ energy }) => energy > 0.001);
+    expect(stage.faults).toEqual([]);
+  } finally {
+    await line.close();
+  }
+};

@@ -1,0 +1,61 @@
+import type { Locale } from '@engawa/contract/kernel';
+import type { Page } from 'playwright-core';
+
+const prefixes: Record<Locale, string> = { ja: '', en: '/en', zh_tw: '/zh_tw' };
+
+/** The path of a page in a language: Japanese has no prefix. */
+export const pathIn = (locale: Locale, path: string): string => `${prefixes[locale]}${path}`;
+
+export type NewCompany = {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  spaceName: string;
+  email: string;
+  password: string;
+};
+
+/** Fills the registration form and sends it; the caller says what should follow. */
+export const fillRegistration = async (page: Page, company: NewCompany): Promise<void> => {
+  const fields: Record<string, string> = {
+    first_name: company.firstName,
+    last_name: company.lastName,
+    company_name: company.companyName,
+    space_name: company.spaceName,
+    email: company.email,
+    password: company.password,
+  };
+  for (const [name, value] of Object.entries(fields)) await page.getByTestId(name).fill(value);
+  await page.getByTestId('submit').click();
+};
+
+/** Fills the guest entry and goes in. */
+export const enterAsGuest = async (page: Page, name: string): Promise<void> => {
+  await page.getByTestId('guest-name').fill(name);
+  await page.getByTestId('enter-space').click();
+};
+
+/** Waits until the live connection stands and one's own avatar is on the map. */
+export const waitUntilInside = async (page: Page): Promise<void> => {
+  await page.locator('[data-testid="connection-state"][data-state="connected"]').waitFor({ state: 'attached', timeout: 30_000 });
+  await page.getByTestId('self-avatar').waitFor({ state: 'attached', timeout: 30_000 });
+};
+
+export type Place = { x: number; y: number };
+
+const placeOf = async (page: Page, selector: string): Promise<Place | null> =>
+  page.evaluate((wanted) => {
+    const element = document.querySelector<HTMLElement>(wanted);
+    const x = Number(element?.dataset.x);
+    const y = Number(element?.dataset.y);
+    return element === null || Number.isNaN(x) || Number.isNaN(y) ? null : { x, y };
+  }, selector);
+
+/** Where this page draws its own avatar, in map px. */
+export const ownPlace = (page: Page): Promise<Place | null> => placeOf(page, '[data-testid="self-avatar"]');
+
+/** Where this page draws someone else, in map px. */
+export const placeOfOther = (page: Page, userId: string): Promise<Place | null> =>
+  placeOf(page, `[data-testid="avatar-${userId}"]`);
+
+export const distanceBetween = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
