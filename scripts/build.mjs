@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { fingerprint, isStampedWith, stamp } from './fingerprint.mjs';
+import { installedProgram, root } from './places.mjs';
+import { step } from './progress.mjs';
+import { runOrThrow } from './run.mjs';
+
+const at = (/** @type {string[]} */ ...paths) => paths.map((path) => root + path);
+const shared = at('packages/contract', 'packages/phrases', 'package-lock.json', 'tsconfig.base.json');
+
+/** @typedef {{ name: string, sources: string[], skipped?: string[], stampPath: string, build: () => Promise<unknown> }} Part */
+
+/** @type {Part} */
+const server = {
+  name: 'server',
+  sources: [...shared, ...at('apps/server')],
+  stampPath: `${root}apps/server/dist/.built-from`,
+  build: () => runOrThrow('The build of the server', process.execPath, ['apps/server/build.mjs']),
+};
+
+/** @type {Part} */
+const web = {
+  name: 'web',
+  sources: [...shared, ...at('apps/web')],
+  // Both are made by the build itself.
+  skipped: at('apps/web/public/floors', 'apps/web/src/routeTree.gen.ts'),
+  stampPath: `${root}apps/web/dist/.built-from`,
+  build: async () => {
+    await buildFloors();
+    await runOrThrow('The build of the web client', installedProgram('vite'), ['build', 'apps/web']);
+  },
+};
+
+/** Draws the floors' pictures where they are missing or older than their drawings. */
+export const buildFloors = () =>
+  runOrThrow('Drawing the floors', process.execPath, ['apps/web/floors/build.mjs']);
+
+/** Builds the server and the web client where their sources changed since they were last built. */
+export const ensureBuilt = async () => {
+  const stale = [server, web]
+    .map((part) => ({ part, mark: fingerprint(part.sources, part.skipped) }))
+    .filter(({ part, mark }) => !isStampedWith(part.stampPath, mark));
+  if (stale.length === 0) return;
+  await step(`Building the ${stale.map(({ part }) => part.name).join(' and the ')}`, () =>
+    Promise.all(
+      stale.map(async ({ part, mark }) => {
+        rmSync(part.stampPath, { force: true });
+        await part.build();
+        stamp(part.stampPath, mark);
+      }),
+    ),
+  );
+};

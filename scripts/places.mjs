@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+
+/** The top of the repository, with a slash at the end. */
+export const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** The program of an installed package. @param {string} name */
+export const installedProgram = (name) => `${root}node_modules/.bin/${name}`;

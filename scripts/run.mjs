@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { root } from './places.mjs';
+
+/**
+ * @typedef {import('node:child_process').ChildProcess} ChildProcess
+ * @typedef {{ env?: NodeJS.ProcessEnv, isShown?: boolean, stdin?: 'ignore' | 'inherit' }} RunOptions
+ * @typedef {{ code: number, output: string }} RunResult
+ */
+
+const hasGroups = process.platform !== 'win32';
+
+/** @type {Set<ChildProcess>} */
+const running = new Set();
+
+/** @param {ChildProcess} child @param {NodeJS.Signals} signal */
+const signalGroup = (child, signal) => {
+  try {
+    if (hasGroups && child.pid) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch {
+    // Already gone.
+  }
+};
+
+/** @type {(() => void)[]} */
+const lastActs = [];
+/** Something that must be undone however the script ends; synchronous. @param {() => void} act */
+export const beforeExit = (act) => void lastActs.push(act);
+
+process.on('exit', () => {
+  for (const child of running) signalGroup(child, 'SIGKILL');
+  for (const act of lastActs) act();
+});
+
+/** Makes Ctrl-C and SIGTERM end the children first, politely and then not. */
+export const endChildrenOnSignal = () => {
+  for (const [signal, number] of /** @type {const} */ ([
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+    ['SIGHUP', 1],
+  ])) {
+    process.on(signal, () => {
+      for (const child of running) signalGroup(child, 'SIGTERM');
+      const leave = () => process.exit(128 + number);
+      if (running.size === 0) leave();
+      setTimeout(leave, 5000);
+      setInterval(() => running.size === 0 && leave(), 50);
+    });
+  }
+};
+
+/**
+ * Runs a program in the repository and waits for its end. What it writes is gathered, and shown as it comes when asked.
+ * It leads a process group of its own, so that nothing it starts outlives this script.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>}
+ */
+export const run = (program, args, { env = process.env, isShown = false } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: hasGroups,
+      shell: !hasGroups,
+    });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (isShown) process.stdout.write(text);
+      });
+    }
+    const end = (/** @type {number} */ code) => {
+      running.delete(child);
+      resolve({ code, output });
+    };
+    child.once('error', (error) => {
+      output += `${program}: ${error.message}\n`;
+      end(127);
+    });
+    child.once('close', (code) => end(code ?? 1));
+  });
+
+/** What went wrong in words meant for the person at the terminal: printed as they are, without a stack. */
+export class Trouble extends Error {}
+
+/**
+ * Runs and throws what the program said when it fails.
+ * @param {string} what
+ * @param {string} program
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export const runOrThrow = async (what, program, args, options) => {
+  const result = await run(program, args, options);
+  if (result.code !== 0) throw new Trouble(`${what} failed:\n${result.output.trimEnd()}`);
+  return result;
+};
+
+/** Runs a whole script: trouble is told in its own words, anything else with its stack. @param {() => Promise<number>} main */
+export const runScript = async (main) => {
+  endChildrenOnSignal();
+  try {
+    process.exit(await main());
+  } catch (error) {
+    console.error(error instanceof Trouble ? error.message : error);
+    process.exit(1);
+  }
+};

@@ -1,0 +1,30 @@
+import './node-version.mjs';
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './places.mjs';
+import { runScript } from './run.mjs';
+
+/** Runs the built server with this terminal, hands signals on to it, and ends as it ends. */
+const serve = () =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+      process.removeAllListeners(signal);
+      // Ctrl-C reaches the whole terminal group, the server too: told twice, it would think we are impatient.
+      process.on(signal, () => !(signal === 'SIGINT' && process.stdin.isTTY) && child.kill(signal));
+    }
+    process.on('exit', () => child.kill('SIGKILL'));
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+  });
+
+await runScript(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  return serve();
+});
