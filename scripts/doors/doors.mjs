@@ -1,0 +1,10 @@
+import * as house from './house-rules.mjs';
+import * as imports from './import-rules.mjs';
+import * as places from './place-rules.mjs';
+
+/** @typedef {import('./source.mjs').Source} Source */
+
+const rules = [imports, places, house].flatMap((family) => Object.values(family));
+
+/** Everything in these files that the plan of the house forbids. @param {Source[]} sources */
+export const findingsIn = (sources) => sources.flatMap((source) => rules.flatMap((rule) => rule(source)));

@@ -1,0 +1,53 @@
+import { findingAt } from './source.mjs';
+
+/** @typedef {import('./source.mjs').Rule} Rule */
+
+const maxLines = 300;
+const emptyNames = /(?:^|[/-])(utils?|helpers?|common|managers?|misc)(?=[/.-]|$)/;
+const barrelPlaces =
+  /^packages\/(contract|phrases)\/src\/([^/]+\/)?index\.ts$|^apps\/(server|web)\/src\/features\/[^/]+\/index\.ts$/;
+
+/** A file is one idea. @type {Rule} */
+export const filesAreShort = (source) => {
+  const lines = source.text.split('\n').length - 1;
+  return source.isTest || lines <= maxLines
+    ? []
+    : [
+        {
+          path: source.path,
+          line: maxLines,
+          message: `${lines} lines: probably two ideas (at most ${maxLines})`,
+        },
+      ];
+};
+
+/** @type {Rule} */
+export const namesSaySomething = (source) => {
+  const found = emptyNames.exec(source.path);
+  return found ? [{ path: source.path, line: 1, message: `"${found[1]}" names no idea` }] : [];
+};
+
+/** @type {Rule} */
+export const barrelsAreDoors = (source) => {
+  const everything = /\bexport \*/.exec(source.code);
+  return [
+    ...(everything ? [findingAt(source, everything.index, 'no export *: name what leaves')] : []),
+    ...(/\/index\.tsx?$/.test(source.path) && !barrelPlaces.test(source.path)
+      ? [{ path: source.path, line: 1, message: 'only features, contract and phrases have an index.ts' }]
+      : []),
+  ];
+};
+
+/** @type {Rule} */
+export const nothingIsLeftForLater = (source) =>
+  [...source.text.matchAll(/\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)\b/g)].map((found) =>
+    findingAt(source, found.index, `${found[0]}: finish it, or open an issue`),
+  );
+
+/** Tests run what users run, and all of them. @type {Rule} */
+export const testsAreHonest = (source) =>
+  source.isTest
+    ? [...source.code.matchAll(/\bvi\.(?:do)?[mM]ock\(|\b(?:describe|it|test)\.only\b/g)].map((found) =>
+        findingAt(source, found.index, `${found[0]}: no module mocking, no test alone`),
+      )
+    : [];

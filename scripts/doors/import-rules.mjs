@@ -1,0 +1,96 @@
+import { importsOf } from './imports.mjs';
+import { findingAt } from './source.mjs';
+import { zoneOf } from './zones.mjs';
+
+/** @typedef {import('./source.mjs').Rule} Rule */
+
+/** Zones see only those below them; a test may also use the testkit. @type {Rule} */
+export const zonesLookDown = (source) => {
+  const zone = zoneOf(source.path);
+  if (!zone) return [];
+  return importsOf(source)
+    .filter(({ isOurs }) => isOurs)
+    .flatMap(({ target, index }) => {
+      const other = zoneOf(target);
+      if (!other) return [];
+      if (other.name === zone.name) {
+        return other.feature === zone.feature
+          ? []
+          : [findingAt(source, index, `feature ${zone.feature} imports feature ${other.feature}`)];
+      }
+      if (zone.sees.includes(other.name) || (source.isTest && other.name === 'testkit')) return [];
+      return [findingAt(source, index, `${zone.name} must not import ${other.name} (${target})`)];
+    });
+};
+
+/** From outside a feature only its index.ts is imported. @type {Rule} */
+export const featuresHaveOneDoor = (source) => {
+  const zone = zoneOf(source.path);
+  return importsOf(source).flatMap(({ target, index }) => {
+    const other = zoneOf(target);
+    if (!other?.feature || other.folder === zone?.folder) return [];
+    return target === `${other.folder}index.ts`
+      ? []
+      : [findingAt(source, index, `only ${other.folder}index.ts is imported from outside`)];
+  });
+};
+
+/** Wires the features together: nobody else on the server sees them. @type {Rule} */
+export const onlyTheAppWires = (source) => {
+  if (zoneOf(source.path)?.name !== 'server app' || source.isTest) return [];
+  if (/^apps\/server\/src\/app(\.ts$|\/)/.test(source.path)) return [];
+  return importsOf(source).flatMap(({ target, index }) =>
+    zoneOf(target)?.name === 'server feature'
+      ? [findingAt(source, index, 'features are wired in app.ts and nowhere else')]
+      : [],
+  );
+};
+
+/** Packages that only some files may touch: name, who may, why. */
+const guardedPackages = /** @type {const} */ ([
+  [/^@orpc\/contract$/, /^packages\/contract\//, 'routes are declared in the contract only'],
+  [
+    /^(pg|drizzle-orm|drizzle-kit|@electric-sql\/.+)$/,
+    /^apps\/server\/src\/(features\/[^/]+\/store\.ts|platform\/db\/|migrations\/)|^packages\/testkit\/|drizzle\.config\.ts$/,
+    'the database is spoken to in store.ts and platform/db only',
+  ],
+  [/^ws$/, /^apps\/server\/src\/platform\/gateway\/|^apps\/load\//, 'sockets live in platform/gateway only'],
+  [
+    /^pusher-js$/,
+    /^apps\/web\/src\/platform\/realtime-client|^apps\/load\//,
+    'the socket lives in platform/realtime-client only',
+  ],
+]);
+
+/** @type {Rule} */
+export const packagesHaveTheirPlace = (source) =>
+  source.isTest
+    ? []
+    : importsOf(source).flatMap(({ target, isOurs, index }) =>
+        isOurs
+          ? []
+          : guardedPackages
+              .filter(([name, place]) => name.test(target) && !place.test(source.path))
+              .map(([, , why]) => findingAt(source, index, `${target}: ${why}`)),
+      );
+
+const contractPackages = new Set(['zod', '@orpc/contract']);
+
+/** The contract stands on its own: no I/O, no platform. @type {Rule} */
+export const contractStandsAlone = (source) =>
+  zoneOf(source.path)?.name !== 'contract' || source.isTest
+    ? []
+    : importsOf(source)
+        .filter(({ isOurs, target }) => !isOurs && !contractPackages.has(target))
+        .map(({ target, index }) => findingAt(source, index, `the contract must not import ${target}`));
+
+const outsideWorld =
+  /^(node:.+|pg|drizzle-orm|@electric-sql\/.+|ws|hono|@hono\/.+|react|react-dom|pusher-js|pino)$/;
+
+/** A feature's decisions know no driver, no socket and no React. @type {Rule} */
+export const decisionsKnowNoDriver = (source) =>
+  !/\/features\/[^/]+\/(service|model)\.ts$/.test(source.path)
+    ? []
+    : importsOf(source)
+        .filter(({ isOurs, target }) => !isOurs && outsideWorld.test(target))
+        .map(({ target, index }) => findingAt(source, index, `service.ts and model.ts know no ${target}`));

@@ -1,0 +1,67 @@
+import { findingAt } from './source.mjs';
+
+/** @typedef {import('./source.mjs').Rule} Rule */
+
+const inApps = /^(apps\/(server|web)|packages\/[^/]+)\/src\//;
+const decisions = /^packages\/contract\/src\/|\/features\/[^/]+\/(service|model)\.ts$/;
+
+/** What is written in one place only: the words, where the rule holds, the place, why. */
+const guardedWords = /** @type {const} */ ([
+  [
+    /\bprocess\.env\b/,
+    inApps,
+    /^(apps\/server|packages\/testkit)\/src\/env\.ts$/,
+    'the environment is read in env.ts only',
+  ],
+  [
+    /\bRTCPeerConnection\b|\bgetUserMedia\b|\bgetDisplayMedia\b|\benumerateDevices\b/,
+    /^apps\/web\/src\//,
+    /^apps\/web\/src\/platform\/rtc\//,
+    'devices and peer connections live in platform/rtc only',
+  ],
+  [
+    /\blocalStorage\b|\bsessionStorage\b|\bindexedDB\b|\bdocument\.cookie\b/,
+    /^apps\/web\/src\//,
+    /^apps\/web\/src\/platform\/storage/,
+    'storage and cookies live in platform/storage only',
+  ],
+  [
+    /\bnew WebSocket\b|\bnew EventSource\b/,
+    /^apps\/(server|web)\/src\//,
+    /^apps\/(server\/src\/platform\/gateway\/|web\/src\/platform\/realtime-client)/,
+    'sockets live in platform/gateway and platform/realtime-client only',
+  ],
+  [
+    /\bsql`/,
+    /^apps\/server\/src\//,
+    /^apps\/server\/src\/(features\/[^/]+\/store\.ts$|platform\/db\/|migrations\/)/,
+    'SQL is written in store.ts and platform/db only',
+  ],
+  [
+    /\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(|\bMath\.random\(|\bsetTimeout\(|\bsetInterval\(|\brandomUUID\(/,
+    decisions,
+    /^$/,
+    'time and randomness come in as parameters',
+  ],
+]);
+
+/** @type {Rule} */
+export const wordsHaveTheirPlace = (source) =>
+  source.isTest
+    ? []
+    : guardedWords
+        .filter(([, scope, place]) => scope.test(source.path) && !place.test(source.path))
+        .flatMap(([words, , , why]) =>
+          [...source.code.matchAll(new RegExp(words, 'g'))].map((found) =>
+            findingAt(source, found.index, `${found[0]}: ${why}`),
+          ),
+        );
+
+const writing = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+/** What people read is written in packages/phrases, in three languages. @type {Rule} */
+export const wordsForPeopleArePhrases = (source) => {
+  if (source.isTest || !/^apps\/(server|web)\/src\//.test(source.path)) return [];
+  const found = writing.exec(source.code);
+  return found ? [findingAt(source, found.index, 'words for people belong in packages/phrases')] : [];
+};

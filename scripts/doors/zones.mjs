@@ -1,0 +1,65 @@
+/**
+ * @typedef {object} Zone A part of the house.
+ * @property {string} name
+ * @property {RegExp} path The files in it; a first group names the feature.
+ * @property {string[]} sees The zones it may import, besides itself.
+ */
+
+/** @type {Zone[]} The first that fits a path is its zone. */
+export const zones = [
+  { name: 'contract', path: /^packages\/contract\/src\//, sees: [] },
+  { name: 'phrases', path: /^packages\/phrases\/src\//, sees: ['contract'] },
+  { name: 'testkit', path: /^packages\/testkit\/src\//, sees: ['contract'] },
+
+  { name: 'server platform', path: /^apps\/server\/src\/platform\//, sees: ['contract', 'phrases'] },
+  {
+    name: 'server feature',
+    path: /^apps\/server\/src\/features\/([^/]+)\//,
+    sees: ['contract', 'phrases', 'server platform'],
+  },
+  {
+    name: 'server adapter',
+    path: /^apps\/server\/src\/adapters\//,
+    sees: ['contract', 'phrases', 'server platform', 'server feature'],
+  },
+  { name: 'server schema', path: /^apps\/server\/src\/migrations\//, sees: ['contract', 'server platform'] },
+  { name: 'server environment', path: /^apps\/server\/src\/env\.ts$/, sees: ['contract', 'server platform'] },
+  {
+    name: 'server app',
+    path: /^apps\/server\/src\//,
+    sees: [
+      'contract',
+      'phrases',
+      'server platform',
+      'server feature',
+      'server adapter',
+      'server environment',
+    ],
+  },
+
+  { name: 'web platform', path: /^apps\/web\/src\/platform\//, sees: ['contract', 'phrases'] },
+  { name: 'web ui', path: /^apps\/web\/src\/ui\//, sees: ['contract', 'web platform'] },
+  { name: 'web map', path: /^apps\/web\/src\/map\//, sees: ['contract', 'web platform', 'web ui'] },
+  {
+    name: 'web feature',
+    path: /^apps\/web\/src\/features\/([^/]+)\//,
+    sees: ['contract', 'phrases', 'web platform', 'web ui', 'web map'],
+  },
+  {
+    name: 'web app',
+    path: /^apps\/web\/src\//,
+    sees: ['contract', 'phrases', 'web platform', 'web ui', 'web map', 'web feature'],
+  },
+
+  { name: 'journeys', path: /^apps\/e2e\//, sees: ['contract', 'phrases', 'testkit'] },
+  { name: 'load', path: /^apps\/load\//, sees: ['contract', 'phrases', 'testkit'] },
+];
+
+/** @param {string} path */
+export const zoneOf = (path) => {
+  for (const zone of zones) {
+    const found = zone.path.exec(path);
+    if (found) return { ...zone, feature: found[1] ?? null, folder: found[0] };
+  }
+  return null;
+};
