@@ -6,7 +6,7 @@
  */
 
 /** @type {Zone[]} The first that fits a path is its zone. */
-export const zones = [
+const zones = [
   { name: 'contract', path: /^packages\/contract\/src\//, sees: [] },
   { name: 'phrases', path: /^packages\/phrases\/src\//, sees: ['contract'] },
   { name: 'testkit', path: /^packages\/testkit\/src\//, sees: ['contract'] },

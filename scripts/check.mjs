@@ -1,0 +1,15 @@
+import './node-version.mjs';
+import { runChecks } from './checks.mjs';
+import { ensureInstalled } from './install.mjs';
+import { elapsed } from './progress.mjs';
+import { runScript } from './run.mjs';
+import { addUp, inWords, runSuite, slowTests, unitSuites } from './suites.mjs';
+
+await runScript(async () => {
+  await ensureInstalled();
+  const sums = [await runChecks(console.log)];
+  for (const suite of unitSuites) sums.push(await runSuite(suite, { args: [`--exclude=${slowTests}`] }));
+  const sum = addUp(sums);
+  console.log(`\n${inWords(sum)} (${elapsed()})`);
+  return sum.failed === 0 ? 0 : 1;
+});

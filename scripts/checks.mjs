@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { installedProgram, root } from './places.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {{ name: string, program: string, args: string[] }} Check */
+
+/** Every TypeScript project: the root's, each workspace's, and those for a workspace's tools. */
+const typeProjects = () =>
+  ['packages', 'apps']
+    .flatMap((folder) => readdirSync(root + folder).map((name) => `${folder}/${name}`))
+    .flatMap((workspace) => ['tsconfig.json', 'tsconfig.tools.json'].map((file) => `${workspace}/${file}`))
+    .concat('tsconfig.json')
+    .filter((path) => existsSync(root + path));
+
+/** What must hold before any test runs; each is one line of the answer. @returns {Check[]} */
+export const listChecks = () => [
+  {
+    name: 'format and lint',
+    program: installedProgram('biome'),
+    args: ['check', '--error-on-warnings', '--max-diagnostics=50', '.'],
+  },
+  ...typeProjects().map((path) => ({
+    name: `types of ${path.replace(/\/?tsconfig\.json$/, '').replace(/tsconfig\.(.+)\.json$/, '$1') || 'scripts'}`,
+    program: installedProgram('tsc'),
+    args: ['-p', path],
+  })),
+  { name: 'doors', program: process.execPath, args: ['scripts/doors.mjs'] },
+  { name: 'dead code', program: installedProgram('knip'), args: ['--no-progress'] },
+  { name: 'stale docs', program: process.execPath, args: ['scripts/docs.mjs'] },
+];
+
+/**
+ * Runs the checks, two at a time, and tells each as it ends; a failed one with what it said.
+ * @param {(line: string) => void} tell
+ */
+export const runChecks = async (tell) => {
+  const waiting = listChecks();
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const beganAtMs = performance.now();
+      const { code, output } = await run(check.program, check.args);
+      const seconds = ((performance.now() - beganAtMs) / 1000).toFixed(1);
+      tell(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
+      if (code !== 0) tell(output.trimEnd().replace(/^/gm, '       '));
+      sum[code === 0 ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return sum;
+};

@@ -1,0 +1,63 @@
+import './node-version.mjs';
+import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { buildFloors } from './build.mjs';
+import { freePort } from './free-port.mjs';
+import { ensureInstalled } from './install.mjs';
+import { installedProgram, requireOf, root } from './places.mjs';
+import { say } from './progress.mjs';
+import { runScript, Trouble } from './run.mjs';
+
+const loopback = '127.0.0.1';
+
+/** The server from its sources, started again when they change. @param {number} port @param {string} publicUrl */
+const startServer = (port, publicUrl) => {
+  const child = spawn(installedProgram('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, HOST: loopback, PORT: String(port), PUBLIC_URL: publicUrl },
+  });
+  process.on('exit', () => child.kill('SIGTERM'));
+  return child;
+};
+
+/**
+ * The web client from its sources, on the one port that the browser opens; what is the server's goes through to it.
+ * @param {number} port
+ * @param {number} serverPort
+ */
+const startWeb = async (port, serverPort) => {
+  /** @type {typeof import('vite')} */
+  const vite = await import(pathToFileURL(requireOf('apps/web').resolve('vite')).href);
+  const target = `http://${loopback}:${serverPort}`;
+  const web = await vite.createServer({
+    root: `${root}apps/web`,
+    server: {
+      host: loopback,
+      port,
+      strictPort: true,
+      proxy: {
+        '^/(api|broadcasting)/': { target },
+        '^/(healthz|readyz)$': { target },
+        '^/app/': { target, ws: true },
+      },
+    },
+  });
+  try {
+    await web.listen();
+  } catch (error) {
+    throw new Trouble(error instanceof Error ? error.message : String(error));
+  }
+};
+
+await runScript(async () => {
+  await ensureInstalled();
+  await buildFloors();
+  const port = Number(process.env.PORT || 4000);
+  const serverPort = await freePort();
+  const publicUrl = `http://${loopback}:${port}`;
+  await startWeb(port, serverPort);
+  const server = startServer(serverPort, publicUrl);
+  say(`The web client reloads by itself at ${publicUrl}`);
+  return new Promise((resolve) => server.once('exit', (code) => resolve(code ?? 1)));
+});

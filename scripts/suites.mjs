@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installedProgram } from './places.mjs';
+import { beforeExit, run } from './run.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Sum */
+
+/** The suites, as vitest.config.ts names them, in the order in which a failure is told soonest. */
+export const unitSuites = ['contract', 'phrases', 'scripts', 'web', 'testkit', 'server'];
+export const journeySuites = ['e2e'];
+
+/** Tests that take more than a moment, left out of the quick answer. */
+export const slowTests = '**/*.slow.test.ts';
+
+/**
+ * Runs one suite, shown as it goes, and counts from vitest's own report. A suite without a single test, and a
+ * process that fails although no test did, count as a failure.
+ * @param {string} suite
+ * @param {{ env?: NodeJS.ProcessEnv, args?: string[] }} [options]
+ * @returns {Promise<Sum>}
+ */
+export const runSuite = async (suite, { env = process.env, args = [] } = {}) => {
+  const directory = mkdtempSync(join(tmpdir(), 'engawa-report-'));
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  beforeExit(remove);
+  const report = join(directory, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(
+    installedProgram('vitest'),
+    ['run', `--project=${suite}`, '--passWithNoTests', ...reporters, ...args],
+    { env, isShown: true },
+  );
+  const sum = countReport(report);
+  remove();
+  if (sum.passed + sum.failed + sum.skipped === 0) {
+    console.log(`FAILED suite ${suite}: it ran no test.`);
+    return { ...sum, failed: 1 };
+  }
+  if (code !== 0 && sum.failed === 0) {
+    console.log(`FAILED suite ${suite}: its process ended with ${code}.`);
+    return { ...sum, failed: 1 };
+  }
+  return sum;
+};
+
+/** @param {string} path @returns {Sum} */
+const countReport = (path) => {
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8'));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+};
+
+/** @param {Sum[]} sums @returns {Sum} */
+export const addUp = (sums) =>
+  sums.reduce(
+    (all, sum) => ({
+      passed: all.passed + sum.passed,
+      failed: all.failed + sum.failed,
+      skipped: all.skipped + sum.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+
+/** @param {Sum} sum */
+export const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,0 +1,65 @@
+import './node-version.mjs';
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
+import { runChecks } from './checks.mjs';
+import { isCi } from './debian.mjs';
+import { ensureInstalled } from './install.mjs';
+import { startPostgres } from './postgres.mjs';
+import { elapsed, say } from './progress.mjs';
+import { runScript, Trouble } from './run.mjs';
+import { addUp, inWords, journeySuites, runSuite, unitSuites } from './suites.mjs';
+
+const allSuites = [...unitSuites, ...journeySuites];
+
+/**
+ * A real part that tests need. Without it CI fails and says so; elsewhere what needs it is skipped, and that is said.
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T | null>} find
+ * @returns {Promise<{ part: T | null, sum: import('./suites.mjs').Sum }>}
+ */
+const realPart = async (what, find) => {
+  let why = 'none is installed';
+  try {
+    const part = await find();
+    if (part) return { part, sum: { passed: 0, failed: 0, skipped: 0 } };
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    why = error.message;
+  }
+  say(`${isCi ? 'FAILED' : 'skipped'}: no ${what} (${why})`);
+  return { part: null, sum: { passed: 0, failed: isCi ? 1 : 0, skipped: isCi ? 0 : 1 } };
+};
+
+await runScript(async () => {
+  const { values } = parseArgs({ options: { all: { type: 'boolean' }, only: { type: 'string' } } });
+  if (values.only && !allSuites.includes(values.only)) {
+    throw new Trouble(`There is no suite ${values.only}; there are ${allSuites.join(', ')}.`);
+  }
+  const suites = values.only ? [values.only] : allSuites;
+
+  await ensureInstalled();
+  await ensureBuilt();
+  const sums = values.only ? [] : [await runChecks(console.log)];
+
+  const browser = await realPart('browser', ensureBrowser);
+  const postgres = await realPart('PostgreSQL', startPostgres);
+  sums.push(browser.sum, postgres.sum);
+  const env = {
+    ...process.env,
+    ...(browser.part ? { CHROMIUM_PATH: browser.part } : {}),
+    ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
+    ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
+  };
+  for (const suite of suites) {
+    if (journeySuites.includes(suite) && !browser.part) say(`skipped: ${suite} (no browser)`);
+    else sums.push(await runSuite(suite, { env }));
+  }
+  await postgres.part?.stop();
+
+  const sum = addUp(sums);
+  say(`in ${elapsed()}`);
+  console.log(inWords(sum));
+  return sum.failed === 0 ? 0 : 1;
+});
