@@ -1,0 +1,202 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** `10.0.0.0/8`, `192.0.2.7`, `fd00::/8`: an address or a network. */
+const isAddressOrNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const listOf = (isRight: (entry: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .refine((entries) => entries.every(isRight), { message });
+
+const hostName =
+  /^(?=.{1,253}$)[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?(\.[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?)*\.?$/;
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, { message: 'must be a whole number from 0 to 65535' })
+    .default(4000),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || hostName.test(host), {
+      message: 'must be an IP address or a host name',
+    })
+    .default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:')
+    .refine((text) => !URL.canParse(text) || /^\/?$/.test(new URL(text).pathname + new URL(text).search), {
+      message: 'must be an address without a path: Engawa lives at the root of its host',
+    })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  TRUSTED_PROXIES: listOf(
+    isAddressOrNetwork,
+    'must be addresses or networks (10.0.0.0/8), separated by commas',
+  ).optional(),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  LIVEKIT_URL: url('ws:', 'wss:', 'http:', 'https:').optional(),
+  LIVEKIT_API_KEY: z.string().optional(),
+  LIVEKIT_API_SECRET: z.string().optional(),
+  TURN_URLS: listOf(
+    (entry) => /^(turns?|stuns?):[^\s/]+$/.test(entry),
+    'must be addresses like turn:turn.example.org:3478, separated by commas',
+  ).optional(),
+  TURN_SECRET: z.string().optional(),
+  AGORA_APP_ID: z
+    .string()
+    .regex(/^[0-9a-fA-F]{32}$/, 'must be 32 hexadecimal characters')
+    .optional(),
+  AGORA_APP_CERTIFICATE: z
+    .string()
+    .regex(/^[0-9a-fA-F]{32}$/, 'must be 32 hexadecimal characters')
+    .optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address, a name before it is allowed')
+    .optional(),
+  DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+});
+
+/** Families of variables whose names end as the provider has it. */
+const familyPrefixes = { google: 'GOOGLE_', facebook: 'FACEBOOK_', oidc: 'OIDC_' } as const;
+
+type Variables = z.output<typeof variables>;
+
+export type Env = {
+  readonly port: number;
+  readonly host: string;
+  /** Reached from this machine alone, so plain http is good enough for browsers. */
+  readonly isLoopback: boolean;
+  readonly publicUrl: string | null;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly appSecret: string | null;
+  /** Paths of PEM files. */
+  readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
+  readonly trustedProxies: readonly string[];
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly livekit: { readonly url: string; readonly apiKey: string; readonly apiSecret: string } | null;
+  readonly turn: { readonly urls: readonly string[]; readonly secret: string | null } | null;
+  readonly agora: { readonly appId: string; readonly appCertificate: string } | null;
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  readonly signIn: Record<keyof typeof familyPrefixes, Readonly<Record<string, string>>>;
+  /** Asked for or refused by DEMO; null: on loopback only. */
+  readonly isDemoAsked: boolean | null;
+  readonly hasRateLimits: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+};
+
+/** What one variable needs beside it; each gives one line. */
+const whatIsMissing = (given: Variables): string[] => {
+  const problems: string[] = [];
+  const together = (...names: (keyof Variables)[]) => {
+    const missing = names.filter((name) => given[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length)
+      problems.push(
+        `${missing.join(' and ')}: missing, must be given together with ${names.filter((name) => !missing.includes(name)).join(' and ')}`,
+      );
+  };
+  together('TLS_CERT', 'TLS_KEY');
+  together('LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET');
+  together('AGORA_APP_ID', 'AGORA_APP_CERTIFICATE');
+  together('SMTP_URL', 'MAIL_FROM');
+  if (given.TURN_SECRET !== undefined && given.TURN_URLS === undefined)
+    problems.push('TURN_URLS: missing, must be given together with TURN_SECRET');
+  if (given.APP_SECRET === undefined && (given.DATABASE_URL !== undefined || given.REDIS_URL !== undefined))
+    problems.push(
+      'APP_SECRET: missing, must be given with DATABASE_URL or REDIS_URL: every process needs the same one, and stored secrets are lost without it',
+    );
+  if (given.RATE_LIMITS === 'off' && !isLoopbackHost(given.HOST))
+    problems.push('RATE_LIMITS: off is allowed only while HOST is a loopback address');
+  return problems;
+};
+
+const toEnv = (given: Variables, source: Record<string, string>): Env => {
+  const family = (prefix: string) =>
+    Object.fromEntries(Object.entries(source).filter(([name]) => name.startsWith(prefix)));
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    isLoopback: isLoopbackHost(given.HOST),
+    publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
+    dataDir: resolve(given.DATA_DIR),
+    appSecret: given.APP_SECRET ?? null,
+    tls:
+      given.TLS_CERT && given.TLS_KEY
+        ? { certPath: resolve(given.TLS_CERT), keyPath: resolve(given.TLS_KEY) }
+        : null,
+    trustedProxies: given.TRUSTED_PROXIES ?? [],
+    databaseUrl: given.DATABASE_URL ?? null,
+    redisUrl: given.REDIS_URL ?? null,
+    livekit:
+      given.LIVEKIT_URL && given.LIVEKIT_API_KEY && given.LIVEKIT_API_SECRET
+        ? { url: given.LIVEKIT_URL, apiKey: given.LIVEKIT_API_KEY, apiSecret: given.LIVEKIT_API_SECRET }
+        : null,
+    turn: given.TURN_URLS ? { urls: given.TURN_URLS, secret: given.TURN_SECRET ?? null } : null,
+    agora:
+      given.AGORA_APP_ID && given.AGORA_APP_CERTIFICATE
+        ? { appId: given.AGORA_APP_ID, appCertificate: given.AGORA_APP_CERTIFICATE }
+        : null,
+    mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : null,
+    signIn: {
+      google: family(familyPrefixes.google),
+      facebook: family(familyPrefixes.facebook),
+      oidc: family(familyPrefixes.oidc),
+    },
+    isDemoAsked: given.DEMO === undefined ? null : given.DEMO === '1',
+    hasRateLimits: given.RATE_LIMITS === 'on',
+    logLevel: given.LOG_LEVEL,
+  };
+};
+
+/**
+ * Reads the whole environment; this is the only place that does. An empty variable counts as absent.
+ * @returns the settings, or one line for each variable that cannot be right (values are never repeated: some are secret)
+ */
+export const readEnv = (
+  source: Record<string, string | undefined> = process.env,
+): { ok: true; env: Env } | { ok: false; problems: string[] } => {
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success)
+    return {
+      ok: false,
+      problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    };
+  const problems = whatIsMissing(parsed.data);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, env: toEnv(parsed.data, given) };
+};

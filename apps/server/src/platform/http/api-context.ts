@@ -1,0 +1,46 @@
+import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
+import { os } from '@orpc/server';
+
+/** What a call of the contract knows of its request. */
+export type ApiContext = {
+  readonly requestId: string;
+  readonly address: string;
+  readonly locale: Locale;
+  readonly origin: string | null;
+  readonly bearer: string | null;
+  readonly spaceToken: string | null;
+  /** Value of x-company, as it came; null when absent or empty. */
+  readonly companyHeader: string | null;
+  readonly cookie: (name: string) => string | null;
+  /** Headers that the answer shall bear beside its body. */
+  readonly answer: Headers;
+};
+
+/** What a call knows once its session is proved. */
+export type SessionContext = {
+  readonly actor: Actor;
+  /** The company that x-company chose among the actor's own; null: not chosen. */
+  readonly companyId: string | null;
+};
+
+export type GuardPorts = {
+  /** Who the bearer is; refuses with UNAUTHENTICATED. */
+  authenticate(bearer: string | null): Promise<Actor>;
+  /** Refuses with FORBIDDEN when the company is not one of the actor's own. */
+  requireMembership(actor: Actor, companyId: string): Promise<void>;
+};
+
+/** Proves the session before anything else of a call is looked at, its input included. */
+export const createSessionGuard = ({ authenticate, requireMembership }: GuardPorts) =>
+  os.$context<ApiContext>().middleware(async ({ context, next }) => {
+    const actor = await authenticate(context.bearer);
+    if (context.companyHeader !== null) await requireMembership(actor, context.companyHeader);
+    return next({ context: { actor, companyId: context.companyHeader } satisfies SessionContext });
+  });
+export type SessionGuard = ReturnType<typeof createSessionGuard>;
+
+/** The header x-space-token, or a refusal. */
+export const requireSpaceToken = (context: ApiContext): string => {
+  if (context.spaceToken === null) throw new Refusal('SPACE_TOKEN_DENIED');
+  return context.spaceToken;
+};

@@ -1,0 +1,93 @@
+import { type Api, api } from '@engawa/contract/api';
+import { apiBasePath, Refusal, refusals } from '@engawa/contract/kernel';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { ORPCError, type Router, ValidationError } from '@orpc/server';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Log } from '../log/log.ts';
+import type { ApiContext } from './api-context.ts';
+import { routesOf } from './contract-routes.ts';
+import type { HttpEnv } from './http-env.ts';
+import { inputIssuesOf } from './input-issues.ts';
+import { readJsonText } from './json-body.ts';
+import { answerRefusal, refusalBodyOf, refusalHeaders, toRefusal } from './refusal-answer.ts';
+
+export type ApiRouter = Router<Api, ApiContext>;
+
+/** The refusal that a thrown thing amounts to; what is none is INTERNAL. */
+const readThrown = (thrown: unknown, context: ApiContext): Refusal => {
+  if (thrown instanceof ORPCError && thrown.code === 'BAD_REQUEST' && thrown.cause instanceof ValidationError)
+    return new Refusal('INVALID_INPUT', { issues: inputIssuesOf(thrown.cause, context.locale) });
+  return toRefusal(thrown);
+};
+
+const nonEmpty = (value: string | undefined): string | null => (value?.trim() ? value.trim() : null);
+
+const bearerOf = (authorization: string | undefined): string | null =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
+
+const contextOf = (c: Context<HttpEnv>): ApiContext => ({
+  requestId: c.get('requestId'),
+  address: c.get('address'),
+  locale: c.get('locale'),
+  origin: nonEmpty(c.req.header('origin')),
+  bearer: bearerOf(c.req.header('authorization')),
+  spaceToken: nonEmpty(c.req.header('x-space-token')),
+  companyHeader: nonEmpty(c.req.header('x-company')),
+  cookie: (name) => getCookie(c, name) ?? null,
+  answer: new Headers(),
+});
+
+/** Serves the contract's routes under the API's base path; every refusal and fault leaves as {code, message, detail}. */
+export const createApiHandler = (router: ApiRouter, log: Log) => {
+  const handler = new OpenAPIHandler(router, {
+    customErrorResponseBodyEncoder: (error) => ({
+      code: error.code,
+      message: error.message,
+      detail: error.data ?? null,
+    }),
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          const refusal = readThrown(thrown, context);
+          if (refusal.code === 'INTERNAL') log.error({ err: thrown, requestId: context.requestId }, 'fault');
+          for (const [name, value] of Object.entries(refusalHeaders(refusal)))
+            context.answer.set(name, value);
+          const { code, message, detail } = refusalBodyOf(refusal, context.locale);
+          throw new ORPCError(code, { status: refusals[refusal.code].status, message, data: detail });
+        }
+      },
+    ],
+  });
+  const routes = routesOf(api);
+
+  const answerUnmatched = (c: Context<HttpEnv>) => {
+    const path = c.req.path.slice(apiBasePath.length);
+    const methods = routes.filter((route) => route.pattern.test(path)).map((route) => route.method);
+    if (methods.length === 0) return answerRefusal(c, new Refusal('NOT_FOUND'));
+    c.header('allow', methods.join(', '));
+    return answerRefusal(c, new Refusal('METHOD_NOT_ALLOWED'));
+  };
+
+  return async (c: Context<HttpEnv>): Promise<Response> => {
+    const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    const text = hasBody ? await readJsonText(c.req.raw) : '';
+    const request = new Request(c.req.url, {
+      method: c.req.method,
+      headers: text === '' ? {} : { 'content-type': 'application/json' },
+      ...(text === '' ? {} : { body: text }),
+    });
+    const context = contextOf(c);
+    const { matched, response } = await handler.handle(request, { prefix: apiBasePath, context });
+    if (!matched) return answerUnmatched(c);
+    const answer = new Response(response.body, response);
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
+    for (const [name, value] of context.answer) {
+      if (name === 'set-cookie') answer.headers.append(name, value);
+      else answer.headers.set(name, value);
+    }
+    return answer;
+  };
+};

@@ -1,0 +1,25 @@
+import { Refusal } from '@engawa/contract/kernel';
+import { Hono } from 'hono';
+import type { Log } from '../log/log.ts';
+import type { TrustedProxies } from './client-address.ts';
+import type { HttpApp, HttpEnv } from './http-env.ts';
+import { answerRefusal, toRefusal } from './refusal-answer.ts';
+import { requestContext } from './request-context.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
+
+export type HttpAppDeps = { site: Site; proxies: TrustedProxies; log: Log };
+
+/** An HTTP application without routes yet: every answer bears its id and headers, every throw leaves in one shape. */
+export const createHttpApp = ({ site, proxies, log }: HttpAppDeps): HttpApp => {
+  const http = new Hono<HttpEnv>();
+  http.use(requestContext(proxies, log));
+  http.use(securityHeaders(site));
+  http.onError((thrown, c) => {
+    const refusal = toRefusal(thrown);
+    if (refusal.code === 'INTERNAL') log.error({ err: thrown, requestId: c.get('requestId') }, 'fault');
+    return answerRefusal(c, refusal);
+  });
+  http.notFound((c) => answerRefusal(c, new Refusal('NOT_FOUND')));
+  return http;
+};

@@ -1,0 +1,39 @@
+import {
+  type Locale,
+  Refusal,
+  type RefusalBody,
+  refusals,
+  unauthenticatedMessage,
+} from '@engawa/contract/kernel';
+import { refusalSentence } from '@engawa/phrases/errors';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { HttpEnv } from './http-env.ts';
+
+/** A refusal as it stands on the wire, in the reader's language. */
+export const refusalBodyOf = (refusal: Refusal, locale: Locale): RefusalBody => ({
+  code: refusal.code,
+  message:
+    refusal.code === 'UNAUTHENTICATED' ? unauthenticatedMessage : refusalSentence(refusal.code, locale),
+  detail: refusal.detail,
+});
+
+/** Headers that belong to a refusal. */
+export const refusalHeaders = (refusal: Refusal): Record<string, string> => ({
+  'cache-control': 'no-store',
+  ...(refusal.detail?.retryAfterSeconds === undefined
+    ? {}
+    : { 'retry-after': String(refusal.detail.retryAfterSeconds) }),
+});
+
+/** Answers a refusal outside of the contract's routes. */
+export const answerRefusal = (c: Context<HttpEnv>, refusal: Refusal): Response =>
+  c.json(
+    refusalBodyOf(refusal, c.get('locale')),
+    refusals[refusal.code].status as ContentfulStatusCode,
+    refusalHeaders(refusal),
+  );
+
+/** Everything that is thrown and is no refusal is a fault of ours: its answer tells nothing of it. */
+export const toRefusal = (thrown: unknown): Refusal =>
+  thrown instanceof Refusal ? thrown : new Refusal('INTERNAL');

@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { localeOfRequest } from '@engawa/contract/kernel';
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '../log/log.ts';
+import type { TrustedProxies } from './client-address.ts';
+import type { HttpEnv } from './http-env.ts';
+
+const saneRequestId = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** Gives each request its id, client address, language and nonce, and writes one line about how it ended. */
+export const requestContext =
+  (proxies: TrustedProxies, log: Log): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const startedAt = performance.now();
+    const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+    const given = c.req.header('x-request-id') ?? '';
+    const requestId = proxies.isTrusted(peer) && saneRequestId.test(given) ? given : randomUUID();
+    c.set('requestId', requestId);
+    c.set('address', proxies.clientAddress(peer, c.req.header('x-forwarded-for') ?? null));
+    c.set(
+      'locale',
+      localeOfRequest(c.req.header('x-localization') ?? null, c.req.header('accept-language') ?? null),
+    );
+    c.set('nonce', randomBytes(16).toString('base64'));
+    await next();
+    c.header('x-request-id', requestId);
+    const { status } = c.res;
+    const line = {
+      requestId,
+      address: c.get('address'),
+      method: c.req.method,
+      // Without the query: links may bear secrets there.
+      path: c.req.path,
+      status,
+      ms: Math.round(performance.now() - startedAt),
+    };
+    if (status >= 500) log.error(line, 'request failed');
+    else if (status >= 400) log.info(line, 'request refused');
+    else log.debug(line, 'request answered');
+  };

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+import type { Site } from './site.ts';
+
+const permissions = [
+  'camera=(self)',
+  'microphone=(self)',
+  'display-capture=(self)',
+  'fullscreen=(self)',
+  'autoplay=(self)',
+  'picture-in-picture=(self)',
+  'screen-wake-lock=(self)',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+].join(', ');
+
+/** What a page of ours may load and run: our own things, and what bears this answer's nonce. */
+const contentSecurityPolicy = (nonce: string, origins: readonly string[]): string =>
+  [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:`,
+    `media-src 'self' blob:`,
+    `font-src 'self' data:`,
+    // Safari before 16 does not count ws: of the same host as 'self'.
+    `connect-src 'self' ${origins.map((origin) => origin.replace(/^http/, 'ws')).join(' ')}`,
+    `worker-src 'self' blob:`,
+    `frame-src 'none'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+  ].join('; ');
+
+/** Headers that every answer bears; a route that set its own policy keeps it. */
+export const securityHeaders =
+  (site: Site): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    if (!headers.has('content-security-policy'))
+      c.header('content-security-policy', contentSecurityPolicy(c.get('nonce'), site.allowedOrigins()));
+    c.header('x-content-type-options', 'nosniff');
+    c.header('x-frame-options', 'DENY');
+    c.header('referrer-policy', 'strict-origin-when-cross-origin');
+    c.header('permissions-policy', permissions);
+    c.header('cross-origin-opener-policy', 'same-origin');
+    c.header('cross-origin-resource-policy', 'same-origin');
+    if (site.canInsistOnHttps) c.header('strict-transport-security', 'max-age=31536000');
+  };

@@ -1,0 +1,72 @@
+import { isIP } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
+
+export type Site = {
+  /** Told once the real port is known (PORT=0 lets the system choose). */
+  listensOn(port: number): void;
+  /** The origin that links are made from; never taken from a request. */
+  publicUrl(): string;
+  /** Origins whose pages may use this server with the session cookie. */
+  isAllowedOrigin(origin: string): boolean;
+  allowedOrigins(): readonly string[];
+  readonly isHttps: boolean;
+  /** Browsers may be told to insist on https: not with a certificate of our own making, whose warning they could then not pass. */
+  readonly canInsistOnHttps: boolean;
+};
+
+/** Addresses of this machine that other machines may know it by. */
+export const interfaceAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((entries) => entries ?? [])
+    .map(({ address }) => address.replace(/%.*$/, ''));
+
+const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::';
+
+const firstOutsideAddress = (): string | null => {
+  const all = Object.values(networkInterfaces()).flatMap((entries) => entries ?? []);
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
+};
+
+const inUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
+
+export type SiteOptions = {
+  host: string;
+  isLoopback: boolean;
+  publicUrl: string | null;
+  /** This process speaks https itself. */
+  speaksTls: boolean;
+  isSelfSigned: boolean;
+};
+
+/** Where this server is reached, and whose pages may use it. */
+export const createSite = (options: SiteOptions): Site => {
+  const { host, isLoopback, publicUrl, speaksTls, isSelfSigned } = options;
+  const scheme = speaksTls ? 'https' : 'http';
+  let port = 0;
+  const originOf = (name: string) => new URL(`${scheme}://${inUrl(name)}:${port}`).origin;
+
+  const ownNames = () => {
+    const loopback = ['localhost', '127.0.0.1', '::1'];
+    if (isLoopback) return [host, ...loopback];
+    return isAnyAddress(host) ? [...loopback, hostname(), ...interfaceAddresses()] : [host, ...loopback];
+  };
+  let allowed: ReadonlySet<string> | null = null;
+  const allowedOrigins = () => {
+    allowed ??= new Set(publicUrl === null ? ownNames().map(originOf) : [publicUrl]);
+    return allowed;
+  };
+  const publicOrigin = () =>
+    publicUrl ?? originOf(isAnyAddress(host) ? (firstOutsideAddress() ?? '127.0.0.1') : host);
+
+  return {
+    listensOn(realPort) {
+      port = realPort;
+      allowed = null;
+    },
+    publicUrl: publicOrigin,
+    isAllowedOrigin: (origin) => allowedOrigins().has(origin),
+    allowedOrigins: () => [...allowedOrigins()],
+    isHttps: speaksTls || (publicUrl?.startsWith('https:') ?? false),
+    canInsistOnHttps: publicUrl?.startsWith('https:') === true ? !isSelfSigned : speaksTls && !isSelfSigned,
+  };
+};
