@@ -1,3 +1,4 @@
+import { type ContractRouterClient, minifyContractRouter } from '@orpc/contract';
 import { accountsHttp } from '../accounts/index.ts';
 import { companiesHttp } from '../companies/index.ts';
 import { guestsHttp } from '../guests/index.ts';
@@ -19,3 +20,7 @@ export const api = {
   media: mediaHttp,
 };
 export type Api = typeof api;
+/** The calls as a client makes them: typed input, output and refusals. */
+export type ApiCalls = ContractRouterClient<Api>;
+/** What a client must carry of the contract to make the calls: methods and paths, without the schemas. */
+export const apiPaths = (): Api => minifyContractRouter(api) as Api;
