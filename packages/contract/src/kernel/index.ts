@@ -28,3 +28,10 @@ export { type Id, id, moment } from './ids.ts';
 export { defaultLocale, isLocale, type Locale, localeOfRequest, locales, toBcp47 } from './locale.ts';
 export { apiBasePath, enveloped, openRoute, refuses, sessionRoute, spaceRoute } from './route.ts';
 export { optionalPlainLine, plainLine, toPlainLine } from './text.ts';
+export {
+  type ReadWhisper,
+  type Ref,
+  readWhisper,
+  type WhisperIssue,
+  type WhisperPayloads,
+} from './whisper.ts';

@@ -6,12 +6,14 @@ export {
   maxMotionMs,
   type Place,
   placeAt,
+  restOf,
   runFactor,
   standing,
   walkSpeedPxPerSecond,
   walkTo,
 } from './motion.ts';
 export { decodeMotionRecords, encodeMotionRecords, type MotionRecord } from './motion-records.ts';
+export { type MotionClaim, maxSpeedPxPerSecond, sampleToMotion, whyCannotMove } from './motion-rules.ts';
 export { presenceEvents } from './realtime.ts';
 export {
   activityTimeoutSeconds,
@@ -26,6 +28,7 @@ export {
   positionsPerSecondAsked,
   positionsPerSecondTaken,
   positionsTickMs,
+  sampleIntervalMs,
   serverPingMs,
   slotRestMs,
 } from './rules.ts';

@@ -97,7 +97,11 @@ export const decodeMotionRecords = (text: string, frameTime: number): MotionReco
       t: Math.floor(frameTime) - (lag - 0x8000),
       ms: view.getUint16(offset + 12),
     };
-    records.push({ slot, isGone: false, motion: flags === draggedFlag ? { ...motion, isDragged: true } : motion });
+    records.push({
+      slot,
+      isGone: false,
+      motion: flags === draggedFlag ? { ...motion, isDragged: true } : motion,
+    });
   }
   return records;
 };

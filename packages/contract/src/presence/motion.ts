@@ -50,6 +50,22 @@ export const standing = (place: Place, now: number): Motion => ({
  * @param speed px per second
  */
 export const walkTo = (from: Place, target: Place, now: number, speed: number): Motion => {
-  const ms = Math.min(maxMotionMs, Math.round((Math.hypot(target.x - from.x, target.y - from.y) / speed) * 1000));
+  const ms = Math.min(
+    maxMotionMs,
+    Math.round((Math.hypot(target.x - from.x, target.y - from.y) / speed) * 1000),
+  );
   return { x: from.x, y: from.y, tx: target.x, ty: target.y, t: now, ms };
+};
+
+/** Older records are told anew from where the walker is now: their 16-bit time wraps at 65 s. */
+const restAfterMs = 20_000;
+
+/**
+ * The same walk as it is told to someone who comes later: a finished one stands, one that began long ago begins now.
+ * Everyone draws the same path from it as from the original.
+ */
+export const restOf = (motion: Motion, now: number): Motion => {
+  if (isStanding(motion, now)) return standing({ x: motion.tx, y: motion.ty }, now);
+  if (now - motion.t < restAfterMs) return motion;
+  return { ...motion, ...placeAt(motion, now), t: now, ms: Math.ceil(motion.t + motion.ms - now) };
 };

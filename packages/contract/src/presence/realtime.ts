@@ -9,7 +9,12 @@ const nothing = z.object({});
 
 /** What a client may say in LIVE presence, and what is sent out for it. See SPEC.md beside this file. */
 export const presenceEvents = {
-  LoginEvent: defineEvent({ name: 'LoginEvent', whisper: z.object({ room: id }), message: null, heardOn: [] }),
+  LoginEvent: defineEvent({
+    name: 'LoginEvent',
+    whisper: z.object({ room: id }),
+    message: null,
+    heardOn: [],
+  }),
   LogoutEvent: defineEvent({ name: 'LogoutEvent', whisper: nothing, message: null, heardOn: [] }),
   ChangeRoomEvent: defineEvent({
     name: 'ChangeRoomEvent',
@@ -115,8 +120,18 @@ export const presenceEvents = {
     message: z.object({ space: id }),
     heardOn: ['person'],
   }),
-  ClockEvent: defineEvent({ name: 'ClockEvent', whisper: z.object({ c: z.number() }), message: null, heardOn: [] }),
-  TickEvent: defineEvent({ name: 'TickEvent', whisper: z.object({ t: serverTime }), message: null, heardOn: [] }),
+  ClockEvent: defineEvent({
+    name: 'ClockEvent',
+    whisper: z.object({ c: z.number() }),
+    message: null,
+    heardOn: [],
+  }),
+  TickEvent: defineEvent({
+    name: 'TickEvent',
+    whisper: z.object({ t: serverTime }),
+    message: null,
+    heardOn: [],
+  }),
   ViewEvent: defineEvent({
     name: 'ViewEvent',
     whisper: z.object({

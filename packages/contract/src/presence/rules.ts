@@ -14,6 +14,8 @@ export const motionMaxAheadMs = 100;
 /** Whispered positions a client is asked to keep to, and what is taken at most, per second. */
 export const positionsPerSecondAsked = 10;
 export const positionsPerSecondTaken = 20;
+/** A plain sample {x, y} is walked to in so long: the interval between two of them, in ms. */
+export const sampleIntervalMs = 100;
 /** The last place is stored at most so often while walking, in ms. */
 export const placeSaveMs = 5_000;
 /** An event above these sizes is refused, in bytes. */
