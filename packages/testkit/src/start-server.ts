@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareEnv } from './env.ts';
 
-const builtServer = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url));
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const builtServer = `${repository}apps/server/dist/main.js`;
 const readyLine = /Engawa is ready at (\S+)/;
 
 export type RunningServer = {
@@ -28,8 +29,10 @@ export type StartServerOptions = {
   /** A directory to keep; without it a temporary one lives as long as the server. */
   dataDir?: string;
   readyTimeoutMs?: number;
-  /** The program to run; the built server unless told. */
+  /** The script that Node runs; the built server unless told. */
   program?: string;
+  /** Any other command instead, run at the top of the repository, such as `['npm', 'start']`. */
+  command?: [string, ...string[]];
 };
 
 const stopTimeoutMs = 10_000;
@@ -43,7 +46,13 @@ const ended = async (child: ReturnType<typeof spawn>) => {
 export const startServer = async (options: StartServerOptions = {}): Promise<RunningServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'engawa-test-')));
   const readyTimeoutMs = options.readyTimeoutMs ?? 60_000;
-  const child = spawn(process.execPath, ['--enable-source-maps', options.program ?? builtServer], {
+  const [command, ...args] = options.command ?? [
+    process.execPath,
+    '--enable-source-maps',
+    options.program ?? builtServer,
+  ];
+  const child = spawn(command, args, {
+    cwd: repository,
     env: { ...bareEnv(), PORT: '0', DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib';
+import { launchBrowser } from '@engawa/testkit/browser';
+import { startServer } from '@engawa/testkit/start-server';
+import type { BrowserContext } from 'playwright-core';
+import { tellFigure } from '../figures.ts';
+
+/** JavaScript that a browser really downloads for a page, each file compressed by gzip whatever the server chose. */
+
+const quietMs = 2000;
+
+const scriptKilobytes = async (context: BrowserContext, url: string): Promise<number> => {
+  const page = await context.newPage();
+  const sizes = new Map<string, Promise<number>>();
+  let lastAtMs = performance.now();
+  page.on('response', (response) => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+    lastAtMs = performance.now();
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+    );
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  // Parts loaded lazily but without being asked for count too: wait until no more come.
+  while (performance.now() - lastAtMs < quietMs) await page.waitForTimeout(100);
+  const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+  await page.close();
+  return Number((bytes / 1024).toFixed(1));
+};
+
+const answered = async (response: {
+  ok(): boolean;
+  status(): number;
+  json(): Promise<unknown>;
+  url(): string;
+}) => {
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}`);
+  return response.json();
+};
+
+const server = await startServer({ env: { DEMO: '1' } });
+const browser = await launchBrowser();
+try {
+  const guest = await browser.newContext();
+  const config = (await answered(await guest.request.get(`${server.url}/api/v1/config`))) as {
+    data: { features: { demo_link: string } };
+  };
+  const guestPage = await scriptKilobytes(guest, server.url + config.data.features.demo_link);
+
+  const member = await browser.newContext();
+  // With an Origin the refresh token comes as the cookie, so the page finds itself logged in.
+  const registered = (await answered(
+    await member.request.post(`${server.url}/api/v1/register`, {
+      headers: { origin: server.url },
+      data: {
+        first_name: 'Bench',
+        last_name: 'Mark',
+        company_name: 'Bench',
+        space_name: 'Bench',
+        email: 'bench@example.org',
+        password: 'benchmark1',
+      },
+    }),
+  )) as { data: { space: { uuid: string } } };
+  const spacePage = await scriptKilobytes(member, `${server.url}/channel/${registered.data.space.uuid}`);
+
+  tellFigure({ figure: 'JavaScript of the guest entry', value: guestPage, unit: 'KB gzip', atMost: 200 });
+  tellFigure({ figure: 'JavaScript of the space page', value: spacePage, unit: 'KB gzip', atMost: 300 });
+} finally {
+  await browser.close();
+  await server.stop();
+}

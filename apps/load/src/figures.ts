@@ -1,0 +1,20 @@
+export type Figure = {
+  figure: string;
+  value: number;
+  unit: string;
+  /** The most it should be, in the same unit. */
+  atMost?: number;
+};
+
+/** Tells a figure in the form that `npm run bench` gathers: one JSON object on a line. */
+export const tellFigure = ({ figure, value, unit, atMost }: Figure): void => {
+  const target = atMost === undefined ? {} : { target: `≤ ${atMost} ${unit}`, isMet: value <= atMost };
+  console.log(JSON.stringify({ figure, value, unit, ...target }));
+};
+
+/** The middle of an odd number of measurements. */
+export const median = (values: number[]): number => {
+  const middle = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error('There is no median of nothing.');
+  return middle;
+};
