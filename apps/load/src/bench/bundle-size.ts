@@ -1,4 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import type { Registration } from '@engawa/contract/accounts';
+import type { ServiceConfig } from '@engawa/contract/service';
+import type { SpaceSummary } from '@engawa/contract/spaces';
 import { launchBrowser } from '@engawa/testkit/browser';
 import { startServer } from '@engawa/testkit/start-server';
 import type { BrowserContext } from 'playwright-core';
@@ -43,7 +46,7 @@ const browser = await launchBrowser();
 try {
   const guest = await browser.newContext();
   const config = (await answered(await guest.request.get(`${server.url}/api/v1/config`))) as {
-    data: { features: { demo_link: string } };
+    data: ServiceConfig;
   };
   const guestPage = await scriptKilobytes(guest, server.url + config.data.features.demo_link);
 
@@ -59,9 +62,9 @@ try {
         space_name: 'Bench',
         email: 'bench@example.org',
         password: 'benchmark1',
-      },
+      } satisfies Registration,
     }),
-  )) as { data: { space: { uuid: string } } };
+  )) as { data: { space: SpaceSummary } };
   const spacePage = await scriptKilobytes(member, `${server.url}/channel/${registered.data.space.uuid}`);
 
   tellFigure({ figure: 'JavaScript of the guest entry', value: guestPage, unit: 'KB gzip', atMost: 200 });
