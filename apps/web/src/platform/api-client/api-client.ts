@@ -1,0 +1,122 @@
+import type { Api, ApiCalls } from '@engawa/contract/api';
+import type { Locale } from '@engawa/contract/kernel';
+import { createORPCClient } from '@orpc/client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { isAlmostOver } from './access-token.ts';
+import { decodeRefusal, refusalCodeOf } from './refusal.ts';
+import { type Alone, createRenewal, type Renewal } from './renewal.ts';
+import type { Session } from './session.ts';
+
+/** The path under which the API lives (the contract's `apiBasePath`, which would bring its schemas along). */
+const basePath = '/api/v1';
+
+export type ApiClientDeps = {
+  /** Methods and paths of the calls. */
+  paths: Api;
+  /** Origin of the server, such as `https://office.example`. */
+  origin: string;
+  session: Session;
+  locale: () => Locale;
+  alone: Alone;
+  nowMs: () => number;
+  fetch?: typeof globalThis.fetch;
+};
+
+type Renewing = { tokenNow: () => string | null; renew: () => Promise<Renewal> };
+
+/** Makes a call, and once more when its access token was refused and a new one could be had. */
+const callWithRenewal = async <T>(call: () => Promise<T>, { tokenNow, renew }: Renewing): Promise<T> => {
+  const sentWith = tokenNow();
+  try {
+    return await call();
+  } catch (error) {
+    if (refusalCodeOf(error) !== 'UNAUTHENTICATED') throw error;
+    const isRenewedMeanwhile = tokenNow() !== null && tokenNow() !== sentWith;
+    if (!isRenewedMeanwhile && (await renew()) !== 'renewed') throw error;
+    return call();
+  }
+};
+
+const createCalls = (
+  deps: ApiClientDeps,
+  headers: () => Record<string, string>,
+  renewing: Renewing | null,
+): ApiCalls => {
+  const send = deps.fetch ?? globalThis.fetch.bind(globalThis);
+  const link = new OpenAPILink(deps.paths, {
+    url: `${deps.origin}${basePath}`,
+    headers: async () => headers(),
+    interceptors: renewing ? [({ next }) => callWithRenewal(() => next(), renewing)] : [],
+    customErrorResponseBodyDecoder: decodeRefusal,
+    fetch: (request, init, _options, path) =>
+      // The answer of a refresh carries the next refresh cookie: it must arrive even when the page is being left.
+      send(request, path.join('.') === 'accounts.refresh' ? { ...init, keepalive: true } : init),
+  });
+  return createORPCClient(link);
+};
+
+/** The calls of a client as TanStack Query wants them: keys, query and mutation options. */
+const createQueries = (calls: ApiCalls, who: string) => createTanstackQueryUtils(calls, { path: [who] });
+
+export type ApiClient = {
+  readonly actor: 'user' | 'guest';
+  /** The calls; a refusal is thrown and read by `troubleOf`. */
+  readonly calls: ApiCalls;
+  readonly queries: ReturnType<typeof createQueries>;
+  /** The headers of a call that is not in the contract (channel authorisation), with a living access token. */
+  headers(): Promise<Record<string, string>>;
+  /** The headers as they are now, without asking for a newer token first. */
+  headersNow(): Record<string, string>;
+  /** Gets a new access token; a guest has none to get. */
+  renew(): Promise<Renewal>;
+};
+
+/** The client of people with an account: access token in memory, renewed once when it is refused. */
+export const createUserApi = (deps: ApiClientDeps): ApiClient => {
+  const { session } = deps;
+  const state = () => session.store.getState();
+  const headersNow = (): Record<string, string> => {
+    const { accessToken, companyId, openSpace } = state();
+    return {
+      'x-localization': deps.locale(),
+      ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+      ...(companyId ? { 'x-company': companyId } : {}),
+      ...(openSpace ? { 'x-space-token': openSpace.token } : {}),
+    };
+  };
+  const bare = createCalls(deps, () => ({ 'x-localization': deps.locale() }), null);
+  const renew = createRenewal({
+    session,
+    alone: deps.alone,
+    refresh: async () => (await bare.accounts.refresh()).token,
+  });
+  const headers = async () => {
+    const { accessToken } = state();
+    const isOver = accessToken === null || isAlmostOver(accessToken, deps.nowMs());
+    if (isOver && session.mayBeLoggedIn()) await renew();
+    return headersNow();
+  };
+  const calls = createCalls(deps, headersNow, { tokenNow: () => state().accessToken, renew });
+  return { actor: 'user', calls, queries: createQueries(calls, 'user'), headers, headersNow, renew };
+};
+
+/** The client of guests: one token for one space, that cannot be renewed. */
+export const createGuestApi = (deps: ApiClientDeps): ApiClient => {
+  const { session } = deps;
+  const headersNow = (): Record<string, string> => {
+    const { guest } = session.store.getState();
+    return {
+      'x-localization': deps.locale(),
+      ...(guest ? { authorization: `Bearer ${guest.guest_token}`, 'x-space-token': guest.space_token } : {}),
+    };
+  };
+  const headers = async () => headersNow();
+  const renew = async (): Promise<Renewal> => {
+    session.leaveAsGuest();
+    return 'ended';
+  };
+  const tokenNow = () => session.store.getState().guest?.guest_token ?? null;
+  const calls = createCalls(deps, headersNow, { tokenNow, renew });
+  return { actor: 'guest', calls, queries: createQueries(calls, 'guest'), headers, headersNow, renew };
+};

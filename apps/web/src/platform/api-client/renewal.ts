@@ -1,0 +1,44 @@
+import { refusalCodeOf } from './refusal.ts';
+import type { Session } from './session.ts';
+
+/** renewed: there is a new access token; ended: the login is over; unreachable: nobody answered, nothing is changed. */
+export type Renewal = 'renewed' | 'ended' | 'unreachable';
+
+/** Runs `act` while no other tab of this browser runs one of the same name. */
+export type Alone = <T>(name: string, act: () => Promise<T>) => Promise<T>;
+
+/** Tabs share the refresh cookie, and its token is good for one use: two at once would look like a theft. */
+export const aloneAmongTabs: Alone = (name, act) =>
+  'locks' in navigator ? navigator.locks.request(name, act) : act();
+
+/**
+ * Gets a new access token, once however many calls ask for it at the same time.
+ * @param deps.refresh POST /refresh; gives the new access token or throws
+ */
+export const createRenewal = (deps: {
+  session: Session;
+  refresh: () => Promise<string>;
+  alone: Alone;
+}): (() => Promise<Renewal>) => {
+  const { session, refresh, alone } = deps;
+  const renewAlone = async (): Promise<Renewal> => {
+    // Another tab may have logged out while this one waited for its turn.
+    if (!session.mayBeLoggedIn()) return 'ended';
+    try {
+      session.logIn(await refresh());
+      return 'renewed';
+    } catch (error) {
+      const code = refusalCodeOf(error);
+      if (code !== 'UNAUTHENTICATED' && code !== 'FORBIDDEN_ORIGIN') return 'unreachable';
+      session.logOut();
+      return 'ended';
+    }
+  };
+  let running: Promise<Renewal> | null = null;
+  return () => {
+    running ??= alone('engawa.refresh', renewAlone).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+};

@@ -1,0 +1,98 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type Keep, onDeviceChange } from '../storage/index.ts';
+
+/** A guest's right to one space, as POST /guest-login gave it. */
+export type GuestPass = {
+  readonly guest_token: string;
+  readonly guest_id: string;
+  readonly guest_name: string;
+  readonly space_id: string;
+  readonly space_token: string;
+};
+
+export type SessionState = {
+  /** The user's access token; memory only, so no script of another page can find it. */
+  readonly accessToken: string | null;
+  /** The space a user has opened, and what opens it. */
+  readonly openSpace: { readonly spaceId: string; readonly token: string } | null;
+  /** The company chosen by x-company; null: the first of one's memberships. */
+  readonly companyId: string | null;
+  readonly guest: GuestPass | null;
+};
+
+export type Session = {
+  readonly store: StoreApi<SessionState>;
+  /** Whether this browser has logged in and not out: only then is a refresh worth a request. */
+  mayBeLoggedIn(): boolean;
+  logIn(accessToken: string): void;
+  /** Forgets the user, in the other tabs of this browser too. */
+  logOut(): void;
+  openSpace(spaceId: string, token: string): void;
+  chooseCompany(companyId: string): void;
+  enterAsGuest(pass: GuestPass): void;
+  leaveAsGuest(): void;
+  /** Stops listening to other tabs. */
+  stop(): void;
+};
+
+const loggedInKey = 'engawa.logged-in';
+const companyKey = 'engawa.company';
+const guestKey = 'engawa.guest';
+
+const readGuest = (keep: Keep): GuestPass | null => {
+  const text = keep.get(guestKey);
+  if (text === null) return null;
+  try {
+    const pass = JSON.parse(text) as Partial<GuestPass>;
+    return pass.guest_token && pass.guest_id && pass.space_id && pass.space_token
+      ? (pass as GuestPass)
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Who this tab is. A guest's pass lives with the tab, so a guest and a user can share a browser; the user's login is
+ * the browser's (its refresh token is a cookie) and its access token this page's.
+ */
+export const createSession = (deps: { device: Keep; tab: Keep }): Session => {
+  const { device, tab } = deps;
+  const store = createStore<SessionState>()(() => ({
+    accessToken: null,
+    openSpace: null,
+    companyId: device.get(companyKey),
+    guest: readGuest(tab),
+  }));
+  const forgetUser = () => store.setState({ accessToken: null, openSpace: null, companyId: null });
+  const stopHearing = onDeviceChange(loggedInKey, (value) => {
+    if (value === null) forgetUser();
+  });
+  return {
+    store,
+    mayBeLoggedIn: () => device.get(loggedInKey) !== null,
+    logIn(accessToken) {
+      device.set(loggedInKey, '1');
+      store.setState({ accessToken });
+    },
+    logOut() {
+      device.remove(loggedInKey);
+      device.remove(companyKey);
+      forgetUser();
+    },
+    openSpace: (spaceId, token) => store.setState({ openSpace: { spaceId, token } }),
+    chooseCompany(companyId) {
+      device.set(companyKey, companyId);
+      store.setState({ companyId });
+    },
+    enterAsGuest(pass) {
+      tab.set(guestKey, JSON.stringify(pass));
+      store.setState({ guest: pass });
+    },
+    leaveAsGuest() {
+      tab.remove(guestKey);
+      store.setState({ guest: null });
+    },
+    stop: stopHearing,
+  };
+};

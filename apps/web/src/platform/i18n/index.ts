@@ -1,0 +1,3 @@
+export { createInterpreter, type Interpreter } from './i18n.ts';
+export { savedLocale, saveLocale } from './locale-choice.ts';
+export { isLocalePrefix, localeOfHome, localeOfPath, localeParam, pathInLocale } from './locale-path.ts';

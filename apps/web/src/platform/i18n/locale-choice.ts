@@ -1,0 +1,10 @@
+import type { Locale } from '@engawa/contract/kernel';
+import { readCookie, writeCookie } from '../storage/index.ts';
+
+const cookieName = 'locale';
+
+/** The language this person chose last, as it was saved; null when never. */
+export const savedLocale = (): string | null => readCookie(cookieName);
+
+/** Remembers the chosen language for 365 days. */
+export const saveLocale = (locale: Locale): void => writeCookie(cookieName, locale);

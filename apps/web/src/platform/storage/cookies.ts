@@ -1,0 +1,19 @@
+const daySeconds = 24 * 60 * 60;
+/** Life of the locale and settings cookies (specification: 365 days). */
+const settingsDays = 365;
+
+/** Reads a cookie that scripts may read; null when there is none. */
+export const readCookie = (name: string): string | null => {
+  for (const pair of document.cookie.split('; ')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at) === name) return decodeURIComponent(pair.slice(at + 1));
+  }
+  return null;
+};
+
+/** Writes a settings cookie that lives 365 days. */
+export const writeCookie = (name: string, value: string): void => {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${settingsDays * daySeconds}; SameSite=Lax${secure}`;
+};

@@ -1,0 +1,24 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { deviceKeep, onDeviceChange } from '../storage/index.ts';
+
+const key = 'engawa.color-scheme';
+
+const isColorScheme = (value: unknown): value is MantineColorScheme =>
+  value === 'light' || value === 'dark' || value === 'auto';
+
+/** Keeps the chosen appearance on the device; other tabs follow. */
+export const createColorSchemeManager = (): MantineColorSchemeManager => {
+  let stop = () => {};
+  return {
+    get: (fallback) => {
+      const saved = deviceKeep.get(key);
+      return isColorScheme(saved) ? saved : fallback;
+    },
+    set: (scheme) => deviceKeep.set(key, scheme),
+    subscribe: (update) => {
+      stop = onDeviceChange(key, (value) => update(isColorScheme(value) ? value : 'auto'));
+    },
+    unsubscribe: () => stop(),
+    clear: () => deviceKeep.remove(key),
+  };
+};

@@ -1,0 +1,2 @@
+export { createColorSchemeManager } from './color-scheme.ts';
+export { readNonce } from './nonce.ts';

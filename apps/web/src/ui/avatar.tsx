@@ -1,0 +1,48 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import classes from './avatar.module.css';
+import { initialsOf } from './initials.ts';
+
+/** What the ring and its glyph tell: never by colour alone. */
+export type AvatarStatus = 'available' | 'busy' | 'away' | 'offline';
+
+/** A person in a circle: their picture, else their initials on their colour; with a status ring and its glyph. */
+export const Avatar = ({
+  name,
+  picture,
+  color,
+  size = 36,
+  status,
+  statusLabel,
+}: {
+  name: string;
+  picture?: string;
+  /** Name of one of the eight avatar colours of tokens.css. */
+  color: string;
+  size?: number;
+  status?: AvatarStatus;
+  statusLabel?: string;
+}) => {
+  const style = { '--avatar-size': `${size}px`, '--avatar-color': `var(--avatar-${color})` } as CSSProperties;
+  return (
+    <span className={classes.avatar} style={style} data-status={status}>
+      {picture ? (
+        <img className={classes.picture} src={picture} alt="" draggable={false} />
+      ) : (
+        <span className={classes.initials} aria-hidden>
+          {initialsOf(name)}
+        </span>
+      )}
+      {status && (
+        <svg className={classes.glyph} viewBox="0 0 12 12" aria-hidden="true">
+          <circle cx="6" cy="6" r="6" className={classes.glyphGround} />
+          {status === 'available' && <path d="M3.4 6.2l1.8 1.8 3.4-3.8" />}
+          {status === 'busy' && <path d="M3.4 6h5.2" />}
+          {status === 'away' && <path d="M6 3.2V6l2 1.4" />}
+          {status === 'offline' && <path d="M4 4l4 4M8 4l-4 4" />}
+        </svg>
+      )}
+      {statusLabel && <VisuallyHidden>{statusLabel}</VisuallyHidden>}
+    </span>
+  );
+};

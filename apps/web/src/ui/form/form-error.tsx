@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '../notice.tsx';
+
+/** Why the whole form was refused. It takes the focus when it appears, so that nobody looks for what happened. */
+export const FormError = ({ sentence }: { sentence: string | null }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sentence !== null) box.current?.focus();
+  }, [sentence]);
+  return sentence === null ? null : (
+    <div ref={box} tabIndex={-1} data-testid="form-error">
+      <Notice tone="danger">{sentence}</Notice>
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+export { Avatar, type AvatarStatus } from './avatar.tsx';
+export { Card } from './card.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { FormError } from './form/form-error.tsx';
+export { PasswordField } from './form/password-field.tsx';
+export { TextField } from './form/text-field.tsx';
+export { useSendingForm } from './form/use-sending-form.ts';
+export { initialsOf } from './initials.ts';
+export { Loading } from './loading.tsx';
+export { Logo } from './logo.tsx';
+export { Notice } from './notice.tsx';
+export { PageTitle } from './page-title.tsx';

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
+
+const contractFile = fileURLToPath(new URL('../../packages/contract/src/api/index.ts', import.meta.url));
+const apiPathsId = 'virtual:api-paths';
+
+/** Methods and paths of the contract as plain data, so that no schema library is in the first load. */
+const apiPaths = (): Plugin => ({
+  name: 'engawa-api-paths',
+  resolveId: (id) => (id === apiPathsId ? `\0${apiPathsId}` : undefined),
+  load: async (id) => {
+    if (id !== `\0${apiPathsId}`) return undefined;
+    const { module } = await runnerImport<{ apiPaths: () => unknown }>(contractFile);
+    return `export const apiPaths = ${JSON.stringify(module.apiPaths())};`;
+  },
+});
+
+const backend = process.env.ENGAWA_BACKEND ?? 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/app/routes',
+      generatedRouteTree: './src/app/routeTree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    apiPaths(),
+  ],
+  // The server writes a fresh nonce in place of this word into every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2022',
+    // A file in a data: address would be refused by the content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    proxy: {
+      '/api': backend,
+      '/broadcasting': backend,
+      '/app': { target: backend, ws: true },
+    },
+  },
+});
