@@ -1,0 +1,48 @@
+import type { Bus, BusMessage } from './bus.ts';
+
+type Hear = (message: BusMessage) => void;
+
+/**
+ * The bus of a single process. Messages are handed over by reference and at once; one that is published while
+ * another is being delivered waits for its turn, so that all subscribers see the same order.
+ * @param onFault a subscriber threw: the others still hear
+ */
+export const createMemoryBus = (onFault: (error: unknown, topic: string) => void): Bus => {
+  const topics = new Map<string, Set<Hear>>();
+  const waiting: { topic: string; message: BusMessage }[] = [];
+  let isDelivering = false;
+
+  const deliver = () => {
+    if (isDelivering) return;
+    isDelivering = true;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (const hear of [...(topics.get(next.topic) ?? [])]) {
+        try {
+          hear(next.message);
+        } catch (error) {
+          onFault(error, next.topic);
+        }
+      }
+    }
+    isDelivering = false;
+  };
+
+  return {
+    publish(topic, message) {
+      waiting.push({ topic, message });
+      deliver();
+    },
+    async subscribe(topic, hear) {
+      const subscribers = topics.get(topic) ?? new Set<Hear>();
+      topics.set(topic, subscribers.add(hear));
+      return () => {
+        subscribers.delete(hear);
+        if (subscribers.size === 0 && topics.get(topic) === subscribers) topics.delete(topic);
+      };
+    },
+    isReady: async () => true,
+    async close() {
+      topics.clear();
+    },
+  };
+};

@@ -1,0 +1,153 @@
+import { type Delivery, edgesTopic, type ToEdges, type ToOwner } from './batches.ts';
+import { frameOf, headOf } from './frames.ts';
+import type { LiveOutput, LiveSpace, TaskOutcome } from './live-space.ts';
+import { createMembership } from './membership.ts';
+import type { Timers } from './timers.ts';
+
+type OwnerDeps = {
+  readonly spaceId: string;
+  readonly space: LiveSpace;
+  readonly epoch: number;
+  readonly timers: Timers;
+  publish(topic: string, batch: ToEdges): void;
+  onFault(error: unknown, about: { spaceId: string; event: string }): void;
+};
+
+/** Connections of edges whose numbers are remembered. */
+const maxConnections = 1_000;
+
+/**
+ * Runs one live space: feeds it in order, wakes it in time, does its tasks, and publishes what it says: one batch per
+ * step, whatever the number of receivers.
+ */
+export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, onFault }: OwnerDeps) => {
+  const membership = createMembership();
+  let timer: unknown = null;
+  let timerAt = Number.POSITIVE_INFINITY;
+  let seq = 0;
+  let isClosed = false;
+  let runningTasks = 0;
+  /** Connections of edges number their batches: one that comes twice is taken once. The latest heard last. */
+  const heardSeq = new Map<string, number>();
+
+  const toDelivery = (output: LiveOutput, now: number): Delivery | null => {
+    switch (output.kind) {
+      case 'send': {
+        const { to, channel, event, data } = output;
+        if (!output.isStamped)
+          return {
+            kind: 'send',
+            to,
+            channel: channel.name,
+            counted: null,
+            frame: frameOf(event, channel.name, data),
+          };
+        membership.count(to, channel.kind);
+        const frame = headOf(event, channel.name, { at: now, ...data, epoch });
+        return { kind: 'send', to, channel: channel.name, counted: channel.kind, frame };
+      }
+      case 'place': {
+        const counts = membership.place(output.socket, output.who);
+        const who = output.who && counts ? { ...output.who, counts } : null;
+        return { kind: 'place', socket: output.socket, who };
+      }
+      case 'close':
+        return output;
+      case 'forget':
+        membership.forget(output.userId);
+        return null;
+      case 'fault':
+        onFault(output.error, { spaceId, event: output.event });
+        return null;
+      case 'task':
+        startTask(output.id, output.run);
+        return null;
+    }
+  };
+
+  const toDeliveries = (outputs: readonly LiveOutput[], now: number): Delivery[] =>
+    outputs.map((output) => toDelivery(output, now)).filter((delivery) => delivery !== null);
+
+  const emit = (outputs: readonly LiveOutput[], now: number) => {
+    say(toDeliveries(outputs, now));
+    arm();
+  };
+
+  const say = (deliveries: readonly Delivery[]) => {
+    if (deliveries.length === 0) return;
+    seq += 1;
+    publish(edgesTopic(spaceId), { epoch, seq, deliveries });
+  };
+
+  const settle = (taskId: number, outcome: TaskOutcome) => {
+    runningTasks -= 1;
+    if (isClosed) return;
+    const now = timers.now();
+    emit(space.settle(taskId, outcome, now), now);
+  };
+
+  const startTask = (taskId: number, run: () => Promise<unknown>) => {
+    runningTasks += 1;
+    // Through then, so that a task that throws at once is an outcome like any other.
+    Promise.resolve()
+      .then(run)
+      .then(
+        (value) => settle(taskId, { ok: true, value }),
+        (error: unknown) => settle(taskId, { ok: false, error }),
+      )
+      .catch((error: unknown) => onFault(error, { spaceId, event: 'settle' }));
+  };
+
+  const arm = () => {
+    const next = isClosed ? null : space.nextWakeAt();
+    if (next === timerAt) return;
+    if (timer !== null) timers.clear(timer);
+    timer = null;
+    timerAt = next ?? Number.POSITIVE_INFINITY;
+    if (next === null) return;
+    timer = timers.setTimeout(
+      () => {
+        timer = null;
+        timerAt = Number.POSITIVE_INFINITY;
+        const now = timers.now();
+        emit(space.wake(now), now);
+      },
+      Math.max(0, next - timers.now()),
+    );
+  };
+
+  const noteHeard = ({ connection, seq: heard }: ToOwner) => {
+    heardSeq.delete(connection);
+    heardSeq.set(connection, heard);
+    const oldest = heardSeq.keys().next();
+    if (heardSeq.size > maxConnections && !oldest.done) heardSeq.delete(oldest.value);
+  };
+
+  const answerTo = ({ id, question, input }: ToOwner['questions'][number], now: number): Delivery => {
+    try {
+      return { kind: 'answer', id, ok: true, value: space.answer(question, input, now) };
+    } catch (error) {
+      onFault(error, { spaceId, event: question });
+      return { kind: 'answer', id, ok: false, value: null };
+    }
+  };
+
+  return {
+    receive(batch: ToOwner) {
+      if (isClosed || batch.seq <= (heardSeq.get(batch.connection) ?? 0)) return;
+      noteHeard(batch);
+      const now = timers.now();
+      const deliveries = batch.messages.flatMap((message) => toDeliveries(space.receive(message, now), now));
+      for (const question of batch.questions) deliveries.push(answerTo(question, now));
+      say(deliveries);
+      arm();
+    },
+    /** Nobody is here and nothing is on its way: it can be let go and opened anew. */
+    isIdle: () => membership.isEmpty() && runningTasks === 0 && space.isIdle(),
+    close() {
+      isClosed = true;
+      arm();
+    },
+  };
+};
+export type LiveSpaceOwner = ReturnType<typeof createLiveSpaceOwner>;

@@ -1,0 +1,81 @@
+import type { Actor, ChannelKind, Locale, Ref, RefusalCode, WhisperIssue } from '@engawa/contract/kernel';
+
+/** A channel as it stands on the frame. */
+export type Channel = { readonly kind: ChannelKind; readonly name: string };
+
+/** Who is to hear: by their participant, never by what they subscribed to. */
+export type Address =
+  | { readonly kind: 'socket'; readonly socket: string }
+  | { readonly kind: 'person'; readonly userId: string }
+  | { readonly kind: 'room'; readonly roomId: string }
+  | { readonly kind: 'space' };
+
+/** What reaches a live space, in order. The actor is the server's knowledge, the rest the client's word. */
+export type LiveMessage =
+  | { readonly kind: 'opened'; readonly socket: string; readonly actor: Actor; readonly locale: Locale }
+  | { readonly kind: 'subscribed'; readonly socket: string; readonly channel: string }
+  | {
+      readonly kind: 'whisper';
+      readonly socket: string;
+      readonly event: string;
+      readonly ref: Ref;
+      /** As the contract parsed it. */
+      readonly payload: unknown;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly socket: string;
+      readonly event: string;
+      readonly ref: Ref;
+      readonly code: RefusalCode;
+      readonly issues: readonly WhisperIssue[];
+    }
+  /** `isFinal`: their session is over, nobody will come back to this place. */
+  | { readonly kind: 'closed'; readonly socket: string; readonly isFinal: boolean };
+
+/** What a live space wants done; the host does it. */
+export type LiveOutput =
+  | {
+      readonly kind: 'send';
+      readonly to: Address;
+      readonly channel: Channel;
+      readonly event: string;
+      readonly data: object;
+      /** Frames that are replaced by the next one (positions) bear no stamp and no number. */
+      readonly isStamped: boolean;
+    }
+  /** From now on this socket speaks for this participant, in this room; null: for nobody, nowhere. */
+  | {
+      readonly kind: 'place';
+      readonly socket: string;
+      readonly who: { userId: string; roomId: string } | null;
+    }
+  /** The participant is gone for good: nothing of theirs is remembered. */
+  | { readonly kind: 'forget'; readonly userId: string }
+  | { readonly kind: 'close'; readonly socket: string; readonly code: number; readonly reason: string }
+  /** Something slow (the database): its outcome comes back in order with the messages. */
+  | { readonly kind: 'task'; readonly run: () => Promise<unknown>; readonly id: number }
+  /** A defect in one event: it ends that event, and is logged. */
+  | { readonly kind: 'fault'; readonly error: unknown; readonly event: string };
+
+export type TaskOutcome =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: unknown };
+
+/**
+ * All live state of one space: a single writer that knows no socket, clock or I/O. Each call gives what is to be
+ * done in consequence, in order.
+ */
+export type LiveSpace = {
+  receive(message: LiveMessage, now: number): LiveOutput[];
+  /** The outcome of a task that was asked for. */
+  settle(taskId: number, outcome: TaskOutcome, now: number): LiveOutput[];
+  /** Does what is due. */
+  wake(now: number): LiveOutput[];
+  /** When wake wants to be called next, in server ms; null: not before something is received. */
+  nextWakeAt(): number | null;
+  /** No socket is here and nothing is to be done later. */
+  isIdle(): boolean;
+  /** What the HTTP side asks of the live state. Unknown questions are a fault of the caller. */
+  answer(question: string, input: unknown, now: number): unknown;
+};
