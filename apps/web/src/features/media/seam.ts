@@ -53,6 +53,6 @@ export type MediaDeps = {
   whisperAudio(state: AudioState): void;
   /** GET /agora for a conversation (`channel` of one's own participant). */
   fetchCredentials(channel: string): Promise<MediaCredentials>;
-  /** What is remembered on this device; keys are ours, values short texts. */
-  readonly storage: { read(key: string): string | null; write(key: string, value: string): void };
+  /** What is remembered on this device: `deviceKeep` of platform/storage. */
+  readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
 };

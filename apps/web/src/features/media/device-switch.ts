@@ -1,0 +1,116 @@
+import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
+import type { DeviceState } from './state.ts';
+
+/** After the microphone is turned off it is given back to the system only later, so that turning it on again is instant. */
+export const micReleaseMs = 20_000;
+
+export type DeviceSwitchDeps = {
+  open(kinds: readonly DeviceKind[]): Promise<ReadonlyMap<DeviceKind, Opened>>;
+  /** Something about a device has changed: read `state` and `track`. */
+  changed(): void;
+  setTimeout(fire: () => void, delayMs: number): unknown;
+  clearTimeout(timer: unknown): void;
+};
+
+export type DeviceSwitch = {
+  state(kind: DeviceKind): DeviceState;
+  /** The track to send; null while off. */
+  track(kind: DeviceKind): MediaStreamTrack | null;
+  turnOn(kinds: readonly DeviceKind[]): Promise<void>;
+  turnOff(kind: DeviceKind): void;
+  close(): void;
+};
+
+const off: DeviceState = { isOn: false, isAsking: false, problem: null };
+
+/** The microphone and the camera: on, off, being asked for, or not working and why. Never throws, never blocks. */
+export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
+  const states: Record<DeviceKind, DeviceState> = { mic: off, camera: off };
+  const tracks = new Map<DeviceKind, MediaStreamTrack>();
+  /** Counts what the person wanted: an answer to an older wish is not used. */
+  const wishes: Record<DeviceKind, number> = { mic: 0, camera: 0 };
+  let releaseTimer: unknown = null;
+  let isClosed = false;
+
+  const set = (kind: DeviceKind, state: Partial<DeviceState>) => {
+    states[kind] = { ...states[kind], ...state };
+    deps.changed();
+  };
+  const release = (kind: DeviceKind) => {
+    const track = tracks.get(kind);
+    tracks.delete(kind);
+    track?.stop();
+  };
+  const keepFromReleasing = () => {
+    if (releaseTimer !== null) deps.clearTimeout(releaseTimer);
+    releaseTimer = null;
+  };
+
+  const watchEnd = (kind: DeviceKind, track: MediaStreamTrack) => {
+    track.addEventListener('ended', () => {
+      if (tracks.get(kind) !== track) return;
+      tracks.delete(kind);
+      const wasOn = states[kind].isOn;
+      set(kind, { isOn: false, isAsking: false, problem: wasOn ? 'lost' : null });
+    });
+  };
+
+  const take = (kind: DeviceKind, opened: Opened | undefined) => {
+    if (!opened || 'problem' in opened) {
+      const problem: DeviceProblem = opened?.problem ?? 'failed';
+      set(kind, { isOn: false, isAsking: false, problem });
+      return;
+    }
+    release(kind);
+    tracks.set(kind, opened.track);
+    watchEnd(kind, opened.track);
+    set(kind, { isOn: true, isAsking: false, problem: null });
+  };
+
+  const turnOnAgain = (kind: DeviceKind): boolean => {
+    const track = tracks.get(kind);
+    if (!track || track.readyState !== 'live') return false;
+    if (kind === 'mic') keepFromReleasing();
+    track.enabled = true;
+    set(kind, { isOn: true, isAsking: false, problem: null });
+    return true;
+  };
+
+  return {
+    state: (kind) => states[kind],
+    track: (kind) => (states[kind].isOn ? (tracks.get(kind) ?? null) : null),
+    async turnOn(kinds) {
+      const cold = kinds.filter((kind) => !turnOnAgain(kind));
+      if (cold.length === 0) return;
+      const mine = new Map(cold.map((kind) => [kind, ++wishes[kind]]));
+      for (const kind of cold) set(kind, { isAsking: true, problem: null });
+      const opened = await deps.open(cold);
+      for (const kind of cold) {
+        const answer = opened.get(kind);
+        if (!isClosed && wishes[kind] === mine.get(kind)) take(kind, answer);
+        else if (answer && 'track' in answer) answer.track.stop();
+      }
+    },
+    turnOff(kind) {
+      wishes[kind] += 1;
+      const track = tracks.get(kind);
+      if (track) track.enabled = false;
+      // The camera's light must go out at once; the microphone stays warm for a while.
+      if (kind === 'camera') release(kind);
+      else if (track) {
+        keepFromReleasing();
+        releaseTimer = deps.setTimeout(() => {
+          releaseTimer = null;
+          if (!states.mic.isOn) release('mic');
+        }, micReleaseMs);
+      }
+      set(kind, { isOn: false, isAsking: false, problem: null });
+    },
+    close() {
+      isClosed = true;
+      keepFromReleasing();
+      release('mic');
+      release('camera');
+    },
+  };
+};

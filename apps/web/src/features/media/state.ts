@@ -1,0 +1,59 @@
+import type { PeerConnectionState } from '../../platform/rtc/carrier.ts';
+import type { DeviceProblem } from '../../platform/rtc/devices.ts';
+
+/** A microphone or camera as its button shows it. */
+export type DeviceState = {
+  readonly isOn: boolean;
+  /** The browser is asking the person, or the device is starting. */
+  readonly isAsking: boolean;
+  /** Why it is not on although it was wanted; stays until it works or is not wanted any more. */
+  readonly problem: DeviceProblem | null;
+};
+
+/** One person as far as sound and pictures go. */
+export type PeerView = {
+  readonly connection: PeerConnectionState;
+  /** How near they are, by the specification's formula, 0–100 in steps of 5: for opacity and order, not for the gain. */
+  readonly nearness: number;
+  /** Their camera is on and its pictures come, or are about to. */
+  readonly hasVideo: boolean;
+};
+
+export type MediaState = {
+  readonly mic: DeviceState;
+  readonly camera: DeviceState;
+  /** Ears closed: nobody is heard. */
+  readonly isDeaf: boolean;
+  /** The browser lets no sound out before somebody has clicked. */
+  readonly isSoundBlocked: boolean;
+  /** By user id: everyone near enough to have a transport. */
+  readonly peers: Readonly<Record<string, PeerView>>;
+  /** Ids of those who hear me, or would if I turned the microphone on. */
+  readonly hearers: readonly string[];
+  /** Ids of those speaking now, oneself included. */
+  readonly speaking: readonly string[];
+};
+
+const off: DeviceState = { isOn: false, isAsking: false, problem: null };
+
+export const startState: MediaState = {
+  mic: off,
+  camera: off,
+  isDeaf: false,
+  isSoundBlocked: false,
+  peers: {},
+  hearers: [],
+  speaking: [],
+};
+
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const left = Object.entries(a);
+  const right = b as Record<string, unknown>;
+  return left.length === Object.keys(right).length && left.every(([key, value]) => isSame(value, right[key]));
+};
+
+/** Whether a change says anything new: twenty decisions a second must not render twenty times. */
+export const hasChanged = (state: MediaState, change: Partial<MediaState>): boolean =>
+  (Object.keys(change) as (keyof MediaState)[]).some((key) => !isSame(state[key], change[key]));

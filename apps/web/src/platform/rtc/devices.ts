@@ -1,0 +1,121 @@
+export type DeviceKind = 'mic' | 'camera';
+
+/**
+ * Why a microphone or camera does not work.
+ * insecure: the page is not on https, so the browser offers no devices. lost: it worked and was unplugged.
+ */
+export type DeviceProblem = 'denied' | 'missing' | 'in-use' | 'insecure' | 'lost' | 'failed';
+
+export type Opened = { readonly track: MediaStreamTrack } | { readonly problem: DeviceProblem };
+
+/** The part of the browser that opens devices. */
+export type DeviceHost = {
+  readonly isSecureContext: boolean;
+  readonly mediaDevices?: Pick<MediaDevices, 'getUserMedia'> | undefined;
+  readonly permissions?:
+    | { query(descriptor: { name: PermissionName }): Promise<{ state: PermissionState }> }
+    | undefined;
+};
+
+const constraints = {
+  mic: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  camera: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } },
+} satisfies Record<DeviceKind, MediaTrackConstraints>;
+
+const problemsByName: Record<string, DeviceProblem> = {
+  NotAllowedError: 'denied',
+  PermissionDeniedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  DevicesNotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'in-use',
+  TrackStartError: 'in-use',
+  AbortError: 'in-use',
+};
+
+/** What a failure of getUserMedia means to the person in front of it. */
+export const problemOf = (cause: unknown): DeviceProblem => {
+  const name = typeof cause === 'object' && cause !== null && 'name' in cause ? String(cause.name) : '';
+  return problemsByName[name] ?? 'failed';
+};
+
+const ask = async (
+  host: DeviceHost,
+  kinds: readonly DeviceKind[],
+): Promise<{ tracks: Map<DeviceKind, MediaStreamTrack> } | { problem: DeviceProblem }> => {
+  if (!host.mediaDevices) return { problem: host.isSecureContext ? 'failed' : 'insecure' };
+  try {
+    const stream = await host.mediaDevices.getUserMedia({
+      ...(kinds.includes('mic') ? { audio: constraints.mic } : {}),
+      ...(kinds.includes('camera') ? { video: constraints.camera } : {}),
+    });
+    const tracks = new Map<DeviceKind, MediaStreamTrack>();
+    for (const track of stream.getTracks()) tracks.set(track.kind === 'audio' ? 'mic' : 'camera', track);
+    return { tracks };
+  } catch (cause) {
+    return { problem: problemOf(cause) };
+  }
+};
+
+const isDenied = async (host: DeviceHost, kind: DeviceKind): Promise<boolean> => {
+  try {
+    const name = (kind === 'mic' ? 'microphone' : 'camera') as PermissionName;
+    return (await host.permissions?.query({ name }))?.state === 'denied';
+  } catch {
+    // Firefox before 131 and old Safari do not know these names: then the question itself is the only way to know.
+    return false;
+  }
+};
+
+const openOne = async (host: DeviceHost, kind: DeviceKind): Promise<Opened> => {
+  const answer = await ask(host, [kind]);
+  if ('problem' in answer) return answer;
+  const track = answer.tracks.get(kind);
+  return track ? { track } : { problem: 'failed' };
+};
+
+/**
+ * Opens what is asked for with one question to the person; where that fails, each device for itself, so that a
+ * missing camera does not cost the microphone. Never rejects: what does not work comes back with its reason.
+ */
+export const openDevices = async (
+  host: DeviceHost,
+  kinds: readonly DeviceKind[],
+): Promise<ReadonlyMap<DeviceKind, Opened>> => {
+  const opened = new Map<DeviceKind, Opened>();
+  const answer = await ask(host, kinds);
+  if ('tracks' in answer) {
+    for (const kind of kinds) {
+      const track = answer.tracks.get(kind);
+      opened.set(kind, track ? { track } : { problem: 'failed' });
+    }
+    return opened;
+  }
+  for (const kind of kinds) {
+    // Who has said no to the one question is not asked the same thing twice.
+    const isFinal =
+      kinds.length === 1 ||
+      answer.problem === 'insecure' ||
+      (answer.problem === 'denied' &&
+        ((await isDenied(host, kind)) || !(await isOtherDenied(host, kinds, kind))));
+    opened.set(kind, isFinal ? answer : await openOne(host, kind));
+  }
+  return opened;
+};
+
+const isOtherDenied = async (
+  host: DeviceHost,
+  kinds: readonly DeviceKind[],
+  kind: DeviceKind,
+): Promise<boolean> => {
+  for (const other of kinds) if (other !== kind && (await isDenied(host, other))) return true;
+  return false;
+};
+
+/** The devices of this browser. */
+export const browserDevices = (): DeviceHost => ({
+  isSecureContext: window.isSecureContext,
+  mediaDevices: navigator.mediaDevices,
+  permissions: navigator.permissions,
+});

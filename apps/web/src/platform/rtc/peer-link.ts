@@ -1,0 +1,170 @@
+import type { PeerConnectionState, PeerMedia, PeerPlan, PeerStats } from './carrier.ts';
+import { createPeerSession, type PeerSession } from './peer-session.ts';
+import { readPeerStats } from './peer-stats.ts';
+import type { PeerSignal, Timers } from './signal.ts';
+
+/** The polite side lets the other one begin, so that the usual start has no glare; it begins itself after so long. */
+export const politeWaitMs = 300;
+/** An unanswered offer older than this no longer stands against an offer of the other side. */
+const staleOfferMs = 1_000;
+/** Short losses heal by themselves; after so long in `disconnected` a restart is tried. */
+const disconnectedForMs = 1_500;
+/** How long a connection that is being made may take before another way is tried; the polite side waits longer. */
+const connectWithinMs = 4_000;
+const politeExtraMs = 1_000;
+const backOffMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
+/** After so many restarts in vain the connection is begun anew. */
+const restartsPerSession = 2;
+
+export type PeerLinkDeps = {
+  readonly isPolite: boolean;
+  readonly timers: Timers;
+  now(): number;
+  newSessionId(): string;
+  createConnection(): RTCPeerConnection;
+  send(signal: PeerSignal): Promise<void>;
+  changed(): void;
+};
+
+/** The transport to one person, for as long as it is wanted: sessions come and go, the link stays. */
+export type PeerLink = {
+  /** Begins, unless the other side already has. */
+  start(): void;
+  receive(signal: PeerSignal): void;
+  setTracks(audio: MediaStreamTrack | null, video: MediaStreamTrack | null): void;
+  media(): PeerMedia;
+  retry(): void;
+  stats(): Promise<PeerStats | null>;
+  close(): void;
+};
+
+/** The tracks one person gets under a plan. */
+export const plannedTracks = (
+  plan: PeerPlan,
+  local: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null },
+): [audio: MediaStreamTrack | null, video: MediaStreamTrack | null] => [
+  plan.isAudioSent ? local.audio : null,
+  plan.isVideoSent ? local.video : null,
+];
+
+/**
+ * Keeps one person connected. When both begin at once, the polite side gives its session up for the other's. A lost
+ * connection is restarted, then begun anew, with growing pauses, for as long as the link is wanted.
+ */
+export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
+  let session: PeerSession | null = null;
+  let tracks: [MediaStreamTrack | null, MediaStreamTrack | null] = [null, null];
+  let hasBeenConnected = false;
+  let wasConnectedInSession = false;
+  let attempts = 0;
+  let timer: unknown = null;
+  let isClosed = false;
+
+  const clearTimer = () => {
+    if (timer !== null) deps.timers.clearTimeout(timer);
+    timer = null;
+  };
+  const tryAfter = (delayMs: number) => {
+    clearTimer();
+    timer = deps.timers.setTimeout(() => {
+      timer = null;
+      tryAgain();
+    }, delayMs);
+  };
+  const pauseMs = () => backOffMs[Math.min(attempts, backOffMs.length) - 1] ?? 0;
+  const patienceMs = () => (deps.isPolite ? politeExtraMs : 0);
+
+  const open = (id: string): PeerSession => {
+    session?.close();
+    wasConnectedInSession = false;
+    const made = createPeerSession({
+      id,
+      connection: deps.createConnection(),
+      isPolite: deps.isPolite,
+      timers: deps.timers,
+      now: deps.now,
+      send: deps.send,
+      changed: () => {
+        if (session === made) watch();
+      },
+      failed: () => {
+        if (session === made && made.state() !== 'connected') tryAfter(Math.max(pauseMs(), backOffMs[0]));
+      },
+    });
+    session = made;
+    made.setTracks(...tracks);
+    return made;
+  };
+
+  const tryAgain = () => {
+    if (isClosed || session?.state() === 'connected') return;
+    attempts += 1;
+    const isRestartWorthwhile = session !== null && wasConnectedInSession && attempts <= restartsPerSession;
+    if (session && isRestartWorthwhile) session.offer(true);
+    else open(deps.newSessionId()).offer(false);
+    tryAfter(connectWithinMs + patienceMs() + pauseMs());
+    deps.changed();
+  };
+
+  const watch = () => {
+    const state = session?.state();
+    if (state === 'connected') {
+      hasBeenConnected = true;
+      wasConnectedInSession = true;
+      attempts = 0;
+      clearTimer();
+    } else if (wasConnectedInSession && attempts === 0) {
+      if (state === 'disconnected') tryAfter(disconnectedForMs + patienceMs());
+      if (state === 'failed') tryAfter(patienceMs());
+    }
+    deps.changed();
+  };
+
+  const isOfferStanding = () => {
+    const offeredAtMs = session?.offeredAtMs() ?? null;
+    return offeredAtMs !== null && deps.now() - offeredAtMs < staleOfferMs;
+  };
+
+  const connection = (): PeerConnectionState => {
+    if (session?.state() === 'connected') return 'connected';
+    return hasBeenConnected ? 'lost' : 'connecting';
+  };
+
+  return {
+    start() {
+      if (session) return;
+      if (deps.isPolite) tryAfter(politeWaitMs);
+      else tryAgain();
+    },
+    receive(signal) {
+      if (isClosed) return;
+      if (signal.session === session?.id) {
+        session.receive(signal);
+        return;
+      }
+      // Of a session that is not ours only its first offer means anything.
+      if (signal.description?.type !== 'offer') return;
+      if (!deps.isPolite && session && !wasConnectedInSession && isOfferStanding()) return;
+      open(signal.session).receive(signal);
+      tryAfter(connectWithinMs + patienceMs());
+    },
+    setTracks(audio, video) {
+      tracks = [audio, video];
+      session?.setTracks(audio, video);
+    },
+    media: () => ({ connection: connection(), ...(session?.received() ?? { audio: null, video: null }) }),
+    retry() {
+      const state = session?.state();
+      if (state === 'connected' || (state === 'connecting' && attempts <= 1)) return;
+      attempts = 0;
+      tryAfter(deps.isPolite ? politeWaitMs : 0);
+    },
+    stats: async () => (session ? readPeerStats(await session.stats()) : null),
+    close() {
+      isClosed = true;
+      clearTimer();
+      session?.close();
+      session = null;
+    },
+  };
+};

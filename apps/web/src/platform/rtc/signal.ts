@@ -1,0 +1,64 @@
+/** One step of making a connection; `session` names the connection, a new one begins anew. */
+export type PeerSignal = {
+  readonly session: string;
+  readonly description?: RTCSessionDescriptionInit | undefined;
+  readonly candidates?: readonly RTCIceCandidateInit[] | undefined;
+};
+
+/** The contract takes at most so many candidates in one message. */
+export const maxCandidatesPerSignal = 32;
+/** Candidates found within so many ms travel together. */
+const batchMs = 15;
+
+export type Timers = {
+  setTimeout(fire: () => void, delayMs: number): unknown;
+  clearTimeout(timer: unknown): void;
+};
+
+export const browserTimers: Timers = {
+  setTimeout: (fire, delayMs) => window.setTimeout(fire, delayMs),
+  clearTimeout: (timer) => window.clearTimeout(timer as number),
+};
+
+export type CandidateBatch = {
+  add(candidate: RTCIceCandidateInit): void;
+  /** Called once the description they belong to has been handed over: candidates must never come before it. */
+  open(): void;
+  close(): void;
+};
+
+/** Collects candidates and sends them in batches of at most 32, never before their description. */
+export const createCandidateBatch = (
+  send: (candidates: RTCIceCandidateInit[]) => void,
+  timers: Timers,
+): CandidateBatch => {
+  let waiting: RTCIceCandidateInit[] = [];
+  let isOpen = false;
+  let isClosed = false;
+  let timer: unknown = null;
+
+  const flush = () => {
+    timer = null;
+    while (waiting.length > 0) send(waiting.splice(0, maxCandidatesPerSignal));
+  };
+  const schedule = () => {
+    if (!isOpen || isClosed || timer !== null || waiting.length === 0) return;
+    timer = timers.setTimeout(flush, batchMs);
+  };
+  return {
+    add(candidate) {
+      waiting.push(candidate);
+      schedule();
+    },
+    open() {
+      isOpen = true;
+      schedule();
+    },
+    close() {
+      isClosed = true;
+      waiting = [];
+      if (timer !== null) timers.clearTimeout(timer);
+      timer = null;
+    },
+  };
+};
