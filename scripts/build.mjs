@@ -22,7 +22,7 @@ const web = {
   name: 'web',
   sources: [...shared, ...at('apps/web')],
   // Both are made by the build itself.
-  skipped: at('apps/web/public/floors', 'apps/web/src/routeTree.gen.ts'),
+  skipped: at('apps/web/public/floors', 'apps/web/src/app/routeTree.gen.ts'),
   stampPath: `${root}apps/web/dist/.built-from`,
   build: async () => {
     await buildFloors();

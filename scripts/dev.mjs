@@ -29,18 +29,14 @@ const startServer = (port, publicUrl) => {
 const startWeb = async (port, serverPort) => {
   /** @type {typeof import('vite')} */
   const vite = await import(pathToFileURL(requireOf('apps/web').resolve('vite')).href);
-  const target = `http://${loopback}:${serverPort}`;
+  // Read by the proxy of apps/web/vite.config.ts.
+  process.env.ENGAWA_BACKEND = `http://${loopback}:${serverPort}`;
   const web = await vite.createServer({
     root: `${root}apps/web`,
     server: {
       host: loopback,
       port,
       strictPort: true,
-      proxy: {
-        '^/(api|broadcasting)/': { target },
-        '^/(healthz|readyz)$': { target },
-        '^/app/': { target, ws: true },
-      },
     },
   });
   try {
