@@ -1,0 +1,51 @@
+/** What the Pusher Channels protocol (version 7) says on the wire; its error codes and what clients do about them. */
+export const protocolVersion = 7;
+
+/** 4000–4099: do not reconnect; 4100–4199: back off; 4200–4299: reconnect at once; 43xx: other, the socket stays. */
+export const channelsCodes = {
+  unknownApplication: 4001,
+  unsupportedProtocol: 4007,
+  notAuthorized: 4009,
+  tooMany: 4100,
+  comeBack: 4200,
+  malformed: 4300,
+  clientEventRate: 4301,
+} as const;
+
+export type InFrame = { readonly event: string; readonly channel: string | null; readonly data: unknown };
+
+/** `data` may be a JSON text or the value itself: pusher-js sends values, other clients texts. */
+const openData = (data: unknown): unknown => {
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return data;
+  }
+};
+
+/** Reads what a client sent; null when it is no frame of the protocol. */
+export const readFrame = (text: string): InFrame | null => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { event, channel, data } = value as { event?: unknown; channel?: unknown; data?: unknown };
+  if (typeof event !== 'string' || event.length > 200) return null;
+  if (channel !== undefined && channel !== null && typeof channel !== 'string') return null;
+  return { event, channel: channel ?? null, data: openData(data ?? {}) };
+};
+
+/** A frame of the protocol itself; `data` is a JSON text as the protocol has it. */
+export const protocolFrame = (event: string, data: object, channel?: string): string =>
+  JSON.stringify({ event, ...(channel === undefined ? {} : { channel }), data: JSON.stringify(data) });
+
+export const errorFrame = (code: number, message: string): string =>
+  protocolFrame('pusher:error', { code, message });
+
+/** A refused subscription: `status` is what HTTP would have said. */
+export const subscriptionErrorFrame = (channel: string, status: number, error: string): string =>
+  protocolFrame('pusher:subscription_error', { type: 'AuthError', error, status }, channel);

@@ -1,0 +1,16 @@
+export type BucketSize = { readonly perSecond: number; readonly burst: number };
+
+/** Lets `perSecond` through in the long run, and `burst` at once. */
+export const createTokenBucket = ({ perSecond, burst }: BucketSize, startMs: number) => {
+  let tokens = burst;
+  let filledAt = startMs;
+  return {
+    take(now: number): boolean {
+      tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) * perSecond) / 1000);
+      filledAt = now;
+      if (tokens < 1) return false;
+      tokens -= 1;
+      return true;
+    },
+  };
+};
