@@ -20,7 +20,8 @@ export const errors = {
   ROOM_IS_NOT_EXIST: 'This room could not be found.',
   PLAN_MEMBER_LIMIT: 'The space has reached its maximum number of members.',
   SPACE_TOKEN_DENIED: 'You do not have permission to enter this space.',
-  FLOOR_ID_NOT_MATCH_THE_SPACE_ID: 'The information to enter the Space is incorrect, please enter the correct link.',
+  FLOOR_ID_NOT_MATCH_THE_SPACE_ID:
+    'The information to enter the Space is incorrect, please enter the correct link.',
   SPACE_IS_NOT_OPENED: 'This space is not open.',
   SPACE_IS_NOT_EXIST: 'This space does not exist.',
   INCORRECT_PASSWORD: 'Incorrect password',

@@ -1,5 +1,5 @@
-import type { PhrasesLike } from '../phrases-type.ts';
 import type { validation as source } from '../ja/validation.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
 
 export const validation: PhrasesLike<typeof source> = {
   required: 'is required',

@@ -21,7 +21,8 @@ export const errors = {
   ROOM_IS_NOT_EXIST: 'このルームは見つかりません。',
   PLAN_MEMBER_LIMIT: 'スペースのメンバー数が上限に達しています。',
   SPACE_TOKEN_DENIED: 'このスペースに入る権限がありません。',
-  FLOOR_ID_NOT_MATCH_THE_SPACE_ID: 'スペースに入るための情報が正しくありません。正しいリンクを入力してください。',
+  FLOOR_ID_NOT_MATCH_THE_SPACE_ID:
+    'スペースに入るための情報が正しくありません。正しいリンクを入力してください。',
   SPACE_IS_NOT_OPENED: 'このスペースは開いていません。',
   SPACE_IS_NOT_EXIST: 'このスペースは存在しません。',
   INCORRECT_PASSWORD: 'パスワードが正しくありません。',

@@ -1,5 +1,9 @@
+import { accounts } from './accounts.ts';
+import { app } from './app.ts';
 import { errors } from './errors.ts';
+import { guests } from './guests.ts';
+import { spaces } from './spaces.ts';
 import { validation } from './validation.ts';
 
 /** Japanese is the source: the other languages must have its shape. */
-export const ja = { errors, validation };
+export const ja = { accounts, app, errors, guests, spaces, validation };

@@ -1,5 +1,9 @@
 import type { Phrases } from '../index.ts';
+import { accounts } from './accounts.ts';
+import { app } from './app.ts';
 import { errors } from './errors.ts';
+import { guests } from './guests.ts';
+import { spaces } from './spaces.ts';
 import { validation } from './validation.ts';
 
-export const zhTw: Phrases = { errors, validation };
+export const zhTw: Phrases = { accounts, app, errors, guests, spaces, validation };

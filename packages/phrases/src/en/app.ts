@@ -1,0 +1,56 @@
+import type { app as source } from '../ja/app.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const app: PhrasesLike<typeof source> = {
+  pageTitle: '{{page}} – Engawa',
+  skipToContent: 'Skip to content',
+  fields: {
+    required: '{{label}} is required',
+    too_long: '{{label}} is too long',
+  },
+  nav: {
+    home: 'Engawa home',
+    main: 'Main navigation',
+    language: 'Language',
+    account: 'Account menu',
+    logIn: 'Log in',
+    register: 'Register',
+    logOut: 'Log out',
+    myPage: 'My page',
+    appearance: 'Appearance',
+    appearances: { auto: 'Match device', light: 'Light', dark: 'Dark' },
+  },
+  loading: 'Loading',
+  offline: 'You are offline. We will go on as soon as you are connected again.',
+  unreachable: {
+    title: 'The server could not be reached',
+    text: 'Please check your network and try again.',
+    retry: 'Try again',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'This page could not be found.',
+    hint: 'The address may have changed, or there may be a slip in it.',
+    back: 'Back to home',
+  },
+  fault: {
+    title: 'A system error occurred',
+    text: 'We are sorry for the trouble. If reloading the page does not help, please e-mail your administrator.',
+    reload: 'Reload',
+    home: 'Back to home',
+  },
+  landing: {
+    title: 'Far apart, side by side.',
+    text: 'An engawa is the veranda where a house meets its neighbours. This one is an office for your team: walk up to someone and you can talk, walk away and it is quiet again.',
+    register: 'Open your office',
+    logIn: 'Log in',
+    demo: 'Walk through the demo',
+    picture: 'An office floor seen from above, with desks, plants, rugs and lamps.',
+    walk: { title: 'Walk up and talk', text: 'No meeting to book. Go over to someone and say hello.' },
+    quiet: {
+      title: 'Quiet when you leave',
+      text: 'Voices fade with distance, and you always see who can hear you.',
+    },
+    own: { title: 'A place of your own', text: 'It runs on your own server, and your data stays there.' },
+  },
+};

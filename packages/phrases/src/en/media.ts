@@ -1,0 +1,87 @@
+import type { PhrasesLike } from '../phrases-type.ts';
+import type { media as source } from '../ja/media.ts';
+
+export const media: PhrasesLike<typeof source> = {
+  mic: 'Mic',
+  mic_turn_on: 'Turn microphone on',
+  mic_turn_off: 'Turn microphone off',
+  camera: 'Camera',
+  camera_turn_on: 'Turn camera on',
+  camera_turn_off: 'Turn camera off',
+  speaker: 'Speaker',
+  speaker_turn_on: 'Hear everyone',
+  speaker_turn_off: 'Stop hearing everyone',
+  with_key: '{{action}} ({{key}})',
+  asking: 'Please answer your browser’s question',
+  problem_title: {
+    mic: {
+      denied: 'Your microphone is blocked',
+      missing: 'No microphone was found',
+      in_use: 'Your microphone could not be opened',
+      insecure: 'The microphone does not work on this page',
+      lost: 'Your microphone was disconnected',
+      failed: 'Your microphone could not be opened',
+    },
+    camera: {
+      denied: 'Your camera is blocked',
+      missing: 'No camera was found',
+      in_use: 'Your camera could not be opened',
+      insecure: 'The camera does not work on this page',
+      lost: 'Your camera was disconnected',
+      failed: 'Your camera could not be opened',
+    },
+  },
+  problem_text: {
+    denied: 'Your browser or your computer is set not to allow it. You can allow it like this:',
+    missing: 'Connect one, then try again.',
+    in_use: 'Another app seems to be using it. Close that app, then try again.',
+    insecure:
+      'Browsers allow devices on https addresses only. Ask your administrator for the address that begins with https.',
+    lost: 'It was unplugged or stopped. Connect it again, then try again.',
+    failed: 'It could not be started. Connect it again, then try again.',
+  },
+  can_stay: 'You can stay here and listen meanwhile.',
+  steps: {
+    chrome: {
+      first: 'Press the site settings icon at the left of the address bar.',
+      second: 'Set microphone and camera to “Allow”.',
+      third: 'Press “Try again”.',
+    },
+    firefox: {
+      first: 'Press the microphone or camera icon at the left of the address bar.',
+      second: 'Press the × beside “Blocked”.',
+      third: 'Press “Try again” and choose “Allow”.',
+    },
+    safari: {
+      first: 'Open “Settings for This Website” in the Safari menu.',
+      second: 'Set microphone and camera to “Allow”.',
+      third: 'Reload the page.',
+    },
+    ios: {
+      first: 'Press “AA” in the address bar and open “Website Settings”.',
+      second: 'Set microphone and camera to “Allow”.',
+      third: 'Reload the page.',
+    },
+    android: {
+      first: 'Press the icon at the left of the address bar and open “Permissions”.',
+      second: 'Turn microphone and camera on.',
+      third: 'Press “Try again”.',
+    },
+    system: 'If it still does not work, check the privacy settings of your computer or phone too.',
+  },
+  try_again: 'Try again',
+  close: 'Close',
+  sound_blocked: 'Your browser is holding the sound back.',
+  turn_sound_on: 'Turn sound on',
+  nobody_hears: 'No one hears you',
+  one_hears: '1 hears you',
+  many_hear: '{{count}} hear you',
+  one_would_hear: '1 would hear you',
+  many_would_hear: '{{count}} would hear you',
+  hearers: 'Who hears you',
+  cameras: 'Cameras',
+  you: '{{name}} (you)',
+  is_muted: 'Microphone is off',
+  earlier_cameras: 'Earlier cameras',
+  later_cameras: 'Later cameras',
+};

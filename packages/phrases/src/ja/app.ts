@@ -1,0 +1,51 @@
+/** The frame around every screen: navigation, waiting, what went wrong with the page itself, and the front door. */
+export const app = {
+  pageTitle: '{{page}} – Engawa',
+  skipToContent: '本文へ移動',
+  fields: {
+    required: '必須項目です',
+    too_long: '長すぎます',
+  },
+  nav: {
+    home: 'Engawa ホームへ',
+    main: 'メインナビゲーション',
+    language: '言語',
+    account: 'アカウントメニュー',
+    logIn: 'ログイン',
+    register: '新規登録',
+    logOut: 'ログアウト',
+    myPage: 'マイページ',
+    appearance: '表示モード',
+    appearances: { auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
+  },
+  loading: '読み込んでいます',
+  offline: 'インターネットにつながっていません。つながり次第、自動的に再開します。',
+  unreachable: {
+    title: 'サーバーに接続できませんでした',
+    text: 'ネットワークの状態をご確認のうえ、もう一度お試しください。',
+    retry: 'もう一度試す',
+  },
+  notFound: {
+    title: 'ページが見つかりません',
+    text: 'お探しのページは見つかりませんでした。',
+    hint: 'アドレスが変わったか、入力が違っているかもしれません。',
+    back: 'ホームへ戻る',
+  },
+  fault: {
+    title: 'システムエラーが発生しました',
+    text: 'ご不便をおかけして申し訳ありません。ページを読み込み直してもうまくいかないときは、管理者にメールでご連絡ください。',
+    reload: '読み込み直す',
+    home: 'ホームへ戻る',
+  },
+  landing: {
+    title: '離れていても、となりに。',
+    text: '縁側は、家とご近所が出会うところ。Engawaは、チームが集まる小さなバーチャルオフィスです。近づけば声が届き、離れれば静かになります。',
+    register: 'オフィスをつくる',
+    logIn: 'ログイン',
+    demo: 'デモを歩いてみる',
+    picture: '上から見たオフィスのフロア。机、植物、ラグ、あかりが並んでいます。',
+    walk: { title: '近づいて話す', text: '会議の予約はいりません。そばまで歩けば、そのまま話せます。' },
+    quiet: { title: '離れれば静か', text: '声は距離とともに小さくなり、聞こえる範囲がいつでも見えます。' },
+    own: { title: '自分たちの場所', text: '自分たちのサーバーで動き、データは外に出ません。' },
+  },
+};
