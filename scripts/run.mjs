@@ -32,8 +32,26 @@ process.on('exit', () => {
   for (const act of lastActs) act();
 });
 
-/** Makes Ctrl-C and SIGTERM end the children first, politely and then not. */
-export const endChildrenOnSignal = () => {
+const orphanCheckMs = 200;
+
+/**
+ * npm hands a signal to the shell between it and us, and that shell dies of it without handing it on. Losing that
+ * parent is how the signal arrives here.
+ */
+const noticeLostParent = () => {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    process.kill(process.pid, 'SIGTERM');
+  }, orphanCheckMs);
+  check.unref();
+};
+
+/** Makes Ctrl-C, SIGTERM and the end of npm end the children first, politely and then not. */
+const endChildrenOnSignal = () => {
+  noticeLostParent();
   for (const [signal, number] of /** @type {const} */ ([
     ['SIGINT', 2],
     ['SIGTERM', 15],

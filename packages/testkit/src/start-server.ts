@@ -37,11 +37,6 @@ export type StartServerOptions = {
 
 const stopTimeoutMs = 10_000;
 
-const ended = async (child: ReturnType<typeof spawn>) => {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  return child.signalCode ?? child.exitCode ?? 0;
-};
-
 /** Starts the built server as its own process and waits until it says that it is ready. */
 export const startServer = async (options: StartServerOptions = {}): Promise<RunningServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'engawa-test-')));
@@ -56,6 +51,8 @@ export const startServer = async (options: StartServerOptions = {}): Promise<Run
     env: { ...bareEnv(), PORT: '0', DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Not `exit`: a command such as npm may end before the server that it started and that holds its output.
+  const closed = once(child, 'close');
   let output = '';
   // A test run that is interrupted must not leave servers behind.
   const endWithUs = () => child.kill('SIGKILL');
@@ -98,7 +95,8 @@ export const startServer = async (options: StartServerOptions = {}): Promise<Run
 
   const kill = async (signal: NodeJS.Signals) => {
     child.kill(signal);
-    return ended(child);
+    await closed;
+    return child.signalCode ?? child.exitCode ?? 0;
   };
 
   return {
