@@ -1,5 +1,5 @@
-import type { PhrasesLike } from '../phrases-type.ts';
 import type { media as source } from '../ja/media.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
 
 export const media: PhrasesLike<typeof source> = {
   mic: 'Mic',
