@@ -11,8 +11,10 @@ export const canInstallDebianPackages = () =>
 /** @param {string[]} names */
 export const installDebianPackages = async (names) => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...names]]) {
-    const { code, output } = await run('apt-get', args, { env });
-    if (code !== 0) throw new Trouble(`apt-get ${args.join(' ')} failed:\n${output.slice(-2000)}`);
-  }
+  // A refresh that fails is no reason to give up: the lists of the image may do.
+  await run('apt-get', ['update'], { env });
+  const { code, output } = await run('apt-get', ['install', '--yes', '--no-install-recommends', ...names], {
+    env,
+  });
+  if (code !== 0) throw new Trouble(`apt-get could not install ${names.join(' ')}:\n${output.slice(-2000)}`);
 };

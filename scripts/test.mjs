@@ -32,6 +32,19 @@ const realPart = async (what, find) => {
   return { part: null, sum: { passed: 0, failed: isCi ? 1 : 0, skipped: isCi ? 0 : 1 } };
 };
 
+/** Installs and builds; null when done, else the failure to count: without a build nothing can be tested. */
+const prepare = async () => {
+  try {
+    await ensureInstalled();
+    await ensureBuilt();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    console.log(error.message);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+};
+
 await runScript(async () => {
   const { values } = parseArgs({ options: { all: { type: 'boolean' }, only: { type: 'string' } } });
   if (values.only && !allSuites.includes(values.only)) {
@@ -39,8 +52,11 @@ await runScript(async () => {
   }
   const suites = values.only ? [values.only] : allSuites;
 
-  await ensureInstalled();
-  await ensureBuilt();
+  const unprepared = await prepare();
+  if (unprepared) {
+    console.log(inWords(unprepared));
+    return 1;
+  }
   const sums = values.only ? [] : [await runChecks(console.log)];
 
   const browser = await realPart('browser', ensureBrowser);
