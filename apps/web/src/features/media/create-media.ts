@@ -10,6 +10,7 @@ import { createReceived } from './received.ts';
 import type { AudioState, MediaDeps, MediaPerson } from './seam.ts';
 import { createSignalling } from './signalling.ts';
 import { hasChanged, type MediaState, type PeerView, startState } from './state.ts';
+import { createTileOrder } from './tile-order.ts';
 
 /** How often distances are looked at, levels read, and what arrives counted, in ms. */
 const tickMs = 50;
@@ -70,6 +71,7 @@ const bystanderOf = (person: MediaPerson, placeOf: MediaDeps['placeOf']): Bystan
 export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts()): Media => {
   const store = createStore<MediaState>(() => startState);
   const received = createReceived(parts.createStream);
+  const tileOrder = createTileOrder();
   const endings: (() => void)[] = [];
   let links: Links = new Map();
   let levels: ReadonlyMap<string, number> = new Map();
@@ -191,7 +193,10 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
   const readLevels = () => {
     levels = mixer?.readLevels(deps.now()) ?? new Map();
     const speaking = [...levels].filter(([, level]) => level > 0).map(([id]) => id);
-    update({ speaking });
+    const near = Object.entries(store.getState().peers)
+      .filter(([, peer]) => peer.nearness > 0)
+      .map(([id]) => id);
+    update({ speaking, tiles: tileOrder.next(near, (id) => levels.get(id) ?? 0, deps.now()) });
   };
 
   const readStats = async () => {

@@ -69,7 +69,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
 
   const turnOnAgain = (kind: DeviceKind): boolean => {
     const track = tracks.get(kind);
-    if (!track || track.readyState !== 'live') return false;
+    if (track?.readyState !== 'live') return false;
     if (kind === 'mic') keepFromReleasing();
     track.enabled = true;
     set(kind, { isOn: true, isAsking: false, problem: null });

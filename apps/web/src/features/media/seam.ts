@@ -39,8 +39,9 @@ export type MediaDeps = {
   now(): number;
   /** Where somebody (also oneself) is on the map this moment, in px; without the drawing delay where possible. */
   placeOf(id: string): { readonly x: number; readonly y: number } | null;
-  /** Everyone in the room, oneself included; null or an empty list while not inside. */
+  /** Everyone in the room, oneself included; an empty list while not inside. */
   readonly people: {
+    /** The same array until something about somebody changes: it is read while rendering. */
     list(): readonly MediaPerson[];
     /** Calls back after every change; gives the function that ends it. */
     subscribe(changed: () => void): () => void;

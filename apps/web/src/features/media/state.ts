@@ -32,6 +32,8 @@ export type MediaState = {
   readonly hearers: readonly string[];
   /** Ids of those speaking now, oneself included. */
   readonly speaking: readonly string[];
+  /** Ids of the others within reach, in the order their cameras are shown. */
+  readonly tiles: readonly string[];
 };
 
 const off: DeviceState = { isOn: false, isAsking: false, problem: null };
@@ -44,6 +46,7 @@ export const startState: MediaState = {
   peers: {},
   hearers: [],
   speaking: [],
+  tiles: [],
 };
 
 const isSame = (a: unknown, b: unknown): boolean => {

@@ -1,0 +1,45 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { IconEar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Media } from '../create-media.ts';
+import classes from './media-controls.module.css';
+import { useMedia, usePeople } from './use-media.ts';
+
+/** How many people hear me now, or would if my microphone were on; pressed, it names them. */
+export const AudibilityChip = ({ media }: { media: Media }) => {
+  const { t } = useTranslation('media');
+  const hearers = useMedia(media, (state) => state.hearers);
+  const isMicOn = useMedia(media, (state) => state.mic.isOn);
+  const people = usePeople(media);
+  const named = people.filter((person) => hearers.includes(person.id));
+  const count = hearers.length;
+  const text = () => {
+    if (count === 0) return t('nobody_hears');
+    if (count === 1) return t(isMicOn ? 'one_hears' : 'one_would_hear');
+    return t(isMicOn ? 'many_hear' : 'many_would_hear', { count });
+  };
+  return (
+    <Popover position="top" withArrow shadow="md" disabled={count === 0}>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.chip}
+          data-testid="audibility-chip"
+          data-heard={(isMicOn && count > 0) || undefined}
+        >
+          <IconEar size={16} stroke={1.75} aria-hidden />
+          {text()}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <strong>{t('hearers')}</strong>
+        <ul className={classes.hearers}>
+          {named.map((person) => (
+            <li key={person.id}>{person.name}</li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

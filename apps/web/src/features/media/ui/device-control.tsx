@@ -1,0 +1,77 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { useHotkeys } from '@mantine/hooks';
+import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceKind } from '../../../platform/rtc/devices.ts';
+import type { Media } from '../create-media.ts';
+import { ControlButton } from './control-button.tsx';
+import { DeviceHelp } from './device-help.tsx';
+import { MicLevel } from './mic-level.tsx';
+import { problemKey } from './problem-key.ts';
+import { useMedia } from './use-media.ts';
+
+const looks = {
+  mic: { icons: [IconMicrophone, IconMicrophoneOff], keyName: 'M' },
+  camera: { icons: [IconVideo, IconVideoOff], keyName: 'V' },
+} as const;
+
+/** The microphone's or the camera's button. Pressing it while it does not work shows why, and what to do. */
+export const DeviceControl = ({ media, kind }: { media: Media; kind: DeviceKind }) => {
+  const { t } = useTranslation('media');
+  const { isOn, isAsking, problem } = useMedia(media, (state) => state[kind]);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  /** The explanation opens by itself only after the person has asked for the device, never on entering. */
+  const [hasAsked, setHasAsked] = useState(false);
+  const { icons, keyName } = looks[kind];
+
+  useEffect(() => {
+    if (problem === null) setHelpOpen(false);
+    else if (hasAsked) setHelpOpen(true);
+  }, [problem, hasAsked]);
+
+  const turn = () => {
+    setHasAsked(true);
+    media.turn(kind, !(isOn || isAsking));
+  };
+  const press = () => {
+    if (problem === null) turn();
+    else setHelpOpen(!isHelpOpen);
+  };
+  useHotkeys([[keyName, turn]]);
+
+  return (
+    <Popover
+      opened={isHelpOpen && problem !== null}
+      onChange={setHelpOpen}
+      position="top"
+      withArrow
+      shadow="md"
+      width={340}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ControlButton
+          testId={`control-${kind}`}
+          label={t(kind)}
+          action={t(isOn ? `${kind}_turn_off` : `${kind}_turn_on`)}
+          keyName={keyName}
+          icon={icons[isOn ? 0 : 1]}
+          isOn={isOn}
+          isBusy={isAsking}
+          problem={problem && t(`problem_title.${kind}.${problemKey[problem]}`)}
+          onPress={press}
+        >
+          {kind === 'mic' && isOn && <MicLevel media={media} />}
+        </ControlButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {problem !== null && (
+          <DeviceHelp kind={kind} problem={problem} onTryAgain={turn} onClose={() => setHelpOpen(false)} />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

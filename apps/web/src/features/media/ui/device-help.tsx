@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DeviceKind, DeviceProblem } from '../../../platform/rtc/devices.ts';
+import { browserFamilyOf } from '../browser-family.ts';
+import classes from './media-controls.module.css';
+import { problemKey } from './problem-key.ts';
+
+/** What is wrong with a device, what to do about it in this browser, and that one can stay meanwhile. */
+export const DeviceHelp = ({
+  kind,
+  problem,
+  onTryAgain,
+  onClose,
+}: {
+  kind: DeviceKind;
+  problem: DeviceProblem;
+  onTryAgain: () => void;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('media');
+  const family = browserFamilyOf(navigator.userAgent);
+  return (
+    <section className={classes.help} data-testid={`help-${kind}`}>
+      <h2 className={classes.helpTitle}>{t(`problem_title.${kind}.${problemKey[problem]}`)}</h2>
+      <p>{t(`problem_text.${problemKey[problem]}`)}</p>
+      {problem === 'denied' && (
+        <>
+          <ol>
+            <li>{t(`steps.${family}.first`)}</li>
+            <li>{t(`steps.${family}.second`)}</li>
+            <li>{t(`steps.${family}.third`)}</li>
+          </ol>
+          <p>{t('steps.system')}</p>
+        </>
+      )}
+      <p className={classes.helpSoft}>{t('can_stay')}</p>
+      <div className={classes.helpActions}>
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+        {problem !== 'insecure' && <Button onClick={onTryAgain}>{t('try_again')}</Button>}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import type { Media } from '../create-media.ts';
+import { useEvery, useMedia } from './use-media.ts';
+
+const readMs = 500;
+
+const PeerGauge = ({ media, id }: { media: Media; id: string }) => {
+  const element = useRef<HTMLDataElement>(null);
+  useEvery(readMs, () => {
+    const gauge = media.gaugeOf(id);
+    if (!element.current || !gauge) return;
+    const { connection, volume, gain, audioBytes, audioEnergy, videoFrames } = gauge;
+    Object.assign(element.current.dataset, {
+      connection,
+      volume: volume.toFixed(2),
+      gain: gain.toFixed(4),
+      audioBytes: String(audioBytes),
+      audioEnergy: audioEnergy.toFixed(6),
+      videoFrames: String(videoFrames),
+    });
+  });
+  return <data ref={element} hidden data-testid={`peer-${id}`} />;
+};
+
+/** What is received from everyone near, readable in the page by support and by tests; twice a second, not rendered. */
+export const PeerGauges = ({ media }: { media: Media }) => {
+  const ids = useMedia(
+    media,
+    useShallow((state) => Object.keys(state.peers)),
+  );
+  return ids.map((id) => <PeerGauge key={id} media={media} id={id} />);
+};

@@ -1,0 +1,25 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { Media } from '../create-media.ts';
+import type { MediaPerson } from '../seam.ts';
+import type { MediaState } from '../state.ts';
+
+/** One value of the media state; renders again only when that value is another. */
+export const useMedia = <T>(media: Media, pick: (state: MediaState) => T): T => useStore(media.store, pick);
+
+export const usePerson = (media: Media, id: string): MediaPerson | null =>
+  usePeople(media).find((person) => person.id === id) ?? null;
+
+export const usePeople = (media: Media): readonly MediaPerson[] =>
+  useSyncExternalStore(media.people.subscribe, media.people.list);
+
+/** Calls `act` now and every `periodMs` while shown. */
+export const useEvery = (periodMs: number, act: () => void): void => {
+  const [latest] = useState({ act });
+  latest.act = act;
+  useEffect(() => {
+    latest.act();
+    const timer = window.setInterval(() => latest.act(), periodMs);
+    return () => window.clearInterval(timer);
+  }, [latest, periodMs]);
+};
