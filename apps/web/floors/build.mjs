@@ -16,11 +16,19 @@ async function sourceHash() {
   return hash.digest('hex');
 }
 
-const exists = (file) => stat(file).then(() => true, () => false);
+const exists = (file) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
 const text = (file) => readFile(file, 'utf8').catch(() => '');
 
 /** Every file the floors come to, by floor and light. */
-const outputs = floors.flatMap(({ name }) => ['day', 'evening'].flatMap((light) => ['@1x', '@2x', '-thumb'].map((kind) => path.join(OUTPUT, `${name}-${light}${kind}.webp`))));
+const outputs = floors.flatMap(({ name }) =>
+  ['day', 'evening'].flatMap((light) =>
+    ['@1x', '@2x', '-thumb'].map((kind) => path.join(OUTPUT, `${name}-${light}${kind}.webp`)),
+  ),
+);
 
 async function build() {
   const started = performance.now();
@@ -42,7 +50,7 @@ async function build() {
       const picture = await lit(scene, materials, light);
       const file = (kind) => path.join(OUTPUT, `${name}-${light.name}${kind}.webp`);
       encoding.push(
-        picture.clone().webp({ quality: quality.double, effort: 3, smartSubsample: false }).toFile(file('@2x')),
+        picture.clone().webp({ quality: quality.double, effort: 2 }).toFile(file('@2x')),
         picture.clone().resize(scene.width).webp({ quality: quality.single, effort: 4 }).toFile(file('@1x')),
         picture.clone().resize(THUMB_WIDTH).webp({ quality: 78, effort: 4 }).toFile(file('-thumb')),
       );
@@ -50,7 +58,9 @@ async function build() {
     await Promise.all(encoding);
   }
   await writeFile(STAMP, hash);
-  console.log(`Drew ${floors.length} floors in day and evening light in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  console.log(
+    `Drew ${floors.length} floors in day and evening light in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+  );
 }
 
 await build();

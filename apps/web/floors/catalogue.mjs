@@ -3,6 +3,20 @@ import { drawStudio } from './studio.mjs';
 
 /** Every floor that is drawn: its template, its size and how finely its pictures are stored. */
 export const floors = [
-  { name: 'office', template: 'NORMAL_OFFICE', width: 3200, height: 1600, quality: { single: 76, double: 64 }, draw: drawOffice },
-  { name: 'studio', template: 'SMALL_OFFICE', width: 1920, height: 1080, quality: { single: 78, double: 66 }, draw: drawStudio },
+  {
+    name: 'office',
+    template: 'NORMAL_OFFICE',
+    width: 3200,
+    height: 1600,
+    quality: { single: 76, double: 64 },
+    draw: drawOffice,
+  },
+  {
+    name: 'studio',
+    template: 'SMALL_OFFICE',
+    width: 1920,
+    height: 1080,
+    quality: { single: 78, double: 66 },
+    draw: drawStudio,
+  },
 ];

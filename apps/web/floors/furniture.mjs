@@ -14,7 +14,10 @@ export function grain(random, width, height, count, colour = palette.walnut, opa
     const to = random.between(width / 8, width / 2 - 4);
     const steps = 4;
     return smooth(
-      Array.from({ length: steps + 1 }, (_, at) => [from + ((to - from) * at) / steps, y + random.around(2.2)]),
+      Array.from({ length: steps + 1 }, (_, at) => [
+        from + ((to - from) * at) / steps,
+        y + random.around(2.2),
+      ]),
     );
   });
   return path(lines.join(''), { fill: 'none', stroke: colour, 'stroke-width': 1, opacity });
@@ -38,15 +41,15 @@ export function woodTop(random, width, height, colour = palette.honey, radius = 
 /** A soft dark rim under something small standing on a table. */
 const contact = (shape) => group(shape, { fill: palette.line, opacity: 0.16 });
 
-export function cup(x, y, colour = palette.paper) {
+export function cup(x, y, colour = palette.paper, drink = '#8B644A') {
   return (
     contact(circle(x + 1.5, y + 1.5, 8)) +
     circle(x, y, 6.5, { fill: colour, ...edge(colour, 0.35) }) +
-    circle(x, y, 4.4, { fill: '#8B644A' })
+    circle(x, y, 4.4, { fill: drink })
   );
 }
 
-export function laptop(x, y) {
+function laptop(x, y) {
   return (
     contact(box(x + 1, y + 1, 42, 32, 4)) +
     box(x, y, 38, 28, 3, { fill: palette.steel, ...edge(palette.steel) }) +
@@ -56,7 +59,7 @@ export function laptop(x, y) {
   );
 }
 
-export function monitor(x, y) {
+function monitor(x, y) {
   return (
     contact(box(x + 1, y + 2, 62, 14, 4)) +
     box(x, y + 3, 20, 12, 3, { fill: '#A9A8A3' }) +
@@ -73,7 +76,7 @@ export function notebook(x, y, turn, colour) {
   );
 }
 
-export function sheets(x, y, turn) {
+function sheets(x, y, turn) {
   return group(
     box(2, 2, 24, 31, 1, { fill: '#E9E4D8' }) +
       box(0, 0, 24, 31, 1, { fill: palette.paper, ...edge(palette.oat, 0.25) }) +
@@ -83,7 +86,7 @@ export function sheets(x, y, turn) {
 }
 
 /** A little green thing for a table. */
-export function sprig(random, x, y, size = 11) {
+function sprig(random, x, y, size = 11) {
   const dots = Array.from({ length: 9 }, () => {
     const angle = random.between(0, 6.28);
     const reach = random.between(0.2, 0.75) * size;
@@ -91,13 +94,23 @@ export function sprig(random, x, y, size = 11) {
       fill: random.pick([palette.leaf, palette.leafDeep, palette.leafPale]),
     });
   });
-  return contact(circle(x + 1.5, y + 1.5, size)) + circle(x, y, size * 0.62, { fill: palette.clay }) + dots.join('');
+  return (
+    contact(circle(x + 1.5, y + 1.5, size)) +
+    circle(x, y, size * 0.62, { fill: palette.clay }) +
+    dots.join('')
+  );
 }
 
 /** A desk 140×70; whoever works there sits on the lower side. */
 export function desk(random, { screen = true, width = 140, height = 70 } = {}) {
   const extras = [
-    () => notebook(width * 0.31, 12, random.between(-12, 12), random.pick([palette.indigo, palette.sage, palette.clay, palette.paper])),
+    () =>
+      notebook(
+        width * 0.31,
+        12,
+        random.between(-12, 12),
+        random.pick([palette.indigo, palette.sage, palette.clay, palette.paper]),
+      ),
     () => sheets(-width * 0.31, 8, random.between(-10, 10)),
     () => sprig(random, width * 0.38, -18),
     () => cup(-width * 0.34, 4, random.pick([palette.paper, palette.sage, palette.indigo])),
@@ -107,7 +120,10 @@ export function desk(random, { screen = true, width = 140, height = 70 } = {}) {
   return {
     body:
       woodTop(random, width, height, palette.honey) +
-      (screen ? monitor(random.around(4), -22) + box(0, 13, 42, 13, 3, { fill: '#EDE9E0', ...edge(palette.stone, 0.2) }) : laptop(random.around(6), 4)) +
+      (screen
+        ? monitor(random.around(4), -22) +
+          box(0, 13, 42, 13, 3, { fill: '#EDE9E0', ...edge(palette.stone, 0.2) })
+        : laptop(random.around(6), 4)) +
       chosen.map((draw) => draw()).join(''),
     casts: [{ shape: box(0, 0, width, height, 5), to: 17 }],
   };
@@ -156,7 +172,11 @@ export function zabuton(random, colour = palette.indigo) {
   return {
     body:
       path(shape, { fill: tone, ...edge(tone, 0.35), 'stroke-linejoin': 'round' }) +
-      path('M-16 -16L16 16M16 -16L-16 16', { stroke: lighter(tone, 0.25), 'stroke-width': 1, opacity: 0.45 }) +
+      path('M-16 -16L16 16M16 -16L-16 16', {
+        stroke: lighter(tone, 0.25),
+        'stroke-width': 1,
+        opacity: 0.45,
+      }) +
       circle(0, 0, 2.6, { fill: lighter(tone, 0.55) }),
     casts: [{ shape: path(shape), to: 5 }],
   };
@@ -225,10 +245,17 @@ export function roundTable(random, radius = 46, colour = palette.honey) {
     body:
       circle(0, 0, radius, { fill: colour, ...edge(colour) }) +
       grain(random, radius * 1.35, radius * 1.2, 6) +
-      circle(0, 0, radius - 3, { fill: 'none', stroke: lighter(colour, 0.6), 'stroke-width': 1, opacity: 0.6 }) +
+      circle(0, 0, radius - 3, {
+        fill: 'none',
+        stroke: lighter(colour, 0.6),
+        'stroke-width': 1,
+        opacity: 0.6,
+      }) +
       sprig(random, 0, 0, 12) +
       cup(radius * 0.45, -radius * 0.35) +
-      (random.chance(0.6) ? cup(-radius * 0.5, radius * 0.3, palette.sage) : notebook(-radius * 0.42, 12, 20, palette.paper)),
+      (random.chance(0.6)
+        ? cup(-radius * 0.5, radius * 0.3, palette.sage)
+        : notebook(-radius * 0.42, 12, 20, palette.paper)),
     casts: [{ shape: circle(0, 0, radius), to: 17 }],
   };
 }
@@ -241,7 +268,8 @@ export function longTable(random, { width = 300, height = 110, colour = palette.
     const y = (side * height) / 4;
     return random.chance(0.5)
       ? sheets(x, y, random.between(-10, 10) + (side < 0 ? 180 : 0))
-      : group(laptop(0, 0), { transform: `translate(${x} ${y}) rotate(${side < 0 ? 180 : 0})` }) + cup(x + 34, y);
+      : group(laptop(0, 0), { transform: `translate(${x} ${y}) rotate(${side < 0 ? 180 : 0})` }) +
+          cup(x + 34, y);
   });
   return {
     body: woodTop(random, width, height, colour, radius) + papers.join('') + sprig(random, 0, 0, 15),

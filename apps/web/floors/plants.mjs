@@ -39,7 +39,14 @@ export function maple(random, radius = 110, colours = foliage.green) {
     );
     return path(all.join(''), { fill: colour, opacity });
   };
-  const wash = clusters.map(([cx, cy, spread]) => path(blob(random, cx, cy, spread * 1.08, spread, 0.24, 9), { fill: mix(colours.deep, colours.middle, random.next()), opacity: 0.5 })).join('');
+  const wash = clusters
+    .map(([cx, cy, spread]) =>
+      path(blob(random, cx, cy, spread * 1.08, spread, 0.24, 9), {
+        fill: mix(colours.deep, colours.middle, random.next()),
+        opacity: 0.5,
+      }),
+    )
+    .join('');
   return {
     top:
       wash +
@@ -48,7 +55,14 @@ export function maple(random, radius = 110, colours = foliage.green) {
       leaves(15, colours.middle, -2, [3.5, 6.5]) +
       leaves(8, mix(colours.middle, colours.light, 0.5), -4, [3.5, 6]) +
       leaves(6, colours.light, -6, [3, 5.5]),
-    casts: [{ shape: clusters.map(([cx, cy, spread]) => circle(cx, cy, spread * 0.9)).join(''), to: 58, from: 36, high: true }],
+    casts: [
+      {
+        shape: clusters.map(([cx, cy, spread]) => circle(cx, cy, spread * 0.9)).join(''),
+        to: 58,
+        from: 36,
+        high: true,
+      },
+    ],
   };
 }
 
@@ -58,7 +72,13 @@ export function shrub(random, radius = 40, colours = foliage.green, blossom = un
   const dust = (many, colour, shift, size, opacity = 0.9) => {
     const dots = Array.from({ length: many }, () => {
       const [x, y] = at(random.between(0, TURN), radius * 0.9 * Math.sqrt(random.next()));
-      return leaf(x + shift, y * 0.92 + shift, random.between(size * 0.8, size * 1.5), size * 0.42, random.between(0, TURN));
+      return leaf(
+        x + shift,
+        y * 0.92 + shift,
+        random.between(size * 0.8, size * 1.5),
+        size * 0.42,
+        random.between(0, TURN),
+      );
     });
     return path(dots.join(''), { fill: colour, opacity });
   };
@@ -70,7 +90,10 @@ export function shrub(random, radius = 40, colours = foliage.green, blossom = un
       dust(many, colours.middle, -radius * 0.05, 7) +
       dust(Math.round(many * 0.6), mix(colours.middle, colours.light, 0.5), -radius * 0.13, 6) +
       dust(Math.round(many * 0.35), colours.light, -radius * 0.2, 5) +
-      (blossom ? dust(Math.round(many * 0.28), blossom, -2, 6) + dust(Math.round(many * 0.1), lighter(blossom, 0.6), -4, 4) : ''),
+      (blossom
+        ? dust(Math.round(many * 0.28), blossom, -2, 6) +
+          dust(Math.round(many * 0.1), lighter(blossom, 0.6), -4, 4)
+        : ''),
     casts: [{ shape: path(outline), to: 20 }],
   };
 }
@@ -92,9 +115,22 @@ function frond(random, length, angle, slim = 0.16) {
 /** A fern: feathered fronds from one crown. */
 export function fern(random, radius = 34, colours = foliage.green) {
   const ring = (many, reach, colour, start) =>
-    path(Array.from({ length: many }, (_, index) => frond(random, reach * random.between(0.8, 1.05), start + (index / many) * TURN + random.around(0.25), 0.24)).join(''), { fill: colour });
+    path(
+      Array.from({ length: many }, (_, index) =>
+        frond(
+          random,
+          reach * random.between(0.8, 1.05),
+          start + (index / many) * TURN + random.around(0.25),
+          0.24,
+        ),
+      ).join(''),
+      { fill: colour },
+    );
   return {
-    body: ring(8, radius, mix(colours.deep, colours.middle, 0.35), 0) + ring(7, radius * 0.86, mix(colours.middle, colours.light, 0.2), 0.4) + ring(4, radius * 0.55, colours.light, 0.2),
+    body:
+      ring(8, radius, mix(colours.deep, colours.middle, 0.35), 0) +
+      ring(7, radius * 0.86, mix(colours.middle, colours.light, 0.2), 0.4) +
+      ring(4, radius * 0.55, colours.light, 0.2),
     casts: [{ shape: circle(0, 0, radius * 0.7), to: 8 }],
   };
 }
@@ -102,8 +138,22 @@ export function fern(random, radius = 34, colours = foliage.green) {
 /** Long arching palm fronds, for a pot. */
 function palmTop(random, radius, colours) {
   const ring = (many, reach, colour, start) =>
-    path(Array.from({ length: many }, (_, index) => frond(random, reach * random.between(0.85, 1.1), start + (index / many) * TURN + random.around(0.2), 0.3)).join(''), { fill: colour });
-  return ring(8, radius * 1.12, colours.deep, 0.1) + ring(7, radius, colours.middle, 0.5) + ring(5, radius * 0.7, mix(colours.middle, colours.light, 0.6), 0.2);
+    path(
+      Array.from({ length: many }, (_, index) =>
+        frond(
+          random,
+          reach * random.between(0.85, 1.1),
+          start + (index / many) * TURN + random.around(0.2),
+          0.3,
+        ),
+      ).join(''),
+      { fill: colour },
+    );
+  return (
+    ring(8, radius * 1.12, colours.deep, 0.1) +
+    ring(7, radius, colours.middle, 0.5) +
+    ring(5, radius * 0.7, mix(colours.middle, colours.light, 0.6), 0.2)
+  );
 }
 
 /** A bushy crown of small oval leaves, for a pot. */
@@ -117,7 +167,12 @@ function bushTop(random, radius, colours) {
       }).join(''),
       { fill: colour },
     );
-  return layer(34, radius * 0.78, colours.deep, 2) + layer(30, radius * 0.72, mix(colours.deep, colours.middle, 0.6), 0) + layer(24, radius * 0.62, colours.middle, -2) + layer(12, radius * 0.48, colours.light, -4);
+  return (
+    layer(34, radius * 0.78, colours.deep, 2) +
+    layer(30, radius * 0.72, mix(colours.deep, colours.middle, 0.6), 0) +
+    layer(24, radius * 0.62, colours.middle, -2) +
+    layer(12, radius * 0.48, colours.light, -4)
+  );
 }
 
 /** A few broad leaves, each with its rib, for a pot. */
@@ -130,20 +185,38 @@ function broadTop(random, radius, colours) {
       const [sx, sy] = at(angle, radius * 0.16);
       const [tx, ty] = at(angle, length * 1.05);
       return (
-        path(leaf(sx, sy, length, reach * 0.62, angle), { fill: colour, stroke: darker(colours.deep, 0.1), 'stroke-width': 0.7, 'stroke-opacity': 0.5 }) +
-        path(`M${sx.toFixed(1)} ${sy.toFixed(1)}L${tx.toFixed(1)} ${ty.toFixed(1)}`, { stroke: lighter(colour, 0.35), 'stroke-width': 0.9, opacity: 0.6 })
+        path(leaf(sx, sy, length, reach * 0.62, angle), {
+          fill: colour,
+          stroke: darker(colours.deep, 0.1),
+          'stroke-width': 0.7,
+          'stroke-opacity': 0.5,
+        }) +
+        path(`M${sx.toFixed(1)} ${sy.toFixed(1)}L${tx.toFixed(1)} ${ty.toFixed(1)}`, {
+          stroke: lighter(colour, 0.35),
+          'stroke-width': 0.9,
+          opacity: 0.6,
+        })
       );
     }).join('');
-  return ring(8, radius * 0.92, colours.deep, 0) + ring(6, radius * 0.72, colours.middle, 0.4) + ring(4, radius * 0.46, mix(colours.middle, colours.light, 0.5), 0.9);
+  return (
+    ring(8, radius * 0.92, colours.deep, 0) +
+    ring(6, radius * 0.72, colours.middle, 0.4) +
+    ring(4, radius * 0.46, mix(colours.middle, colours.light, 0.5), 0.9)
+  );
 }
 
 const CROWNS = { palm: palmTop, bush: bushTop, broad: broadTop };
 
 /** An indoor plant in a pot; `kind` is 'palm', 'bush' or 'broad'. */
-export function pottedPlant(random, radius = 40, { colours = foliage.green, pot = palette.clay, kind = random.pick(['palm', 'bush', 'broad']) } = {}) {
+export function pottedPlant(
+  random,
+  radius = 40,
+  { colours = foliage.green, pot = palette.clay, kind = random.pick(['palm', 'bush', 'broad']) } = {},
+) {
   const potRadius = radius * 0.5;
   return {
-    body: circle(0, 0, potRadius, { fill: pot, ...edge(pot) }) + circle(0, 0, potRadius - 4, { fill: '#6A5748' }),
+    body:
+      circle(0, 0, potRadius, { fill: pot, ...edge(pot) }) + circle(0, 0, potRadius - 4, { fill: '#6A5748' }),
     top: CROWNS[kind](random, radius, colours),
     casts: [
       { shape: circle(0, 0, potRadius), to: 14 },
@@ -155,15 +228,26 @@ export function pottedPlant(random, radius = 40, { colours = foliage.green, pot 
 /** A long planter of grasses that parts two places. */
 export function planter(random, width = 200, depth = 38, colours = foliage.green) {
   const tufts = { deep: '', middle: '', light: '' };
-  for (let x = -width / 2 + 14; x < width / 2 - 8; x += 9) {
+  for (let x = -width / 2 + 14; x < width / 2 - 8; x += 6) {
     const y = random.around(6);
     for (let blade = 0; blade < 6; blade += 1) {
-      tufts[['deep', 'middle', 'light'][Math.floor(blade / 2)]] += leaf(x, y, random.between(11, 21), 2.6, random.between(0, TURN));
+      tufts[['deep', 'middle', 'light'][Math.floor(blade / 2)]] += leaf(
+        x,
+        y,
+        random.between(11, 20),
+        3.4,
+        random.between(0, TURN),
+      );
     }
   }
   return {
-    body: box(0, 0, width, depth, 4, { fill: palette.wood, ...edge(palette.wood) }) + box(0, 0, width - 10, depth - 10, 2, { fill: '#77624E' }),
-    top: path(tufts.deep, { fill: colours.deep }) + path(tufts.middle, { fill: colours.middle }) + path(tufts.light, { fill: colours.light }),
+    body:
+      box(0, 0, width, depth, 4, { fill: palette.wood, ...edge(palette.wood) }) +
+      box(0, 0, width - 10, depth - 10, 2, { fill: '#77624E' }),
+    top:
+      path(tufts.deep, { fill: colours.deep }) +
+      path(tufts.middle, { fill: colours.middle }) +
+      path(tufts.light, { fill: colours.light }),
     casts: [{ shape: box(0, 0, width, depth, 4), to: 24 }],
   };
 }
@@ -171,21 +255,27 @@ export function planter(random, width = 200, depth = 38, colours = foliage.green
 /** A stand of bamboo: culms from above under sprays of slim leaves. */
 export function bamboo(random, width, height, count = 12) {
   const culms = Array.from({ length: count }, () => [random.around(width / 2), random.around(height / 2)]);
-  const stems = culms.map(([x, y]) => circle(x, y, 5.5, { fill: '#B4BD84', stroke: '#7E8A55', 'stroke-width': 1.2 }) + circle(x, y, 2.4, { fill: '#7E8A55' }));
+  const stems = culms.map(
+    ([x, y]) =>
+      circle(x, y, 5.5, { fill: '#B4BD84', stroke: '#7E8A55', 'stroke-width': 1.2 }) +
+      circle(x, y, 2.4, { fill: '#7E8A55' }),
+  );
   const spray = (tone, shift, many, [small, large]) => {
     const leaves = [];
     for (const [x, y] of culms) {
       for (let twig = 0; twig < many; twig += 1) {
         const [ox, oy] = [x + random.around(38) + shift, y + random.around(38) + shift];
         const angle = random.between(0, TURN);
-        for (const fan of [-0.55, -0.1, 0.4]) leaves.push(leaf(ox, oy, random.between(small, large), 3.4, angle + fan));
+        for (const fan of [-0.55, -0.1, 0.4])
+          leaves.push(leaf(ox, oy, random.between(small, large), 3.4, angle + fan));
       }
     }
     return path(leaves.join(''), { fill: tone, opacity: 0.92 });
   };
   return {
     body: stems.join(''),
-    top: spray('#66805C', 5, 6, [16, 27]) + spray('#8CA374', 0, 6, [15, 25]) + spray('#B5C494', -5, 4, [14, 22]),
+    top:
+      spray('#66805C', 5, 6, [16, 27]) + spray('#8CA374', 0, 6, [15, 25]) + spray('#B5C494', -5, 4, [14, 22]),
     casts: [
       { shape: culms.map(([x, y]) => circle(x, y, 20)).join(''), to: 54, from: 34, high: true },
       { shape: culms.map(([x, y]) => circle(x, y, 5.5)).join(''), to: 40 },

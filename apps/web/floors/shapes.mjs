@@ -3,7 +3,11 @@ const round = (value) => (typeof value === 'number' ? String(Math.round(value * 
 // `opacity` would make the renderer allocate a surface of the whole picture for every shape;
 // the opacities of fill and stroke cost nothing.
 const list = ({ opacity, ...attributes } = {}) =>
-  Object.entries(opacity === undefined ? attributes : { ...attributes, 'fill-opacity': opacity, 'stroke-opacity': opacity })
+  Object.entries(
+    opacity === undefined
+      ? attributes
+      : { ...attributes, 'fill-opacity': opacity, 'stroke-opacity': opacity },
+  )
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${round(value)}"`)
     .join('');
