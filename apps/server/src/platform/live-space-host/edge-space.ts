@@ -118,9 +118,9 @@ export const createEdgeSpace = ({
   };
 
   const close = () => {
+    if (flushTimer !== null) timers.clear(flushTimer);
     state = 'closed';
     endHearing();
-    if (flushTimer !== null) timers.clear(flushTimer);
   };
 
   const start = () => {
@@ -174,7 +174,11 @@ export const createEdgeSpace = ({
       answers.delete(questionId);
       endWhenEmpty();
     },
-    close,
+    /** Says what is still to be said, and ends. */
+    close() {
+      flush();
+      close();
+    },
   };
 };
 export type EdgeSpace = ReturnType<typeof createEdgeSpace>;

@@ -58,18 +58,18 @@ export const createLiveSpaceHost = ({
     }
   };
 
-  const letGo = (spaceId: string, entry: Held) => {
+  const letGo = async (spaceId: string, entry: Held) => {
     entry.end();
-    entry.owner?.close();
     spaces.delete(spaceId);
     held.delete(spaceId);
+    await entry.owner?.close();
   };
 
   const sweep = timers.setInterval(() => {
     const now = timers.now();
     for (const [spaceId, entry] of held) {
       entry.idleSince = entry.owner?.isIdle() ? (entry.idleSince ?? now) : null;
-      if (entry.idleSince !== null && now - entry.idleSince >= idleMs) letGo(spaceId, entry);
+      if (entry.idleSince !== null && now - entry.idleSince >= idleMs) void letGo(spaceId, entry);
     }
   }, sweepMs);
 
@@ -84,9 +84,10 @@ export const createLiveSpaceHost = ({
       const entry = await opening;
       entry.idleSince = null;
     },
-    close() {
+    /** Lets all spaces go; resolves when what was being stored is stored. */
+    async close(): Promise<void> {
       timers.clear(sweep);
-      for (const [spaceId, entry] of held) letGo(spaceId, entry);
+      await Promise.all([...held].map(([spaceId, entry]) => letGo(spaceId, entry)));
     },
   };
 };

@@ -26,7 +26,7 @@ export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, o
   let timerAt = Number.POSITIVE_INFINITY;
   let seq = 0;
   let isClosed = false;
-  let runningTasks = 0;
+  const running = new Set<Promise<void>>();
   /** Connections of edges number their batches: one that comes twice is taken once. The latest heard last. */
   const heardSeq = new Map<string, number>();
 
@@ -80,22 +80,22 @@ export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, o
   };
 
   const settle = (taskId: number, outcome: TaskOutcome) => {
-    runningTasks -= 1;
     if (isClosed) return;
     const now = timers.now();
     emit(space.settle(taskId, outcome, now), now);
   };
 
   const startTask = (taskId: number, run: () => Promise<unknown>) => {
-    runningTasks += 1;
     // Through then, so that a task that throws at once is an outcome like any other.
-    Promise.resolve()
+    const task = Promise.resolve()
       .then(run)
       .then(
         (value) => settle(taskId, { ok: true, value }),
         (error: unknown) => settle(taskId, { ok: false, error }),
       )
-      .catch((error: unknown) => onFault(error, { spaceId, event: 'settle' }));
+      .catch((error: unknown) => onFault(error, { spaceId, event: 'settle' }))
+      .finally(() => running.delete(task));
+    running.add(task);
   };
 
   const arm = () => {
@@ -143,10 +143,12 @@ export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, o
       arm();
     },
     /** Nobody is here and nothing is on its way: it can be let go and opened anew. */
-    isIdle: () => membership.isEmpty() && runningTasks === 0 && space.isIdle(),
-    close() {
+    isIdle: () => membership.isEmpty() && running.size === 0 && space.isIdle(),
+    /** Ends; resolves when what was being stored is stored. */
+    async close(): Promise<void> {
       isClosed = true;
       arm();
+      await Promise.all(running);
     },
   };
 };

@@ -1,0 +1,172 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
+import { liveEvents } from '@engawa/contract/live';
+import { forcedMutes, type Plan } from '@engawa/contract/plans';
+import {
+  activityTimeoutSeconds,
+  maxFrameBytes,
+  maxSignalFrameBytes,
+  positionsPerSecondTaken,
+  serverPingMs,
+} from '@engawa/contract/presence';
+import {
+  createIceServers,
+  createLiveMedia,
+  createMediaHttp,
+  createMediaService,
+  createTickets,
+} from '../features/media/index.ts';
+import {
+  createLiveSpace,
+  type LiveEntry,
+  type LiveProfile,
+  type StoredPlace,
+} from '../features/presence/index.ts';
+import { createMemoryBus } from '../platform/bus/memory-bus.ts';
+import type { DeriveKey } from '../platform/crypto/keys.ts';
+import { broadcastingAuth } from '../platform/gateway/broadcasting-auth.ts';
+import { createChannelSignature } from '../platform/gateway/channel-signature.ts';
+import type { EventLimit } from '../platform/gateway/connection.ts';
+import { createGateway, type GatewaySettings } from '../platform/gateway/gateway.ts';
+import { createMemorySocketActors } from '../platform/gateway/socket-actors.ts';
+import type { EntryGuard } from '../platform/http/entry-guard.ts';
+import type { HttpApp } from '../platform/http/http-env.ts';
+import { createEdge } from '../platform/live-space-host/edge.ts';
+import { createLiveSpaceHost } from '../platform/live-space-host/live-space-host.ts';
+import { refusalSentences } from '../platform/live-space-host/sentences.ts';
+import { systemTimers, type Timers } from '../platform/live-space-host/timers.ts';
+import type { Log } from '../platform/log/log.ts';
+
+export type LiveDeps = {
+  readonly deriveKey: DeriveKey;
+  readonly log: Log;
+  readonly hasLimits: boolean;
+  readonly turn: { readonly urls: readonly string[]; readonly secret: string | null } | null;
+  readonly timers?: Timers;
+  isOriginAllowed(origin: string): boolean;
+  addressOf(request: IncomingMessage): string;
+  authenticate(bearer: string | null): Promise<Actor>;
+  onSessionEnded(listener: (sessionId: string) => void): () => void;
+  requireSpaceEntry(actor: Actor, spaceToken: string): Promise<string>;
+  requireRoom(roomId: Id, spaceId: Id): Promise<unknown>;
+  liveProfileOf(
+    actor: Actor,
+    spaceId: Id,
+  ): Promise<Omit<LiveProfile, 'companyId' | 'forcedMutes'> & { company_id: Id | null }>;
+  liveSpaceOf(spaceId: Id): Promise<{
+    readonly rooms: readonly { readonly id: Id; readonly widthPx: number; readonly heightPx: number }[];
+    readonly plan: Pick<Plan, 'voice' | 'video'>;
+  }>;
+  findPlace(userId: Id, roomId: Id): Promise<{ x: number; y: number } | null>;
+  savePlaces(places: readonly StoredPlace[]): Promise<void>;
+  nextEpoch(spaceId: Id): Promise<number>;
+};
+
+const settingsOf = (hasLimits: boolean): GatewaySettings => ({
+  hasLimits,
+  activityTimeoutSeconds,
+  maxFrameBytes,
+  maxPayloadBytes: maxSignalFrameBytes,
+  maxSubscriptions: 32,
+  maxFramesPerSecond: 1_000,
+  maxBacklogBytes: 2 * 1024 * 1024,
+  pingMs: serverPingMs,
+  // With a look every 500 ms, a silent loss is noticed within 4 s.
+  silentMs: 3_400,
+  unauthenticatedMs: 10_000,
+  maxSocketsPerAddress: 500,
+});
+
+const limits = {
+  positions: { bucket: 'positions', perSecond: positionsPerSecondTaken, burst: positionsPerSecondTaken },
+  signals: { bucket: 'signals', perSecond: 60, burst: 300, maxBytes: maxSignalFrameBytes },
+  others: { bucket: 'others', perSecond: 10, burst: 30 },
+} as const satisfies Record<string, EventLimit>;
+
+const limitOf = (event: string): EventLimit => {
+  if (event === 'PositionEvent') return limits.positions;
+  return event === 'SignalEvent' ? limits.signals : limits.others;
+};
+
+/** The Channels application key: names this Engawa, 20 hexadecimal characters, no secret. */
+const applicationKey = (deriveKey: DeriveKey): string =>
+  Buffer.from(deriveKey('channels key')).toString('hex').slice(0, 20);
+
+/** The wiring of the live part: gateway, edge, bus, owners, and what each feature brings into a live space. */
+export const createLive = (deps: LiveDeps) => {
+  const { deriveKey, log, timers = systemTimers } = deps;
+  const realtimeKey = applicationKey(deriveKey);
+  const onFault = (err: unknown, about: object) => log.error({ err, ...about }, 'live fault');
+
+  const loadEntry = async (actor: Actor, spaceId: Id, roomId: Id): Promise<LiveEntry> => {
+    const { company_id, ...profile } = await deps.liveProfileOf(actor, spaceId);
+    const { rooms, plan } = await deps.liveSpaceOf(spaceId);
+    const room = rooms.find(({ id }) => id === roomId);
+    if (room === undefined) throw new Refusal('ROOM_IS_NOT_EXIST');
+    const lastPlace = await deps.findPlace(actor.userId, roomId);
+    return {
+      profile: { ...profile, companyId: company_id, forcedMutes: forcedMutes(plan) },
+      room,
+      lastPlace,
+    };
+  };
+
+  const tickets = createTickets(deriveKey('media tickets'));
+  const bus = createMemoryBus((error, topic) => onFault(error, { topic }));
+  const host = createLiveSpaceHost({
+    bus,
+    timers,
+    onFault,
+    openSpace: async (spaceId) => ({
+      epoch: await deps.nextEpoch(spaceId),
+      space: createLiveSpace({
+        spaceId,
+        ports: { loadEntry, savePlaces: deps.savePlaces, random: Math.random },
+        sentences: refusalSentences,
+        features: [createLiveMedia(tickets)],
+      }),
+    }),
+  });
+  const edge = createEdge({ bus, timers, ensureOwner: host.ensureOwner });
+  const signature = createChannelSignature({ key: realtimeKey, secret: deriveKey('channels secret') });
+  const actors = createMemorySocketActors();
+  const gateway = createGateway({
+    key: realtimeKey,
+    settings: settingsOf(deps.hasLimits),
+    timers,
+    edge,
+    actors,
+    signature,
+    definitions: liveEvents,
+    limitOf,
+    isOriginAllowed: ({ headers }) => headers.origin === undefined || deps.isOriginAllowed(headers.origin),
+    addressOf: deps.addressOf,
+    onSessionEnded: deps.onSessionEnded,
+    onFault,
+  });
+  const media = createMediaService({
+    tickets,
+    roomOf: async (spaceId, userId) => (await edge.ask(spaceId, 'roomOf', { userId })) as Id | null,
+    iceServers: createIceServers(deps.turn),
+    now: timers.now,
+  });
+
+  return {
+    realtimeKey,
+    mediaHttp: (entryGuard: EntryGuard) => createMediaHttp(media, entryGuard),
+    mount: (http: HttpApp) =>
+      void http.post('/broadcasting/auth', broadcastingAuth({ ...deps, signature, actors })),
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): boolean =>
+      gateway.upgrade(request, socket, head),
+    isReady: () => bus.isReady(),
+    /** Sends clients away until the server is back, and stores where everyone stood. */
+    async close(): Promise<void> {
+      gateway.close();
+      edge.close();
+      await host.close();
+      await bus.close();
+    },
+  };
+};
+export type Live = ReturnType<typeof createLive>;

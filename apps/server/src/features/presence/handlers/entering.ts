@@ -1,0 +1,27 @@
+import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
+import type { presenceEvents } from '@engawa/contract/presence';
+import type { Handlers } from '../../../platform/live-space-host/event-desk.ts';
+import type { ComingAndGoing } from '../coming-and-going.ts';
+import type { Roster } from '../roster.ts';
+
+type Events = Pick<
+  WhisperPayloads<typeof presenceEvents>,
+  'LoginEvent' | 'ChangeRoomEvent' | 'LogoutEvent' | 'ConnectionEvent'
+>;
+
+export const enteringHandlers = (
+  spaceId: string,
+  roster: Roster,
+  doors: ComingAndGoing,
+): Required<Handlers<Events>> => ({
+  LoginEvent: (call, { room }) => doors.enter(call, room),
+  ChangeRoomEvent: (call, { room }) => doors.changeRoom(call, room),
+  LogoutEvent(call) {
+    doors.leave(roster.requireInside(call), call.now);
+    call.reply();
+  },
+  ConnectionEvent(call, { user_id, space_id }) {
+    if (user_id !== call.actor.userId || space_id !== spaceId) throw new Refusal('FORBIDDEN');
+    doors.resume(call);
+  },
+});

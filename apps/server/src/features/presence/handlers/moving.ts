@@ -1,0 +1,61 @@
+import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
+import { type Motion, type presenceEvents, sampleToMotion, whyCannotMove } from '@engawa/contract/presence';
+import type { Handlers, LiveVoice } from '../../../platform/live-space-host/event-desk.ts';
+import type { Person } from '../person.ts';
+import type { PlaceKeeper } from '../places.ts';
+import { motionsOf } from '../room-motions.ts';
+import type { Roster } from '../roster.ts';
+
+type Payloads = WhisperPayloads<typeof presenceEvents>;
+type Events = Pick<Payloads, 'PositionEvent' | 'ClockEvent' | 'TickEvent' | 'ViewEvent'>;
+
+/** The motion that was asked for. Refuses MOTION_REFUSED. */
+const motionFrom = (payload: Payloads['PositionEvent'], person: Person, now: number): Motion => {
+  if (!('tx' in payload)) return sampleToMotion(payload, person.motion, now, person.room);
+  const { x, y, tx, ty, t, ms, dragged } = payload;
+  const code = whyCannotMove(
+    { x, y, tx, ty, t, ms, dragged },
+    person.motion,
+    now,
+    person.room,
+    person.hasNotMoved,
+  );
+  if (code !== null) throw new Refusal(code);
+  return dragged === true ? { x, y, tx, ty, t, ms, isDragged: true } : { x, y, tx, ty, t, ms };
+};
+
+export const movingHandlers = (
+  roster: Roster,
+  places: PlaceKeeper,
+  voice: LiveVoice,
+): Required<Handlers<Events>> => ({
+  PositionEvent(call, payload) {
+    const { now } = call;
+    const person = roster.requireInside(call);
+    person.seenAt = payload.seen ?? person.seenAt;
+    let motion: Motion;
+    try {
+      motion = motionFrom(payload, person, now);
+    } catch (error) {
+      // What holds goes with the refusal: a client that does not take it would be refused ever after.
+      voice.streamToSocket(call.socket, person.room.id, 'PositionsEvent', {
+        t: now,
+        m: motionsOf([person], now),
+      });
+      throw error;
+    }
+    person.hasNotMoved = false;
+    roster.move(person, motion, now);
+    places.moved(person, now);
+    call.reply();
+  },
+  ClockEvent: (call, { c }) => call.reply({ c, t: call.now }, true),
+  TickEvent(call, { t }) {
+    roster.requireInside(call).seenAt = t;
+    call.reply();
+  },
+  ViewEvent(call, view) {
+    roster.requireInside(call).view = view;
+    call.reply();
+  },
+});

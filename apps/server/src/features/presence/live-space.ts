@@ -1,0 +1,65 @@
+import { type Actor, type Id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import {
+  createEventDesk,
+  type LiveFeature,
+  type LiveVoice,
+  type Sentences,
+} from '../../platform/live-space-host/event-desk.ts';
+import type { LiveSpace } from '../../platform/live-space-host/live-space.ts';
+import { createComingAndGoing, type EntryPorts } from './coming-and-going.ts';
+import { enteringHandlers } from './handlers/entering.ts';
+import { movingHandlers } from './handlers/moving.ts';
+import { statusHandlers } from './handlers/status.ts';
+import { createPlaceKeeper, type StoredPlace } from './places.ts';
+import { createRoster, type Roster } from './roster.ts';
+
+/** What other features may know and change of the people in a live space. */
+export type LivePeople = Pick<Roster, 'requireInside' | 'presentAt' | 'change'>;
+
+export type LivePorts = EntryPorts & { savePlaces(places: StoredPlace[]): Promise<void> };
+
+type LiveSpaceDeps = {
+  readonly spaceId: Id;
+  readonly ports: LivePorts;
+  readonly sentences: Sentences;
+  /** Other features' handlers, over the same people. */
+  readonly features: readonly ((people: LivePeople, voice: LiveVoice) => LiveFeature)[];
+};
+
+/** All live state of one space: who is here, where they stand and go, and what they show of themselves. */
+export const createLiveSpace = ({ spaceId, ports, sentences, features }: LiveSpaceDeps): LiveSpace => {
+  const { space, voice, channels, install } = createEventDesk({ spaceId, sentences });
+  const roster = createRoster(spaceId, voice, channels);
+  const places = createPlaceKeeper(voice, ports.savePlaces);
+  const doors = createComingAndGoing({ spaceId, voice, channels, roster, places, ports });
+
+  install({
+    handlers: {
+      ...enteringHandlers(spaceId, roster, doors),
+      ...movingHandlers(roster, places, voice),
+      ...statusHandlers(roster, voice),
+    },
+    questions: {
+      /** The room in which someone is present now; null: in none. */
+      roomOf: ({ userId }: { userId: Id }, now: number): Id | null => {
+        const found = roster.presentAt(userId, now);
+        return found?.isConnected ? found.roomId : null;
+      },
+    },
+    // Who enters first and subscribes then would have missed what everything after builds on.
+    subscribed(socket: string, _actor: Actor, channel: string, now: number) {
+      const person = roster.findBySocket(socket);
+      if (person === null) return;
+      if (channel === roomChannel(person.room.id)) roster.tellWhole(socket, person.room.id, now);
+      if (channel === spaceChannel(spaceId)) roster.tellWhereabouts(socket);
+    },
+    closed(socket: string, _actor: Actor, isFinal: boolean, now: number) {
+      const person = roster.findBySocket(socket);
+      if (person === null) return;
+      if (isFinal) doors.leave(person, now);
+      else doors.goAway(person, now);
+    },
+  });
+  for (const feature of features) install(feature(roster, voice));
+  return space;
+};

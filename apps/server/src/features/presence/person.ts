@@ -1,0 +1,102 @@
+import type { CompanyRole, Id } from '@engawa/contract/kernel';
+import { type Motion, type Participant, placeAt, type Whereabouts } from '@engawa/contract/presence';
+
+/** What the database knows of someone who enters; never taken from what a client says. */
+export type LiveProfile = Pick<Participant, 'name' | 'avatar' | 'color' | 'isGuest' | 'joinType'> & {
+  readonly role: CompanyRole;
+  readonly companyId: Id | null;
+  /** What their plan does not allow is muted whatever they ask. */
+  readonly forcedMutes: { readonly audio: boolean; readonly video: boolean };
+};
+
+export type LiveRoom = { readonly id: Id; readonly widthPx: number; readonly heightPx: number };
+
+/** A participant and what only the server knows of them. */
+export type Person = {
+  readonly userId: Id;
+  /** Who speaks for them; null while they are away and their place is kept. */
+  socket: string | null;
+  room: LiveRoom;
+  /** As others see them, but for the place, which is where their motion is. */
+  participant: Participant;
+  forcedMutes: LiveProfile['forcedMutes'];
+  motion: Motion;
+  /** No motion since they entered this room. */
+  hasNotMoved: boolean;
+  /** The part of the map that their screen shows. */
+  view: { x: number; y: number; w: number; h: number } | null;
+  /** The newest frame time they have drawn. */
+  seenAt: number | null;
+  placeSavedAt: number;
+};
+
+const wholePlace = (motion: Motion, now: number) => {
+  const { x, y } = placeAt(motion, now);
+  return { x: Math.floor(x), y: Math.floor(y) };
+};
+
+/** Whole px, rounded down, as participants and stored places have them. */
+export const placeOf = (person: Person, now: number): { x: number; y: number } =>
+  wholePlace(person.motion, now);
+
+export const participantOf = (person: Person, now: number): Participant => ({
+  ...person.participant,
+  ...placeOf(person, now),
+});
+
+export const whereaboutsOf = ({ userId, participant }: Person): Whereabouts => ({
+  user_id: userId,
+  room: participant.room,
+  name: participant.name,
+  avatar: participant.avatar,
+  color: participant.color,
+  role: participant.role,
+  isGuest: participant.isGuest,
+  status: participant.status,
+  statusText: participant.statusText,
+  isConnected: participant.isConnected,
+});
+
+/** The fields of a participant that come from the database. */
+export const profileFields = (profile: LiveProfile) => ({
+  name: profile.name,
+  avatar: profile.avatar,
+  color: profile.color,
+  role: profile.role,
+  isGuest: profile.isGuest,
+  joinType: profile.joinType,
+  company_id: profile.companyId,
+});
+
+/** The conversation of a room: two parts joined by an underscore, as the specification names channels. */
+export const conversationOfRoom = (roomId: Id): string => `room_${roomId}`;
+
+/** Someone who enters: everything off until they say otherwise, so that nobody is shown a microphone that is not. */
+export const newParticipant = (
+  userId: Id,
+  slot: number,
+  room: LiveRoom,
+  profile: LiveProfile,
+): Participant => ({
+  id: userId,
+  slot,
+  ...profileFields(profile),
+  room: room.id,
+  channel: conversationOfRoom(room.id),
+  meeting_room: null,
+  x: 0,
+  y: 0,
+  status: 'available',
+  statusText: '',
+  isStatusActive: true,
+  isMuteAudio: true,
+  isMuteVideo: true,
+  isMuteVolume: false,
+  isSpeechMode: false,
+  isOpenMegaphone: false,
+  isShareScreen: false,
+  isActiveWin: false,
+  winInfo: null,
+  idleTime: 0,
+  isConnected: true,
+});

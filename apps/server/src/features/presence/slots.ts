@@ -1,0 +1,32 @@
+import { slotRestMs } from '@engawa/contract/presence';
+
+/** Slots are u16 in motion records. */
+const maxSlots = 65_536;
+
+export type Slots = {
+  /** The smallest number that was never given, or one that has rested; null when there is none. */
+  take(now: number): number | null;
+  release(slot: number, now: number): void;
+};
+
+/**
+ * The small numbers of a room's participants. A number that was given back rests before it is given again, so that
+ * a late frame never moves somebody else.
+ */
+export const createSlots = (): Slots => {
+  const resting: { slot: number; freeAt: number }[] = [];
+  let next = 0;
+  return {
+    take(now) {
+      const rested = resting[0];
+      if (rested !== undefined && rested.freeAt <= now) {
+        resting.shift();
+        return rested.slot;
+      }
+      if (next >= maxSlots) return null;
+      next += 1;
+      return next - 1;
+    },
+    release: (slot, now) => void resting.push({ slot, freeAt: now + slotRestMs }),
+  };
+};

@@ -1,0 +1,13 @@
+import { unauthenticatedMessage } from '@engawa/contract/kernel';
+import { fieldSentence, refusalSentence } from '@engawa/phrases/errors';
+import type { Sentences } from './event-desk.ts';
+
+/** What was wrong with a whisper, in the reader's language: {code, message, detail} as the HTTP calls have it. */
+export const refusalSentences: Sentences = (code, detail, issues, locale) => ({
+  code,
+  message: code === 'UNAUTHENTICATED' ? unauthenticatedMessage : refusalSentence(code, locale),
+  detail:
+    issues.length === 0
+      ? detail
+      : { ...detail, issues: issues.map(({ path, key }) => ({ path, ...fieldSentence(key, locale) })) },
+});
