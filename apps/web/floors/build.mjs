@@ -39,23 +39,21 @@ async function build() {
     return;
   }
   // Loaded late: drawing is not needed, and not paid for, when nothing changed.
-  const { drawMaterials, lit } = await import('./render.mjs');
+  const { renderScene } = await import('./render.mjs');
   const { lights } = await import('./light.mjs');
   await mkdir(OUTPUT, { recursive: true });
-  const encoding = [];
   for (const { name, draw, quality } of floors) {
     const scene = draw();
-    const materials = await drawMaterials(scene, 2);
-    for (const light of Object.values(lights)) {
-      const picture = await lit(scene, materials, light);
-      const file = (kind) => path.join(OUTPUT, `${name}-${light.name}${kind}.webp`);
-      encoding.push(
+    const pictures = await renderScene(scene, 2, Object.values(lights));
+    // One light after the other: each large picture needs a few hundred megabytes while it is encoded.
+    for (const [light, picture] of Object.entries(pictures)) {
+      const file = (kind) => path.join(OUTPUT, `${name}-${light}${kind}.webp`);
+      await Promise.all([
         picture.clone().webp({ quality: quality.double, effort: 2 }).toFile(file('@2x')),
         picture.clone().resize(scene.width).webp({ quality: quality.single, effort: 4 }).toFile(file('@1x')),
         picture.clone().resize(THUMB_WIDTH).webp({ quality: 78, effort: 4 }).toFile(file('-thumb')),
-      );
+      ]);
     }
-    await Promise.all(encoding);
   }
   await writeFile(STAMP, hash);
   console.log(

@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { contactSvg, NEUTRAL, shadeSvg } from './light.mjs';
 import { createRandom } from './random.mjs';
 
+// Nothing is drawn twice, so remembered pixels would only take memory.
+sharp.cache(false);
+
 /** Shade and light are soft, so they are drawn small and enlarged. */
 const SOFT_SCALE = 0.5;
 
@@ -13,18 +16,24 @@ const svg = ({ width, height }, content, scale) =>
 const picture = (scene, content, scale) =>
   sharp(svg(scene, content, scale), { limitInputPixels: false, unlimited: true });
 
-/** Draws the parts of a scene that do not depend on the light, at `scale`, as raw pixels. */
-export async function drawMaterials(scene, scale) {
+/** A full picture would need a gigabyte at once; a band of it needs little. */
+const BANDS = 4;
+
+const bandSvg = ({ width }, content, scale, { top, height }) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height}" viewBox="0 ${top / scale} ${width} ${height / scale}">${content}</svg>`,
+  );
+
+/** Draws the parts of a scene that do not depend on the light, within one band, as raw pixels. */
+async function bandMaterials(scene, contents, scale, band) {
+  const layer = (content) =>
+    sharp(bandSvg(scene, content, scale, band), { limitInputPixels: false, unlimited: true });
   const [ground, low, high] = await Promise.all([
-    picture(scene, scene.layers.ground.join(''), scale)
-      .flatten({ background: '#A3B287' })
-      .removeAlpha()
-      .raw()
-      .toBuffer(),
-    picture(scene, scene.layers.low.join(''), scale).ensureAlpha().raw().toBuffer(),
-    picture(scene, scene.layers.high.join(''), scale).ensureAlpha().raw().toBuffer(),
+    layer(contents.ground).flatten({ background: '#A3B287' }).removeAlpha().raw().toBuffer(),
+    layer(contents.low).ensureAlpha().raw().toBuffer(),
+    layer(contents.high).ensureAlpha().raw().toBuffer(),
   ]);
-  return { ground, low, high, width: scene.width * scale, height: scene.height * scale };
+  return { ground, low, high };
 }
 
 async function softMask(scene, content, blur) {
@@ -38,7 +47,7 @@ async function softMask(scene, content, blur) {
 }
 
 /** How deep the shade of one level is at every pixel: the long shadow and the soft dark rim together. */
-async function shadeMask(scene, level, light, size) {
+async function shadeMask(scene, level, light) {
   const [long, rim] = await Promise.all([
     softMask(scene, shadeSvg(scene, level, light), light.blur),
     softMask(scene, contactSvg(scene, level), 3.6),
@@ -48,14 +57,10 @@ async function shadeMask(scene, level, light, size) {
       (value, at) => 255 - (255 - value * light.strength) * (1 - (rim.data[at] / 255) * light.contact),
     ),
   );
-  return sharp(both, { raw: { width: long.info.width, height: long.info.height, channels: 1 } })
-    .resize(size.width, size.height, { kernel: 'cubic', fit: 'fill' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
+  return { data: both, info: { ...long.info, channels: 1 } };
 }
 
-async function lightPixels(scene, light, size) {
+async function lightMap(scene, light) {
   const { soft, crisp, blur } = light.map(scene);
   const softened = await picture(scene, soft, SOFT_SCALE)
     .removeAlpha()
@@ -68,10 +73,16 @@ async function lightPixels(scene, light, size) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   await addPaperTooth(small.data, small.info);
-  return sharp(small.data, { raw: { width: small.info.width, height: small.info.height, channels: 3 } })
+  return small;
+}
+
+/** One band of a small soft picture, at full size. */
+function enlarged({ data, info }, size, band) {
+  const { width, height, channels } = info;
+  const full = sharp(data, { raw: { width, height, channels } })
     .resize(size.width, size.height, { kernel: 'cubic', fit: 'fill' })
-    .raw()
-    .toBuffer();
+    .extract({ left: 0, top: band.top, width: size.width, height: band.height });
+  return (channels === 1 ? full.extractChannel(0) : full).raw().toBuffer();
 }
 
 /** Uneven like a hand-laid wash: [cell in pixels, strength as a share of the light]. */
@@ -102,31 +113,57 @@ async function addPaperTooth(pixels, { width, height }) {
   }
 }
 
-/** Puts a scene under a light: ground, shade, low things, shade of high things, high things, then the light itself. */
-export async function lit(scene, materials, light) {
-  const { ground, low, high, width, height } = materials;
-  const [lowShade, highShade, glow] = await Promise.all([
-    shadeMask(scene, 'low', light, materials),
-    shadeMask(scene, 'high', light, materials),
-    lightPixels(scene, light, materials),
-  ]);
-  const out = Buffer.allocUnsafe(width * height * 3);
+/** Puts a band under a light: ground, shade, low things, shade of high things, high things, then the light. */
+function paint(out, offset, { ground, low, high }, { lowShade, highShade, glow }, shade) {
   const gain = 1 / NEUTRAL;
-  for (let pixel = 0, three = 0, four = 0; pixel < width * height; pixel += 1, three += 3, four += 4) {
+  const count = lowShade.length;
+  for (let pixel = 0, three = 0, four = 0; pixel < count; pixel += 1, three += 3, four += 4) {
     const under = lowShade[pixel] / 255;
     const lowCover = low[four + 3] / 255;
     const over = highShade[pixel] / 255;
     const highCover = high[four + 3] / 255;
     for (let channel = 0; channel < 3; channel += 1) {
-      const shade = light.shade[channel];
       let value = ground[three + channel];
-      value += (shade - value) * under;
+      value += (shade[channel] - value) * under;
       value += (low[four + channel] - value) * lowCover;
-      value += (shade - value) * over;
+      value += (shade[channel] - value) * over;
       value += (high[four + channel] - value) * highCover;
       value *= glow[three + channel] * gain;
-      out[three + channel] = value > 255 ? 255 : value;
+      out[offset + three + channel] = value > 255 ? 255 : value;
     }
   }
-  return sharp(out, { raw: { width, height, channels: 3 }, limitInputPixels: false });
+}
+
+/** Renders a scene at `scale` under every light; gives a sharp picture for each, by the name of the light. */
+export async function renderScene(scene, scale, lights) {
+  const size = { width: scene.width * scale, height: scene.height * scale };
+  const contents = Object.fromEntries(
+    Object.entries(scene.layers).map(([name, parts]) => [name, parts.join('')]),
+  );
+  const pictures = await Promise.all(
+    lights.map(async (light) => ({
+      light,
+      out: Buffer.allocUnsafe(size.width * size.height * 3),
+      low: await shadeMask(scene, 'low', light),
+      high: await shadeMask(scene, 'high', light),
+      map: await lightMap(scene, light),
+    })),
+  );
+  const bandHeight = Math.ceil(size.height / BANDS);
+  for (let top = 0; top < size.height; top += bandHeight) {
+    const band = { top, height: Math.min(bandHeight, size.height - top) };
+    const materials = await bandMaterials(scene, contents, scale, band);
+    for (const { light, out, low, high, map } of pictures) {
+      const [lowShade, highShade, glow] = await Promise.all(
+        [low, high, map].map((small) => enlarged(small, size, band)),
+      );
+      paint(out, top * size.width * 3, materials, { lowShade, highShade, glow }, light.shade);
+    }
+  }
+  return Object.fromEntries(
+    pictures.map(({ light, out }) => [
+      light.name,
+      sharp(out, { raw: { ...size, channels: 3 }, limitInputPixels: false }),
+    ]),
+  );
 }
