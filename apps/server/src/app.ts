@@ -1,26 +1,245 @@
 import type { Server } from 'node:http';
-import { apiBasePath } from '@engawa/contract/kernel';
+import { apiBasePath, locales } from '@engawa/contract/kernel';
+import { createLive } from './app/live.ts';
 import type { Env } from './env.ts';
+import {
+  type AccessClaims,
+  createAccounts,
+  createAccountsHttp,
+  createAccountsStore,
+  createPortraits,
+  createSessions,
+  mountPortraits,
+} from './features/accounts/index.ts';
+import { createCompanies, createCompaniesHttp, createCompaniesStore } from './features/companies/index.ts';
+import { createGuests, createGuestsHttp } from './features/guests/index.ts';
+import { createPlans, createPlansHttp, createPlansStore } from './features/plans/index.ts';
+import { createRooms, createRoomsHttp, createRoomsStore, firstRoomName } from './features/rooms/index.ts';
+import { createServiceHttp, findDemoLink, seedDemo } from './features/service/index.ts';
+import {
+  createLiveSpaces,
+  createSpaces,
+  createSpacesHttp,
+  createSpacesStore,
+  type SpaceClaims,
+} from './features/spaces/index.ts';
+import { createPasswords } from './platform/auth/passwords.ts';
+import { createTokenKind } from './platform/auth/tokens.ts';
 import type { Now } from './platform/clock.ts';
+import { createKeys } from './platform/crypto/keys.ts';
+import { createSealedText } from './platform/crypto/sealed-text.ts';
+import type { Database } from './platform/db/database.ts';
+import { createSessionGuard } from './platform/http/api-context.ts';
+import { createApiHandler } from './platform/http/api-handler.ts';
 import { createTrustedProxies } from './platform/http/client-address.ts';
+import { mountDocs } from './platform/http/docs.ts';
+import { createEntryGuard } from './platform/http/entry-guard.ts';
+import { mountHealth } from './platform/http/health.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
 import type { HttpApp } from './platform/http/http-env.ts';
 import type { Site } from './platform/http/site.ts';
+import { createStaticFiles } from './platform/http/static-files.ts';
+import { mountWebPages } from './platform/http/web-pages.ts';
+import { createLimit, noLimit } from './platform/limits/attempt-limit.ts';
 import type { Log } from './platform/log/log.ts';
 
-export type AppDeps = { env: Env; site: Site; log: Log; now: Now };
+export type AppDeps = {
+  env: Pick<Env, 'trustedProxies' | 'hasRateLimits' | 'isLoopback' | 'isDemoAsked' | 'turn'>;
+  appSecret: string;
+  database: Database;
+  site: Site;
+  log: Log;
+  now: Now;
+  random: () => number;
+  /** Where the built web application is. */
+  webRoot: string;
+};
 
 export type App = {
   readonly http: HttpApp;
+  /** Path and query of the demo space's guest entry, or null. */
+  readonly demoLink: string | null;
   /** Takes the WebSocket upgrades of the listening server. */
   attach(server: Server): void;
   close(): Promise<void>;
 };
 
+const minuteSeconds = 60;
+const hourMs = 60 * 60 * 1000;
+
 /** The wiring: the only file that sees every feature. */
-export const createApp = ({ env, site, log }: AppDeps): App => {
-  const http = createHttpApp({ site, proxies: createTrustedProxies(env.trustedProxies), log });
-  http.get('/healthz', (c) => c.json({ ok: true }));
-  void apiBasePath;
-  return { http, attach: () => {}, close: async () => {} };
+export const createApp = async (deps: AppDeps): Promise<App> => {
+  const { env, database, site, log, now, random } = deps;
+  const { transact } = database;
+  const deriveKey = createKeys(deps.appSecret);
+  const sealedText = createSealedText(deriveKey('stored secrets'));
+  const limit = env.hasRateLimits ? createLimit : noLimit;
+
+  const plansStore = createPlansStore(database);
+  const spacesStore = createSpacesStore(database);
+  const accountsStore = createAccountsStore(database);
+
+  const sessions = createSessions({
+    store: accountsStore,
+    transact,
+    accessTokens: createTokenKind<keyof AccessClaims>(
+      'access',
+      ['sub', 'sid', 'kind'],
+      deriveKey('access tokens'),
+      now,
+    ),
+    now,
+  });
+  const rooms = createRooms({ store: createRoomsStore(database), now, random });
+  const spaces = createSpaces({
+    store: spacesStore,
+    spaceTokens: createTokenKind<keyof SpaceClaims>(
+      'space',
+      ['sub', 'sid', 'space'],
+      deriveKey('space tokens'),
+      now,
+    ),
+    ports: { listRooms: rooms.list, buildRoom: rooms.build },
+  });
+  const plans = createPlans(plansStore, {
+    isMember: (companyId, userId) => companies.isMember(companyId, userId),
+  });
+  const companies = createCompanies(createCompaniesStore(database), {
+    assignPlan: plans.assignSelfHosted,
+    listEnterableSpaces: spaces.listEnterable,
+  });
+  const accounts = createAccounts({
+    store: accountsStore,
+    transact,
+    sessions,
+    passwords: createPasswords(),
+    limits: {
+      accountFailures: limit('log-in of an account', 10, 10 * minuteSeconds),
+      addressFailures: limit('log-in from an address', 100, 10 * minuteSeconds),
+      registrations: limit('registration', 20, 60 * minuteSeconds),
+    },
+    ports: {
+      findFirstCompany: companies.findFirst,
+      async foundFirstPlace({ managerId, companyName, spaceName, locale }) {
+        const company = await companies.found(companyName, managerId);
+        const space = await spaces.found({
+          companyId: company.uuid,
+          name: spaceName,
+          managerId,
+          isDemo: false,
+          floors: [{ label: '1F', roomName: firstRoomName[locale], template: 'NORMAL_OFFICE' }],
+        });
+        return { company, space };
+      },
+    },
+  });
+  const guests = createGuests({
+    transact,
+    limits: {
+      entries: limit('guest entry', 120, minuteSeconds),
+      passwordFailures: limit('guest password', 10, 10 * minuteSeconds),
+    },
+    ports: {
+      async requireDoor(spaceId) {
+        const { isGuestNeedPassword, guestPassword } = await spaces.requireSpace(spaceId);
+        const place = { table: 'spaces.guest_password', rowId: spaceId };
+        return {
+          isGuestNeedPassword,
+          readGuestPassword: () => (guestPassword === null ? null : sealedText.open(guestPassword, place)),
+        };
+      },
+      requireRoom: rooms.requireRoom,
+      admit: accounts.admitGuest,
+      openSpace: spaces.access,
+      guest: accounts.guest,
+    },
+  });
+  const liveSpaces = createLiveSpaces(spacesStore, { listRooms: rooms.list, requirePlan: plans.requirePlan });
+
+  const isDemoWanted = env.isDemoAsked ?? env.isLoopback;
+  if (isDemoWanted)
+    await seedDemo(transact, {
+      hasAnySpace: spaces.hasAny,
+      foundCompany: (name) => companies.found(name, null),
+      foundSpace: spaces.found,
+      findDemo: spaces.findDemo,
+    });
+  const demoLink = await findDemoLink(spaces.findDemo);
+
+  const guardPorts = { authenticate: sessions.authenticate, requireMembership: companies.requireMembership };
+  const sessionGuard = createSessionGuard(guardPorts);
+  const entryGuard = createEntryGuard({ ...guardPorts, requireSpaceEntry: spaces.requireEntry });
+
+  const proxies = createTrustedProxies(env.trustedProxies);
+  const live = createLive({
+    ...liveSpaces,
+    deriveKey,
+    log,
+    hasLimits: env.hasRateLimits,
+    turn: env.turn,
+    isOriginAllowed: site.isAllowedOrigin,
+    addressOf: ({ socket, headers }) =>
+      proxies.clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null),
+    authenticate: sessions.authenticate,
+    onSessionEnded: sessions.onEnded,
+    requireSpaceEntry: spaces.requireEntry,
+    requireRoom: rooms.requireRoom,
+    findPlace: rooms.findPlace,
+    savePlaces: rooms.savePlaces,
+  });
+
+  const http = createHttpApp({ site, proxies, log });
+  mountHealth(http, { database: database.isReady, bus: live.isReady });
+  live.mount(http);
+  mountPortraits(
+    http,
+    createPortraits(async (userId) => (await accountsStore.findUser(userId))?.color ?? null),
+  );
+  mountDocs(http);
+  const answerApi = createApiHandler(
+    {
+      service: createServiceHttp({
+        realtime: { key: live.realtimeKey, path: '/app', cluster: 'ap3' },
+        media: { provider: 'p2p' },
+        locales: [...locales],
+        features: { demo_link: demoLink },
+      }),
+      accounts: createAccountsHttp({
+        accounts,
+        sessions,
+        sessionGuard,
+        isAllowedOrigin: site.isAllowedOrigin,
+        isHttps: site.isHttps,
+      }),
+      companies: createCompaniesHttp(companies, sessionGuard),
+      plans: createPlansHttp(plans, sessionGuard),
+      spaces: createSpacesHttp(spaces, sessionGuard, entryGuard),
+      rooms: createRoomsHttp(rooms, entryGuard),
+      guests: createGuestsHttp(guests, sessionGuard),
+      media: live.mediaHttp(entryGuard),
+    },
+    log,
+  );
+  http.all(`${apiBasePath}/*`, answerApi);
+  mountWebPages(http, createStaticFiles(deps.webRoot));
+
+  const forgetting = setInterval(() => {
+    sessions
+      .forgetExpired()
+      .catch((error: unknown) => log.error({ err: error }, 'expired sessions were not forgotten'));
+  }, hourMs).unref();
+
+  return {
+    http,
+    demoLink,
+    attach(server) {
+      server.on('upgrade', (request, socket, head) => {
+        if (!live.upgrade(request, socket, head)) socket.destroy();
+      });
+    },
+    async close() {
+      clearInterval(forgetting);
+      await live.close();
+    },
+  };
 };

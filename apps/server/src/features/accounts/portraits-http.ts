@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { id, Refusal } from '@engawa/contract/kernel';
+import type { HttpApp } from '../../platform/http/http-env.ts';
+import type { Portraits } from './portraits.ts';
+
+/** `GET /avatars/{userId}.svg`: a picture and nothing else, whatever a browser would like to make of an SVG. */
+export const mountPortraits = (http: HttpApp, portraits: Portraits): void => {
+  http.get('/avatars/:file{.+\\.svg}', async (c) => {
+    const userId = id.safeParse(c.req.param('file').slice(0, -'.svg'.length)).data;
+    const svg = userId === undefined ? null : await portraits.find(userId);
+    if (svg === null) throw new Refusal('NOT_FOUND');
+    const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+    c.header('etag', etag);
+    c.header('cache-control', 'public, max-age=86400');
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+    return c.body(svg, 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
+  });
+};

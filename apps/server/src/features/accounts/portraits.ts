@@ -1,0 +1,40 @@
+import { createAvatar } from '@dicebear/core';
+import * as loreleiNeutral from '@dicebear/lorelei-neutral';
+import { type AvatarColor, avatarColor } from '@engawa/contract/accounts';
+
+/** The ground of a portrait for each avatar colour: light enough for its dark lines. */
+const grounds: Record<AvatarColor, string> = {
+  indigo: 'c9d4f7',
+  moss: 'cfe0c4',
+  persimmon: 'f8d3bd',
+  plum: 'e4cdea',
+  teal: 'bfe3e0',
+  ochre: 'f0dfae',
+  rose: 'f6cdd6',
+  slate: 'd3dbe4',
+};
+
+const maxKept = 2_000;
+
+/** Generated portraits: the same person always gets the same face. */
+export const createPortraits = (findColor: (userId: string) => Promise<string | null>) => {
+  const kept = new Map<string, string>();
+  return {
+    /** The portrait as SVG, or null when there is no such person. */
+    async find(userId: string): Promise<string | null> {
+      const ready = kept.get(userId);
+      if (ready !== undefined) return ready;
+      const color = avatarColor.safeParse(await findColor(userId)).data;
+      if (color === undefined) return null;
+      const svg = createAvatar(loreleiNeutral, {
+        seed: userId,
+        backgroundColor: [grounds[color]],
+      }).toString();
+      const oldest = kept.keys().next().value;
+      if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+      kept.set(userId, svg);
+      return svg;
+    },
+  };
+};
+export type Portraits = ReturnType<typeof createPortraits>;

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accessTokenSeconds, guestSessionSeconds, sessionSeconds } from '@engawa/contract/accounts';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { TokenKind } from '../../platform/auth/tokens.ts';
+import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { AccountsStore } from './store.ts';
+
+/** A browser that reloads while the answer is under way presents the old cookie again: so long it is believed. */
+const reloadMercyMs = 10_000;
+const refreshTokenBytes = 32;
+
+export type AccessClaims = { sub: string; sid: string; kind: string };
+
+export type NewSession = { readonly sessionId: string; readonly token: string };
+export type UserSession = NewSession & { readonly refreshToken: string };
+
+export type SessionsDeps = {
+  store: AccountsStore;
+  transact: Transact;
+  accessTokens: TokenKind<AccessClaims>;
+  now: Now;
+};
+
+const hashOf = (refreshToken: string): string =>
+  createHash('sha256').update(refreshToken).digest('base64url');
+
+/** Sessions: what log-in opens, refresh prolongs, and log-out or a stolen refresh token ends. */
+export const createSessions = ({ store, transact, accessTokens, now }: SessionsDeps) => {
+  const listeners = new Set<(sessionId: string) => void>();
+  const tell = (sessionId: string) => {
+    for (const listener of listeners) listener(sessionId);
+  };
+  const inSeconds = (seconds: number) => new Date(now() + seconds * 1000);
+
+  const issueRefreshToken = async (sessionId: string): Promise<string> => {
+    const refreshToken = randomBytes(refreshTokenBytes).toString('base64url');
+    await store.insertRefreshToken({
+      hash: hashOf(refreshToken),
+      sessionId,
+      createdAt: new Date(now()),
+      expiresAt: inSeconds(sessionSeconds),
+    });
+    return refreshToken;
+  };
+  const accessToken = (userId: string, sessionId: string) =>
+    accessTokens.issue({ sub: userId, sid: sessionId, kind: 'user' }, accessTokenSeconds);
+
+  /** The successor of a refresh token; null when there is none to give, and then perhaps a session that must end. */
+  const exchange = async (refreshToken: string, isOwnPage: boolean) => {
+    const hash = hashOf(refreshToken);
+    const row = await store.lockRefreshToken(hash);
+    const at = new Date(now());
+    if (row === null || row.sessionEndedAt !== null || row.sessionExpiresAt <= at || row.expiresAt <= at)
+      return { session: null, endedId: null };
+    const isUsed = row.usedAt !== null;
+    const isReload = isOwnPage && row.usedAt !== null && at.getTime() - row.usedAt.getTime() <= reloadMercyMs;
+    if (isUsed && !isReload) {
+      const isEnded = await store.endSession(row.sessionId, at);
+      return { session: null, endedId: isEnded ? row.sessionId : null };
+    }
+    if (!isUsed) await store.markRefreshTokenUsed(hash, at);
+    await store.prolongSession(row.sessionId, inSeconds(sessionSeconds));
+    const session: UserSession = {
+      sessionId: row.sessionId,
+      token: await accessToken(row.userId, row.sessionId),
+      refreshToken: await issueRefreshToken(row.sessionId),
+    };
+    return { session, endedId: null };
+  };
+
+  return {
+    /** A session of 30 days, longer with each refresh. */
+    openForUser: (userId: string): Promise<UserSession> =>
+      transact(async () => {
+        const sessionId = await store.insertSession({
+          userId,
+          spaceId: null,
+          createdAt: new Date(now()),
+          expiresAt: inSeconds(sessionSeconds),
+        });
+        return {
+          sessionId,
+          token: await accessToken(userId, sessionId),
+          refreshToken: await issueRefreshToken(sessionId),
+        };
+      }),
+
+    /** A session of 24 hours that opens one space and cannot be refreshed. */
+    async openForGuest(userId: string, spaceId: string): Promise<NewSession> {
+      const sessionId = await store.insertSession({
+        userId,
+        spaceId,
+        createdAt: new Date(now()),
+        expiresAt: inSeconds(guestSessionSeconds),
+      });
+      const token = await accessTokens.issue(
+        { sub: userId, sid: sessionId, kind: 'guest' },
+        guestSessionSeconds,
+      );
+      return { sessionId, token };
+    },
+
+    /**
+     * A new pair of tokens for a refresh token, which is used up by it. Presented a second time it ends its session,
+     * because then two parties hold it; only a reload of our own page is forgiven for ten seconds.
+     * @param isOwnPage the token came as the cookie of a page of ours, not in the body
+     */
+    async refresh(refreshToken: string, isOwnPage: boolean): Promise<UserSession> {
+      const { session, endedId } = await transact(() => exchange(refreshToken, isOwnPage));
+      if (endedId !== null) tell(endedId);
+      if (session === null) throw new Refusal('UNAUTHENTICATED');
+      return session;
+    },
+
+    async end(sessionId: string): Promise<void> {
+      if (await store.endSession(sessionId, new Date(now()))) tell(sessionId);
+    },
+
+    /** Who an access token speaks for, if its session is alive; refuses with UNAUTHENTICATED. */
+    async authenticate(bearer: string | null): Promise<Actor> {
+      const claims = bearer === null ? null : await accessTokens.read(bearer);
+      const session = claims === null ? null : await store.findLivingSession(claims.sid, new Date(now()));
+      if (claims === null || session === null || session.userId !== claims.sub)
+        throw new Refusal('UNAUTHENTICATED');
+      const { id: sessionId, userId } = session;
+      if (!session.isGuest) return { kind: 'user', userId, sessionId };
+      if (session.spaceId === null) throw new Refusal('UNAUTHENTICATED');
+      return { kind: 'guest', userId, sessionId, spaceId: session.spaceId };
+    },
+
+    /** Whoever listens is told the id of each session that ends before its time. */
+    onEnded(listener: (sessionId: string) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    forgetExpired: () => store.deleteExpiredSessions(new Date(now())),
+  };
+};
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,122 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { refreshTokens, sessions } from '../../platform/db/schema/sessions.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+export type LivingSession = {
+  readonly id: string;
+  readonly userId: string;
+  readonly isGuest: boolean;
+  /** The one space that a guest's session opens. */
+  readonly spaceId: string | null;
+};
+
+export type RefreshTokenRow = {
+  readonly sessionId: string;
+  readonly usedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly userId: string;
+  readonly sessionExpiresAt: Date;
+  readonly sessionEndedAt: Date | null;
+};
+
+/** Users, their sessions and refresh tokens. */
+export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
+  /** The new user, or null when the e-mail is taken (also by someone registering at this very moment). */
+  async insertUser(user: NewUser): Promise<UserRow | null> {
+    const [row] = await database
+      .sql()
+      .insert(users)
+      .values(user)
+      .onConflictDoNothing({ target: users.email })
+      .returning();
+    return row ?? null;
+  },
+
+  async findUser(userId: string): Promise<UserRow | null> {
+    const [row] = await database.sql().select().from(users).where(eq(users.id, userId));
+    return row ?? null;
+  },
+
+  async findUserByEmail(email: string): Promise<UserRow | null> {
+    const [row] = await database.sql().select().from(users).where(eq(users.email, email));
+    return row ?? null;
+  },
+
+  async insertSession(session: {
+    userId: string;
+    spaceId: string | null;
+    createdAt: Date;
+    expiresAt: Date;
+  }): Promise<string> {
+    const [row] = await database.sql().insert(sessions).values(session).returning({ id: sessions.id });
+    if (row === undefined) throw new Error('A session was not written.');
+    return row.id;
+  },
+
+  async findLivingSession(sessionId: string, at: Date): Promise<LivingSession | null> {
+    const [row] = await database
+      .sql()
+      .select({ id: sessions.id, userId: sessions.userId, isGuest: users.isGuest, spaceId: sessions.spaceId })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)));
+    return row ?? null;
+  },
+
+  async prolongSession(sessionId: string, expiresAt: Date): Promise<void> {
+    await database.sql().update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
+  },
+
+  /** Whether it was alive until now. */
+  async endSession(sessionId: string, at: Date): Promise<boolean> {
+    const ended = await database
+      .sql()
+      .update(sessions)
+      .set({ endedAt: at })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    return ended.length > 0;
+  },
+
+  async insertRefreshToken(token: {
+    hash: string;
+    sessionId: string;
+    createdAt: Date;
+    expiresAt: Date;
+  }): Promise<void> {
+    await database.sql().insert(refreshTokens).values(token);
+  },
+
+  /** Locks the token until the transaction ends: of two who present it at once, the second sees that it is used. */
+  async lockRefreshToken(hash: string): Promise<RefreshTokenRow | null> {
+    const [row] = await database
+      .sql()
+      .select({
+        sessionId: refreshTokens.sessionId,
+        usedAt: refreshTokens.usedAt,
+        expiresAt: refreshTokens.expiresAt,
+        userId: sessions.userId,
+        sessionExpiresAt: sessions.expiresAt,
+        sessionEndedAt: sessions.endedAt,
+      })
+      .from(refreshTokens)
+      .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+      .where(eq(refreshTokens.hash, hash))
+      .for('update', { of: refreshTokens });
+    return row ?? null;
+  },
+
+  async markRefreshTokenUsed(hash: string, at: Date): Promise<void> {
+    await database.sql().update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.hash, hash));
+  },
+
+  /** Forgets sessions that ended by themselves, with their tokens. */
+  async deleteExpiredSessions(before: Date): Promise<void> {
+    await database.sql().delete(sessions).where(lt(sessions.expiresAt, before));
+  },
+});
+export type AccountsStore = ReturnType<typeof createAccountsStore>;

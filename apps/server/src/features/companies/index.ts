@@ -1,0 +1,3 @@
+export { createCompaniesHttp } from './http.ts';
+export { createCompanies } from './service.ts';
+export { createCompaniesStore } from './store.ts';

@@ -1,0 +1,2 @@
+export { createGuestsHttp } from './http.ts';
+export { createGuests, type GuestLimits } from './service.ts';

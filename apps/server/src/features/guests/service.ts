@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { User } from '@engawa/contract/accounts';
+import type { GuestEntry } from '@engawa/contract/guests';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { Space } from '@engawa/contract/spaces';
+import type { Transact } from '../../platform/db/database.ts';
+import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+
+/** What a guest meets before they are inside. */
+export type Door = {
+  readonly isGuestNeedPassword: boolean;
+  /** Opens the stored password; null when none was set. */
+  readonly readGuestPassword: () => string | null;
+};
+
+export type GuestsPorts = {
+  requireDoor(spaceId: string): Promise<Door>;
+  requireRoom(roomId: string, spaceId: string): Promise<unknown>;
+  admit(
+    name: string,
+    spaceId: string,
+  ): Promise<{ session: { sessionId: string; token: string }; user: User }>;
+  openSpace(actor: Actor, spaceId: string): Promise<{ space_token: string; space: Space }>;
+  guest(actor: Actor): Promise<User>;
+};
+
+export type GuestLimits = {
+  readonly entries: AttemptLimit;
+  /** Wrong passwords per space and address. */
+  readonly passwordFailures: AttemptLimit;
+};
+
+export type GuestsDeps = { transact: Transact; limits: GuestLimits; ports: GuestsPorts };
+
+/** Compares without telling by its time how much was right. */
+const isSame = (left: string, right: string): boolean => {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+};
+
+/** Guests: people without an account, who enter one space by its link. */
+export const createGuests = ({ transact, limits, ports }: GuestsDeps) => {
+  const checkPassword = async (door: Door, typed: string | undefined, key: string) => {
+    if (!door.isGuestNeedPassword) return;
+    await limits.passwordFailures.take(key);
+    const wanted = door.readGuestPassword();
+    if (wanted === null || typed === undefined || !isSame(typed, wanted))
+      throw new Refusal('INCORRECT_PASSWORD');
+    await limits.passwordFailures.giveBack(key);
+  };
+
+  return {
+    /** Lets a guest in: SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, ROOM_IS_NOT_EXIST, TOO_MANY_ATTEMPTS. */
+    async enter(entry: GuestEntry, caller: { address: string }) {
+      const address = limitKeyOf(caller.address);
+      await limits.entries.take(address);
+      const door = await ports.requireDoor(entry.id);
+      await checkPassword(door, entry.password, `${entry.id} ${address}`);
+      if (entry.channel !== undefined) await ports.requireRoom(entry.channel, entry.id);
+      return transact(async () => {
+        const { session, user } = await ports.admit(entry.name, entry.id);
+        const actor: Actor = {
+          kind: 'guest',
+          userId: user.id,
+          sessionId: session.sessionId,
+          spaceId: entry.id,
+        };
+        const { space, space_token } = await ports.openSpace(actor, entry.id);
+        return { token: session.token, data: { user, space, space_token } };
+      });
+    },
+
+    /** Who I am as a guest; FORBIDDEN for everyone else. */
+    me: (actor: Actor): Promise<User> => ports.guest(actor),
+  };
+};
+export type Guests = ReturnType<typeof createGuests>;

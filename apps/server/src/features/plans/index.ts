@@ -1,0 +1,3 @@
+export { createPlansHttp } from './http.ts';
+export { createPlans } from './service.ts';
+export { createPlansStore } from './store.ts';

@@ -1,0 +1,3 @@
+export { createRoomsHttp } from './http.ts';
+export { createRooms, firstRoomName, type Place } from './service.ts';
+export { createRoomsStore, type SavedPlace } from './store.ts';

@@ -1,0 +1,92 @@
+import type { Room, TemplateName } from '@engawa/contract/rooms';
+import { templates } from '@engawa/contract/rooms';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { isDangling } from '../../platform/db/database-error.ts';
+import { lastPlaces, rooms } from '../../platform/db/schema/rooms.ts';
+import { floors } from '../../platform/db/schema/spaces.ts';
+
+export type NewRoom = { floorId: string; name: string; template: TemplateName; position: number };
+export type SavedPlace = { userId: string; roomId: string; x: number; y: number };
+
+type RoomRow = typeof rooms.$inferSelect;
+
+const toRoom = (row: RoomRow): Room => ({
+  uuid: row.id,
+  floor_uuid: row.floorId,
+  name: row.name,
+  wallpaper: { name: row.wallpaperName, url: row.wallpaperUrl },
+  background_img: null,
+  background_url: null,
+  is_lock: row.isLock,
+  template: row.template,
+  width: templates[row.template].widthPx,
+  height: templates[row.template].heightPx,
+});
+
+/** Rooms, and where people stood last in them. */
+export const createRoomsStore = (database: Pick<Database, 'sql'>) => ({
+  async insertRoom(room: NewRoom): Promise<Room> {
+    const { floor } = templates[room.template];
+    const [row] = await database
+      .sql()
+      .insert(rooms)
+      .values({ ...room, wallpaperName: floor, wallpaperUrl: `/floors/${floor}-day@1x.webp` })
+      .returning();
+    if (row === undefined) throw new Error('A room was not written.');
+    return toRoom(row);
+  },
+
+  /** In the order of floors and rooms. */
+  async listRooms(spaceId: string): Promise<Room[]> {
+    const found = await database
+      .sql()
+      .select({ room: rooms })
+      .from(rooms)
+      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .where(eq(floors.spaceId, spaceId))
+      .orderBy(asc(floors.position), asc(rooms.position), asc(rooms.id));
+    return found.map(({ room }) => toRoom(room));
+  },
+
+  /** The room, if it is in that space. */
+  async findRoom(roomId: string, spaceId: string): Promise<Room | null> {
+    const [row] = await database
+      .sql()
+      .select({ room: rooms })
+      .from(rooms)
+      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .where(and(eq(rooms.id, roomId), eq(floors.spaceId, spaceId)));
+    return row === undefined ? null : toRoom(row.room);
+  },
+
+  async findPlace(userId: string, roomId: string): Promise<{ x: number; y: number } | null> {
+    const [row] = await database
+      .sql()
+      .select({ x: lastPlaces.x, y: lastPlaces.y })
+      .from(lastPlaces)
+      .where(and(eq(lastPlaces.userId, userId), eq(lastPlaces.roomId, roomId)));
+    return row ?? null;
+  },
+
+  /** Each person and room at most once among them. Places of people or rooms that are gone meanwhile are left out. */
+  async savePlaces(places: readonly SavedPlace[], savedAt: Date): Promise<void> {
+    const save = (some: readonly SavedPlace[]) =>
+      database
+        .sql()
+        .insert(lastPlaces)
+        .values(some.map((place) => ({ ...place, savedAt })))
+        .onConflictDoUpdate({
+          target: [lastPlaces.userId, lastPlaces.roomId],
+          set: { x: sql`excluded.x`, y: sql`excluded.y`, savedAt: sql`excluded.saved_at` },
+        });
+    if (places.length === 0) return;
+    try {
+      await save(places);
+    } catch (error) {
+      if (!isDangling(error)) throw error;
+      if (places.length > 1) for (const place of places) await this.savePlaces([place], savedAt);
+    }
+  },
+});
+export type RoomsStore = ReturnType<typeof createRoomsStore>;

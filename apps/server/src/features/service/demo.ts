@@ -1,0 +1,42 @@
+import type { Space } from '@engawa/contract/spaces';
+import type { Transact } from '../../platform/db/database.ts';
+
+export type DemoPorts = {
+  hasAnySpace(): Promise<boolean>;
+  foundCompany(name: string): Promise<{ uuid: string }>;
+  foundSpace(order: {
+    companyId: string;
+    name: string;
+    managerId: null;
+    isDemo: true;
+    floors: { label: string; roomName: string; template: 'NORMAL_OFFICE' | 'SMALL_OFFICE' }[];
+  }): Promise<unknown>;
+  findDemo(): Promise<Space | null>;
+};
+
+/**
+ * A demo company with a space on a database that has none yet. It has no user, so there is no password to know:
+ * one enters it as a guest.
+ */
+export const seedDemo = (transact: Transact, ports: DemoPorts): Promise<void> =>
+  transact(async () => {
+    if (await ports.hasAnySpace()) return;
+    const company = await ports.foundCompany('Engawa Demo');
+    await ports.foundSpace({
+      companyId: company.uuid,
+      name: '縁側デモ / Engawa demo',
+      managerId: null,
+      isDemo: true,
+      floors: [
+        { label: '1F', roomName: 'オフィス / Office', template: 'NORMAL_OFFICE' },
+        { label: '2F', roomName: 'スタジオ / Studio', template: 'SMALL_OFFICE' },
+      ],
+    });
+  });
+
+/** Path and query of the demo space's guest entry; null when there is none. */
+export const findDemoLink = async (findDemo: DemoPorts['findDemo']): Promise<string | null> => {
+  const demo = await findDemo();
+  const floor = demo?.floors[0];
+  return demo && floor ? `/guest?id=${demo.uuid}&floor=${floor.uuid}` : null;
+};

@@ -1,0 +1,2 @@
+export { findDemoLink, seedDemo } from './demo.ts';
+export { createServiceHttp } from './http.ts';

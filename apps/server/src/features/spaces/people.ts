@@ -1,0 +1,13 @@
+import { nameOf } from '@engawa/contract/accounts';
+import type { SpacePerson } from '@engawa/contract/spaces';
+import type { PersonRow } from './store.ts';
+
+/** Someone as others see them; who has no role in the company is a guest to it. */
+export const personOf = (row: PersonRow): SpacePerson => ({
+  id: row.id,
+  name: nameOf({ first_name: row.firstName, last_name: row.lastName, display_name: row.displayName }),
+  avatar: `/avatars/${row.id}.svg`,
+  color: row.color,
+  role: row.companyRole ?? 'Guest',
+  isGuest: row.isGuest,
+});

@@ -1,0 +1,150 @@
+import { sessionSeconds } from '@engawa/contract/accounts';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { Room } from '@engawa/contract/rooms';
+import type {
+  Floor,
+  Space,
+  SpaceAccess,
+  SpaceInfo,
+  SpacePerson,
+  SpaceSummary,
+} from '@engawa/contract/spaces';
+import type { TokenKind } from '../../platform/auth/tokens.ts';
+import { whyCannotEnter } from './entry.ts';
+import { personOf } from './people.ts';
+import type { SpaceRow, SpacesStore } from './store.ts';
+
+export type SpaceClaims = { sub: string; sid: string; space: string };
+
+export type SpacesPorts = {
+  listRooms(spaceId: string): Promise<Room[]>;
+  buildRoom(room: {
+    floorId: string;
+    name: string;
+    template: Room['template'];
+    position: number;
+  }): Promise<Room>;
+};
+
+export type SpacesDeps = { store: SpacesStore; spaceTokens: TokenKind<SpaceClaims>; ports: SpacesPorts };
+
+export type SpaceOrder = {
+  companyId: string;
+  name: string;
+  /** Null: nobody belongs to it (the demo). */
+  managerId: string | null;
+  isDemo: boolean;
+  /** From the ground up; one room on each. */
+  floors: readonly { label: string; roomName: string; template: Room['template'] }[];
+};
+
+/** Spaces: founding, opening and describing them. */
+export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
+  const requireSpace = async (spaceId: string): Promise<SpaceRow> => {
+    const space = await store.findSpace(spaceId);
+    if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+    return space;
+  };
+
+  const describe = async (row: SpaceRow): Promise<Space> => {
+    const rooms = await ports.listRooms(row.id);
+    const floors: Floor[] = (await store.listFloors(row.id)).map(({ id, label }) => ({
+      uuid: id,
+      label,
+      rooms: rooms.filter((room) => room.floor_uuid === id),
+    }));
+    return {
+      uuid: row.id,
+      name: row.name,
+      type: row.type,
+      company_id: row.companyId,
+      company: { uuid: row.companyId, name: row.companyName },
+      idle_time: row.idleSeconds / 60,
+      active_win: row.activeWin,
+      floors,
+    };
+  };
+
+  const requireStanding = async (actor: Actor, spaceId: string): Promise<void> => {
+    const why = whyCannotEnter(actor, spaceId, await store.findStanding(actor.userId, spaceId));
+    if (why !== null) throw new Refusal(why);
+  };
+
+  const issueToken = (actor: Actor, spaceId: string): Promise<string> =>
+    spaceTokens.issue({ sub: actor.userId, sid: actor.sessionId, space: spaceId }, sessionSeconds);
+
+  return {
+    /** A new space of a company with its floors and rooms; its maker is its Manager. */
+    async found(order: SpaceOrder): Promise<SpaceSummary> {
+      const space = await store.insertSpace({
+        companyId: order.companyId,
+        name: order.name,
+        isDemo: order.isDemo,
+      });
+      if (order.managerId !== null) await store.insertMember(space.uuid, order.managerId, 'Manager');
+      for (const [position, { label, roomName, template }] of order.floors.entries()) {
+        const floorId = await store.insertFloor({ spaceId: space.uuid, label, position });
+        await ports.buildRoom({ floorId, name: roomName, template, position: 0 });
+      }
+      return space;
+    },
+
+    /** What anyone who holds a link may know. Refuses with SPACE_IS_NOT_EXIST. */
+    async info(spaceId: string): Promise<SpaceInfo> {
+      const row = await requireSpace(spaceId);
+      return {
+        uuid: row.id,
+        name: row.name,
+        type: row.type,
+        company_name: row.companyName,
+        is_guest_need_password: row.isGuestNeedPassword,
+        is_join_need_password: row.isJoinNeedPassword,
+      };
+    },
+
+    requireSpace,
+    describe,
+    issueToken,
+
+    /** Opens a space to who belongs to it: SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
+    async access(actor: Actor, spaceId: string): Promise<SpaceAccess> {
+      await requireStanding(actor, spaceId);
+      const space = await describe(await requireSpace(spaceId));
+      return { space_token: await issueToken(actor, spaceId), space };
+    },
+
+    /**
+     * The space that a space token opens: only with the session it was made for, and only while its bearer may enter.
+     * Everything else is SPACE_TOKEN_DENIED.
+     * @param spaceId the space it must be for, when the caller names one
+     */
+    async requireEntry(actor: Actor, spaceToken: string, spaceId?: string): Promise<string> {
+      const claims = await spaceTokens.read(spaceToken);
+      const isTheirs = claims !== null && claims.sub === actor.userId && claims.sid === actor.sessionId;
+      if (!isTheirs || (spaceId !== undefined && claims.space !== spaceId))
+        throw new Refusal('SPACE_TOKEN_DENIED');
+      const why = whyCannotEnter(actor, claims.space, await store.findStanding(actor.userId, claims.space));
+      if (why !== null) throw new Refusal('SPACE_TOKEN_DENIED');
+      return claims.space;
+    },
+
+    async get(spaceId: string): Promise<Space> {
+      return describe(await requireSpace(spaceId));
+    },
+
+    /** Everyone who belongs to the space, present or not. */
+    async listPeople(spaceId: string): Promise<SpacePerson[]> {
+      return (await store.listPeople(spaceId)).map(personOf);
+    },
+
+    listEnterable: (userId: string): Promise<SpaceSummary[]> => store.listEnterable(userId),
+    hasAny: (): Promise<boolean> => store.hasAnySpace(),
+
+    /** The demo space, or null when there is none. */
+    async findDemo(): Promise<Space | null> {
+      const spaceId = await store.findDemoSpaceId();
+      return spaceId === null ? null : describe(await requireSpace(spaceId));
+    },
+  };
+};
+export type Spaces = ReturnType<typeof createSpaces>;

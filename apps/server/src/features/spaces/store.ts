@@ -1,0 +1,164 @@
+import type { AvatarColor } from '@engawa/contract/accounts';
+import type { CompanyRole } from '@engawa/contract/kernel';
+import type { SpaceSummary } from '@engawa/contract/spaces';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
+import { floors, spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
+
+export type SpaceRow = typeof spaces.$inferSelect & { readonly companyName: string };
+export type FloorRow = { readonly id: string; readonly label: string };
+
+/** How someone stands to a space: null where they do not. */
+export type Standing = {
+  readonly companyRole: CompanyRole | null;
+  readonly spaceRole: 'Manager' | 'Member' | null;
+};
+
+export type PersonRow = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly displayName: string | null;
+  readonly color: AvatarColor;
+  readonly isGuest: boolean;
+  readonly companyRole: CompanyRole | null;
+};
+
+const personColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  displayName: users.displayName,
+  color: sql<AvatarColor>`${users.color}`,
+  isGuest: users.isGuest,
+  companyRole: companyUsers.role,
+};
+const summaryColumns = {
+  uuid: spaces.id,
+  name: spaces.name,
+  type: spaces.type,
+  company_id: spaces.companyId,
+};
+
+/** Spaces, their floors, and who belongs to them. */
+export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
+  async insertSpace(space: { companyId: string; name: string; isDemo: boolean }): Promise<SpaceSummary> {
+    const [row] = await database.sql().insert(spaces).values(space).returning(summaryColumns);
+    if (row === undefined) throw new Error('A space was not written.');
+    return row;
+  },
+
+  async insertMember(spaceId: string, userId: string, role: 'Manager' | 'Member'): Promise<void> {
+    await database.sql().insert(spaceUsers).values({ spaceId, userId, role });
+  },
+
+  async insertFloor(floor: { spaceId: string; label: string; position: number }): Promise<string> {
+    const [row] = await database.sql().insert(floors).values(floor).returning({ id: floors.id });
+    if (row === undefined) throw new Error('A floor was not written.');
+    return row.id;
+  },
+
+  async findSpace(spaceId: string): Promise<SpaceRow | null> {
+    const [row] = await database
+      .sql()
+      .select({ space: spaces, companyName: companies.name })
+      .from(spaces)
+      .innerJoin(companies, eq(companies.id, spaces.companyId))
+      .where(eq(spaces.id, spaceId));
+    return row === undefined ? null : { ...row.space, companyName: row.companyName };
+  },
+
+  async findDemoSpaceId(): Promise<string | null> {
+    const [row] = await database
+      .sql()
+      .select({ id: spaces.id })
+      .from(spaces)
+      .where(eq(spaces.isDemo, true))
+      .orderBy(asc(spaces.createdAt))
+      .limit(1);
+    return row?.id ?? null;
+  },
+
+  async hasAnySpace(): Promise<boolean> {
+    return (await database.sql().select({ id: spaces.id }).from(spaces).limit(1)).length > 0;
+  },
+
+  async listFloors(spaceId: string): Promise<FloorRow[]> {
+    return database
+      .sql()
+      .select({ id: floors.id, label: floors.label })
+      .from(floors)
+      .where(eq(floors.spaceId, spaceId))
+      .orderBy(asc(floors.position), asc(floors.id));
+  },
+
+  /** Null when there is no such space. */
+  async findStanding(userId: string, spaceId: string): Promise<Standing | null> {
+    const [row] = await database
+      .sql()
+      .select({ companyRole: companyUsers.role, spaceRole: spaceUsers.role })
+      .from(spaces)
+      .leftJoin(
+        companyUsers,
+        and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, userId)),
+      )
+      .leftJoin(spaceUsers, and(eq(spaceUsers.spaceId, spaces.id), eq(spaceUsers.userId, userId)))
+      .where(eq(spaces.id, spaceId));
+    return row ?? null;
+  },
+
+  /** Spaces that someone belongs to, or whose company they manage. */
+  async listEnterable(userId: string): Promise<SpaceSummary[]> {
+    return database
+      .sql()
+      .select(summaryColumns)
+      .from(spaces)
+      .leftJoin(
+        companyUsers,
+        and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, userId)),
+      )
+      .leftJoin(spaceUsers, and(eq(spaceUsers.spaceId, spaces.id), eq(spaceUsers.userId, userId)))
+      .where(or(eq(companyUsers.role, 'Manager'), isNotNull(spaceUsers.role)))
+      .orderBy(asc(spaces.createdAt), asc(spaces.id));
+  },
+
+  /** Everyone who belongs to the space, with their role in its company. */
+  async listPeople(spaceId: string): Promise<PersonRow[]> {
+    return database
+      .sql()
+      .select(personColumns)
+      .from(spaceUsers)
+      .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
+      .innerJoin(users, eq(users.id, spaceUsers.userId))
+      .leftJoin(
+        companyUsers,
+        and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, users.id)),
+      )
+      .where(eq(spaceUsers.spaceId, spaceId))
+      .orderBy(asc(spaceUsers.createdAt), asc(users.id));
+  },
+
+  async findPerson(userId: string, companyId: string): Promise<PersonRow | null> {
+    const [row] = await database
+      .sql()
+      .select(personColumns)
+      .from(users)
+      .leftJoin(companyUsers, and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, users.id)))
+      .where(eq(users.id, userId));
+    return row ?? null;
+  },
+
+  /** Counts a new owner of the live space; its number, or null when the space is gone. */
+  async nextEpoch(spaceId: string): Promise<number | null> {
+    const [row] = await database
+      .sql()
+      .update(spaces)
+      .set({ epoch: sql`${spaces.epoch} + 1` })
+      .where(eq(spaces.id, spaceId))
+      .returning({ epoch: spaces.epoch });
+    return row?.epoch ?? null;
+  },
+});
+export type SpacesStore = ReturnType<typeof createSpacesStore>;

@@ -1,0 +1,168 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { type AddressInfo, isIP } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { type Env, readEnv } from './env.ts';
+import { systemNow } from './platform/clock.ts';
+import { keptAppSecret } from './platform/crypto/app-secret.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { createSite, interfaceAddresses } from './platform/http/site.ts';
+import { createLog, type Log } from './platform/log/log.ts';
+import { StartProblem, systemCodeOf } from './platform/start-problem.ts';
+import { readGivenCertificate } from './platform/tls/given.ts';
+import { fingerprintOf, keptSelfSignedCertificate } from './platform/tls/self-signed.ts';
+
+/** Both from the sources and from the bundle, this file is two folders below `apps`. */
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const stopTimeoutMs = 5_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Https by the operator's certificate, or by one of our own when others must reach us and no proxy speaks it. */
+const chooseCertificate = async (env: Env) => {
+  if (env.tls !== null) return { certificate: readGivenCertificate(env.tls), isSelfSigned: false };
+  if (env.isLoopback || env.trustedProxies.length > 0) return { certificate: null, isSelfSigned: false };
+  const publicName = env.publicUrl === null ? [] : [new URL(env.publicUrl).hostname.replace(/^\[|\]$/g, '')];
+  const asked = isIP(env.host) === 0 ? [env.host] : [];
+  const names = [
+    ...new Set([
+      'localhost',
+      '127.0.0.1',
+      '::1',
+      hostname(),
+      ...asked,
+      ...interfaceAddresses(),
+      ...publicName,
+    ]),
+  ];
+  const certificate = await keptSelfSignedCertificate(join(env.dataDir, 'tls'), names, systemNow());
+  return { certificate, isSelfSigned: true };
+};
+
+const listen = (server: Server, env: Env): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const code = systemCodeOf(error);
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `PORT: ${env.port} is already in use on ${env.host}. Stop the other program, or choose another PORT.`,
+        EACCES: `PORT: ${env.port} may not be used by this user. Choose one above 1023.`,
+        EADDRNOTAVAIL: `HOST: ${env.host} is not an address of this machine.`,
+        ENOTFOUND: `HOST: ${env.host} is not known.`,
+      };
+      const line = reasons[code ?? ''];
+      reject(line === undefined ? error : new StartProblem(line, { cause: error }));
+    });
+    server.listen(env.port, env.host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Stops taking new requests, waits for those under way, and ends; a second signal or five seconds end it at once. */
+const stopOnSignal = (close: () => Promise<void>, log: Log) => {
+  let isStopping = false;
+  const stop = (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(0), stopTimeoutMs - 500).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+const closeServer = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 2_000).unref();
+  });
+
+const start = async (env: Env) => {
+  const log = createLog(env.logLevel);
+  prepareDataDir(env.dataDir);
+  const appSecret = env.appSecret ?? keptAppSecret(env.dataDir);
+  const { certificate, isSelfSigned } = await chooseCertificate(env);
+  const database = await openDatabase({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
+    onDeath(cause) {
+      log.fatal({ err: cause }, 'the database is gone');
+      process.exit(1);
+    },
+  });
+  try {
+    const site = createSite({
+      host: env.host,
+      isLoopback: env.isLoopback,
+      publicUrl: env.publicUrl,
+      speaksTls: certificate !== null,
+      isSelfSigned,
+    });
+    const app = await createApp({
+      env,
+      appSecret,
+      database,
+      site,
+      log,
+      now: systemNow,
+      random: Math.random,
+      webRoot,
+    });
+    const server = createAdaptorServer({
+      fetch: app.http.fetch,
+      overrideGlobalObjects: false,
+      ...(certificate === null
+        ? { createServer: createHttpServer }
+        : { createServer: createHttpsServer, serverOptions: certificate }),
+    }) as Server;
+    app.attach(server);
+    site.listensOn(await listen(server, env));
+    stopOnSignal(async () => {
+      const closed = closeServer(server);
+      await app.close();
+      await closed;
+      await database.close();
+    }, log);
+
+    const url = site.publicUrl();
+    say(`Engawa is ready at ${url}/`);
+    if (app.demoLink !== null) say(`Demo guest link: ${url}${app.demoLink}`);
+    say(
+      `Data is kept in ${env.databaseUrl === null ? env.dataDir : `the database of DATABASE_URL, and in ${env.dataDir}`}`,
+    );
+    if (certificate !== null && isSelfSigned) {
+      say(
+        'The connection is encrypted by a certificate that Engawa made itself. Because nobody else has signed it, each',
+      );
+      say('browser warns once and asks whether to go on. Its fingerprint, to compare there (SHA-256):');
+      say(`  ${fingerprintOf(certificate.cert)}`);
+      say('Set TLS_CERT and TLS_KEY to use a certificate that browsers know.');
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+const run = async () => {
+  const read = readEnv();
+  if (!read.ok) throw new StartProblem(read.problems.join('\n'));
+  await start(read.env);
+};
+
+run().catch((error: unknown) => {
+  const text =
+    error instanceof StartProblem ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,60 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Now } from '../clock.ts';
+
+/** What a kind of token says, beside its times. */
+type Claims = Record<string, string>;
+
+export type TokenKind<C extends Claims> = {
+  issue(claims: C, lifeSeconds: number): Promise<string>;
+  /** The claims of a token of this kind that is whole and has not expired; else null. */
+  read(token: string): Promise<C | null>;
+};
+
+const issuer = 'engawa';
+
+/**
+ * Signed tokens of one kind (HS256). The audience is the kind's name, so a token of one kind is never taken for another.
+ * @param fields the claims that such a token must have
+ */
+export const createTokenKind = <const F extends string>(
+  kind: string,
+  fields: readonly F[],
+  key: Uint8Array,
+  now: Now,
+): TokenKind<Record<F, string>> => {
+  const claimsOf = (payload: JWTPayload): Record<F, string> | null => {
+    const claims: Partial<Record<F, string>> = {};
+    for (const field of fields) {
+      const value = payload[field];
+      if (typeof value !== 'string') return null;
+      claims[field] = value;
+    }
+    return claims as Record<F, string>;
+  };
+  return {
+    issue(claims, lifeSeconds) {
+      const issuedAt = Math.floor(now() / 1000);
+      return new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setAudience(kind)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifeSeconds)
+        .sign(key);
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer,
+          audience: kind,
+          currentDate: new Date(now()),
+        });
+        return claimsOf(payload);
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+};

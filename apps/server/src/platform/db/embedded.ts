@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { takeDataLock } from './data-lock.ts';
+import { firstThatExists } from './resource.ts';
+
+/** Beside this file in the sources, beside the bundle after a build. */
+const hostProgram = () => firstThatExists(['./pglite-host.mjs'], import.meta.url);
+
+/** The longest path of a Unix socket that all systems take, in bytes, with some room. */
+const maxSocketPathBytes = 100;
+/** The database has one session behind all sockets; see the pool's size in open.ts. */
+const maxConnections = 4;
+
+export type EmbeddedDatabase = {
+  /** Directory of the Unix socket, as the driver wants it for its `host`. */
+  readonly socketDirectory: string;
+  readonly port: number;
+  close(): Promise<void>;
+};
+
+const port = 5432;
+
+const startHost = async (
+  directory: string | null,
+  socketPath: string | null,
+  awaited: string,
+): Promise<Worker> => {
+  const worker = new Worker(hostProgram(), { workerData: { directory, socketPath, maxConnections } });
+  const [message] = await once(worker, 'message');
+  if (message !== awaited) throw new Error(`The embedded database said ${String(message)}.`);
+  return worker;
+};
+
+/** The socket's directory: beside the data, or a temporary one where that path is too long for a socket. */
+const socketPlace = (dataDir: string | null): { directory: string; isTemporary: boolean } => {
+  const isShort =
+    dataDir !== null && Buffer.byteLength(join(dataDir, `.s.PGSQL.${port}`)) <= maxSocketPathBytes;
+  return isShort
+    ? { directory: dataDir, isTemporary: false }
+    : { directory: mkdtempSync(join(tmpdir(), 'engawa-db-')), isTemporary: true };
+};
+
+/**
+ * Opens the embedded database: PGlite in a thread behind a Unix socket.
+ * @param dataDir where `db/`, the lock and the socket are; null keeps everything in memory (tests)
+ * @param onDeath told when the thread ends without being asked to
+ */
+export const openEmbedded = async (
+  dataDir: string | null,
+  onDeath: (cause: Error) => void,
+): Promise<EmbeddedDatabase> => {
+  const lock = dataDir === null ? null : takeDataLock(join(dataDir, 'engawa.lock'));
+  const place = socketPlace(dataDir);
+  const socketPath = join(place.directory, `.s.PGSQL.${port}`);
+  const tidyUp = () => {
+    rmSync(socketPath, { force: true });
+    if (place.isTemporary) rmSync(place.directory, { recursive: true, force: true });
+    lock?.release();
+  };
+  try {
+    rmSync(socketPath, { force: true });
+    const directory = dataDir === null ? null : join(dataDir, 'db');
+    if (directory !== null && !existsSync(join(directory, 'PG_VERSION'))) {
+      // A fresh database takes far less memory when the thread that made it is gone.
+      const maker = await startHost(directory, null, 'initialised');
+      await maker.terminate();
+    }
+    const worker = await startHost(directory, socketPath, 'listening');
+    let isClosing = false;
+    worker.on('error', (cause) => {
+      if (!isClosing) onDeath(cause instanceof Error ? cause : new Error(String(cause)));
+    });
+    worker.on('exit', (code) => {
+      if (!isClosing) onDeath(new Error(`The embedded database ended (${code}).`));
+    });
+    return {
+      socketDirectory: place.directory,
+      port,
+      async close() {
+        if (isClosing) return;
+        isClosing = true;
+        const closed = once(worker, 'message');
+        worker.postMessage('close');
+        await Promise.race([closed, once(worker, 'exit')]);
+        await worker.terminate();
+        tidyUp();
+      },
+    };
+  } catch (error) {
+    tidyUp();
+    throw error;
+  }
+};

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { StartProblem } from '../start-problem.ts';
+import { createDatabase, type Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrateDatabase } from './migrate.ts';
+
+export type OpenDatabase = Database & { close(): Promise<void> };
+
+export type OpenOptions = {
+  /** PostgreSQL 15 or newer; null: the embedded database. */
+  databaseUrl: string | null;
+  /** Where the embedded database is kept; null keeps it in memory. */
+  dataDir: string | null;
+  /** Told when the database is gone for good while we run. */
+  onDeath(cause: Error): void;
+};
+
+const connectTimeoutMs = 10_000;
+const queryTimeoutMs = 30_000;
+const oldestPostgres = 150_000;
+
+const requireVersion = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+  if (Number(rows[0]?.server_version_num) < oldestPostgres)
+    throw new StartProblem('DATABASE_URL: PostgreSQL 15 or newer is needed.');
+};
+
+const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    application_name: 'engawa',
+  });
+  // Idle connections may break; the pool replaces them.
+  pool.on('error', () => {});
+  try {
+    await requireVersion(pool);
+    return pool;
+  } catch (error) {
+    await pool.end();
+    if (error instanceof StartProblem) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(
+      `DATABASE_URL: the database does not answer (${reason || 'connection refused'}).`,
+      { cause: error },
+    );
+  }
+};
+
+/** Opens the database and brings its schema to the newest. */
+export const openDatabase = async ({ databaseUrl, dataDir, onDeath }: OpenOptions): Promise<OpenDatabase> => {
+  const embedded = databaseUrl === null ? await openEmbedded(dataDir, onDeath) : null;
+  const pool =
+    databaseUrl !== null
+      ? await openPostgres(databaseUrl)
+      : new pg.Pool({
+          host: embedded?.socketDirectory,
+          port: embedded?.port,
+          user: 'postgres',
+          database: 'postgres',
+          // One: the embedded database has a single session behind all sockets and takes messages, not queries, in
+          // turn, so two connections could put their unnamed statements in each other's place.
+          max: 1,
+          idleTimeoutMillis: 0,
+          query_timeout: queryTimeoutMs,
+        });
+  pool.on('error', () => {});
+  try {
+    await migrateDatabase(pool);
+  } catch (error) {
+    await pool.end();
+    await embedded?.close();
+    throw error;
+  }
+  return {
+    ...createDatabase(pool),
+    async close() {
+      await pool.end();
+      await embedded?.close();
+    },
+  };
+};

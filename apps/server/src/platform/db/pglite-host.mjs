@@ -1,0 +1,25 @@
+// The embedded database: PostgreSQL in this thread, behind a Unix socket, so that the server's own thread never waits
+// for a query. Plain JavaScript, because a worker is not reached by what loads TypeScript for the rest.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+/** @type {{ directory: string | null, socketPath: string | null, maxConnections: number }} */
+const { directory, socketPath, maxConnections } = workerData;
+
+const db = await PGlite.create(directory ?? undefined);
+
+if (socketPath === null) {
+  // Only to make the files of a new database: that takes much memory, which ends with this thread.
+  await db.close();
+  parentPort?.postMessage('initialised');
+} else {
+  const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections });
+  await server.start();
+  parentPort?.once('message', async () => {
+    await server.stop();
+    await db.close();
+    parentPort?.postMessage('closed');
+  });
+  parentPort?.postMessage('listening');
+}

@@ -1,0 +1,59 @@
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm/sql';
+import { users } from './accounts.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const companies = pgTable('companies', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
+export const companyPlans = pgTable('company_plans', {
+  companyId: uuid()
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  maxMembers: integer().notNull(),
+  maxSpaces: integer().notNull(),
+  maxFloors: integer().notNull(),
+  maxRooms: integer().notNull(),
+  voice: boolean().notNull(),
+  video: boolean().notNull(),
+  slack: boolean().notNull(),
+  translate: boolean().notNull(),
+  guestTranslate: boolean().notNull(),
+  googleCalendar: boolean().notNull(),
+  appActiveWin: boolean().notNull(),
+  adminActiveWin: boolean().notNull(),
+});
+
+export const companyUsers = pgTable(
+  'company_users',
+  {
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['Manager', 'Member'] }).notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.userId] }),
+    index('company_users_user_id').on(table.userId),
+    check('company_users_role', sql`${table.role} in ('Manager', 'Member')`),
+  ],
+);

@@ -1,0 +1,41 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { floors } from './spaces.ts';
+
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    floorId: uuid()
+      .notNull()
+      .references(() => floors.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    template: text({ enum: ['SMALL_OFFICE', 'NORMAL_OFFICE'] }).notNull(),
+    wallpaperName: text().notNull(),
+    wallpaperUrl: text().notNull(),
+    isLock: boolean().notNull().default(false),
+    /** Order within the floor, from 0. */
+    position: integer().notNull(),
+  },
+  (table) => [index('rooms_floor_id').on(table.floorId)],
+);
+
+/** Where each person stood last in each room; no history. */
+export const lastPlaces = pgTable(
+  'last_places',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roomId: uuid()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    x: integer().notNull(),
+    y: integer().notNull(),
+    savedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.roomId] }),
+    index('last_places_room_id').on(table.roomId),
+  ],
+);

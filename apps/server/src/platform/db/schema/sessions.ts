@@ -1,0 +1,42 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { spaces } from './spaces.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** A session is the family of refresh tokens that followed one log-in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The one space that a guest's session opens. */
+    spaceId: uuid().references(() => spaces.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [
+    index('sessions_user_id').on(table.userId),
+    index('sessions_space_id').on(table.spaceId),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, base64url: who reads the database cannot use it. */
+    hash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** When it was exchanged for its successor. */
+    usedAt: moment(),
+  },
+  (table) => [index('refresh_tokens_session_id').on(table.sessionId)],
+);

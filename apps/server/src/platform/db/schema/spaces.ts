@@ -1,0 +1,79 @@
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm/sql';
+import { users } from './accounts.ts';
+import { companies } from './companies.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const spaces = pgTable(
+  'spaces',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    type: text({ enum: ['office', 'event'] })
+      .notNull()
+      .default('office'),
+    idleSeconds: integer().notNull().default(1800),
+    activeWin: boolean().notNull().default(false),
+    isDemo: boolean().notNull().default(false),
+    isJoinNeedPassword: boolean().notNull().default(false),
+    /** Encrypted: the people entitled to it can read it again. */
+    joinPassword: text(),
+    isGuestNeedPassword: boolean().notNull().default(false),
+    /** Encrypted. */
+    guestPassword: text(),
+    /** Counts the owners of the live space; who bears a lower number may not write. */
+    epoch: integer().notNull().default(0),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('spaces_company_id').on(table.companyId),
+    check('spaces_type', sql`${table.type} in ('office', 'event')`),
+  ],
+);
+
+export const spaceUsers = pgTable(
+  'space_users',
+  {
+    spaceId: uuid()
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['Manager', 'Member'] }).notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.userId] }),
+    index('space_users_user_id').on(table.userId),
+    check('space_users_role', sql`${table.role} in ('Manager', 'Member')`),
+  ],
+);
+
+export const floors = pgTable(
+  'floors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    spaceId: uuid()
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    label: text().notNull(),
+    /** Order within the space, from 0. */
+    position: integer().notNull(),
+  },
+  (table) => [index('floors_space_id').on(table.spaceId)],
+);

@@ -1,0 +1,76 @@
+import { api } from '@engawa/contract/api';
+import { apiBasePath } from '@engawa/contract/kernel';
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { routesOf } from './contract-routes.ts';
+
+const issue = {
+  type: 'object',
+  properties: { path: { type: 'string' }, key: { type: 'string' }, message: { type: 'string' } },
+  required: ['path', 'key', 'message'],
+} as const;
+
+const detail = {
+  anyOf: [
+    {
+      type: 'object',
+      properties: {
+        issues: { type: 'array', items: issue },
+        retryAfterSeconds: { type: 'integer' },
+        opensAt: { type: 'string', format: 'date-time' },
+        limit: { type: 'integer' },
+      },
+    },
+    { type: 'null' },
+  ],
+} as const;
+
+const description = [
+  'Send `Authorization: Bearer …` (from /register, /login, /refresh or /guest-login), `x-space-token` (from',
+  '/space/{id}/access) for what is inside a space, `x-company` to choose among your companies, and `X-localization`',
+  '(ja, en, zh_tw) for the language of messages. Every refusal is `{code, message, detail}`.',
+].join(' ');
+
+/** The security scheme that a route asks for, read from the refusals it declares. */
+const securityOf = (codes: readonly string[]): Record<string, string[]>[] => {
+  if (
+    codes.includes('SPACE_TOKEN_DENIED') &&
+    codes.includes('UNAUTHENTICATED') &&
+    !codes.includes('SPACE_IS_NOT_OPENED')
+  )
+    return [{ bearer: [], spaceToken: [] }];
+  return codes.includes('UNAUTHENTICATED') && codes.includes('FORBIDDEN') ? [{ bearer: [] }] : [];
+};
+
+const addSecurity = (document: OpenAPI.Document): void => {
+  for (const route of routesOf(api)) {
+    const operation = document.paths?.[route.path]?.[route.method.toLowerCase() as 'get'];
+    if (operation) operation.security = securityOf(route.codes);
+  }
+};
+
+/** The OpenAPI 3.1 document of the contract. */
+export const createOpenApiDocument = async (): Promise<OpenAPI.Document> => {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(api, {
+    info: { title: 'Engawa', version: '1', description, license: { name: 'Apache-2.0' } },
+    servers: [{ url: apiBasePath }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        spaceToken: { type: 'apiKey', in: 'header', name: 'x-space-token' },
+      },
+    },
+    customErrorResponseBodySchema: (definedErrors) => ({
+      type: 'object',
+      properties: {
+        code: { type: 'string', enum: definedErrors.map(([code]) => code) },
+        message: { type: 'string' },
+        detail,
+      },
+      required: ['code', 'message', 'detail'],
+    }),
+  });
+  addSecurity(document);
+  return document;
+};

@@ -1,0 +1,39 @@
+import { type Locale, locales } from '@engawa/contract/kernel';
+
+const segment = '[^/]+';
+
+/** The pages of the specification, without the prefix of a language. */
+const pages = [
+  '/',
+  '/channel',
+  `/channel/${segment}`,
+  '/error',
+  '/guest',
+  '/mypage',
+  '/plan',
+  '/privacy_policy',
+  '/auth/invite-register',
+  '/auth/login',
+  '/auth/password-forgot',
+  '/auth/register',
+  '/auth/social-callback',
+  '/auth/social-register',
+  '/auth/join',
+  `/auth/join/${segment}`,
+  '/google/oauth',
+  '/payment/fetnet',
+  '/payment/term',
+  '/tool/websocket',
+  '/redirect',
+  `/redirect/${segment}`,
+  `/redirect/${segment}/${segment}`,
+].map((page) => new RegExp(`^${page}$`));
+
+/** The language that a path asks for (no prefix: Japanese), and whether a page is there. */
+export const readPagePath = (path: string): { locale: Locale; isKnown: boolean } => {
+  const [, first = '', ...rest] = path.split('/');
+  const prefix = locales.find((locale) => locale !== 'ja' && locale === first);
+  const bare = prefix === undefined ? path : `/${rest.join('/')}`;
+  const trimmed = bare.length > 1 ? bare.replace(/\/$/, '') : bare;
+  return { locale: prefix ?? 'ja', isKnown: pages.some((page) => page.test(trimmed)) };
+};

@@ -1,0 +1,30 @@
+import { Refusal, toBcp47 } from '@engawa/contract/kernel';
+import type { HttpApp } from './http-env.ts';
+import { readPagePath } from './page-routes.ts';
+import { answerRefusal } from './refusal-answer.ts';
+import type { StaticFiles } from './static-files.ts';
+
+/** What the build writes where this answer's nonce belongs. */
+const noncePlaceholder = /__CSP_NONCE__/g;
+
+const notBuilt = 'The web pages are not built yet: run "npm start", which builds them.\n';
+
+/** The built files, and for every address that a person may open the page that runs the application. */
+export const mountWebPages = (http: HttpApp, files: StaticFiles): void => {
+  http.get('*', async (c) => {
+    const file = await files.answer(c);
+    if (file !== null) return file;
+    const isFileLike = /\.[a-z0-9]{1,5}$/i.test(c.req.path);
+    const takesHtml = /text\/html|\*\/\*/.test(c.req.header('accept') ?? '*/*');
+    if (isFileLike || !takesHtml) return answerRefusal(c, new Refusal('NOT_FOUND'));
+    const html = files.readText('index.html');
+    c.header('cache-control', 'no-store');
+    if (html === null) return c.text(notBuilt, 503);
+    const { locale, isKnown } = readPagePath(c.req.path);
+    const page = html.replace(noncePlaceholder, c.get('nonce')).replace(/<html\b[^>]*>/, (tag) => {
+      const bare = tag.replace(/\slang="[^"]*"/, '');
+      return bare.replace('<html', `<html lang="${toBcp47(locale)}"`);
+    });
+    return c.html(page, isKnown ? 200 : 404);
+  });
+};
