@@ -19,8 +19,9 @@ export const presenceEvents = {
   ChangeRoomEvent: defineEvent({
     name: 'ChangeRoomEvent',
     whisper: z.object({ room: id }),
-    message: null,
-    heardOn: [],
+    /** The stamp's `id` is now in this room. */
+    message: z.object({ room: id }),
+    heardOn: ['space'],
   }),
   PositionEvent: defineEvent({
     name: 'PositionEvent',
