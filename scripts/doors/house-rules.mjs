@@ -5,7 +5,7 @@ import { findingAt } from './source.mjs';
 const maxLines = 300;
 const emptyNames = /(?:^|[/-])(utils?|helpers?|common|managers?|misc)(?=[/.-]|$)/;
 const barrelPlaces =
-  /^packages\/(contract|phrases)\/src\/([^/]+\/)?index\.ts$|^apps\/(server|web)\/src\/features\/[^/]+\/index\.ts$/;
+  /^packages\/(contract|phrases)\/src\/([^/]+\/)?index\.ts$|^apps\/(server|web)\/src\/features\/[^/]+\/index\.ts$|^apps\/web\/src\/app\/routes\//;
 
 /** A file is one idea. @type {Rule} */
 export const filesAreShort = (source) => {

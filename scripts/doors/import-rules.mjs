@@ -85,7 +85,7 @@ export const contractStandsAlone = (source) =>
         .map(({ target, index }) => findingAt(source, index, `the contract must not import ${target}`));
 
 const outsideWorld =
-  /^(node:.+|pg|drizzle-orm|@electric-sql\/.+|ws|hono|@hono\/.+|react|react-dom|pusher-js|pino)$/;
+  /^(node:(?!crypto$|util$|path$).+|pg|drizzle-orm|@electric-sql\/.+|ws|hono|@hono\/.+|react|react-dom|pusher-js|pino)$/;
 
 /** A feature's decisions know no driver, no socket and no React. @type {Rule} */
 export const decisionsKnowNoDriver = (source) =>

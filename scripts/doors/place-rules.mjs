@@ -38,7 +38,7 @@ const guardedWords = /** @type {const} */ ([
     'SQL is written in store.ts and platform/db only',
   ],
   [
-    /\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(|\bMath\.random\(|\bsetTimeout\(|\bsetInterval\(|\brandomUUID\(/,
+    /\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(|\bMath\.random\(|\bsetTimeout\(|\bsetInterval\(|\brandom(?:UUID|Int|Bytes)\(|\bgetRandomValues\(/,
     decisions,
     /^$/,
     'time and randomness come in as parameters',
@@ -56,12 +56,3 @@ export const wordsHaveTheirPlace = (source) =>
             findingAt(source, found.index, `${found[0]}: ${why}`),
           ),
         );
-
-const writing = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
-
-/** What people read is written in packages/phrases, in three languages. @type {Rule} */
-export const wordsForPeopleArePhrases = (source) => {
-  if (source.isTest || !/^apps\/(server|web)\/src\//.test(source.path)) return [];
-  const found = writing.exec(source.code);
-  return found ? [findingAt(source, found.index, 'words for people belong in packages/phrases')] : [];
-};
