@@ -113,6 +113,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     transact,
     sessions,
     passwords: createPasswords(),
+    random,
     limits: {
       accountFailures: limit('log-in of an account', 10, 10 * minuteSeconds),
       addressFailures: limit('log-in from an address', 100, 10 * minuteSeconds),

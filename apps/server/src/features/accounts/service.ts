@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   type AvatarColor,
   avatarColors,
@@ -43,82 +42,95 @@ export type AccountsDeps = {
   passwords: Passwords;
   limits: AccountLimits;
   ports: AccountsPorts;
+  /** A number in [0, 1). */
+  random: () => number;
 };
 
 export type Caller = { readonly address: string; readonly locale: Locale };
 
-const anyColor = (): AvatarColor => avatarColors[randomInt(avatarColors.length)] ?? avatarColors[0];
-
 /** Accounts: registering, logging in, and who one is. */
-export const createAccounts = ({ store, transact, sessions, passwords, limits, ports }: AccountsDeps) => ({
-  /** Makes a user, their company and its first space, all or nothing. Refuses with EMAIL_TAKEN, TOO_MANY_ATTEMPTS. */
-  async register(
-    input: Registration,
-    caller: Caller,
-  ): Promise<{ session: UserSession; user: User } & FirstPlace> {
-    await limits.registrations.take(limitKeyOf(caller.address));
-    if ((await store.findUserByEmail(input.email)) !== null) throw new Refusal('EMAIL_TAKEN');
-    const passwordHash = await passwords.hash(input.password);
-    return transact(async () => {
+export const createAccounts = ({
+  store,
+  transact,
+  sessions,
+  passwords,
+  limits,
+  ports,
+  random,
+}: AccountsDeps) => {
+  const anyColor = (): AvatarColor =>
+    avatarColors[Math.floor(random() * avatarColors.length)] ?? avatarColors[0];
+
+  return {
+    /** Makes a user, their company and its first space, all or nothing. Refuses with EMAIL_TAKEN, TOO_MANY_ATTEMPTS. */
+    async register(
+      input: Registration,
+      caller: Caller,
+    ): Promise<{ session: UserSession; user: User } & FirstPlace> {
+      await limits.registrations.take(limitKeyOf(caller.address));
+      if ((await store.findUserByEmail(input.email)) !== null) throw new Refusal('EMAIL_TAKEN');
+      const passwordHash = await passwords.hash(input.password);
+      return transact(async () => {
+        const row = await store.insertUser({
+          email: input.email,
+          passwordHash,
+          firstName: input.first_name,
+          lastName: input.last_name,
+          color: anyColor(),
+        });
+        if (row === null) throw new Refusal('EMAIL_TAKEN');
+        const place = await ports.foundFirstPlace({
+          managerId: row.id,
+          companyName: input.company_name,
+          spaceName: input.space_name,
+          locale: caller.locale,
+        });
+        const session = await sessions.openForUser(row.id);
+        return { session, user: viewOfUser(row, place.company.uuid), ...place };
+      });
+    },
+
+    /** Opens a session by e-mail and password. Refuses with LOGIN_FAILED, and before any hashing TOO_MANY_ATTEMPTS. */
+    async login({ email, password }: Credentials, caller: Caller): Promise<UserSession> {
+      const address = limitKeyOf(caller.address);
+      // Each attempt is counted before it is known to fail, so that many at once cannot slip through.
+      await limits.accountFailures.take(`${email} ${address}`);
+      await limits.addressFailures.take(address);
+      const row = await store.findUserByEmail(email);
+      const fits = await passwords.fits(password, row?.passwordHash ?? null);
+      if (row === null || !fits) throw new Refusal('LOGIN_FAILED');
+      await limits.accountFailures.giveBack(`${email} ${address}`);
+      await limits.addressFailures.giveBack(address);
+      return sessions.openForUser(row.id);
+    },
+
+    /** @param companyId the company that x-company chose, or null for the first one */
+    async me(actor: Actor, companyId: string | null): Promise<User> {
+      if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+      const row = await store.findUser(actor.userId);
+      if (row === null) throw new Refusal('UNAUTHENTICATED');
+      return viewOfUser(row, companyId ?? (await ports.findFirstCompany(actor.userId)));
+    },
+
+    /** A person without an account, with a session for one space. */
+    async admitGuest(name: string, spaceId: string): Promise<{ session: NewSession; user: User }> {
       const row = await store.insertUser({
-        email: input.email,
-        passwordHash,
-        firstName: input.first_name,
-        lastName: input.last_name,
+        firstName: name,
+        lastName: '',
+        displayName: name,
         color: anyColor(),
+        isGuest: true,
       });
-      if (row === null) throw new Refusal('EMAIL_TAKEN');
-      const place = await ports.foundFirstPlace({
-        managerId: row.id,
-        companyName: input.company_name,
-        spaceName: input.space_name,
-        locale: caller.locale,
-      });
-      const session = await sessions.openForUser(row.id);
-      return { session, user: viewOfUser(row, place.company.uuid), ...place };
-    });
-  },
+      if (row === null) throw new Error('A guest was not written.');
+      return { session: await sessions.openForGuest(row.id, spaceId), user: viewOfUser(row, null) };
+    },
 
-  /** Opens a session by e-mail and password. Refuses with LOGIN_FAILED, and before any hashing TOO_MANY_ATTEMPTS. */
-  async login({ email, password }: Credentials, caller: Caller): Promise<UserSession> {
-    const address = limitKeyOf(caller.address);
-    // Each attempt is counted before it is known to fail, so that many at once cannot slip through.
-    await limits.accountFailures.take(`${email} ${address}`);
-    await limits.addressFailures.take(address);
-    const row = await store.findUserByEmail(email);
-    const fits = await passwords.fits(password, row?.passwordHash ?? null);
-    if (row === null || !fits) throw new Refusal('LOGIN_FAILED');
-    await limits.accountFailures.giveBack(`${email} ${address}`);
-    await limits.addressFailures.giveBack(address);
-    return sessions.openForUser(row.id);
-  },
-
-  /** @param companyId the company that x-company chose, or null for the first one */
-  async me(actor: Actor, companyId: string | null): Promise<User> {
-    if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
-    const row = await store.findUser(actor.userId);
-    if (row === null) throw new Refusal('UNAUTHENTICATED');
-    return viewOfUser(row, companyId ?? (await ports.findFirstCompany(actor.userId)));
-  },
-
-  /** A person without an account, with a session for one space. */
-  async admitGuest(name: string, spaceId: string): Promise<{ session: NewSession; user: User }> {
-    const row = await store.insertUser({
-      firstName: name,
-      lastName: '',
-      displayName: name,
-      color: anyColor(),
-      isGuest: true,
-    });
-    if (row === null) throw new Error('A guest was not written.');
-    return { session: await sessions.openForGuest(row.id, spaceId), user: viewOfUser(row, null) };
-  },
-
-  async guest(actor: Actor): Promise<User> {
-    if (actor.kind !== 'guest') throw new Refusal('FORBIDDEN');
-    const row = await store.findUser(actor.userId);
-    if (row === null) throw new Refusal('UNAUTHENTICATED');
-    return viewOfUser(row, null);
-  },
-});
+    async guest(actor: Actor): Promise<User> {
+      if (actor.kind !== 'guest') throw new Refusal('FORBIDDEN');
+      const row = await store.findUser(actor.userId);
+      if (row === null) throw new Refusal('UNAUTHENTICATED');
+      return viewOfUser(row, null);
+    },
+  };
+};
 export type Accounts = ReturnType<typeof createAccounts>;

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { User } from '@engawa/contract/accounts';
 import type { GuestEntry } from '@engawa/contract/guests';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
+import { isSameText } from '../../platform/crypto/same-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 
@@ -32,19 +32,13 @@ export type GuestLimits = {
 
 export type GuestsDeps = { transact: Transact; limits: GuestLimits; ports: GuestsPorts };
 
-/** Compares without telling by its time how much was right. */
-const isSame = (left: string, right: string): boolean => {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(left), digest(right));
-};
-
 /** Guests: people without an account, who enter one space by its link. */
 export const createGuests = ({ transact, limits, ports }: GuestsDeps) => {
   const checkPassword = async (door: Door, typed: string | undefined, key: string) => {
     if (!door.isGuestNeedPassword) return;
     await limits.passwordFailures.take(key);
     const wanted = door.readGuestPassword();
-    if (wanted === null || typed === undefined || !isSame(typed, wanted))
+    if (wanted === null || typed === undefined || !isSameText(typed, wanted))
       throw new Refusal('INCORRECT_PASSWORD');
     await limits.passwordFailures.giveBack(key);
   };

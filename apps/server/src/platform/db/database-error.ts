@@ -18,3 +18,28 @@ export const isTaken = (error: unknown, constraint: string): boolean => {
 
 /** 23503: the row that is pointed at is gone. */
 export const isDangling = (error: unknown): boolean => driverErrorOf(error)?.code === '23503';
+
+/**
+ * A failed query bears its parameters in its message, and those may be secrets: what may be logged of it is the
+ * driver's error and the SQL. Every other error stays as it is.
+ */
+export const withoutParameters = (error: unknown): unknown => {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const told = new Error(`Failed query: ${error.query}`);
+  told.name = 'DrizzleQueryError';
+  told.stack =
+    error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n') ?? '';
+  if (error.cause instanceof pg.DatabaseError) {
+    // The detail repeats the row's values.
+    told.cause = Object.assign(new Error(error.cause.message), {
+      code: error.cause.code,
+      constraint: error.cause.constraint,
+    });
+  } else {
+    told.cause = error.cause;
+  }
+  return told;
+};

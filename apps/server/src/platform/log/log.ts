@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { destination, type Logger, pino, stdSerializers } from 'pino';
+import { withoutParameters } from '../db/database-error.ts';
 
 export type Log = Logger;
 
@@ -13,19 +13,9 @@ const secretFields = [
   'secret',
 ];
 
-/** A failed query bears its parameters in its message, and those may be secrets: only the cause and the SQL are told. */
 const serializeError = (error: unknown): unknown => {
-  if (error instanceof DrizzleQueryError)
-    return {
-      type: 'DrizzleQueryError',
-      query: error.query,
-      cause: serializeError(error.cause),
-      stack: error.stack
-        ?.split('\n')
-        .filter((line) => /^\s+at /.test(line))
-        .join('\n'),
-    };
-  return error instanceof Error ? stdSerializers.errWithCause(error) : error;
+  const told = withoutParameters(error);
+  return told instanceof Error ? stdSerializers.errWithCause(told) : told;
 };
 
 /** One line of JSON per event, on stderr: stdout belongs to what the operator is told at start. */
