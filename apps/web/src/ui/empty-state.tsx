@@ -7,16 +7,22 @@ export const EmptyState = ({
   title,
   children,
   action,
+  level = 2,
 }: {
   picture?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-}) => (
-  <div className={classes.empty}>
-    {picture && <div className={classes.picture}>{picture}</div>}
-    <h2 className={classes.title}>{title}</h2>
-    {children && <p className={classes.text}>{children}</p>}
-    {action && <div className={classes.action}>{action}</div>}
-  </div>
-);
+  /** 1 where it is the whole page. */
+  level?: 1 | 2;
+}) => {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={classes.empty}>
+      {picture && <div className={classes.picture}>{picture}</div>}
+      <Heading className={classes.title}>{title}</Heading>
+      {children && <p className={classes.text}>{children}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+};

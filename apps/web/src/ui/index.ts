@@ -8,5 +8,6 @@ export { useSendingForm } from './form/use-sending-form.ts';
 export { initialsOf } from './initials.ts';
 export { Loading } from './loading.tsx';
 export { Logo } from './logo.tsx';
+export { Menu, type MenuChoice } from './menu.tsx';
 export { Notice } from './notice.tsx';
 export { PageTitle } from './page-title.tsx';

@@ -15,6 +15,14 @@ export type Trouble =
   /** Everything else ("Server Error" of the specification: 404 and 500 too). */
   | { kind: 'fault' };
 
+/** Thrown where a page cannot go on because nobody answered. */
+export class Unreachable extends Error {
+  constructor() {
+    super('the server did not answer');
+    this.name = 'Unreachable';
+  }
+}
+
 type Detail = {
   issues?: { path: string; key: string; message: string }[];
   retryAfterSeconds?: number;
@@ -60,11 +68,19 @@ export const troubleOf = (error: unknown): Trouble => {
     };
   }
   // fetch tells of a missing network by a TypeError and nothing else.
-  return error instanceof TypeError ? { kind: 'unreachable' } : { kind: 'fault' };
+  return error instanceof TypeError || error instanceof Unreachable
+    ? { kind: 'unreachable' }
+    : { kind: 'fault' };
 };
 
 /** The refusal code of a failed call; null when it was no refusal. */
 export const refusalCodeOf = (error: unknown): string | null => {
   const trouble = troubleOf(error);
   return trouble.kind === 'refusal' ? trouble.code : null;
+};
+
+/** The wrong fields a refusal names; none when it is about the whole. */
+export const issuesOf = (error: unknown): readonly { path: string; key: string }[] => {
+  const trouble = troubleOf(error);
+  return trouble.kind === 'refusal' ? trouble.issues : [];
 };

@@ -30,7 +30,7 @@ export const createRenewal = (deps: {
     } catch (error) {
       const code = refusalCodeOf(error);
       if (code !== 'UNAUTHENTICATED' && code !== 'FORBIDDEN_ORIGIN') return 'unreachable';
-      session.logOut();
+      session.logOut('other');
       return 'ended';
     }
   };

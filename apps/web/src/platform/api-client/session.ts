@@ -18,6 +18,8 @@ export type SessionState = {
   /** The company chosen by x-company; null: the first of one's memberships. */
   readonly companyId: string | null;
   readonly guest: GuestPass | null;
+  /** Who ended the last login: the person by logging out here, or the server or another tab. */
+  readonly endedBy: 'person' | 'other' | null;
 };
 
 export type Session = {
@@ -26,7 +28,7 @@ export type Session = {
   mayBeLoggedIn(): boolean;
   logIn(accessToken: string): void;
   /** Forgets the user, in the other tabs of this browser too. */
-  logOut(): void;
+  logOut(endedBy: 'person' | 'other'): void;
   openSpace(spaceId: string, token: string): void;
   chooseCompany(companyId: string): void;
   enterAsGuest(pass: GuestPass): void;
@@ -63,22 +65,24 @@ export const createSession = (deps: { device: Keep; tab: Keep }): Session => {
     openSpace: null,
     companyId: device.get(companyKey),
     guest: readGuest(tab),
+    endedBy: null,
   }));
-  const forgetUser = () => store.setState({ accessToken: null, openSpace: null, companyId: null });
+  const forgetUser = (endedBy: 'person' | 'other') =>
+    store.setState({ accessToken: null, openSpace: null, companyId: null, endedBy });
   const stopHearing = onDeviceChange(loggedInKey, (value) => {
-    if (value === null) forgetUser();
+    if (value === null) forgetUser('other');
   });
   return {
     store,
     mayBeLoggedIn: () => device.get(loggedInKey) !== null,
     logIn(accessToken) {
       device.set(loggedInKey, '1');
-      store.setState({ accessToken });
+      store.setState({ accessToken, endedBy: null });
     },
-    logOut() {
+    logOut(endedBy) {
       device.remove(loggedInKey);
       device.remove(companyKey);
-      forgetUser();
+      forgetUser(endedBy);
     },
     openSpace: (spaceId, token) => store.setState({ openSpace: { spaceId, token } }),
     chooseCompany(companyId) {

@@ -1,2 +1,3 @@
 export { createColorSchemeManager } from './color-scheme.ts';
+export { loadFontsWhenIdle } from './fonts.ts';
 export { readNonce } from './nonce.ts';

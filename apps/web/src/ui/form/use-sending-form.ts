@@ -62,7 +62,7 @@ export const useSendingForm = <V extends Texts>(options: {
   /** The properties of a field; `errors` bears phrase keys. */
   const fieldProps = (name: keyof V & string) => {
     const { error: _error, ...rest } = form.getInputProps(name);
-    return { ...rest, key: undefined, name, 'data-testid': name };
+    return { ...rest, name, 'data-testid': name };
   };
   return {
     fieldProps,

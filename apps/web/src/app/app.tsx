@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { I18nextProvider } from 'react-i18next';
+import { createColorSchemeManager } from '../platform/theme/index.ts';
+import { cssVariables } from '../ui/css-variables.ts';
+import { theme } from '../ui/theme.ts';
+import { BrokenPage } from './pages/broken-page.tsx';
+import type { AppRouter } from './router.tsx';
+import type { Services } from './services.ts';
+import { followSession } from './session-end.ts';
+
+const colorSchemeManager = createColorSchemeManager();
+
+/** The whole application in its providers. `nonce` lets its styles pass the content security policy. */
+export const App = ({
+  services,
+  router,
+  nonce,
+}: {
+  services: Services;
+  router: AppRouter;
+  nonce: string;
+}) => {
+  useEffect(() => followSession(services, router), [services, router]);
+  return (
+    <I18nextProvider i18n={services.interpreter.i18n}>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        colorSchemeManager={colorSchemeManager}
+        cssVariablesResolver={cssVariables}
+        getStyleNonce={() => nonce}
+      >
+        <ErrorBoundary FallbackComponent={BrokenPage}>
+          <QueryClientProvider client={services.queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ErrorBoundary>
+      </MantineProvider>
+    </I18nextProvider>
+  );
+};

@@ -1,0 +1,10 @@
+import type { Space } from '@engawa/contract/spaces';
+
+/** The room to land in: the first of the wanted floor, else the first there is. Empty where a space has no room. */
+export const landingRoom = (space: Space, floorId: string | undefined): { room?: string; floor?: string } => {
+  const floor =
+    space.floors.find((one) => one.uuid === floorId && one.rooms.length > 0) ??
+    space.floors.find((one) => one.rooms.length > 0);
+  const room = floor?.rooms[0];
+  return floor && room ? { room: room.uuid, floor: floor.uuid } : {};
+};

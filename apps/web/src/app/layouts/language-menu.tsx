@@ -1,0 +1,48 @@
+import { type Locale, locales, toBcp47 } from '@engawa/contract/kernel';
+import { IconWorld } from '@tabler/icons-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pathInLocale, saveLocale } from '../../platform/i18n/index.ts';
+import { Menu } from '../../ui/index.ts';
+import { useLocale } from '../use-locale.ts';
+import classes from './language-menu.module.css';
+
+/** Each language in its own words: a reader looks for their own. */
+const names: Record<Locale, string> = { ja: '日本語', en: 'English', zh_tw: '繁體中文' };
+
+/** Changes the language and stays on the page. */
+export const LanguageMenu = () => {
+  const { t } = useTranslation('app');
+  const { locale } = useLocale();
+  const { href } = useLocation();
+  const router = useRouter();
+  const speak = (wanted: Locale) => {
+    saveLocale(wanted);
+    router.history.replace(pathInLocale(href, wanted));
+  };
+  return (
+    <Menu
+      label={t('nav.language')}
+      testId="language-menu"
+      button={
+        <>
+          <IconWorld size={20} stroke={1.75} aria-hidden />
+          <span className={classes.name}>{names[locale]}</span>
+        </>
+      }
+      groups={[
+        {
+          key: 'languages',
+          choices: locales.map((choice) => ({
+            key: choice,
+            label: names[choice],
+            lang: toBcp47(choice),
+            isChosen: choice === locale,
+            testId: `language-${choice}`,
+            choose: () => speak(choice),
+          })),
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Logo } from '../../ui/index.ts';
+import { useLocale } from '../use-locale.ts';
+import { useServices } from '../use-services.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import classes from './navbar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** The bar over pages: home, language, and who I am. Guests see no way home (specification). */
+export const Navbar = ({ hasHomeLink = true }: { hasHomeLink?: boolean }) => {
+  const { t } = useTranslation('app');
+  const { params } = useLocale();
+  const { session } = useServices();
+  const isIn = useStore(session.store, (state) => state.accessToken !== null);
+  return (
+    <header className={classes.navbar}>
+      <nav className={classes.inner} aria-label={t('nav.main')}>
+        {hasHomeLink ? (
+          <Link to="/{-$locale}" params={params as never} className={classes.home} aria-label={t('nav.home')}>
+            <Logo />
+          </Link>
+        ) : (
+          <Logo label="Engawa" />
+        )}
+        <div className={classes.right}>
+          <LanguageMenu />
+          {isIn && <UserMenu />}
+        </div>
+      </nav>
+    </header>
+  );
+};

@@ -1,0 +1,64 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Avatar, Menu } from '../../ui/index.ts';
+import { useServices } from '../use-services.ts';
+import classes from './user-menu.module.css';
+
+const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
+  { key: 'auto', Icon: IconDeviceDesktop },
+  { key: 'light', Icon: IconSun },
+  { key: 'dark', Icon: IconMoon },
+];
+
+/** Who I am, how the page looks, and the way out. */
+export const UserMenu = () => {
+  const { t } = useTranslation('app');
+  const { userApi, session } = useServices();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const me = useQuery(userApi.queries.accounts.me.queryOptions()).data?.data;
+  const logOut = async () => {
+    // Out is out here, whether or not the server could be told.
+    await userApi.calls.accounts.logout().catch(() => undefined);
+    session.logOut('person');
+  };
+  return (
+    <Menu
+      label={t('nav.account')}
+      testId="user-menu"
+      button={
+        <>
+          <Avatar name={me?.name ?? ''} picture={me?.avatar} color={me?.color ?? 'slate'} size={32} />
+          <span className={classes.name}>{me?.name}</span>
+        </>
+      }
+      groups={[
+        {
+          key: 'appearance',
+          title: t('nav.appearance'),
+          choices: schemes.map(({ key, Icon }) => ({
+            key,
+            label: t(`nav.appearances.${key}`),
+            icon: <Icon size={20} stroke={1.75} aria-hidden />,
+            isChosen: key === colorScheme,
+            testId: `appearance-${key}`,
+            choose: () => setColorScheme(key),
+          })),
+        },
+        {
+          key: 'out',
+          choices: [
+            {
+              key: 'logout',
+              label: t('nav.logOut'),
+              icon: <IconLogout size={20} stroke={1.75} aria-hidden />,
+              testId: 'logout',
+              choose: () => void logOut(),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageLayout } from '../layouts/page-layout.tsx';
+import { useLocale } from '../use-locale.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { useServices } from '../use-services.ts';
+import { FloorPicture } from './floor-picture.tsx';
+import classes from './landing-page.module.css';
+
+/** The front door: what this is in two sentences, and the ways in. */
+export const LandingPage = () => {
+  const { t } = useTranslation('app');
+  const { params } = useLocale();
+  const { userApi } = useServices();
+  const config = useQuery(userApi.queries.service.config.queryOptions());
+  const demoLink = config.data?.data.features.demo_link ?? null;
+  usePageTitle(t('landing.title'));
+  const points = (['walk', 'quiet', 'own'] as const).map((point) => (
+    <li key={point}>
+      <h2>{t(`landing.${point}.title`)}</h2>
+      <p>{t(`landing.${point}.text`)}</p>
+    </li>
+  ));
+  return (
+    <PageLayout>
+      <div className={classes.hero}>
+        <div className={classes.words}>
+          <h1>{t('landing.title')}</h1>
+          <p>{t('landing.text')}</p>
+          <div className={classes.doors}>
+            <Button size="md" component={Link} to="/{-$locale}/auth/register" params={params as never}>
+              {t('landing.register')}
+            </Button>
+            <Button
+              size="md"
+              variant="default"
+              component={Link}
+              to="/{-$locale}/auth/login"
+              params={params as never}
+              search={{} as never}
+            >
+              {t('landing.logIn')}
+            </Button>
+          </div>
+          {demoLink !== null && (
+            <a
+              className={classes.demo}
+              href={`${params.locale ? `/${params.locale}` : ''}${demoLink}`}
+              data-testid="demo-link"
+            >
+              {t('landing.demo')}
+            </a>
+          )}
+        </div>
+        <FloorPicture description={t('landing.picture')} />
+      </div>
+      <ul className={classes.points}>{points}</ul>
+    </PageLayout>
+  );
+};

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/index.ts';
+import { PageLayout } from '../layouts/page-layout.tsx';
+import { useLocale } from '../use-locale.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { ClosedShoji } from './closed-shoji.tsx';
+
+/** For addresses that lead nowhere. */
+export const NotFoundPage = () => {
+  const { t } = useTranslation('app');
+  const { params } = useLocale();
+  usePageTitle(t('notFound.title'));
+  return (
+    <PageLayout>
+      <EmptyState
+        level={1}
+        picture={<ClosedShoji />}
+        title={t('notFound.text')}
+        action={
+          <Button component={Link} to="/{-$locale}" params={params as never}>
+            {t('notFound.back')}
+          </Button>
+        }
+      >
+        {t('notFound.hint')}
+      </EmptyState>
+    </PageLayout>
+  );
+};

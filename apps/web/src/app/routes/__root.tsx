@@ -1,0 +1,15 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { localeOfPath } from '../../platform/i18n/index.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
+import type { Services } from '../services.ts';
+
+export const Route = createRootRouteWithContext<Services>()({
+  // Before anything is shown, an error page included, the language of the address is spoken.
+  beforeLoad: ({ context, location }) => context.interpreter.speak(localeOfPath(location.pathname)),
+  component: () => (
+    <>
+      <OfflineNotice />
+      <Outlet />
+    </>
+  ),
+});

@@ -1,0 +1,48 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LoginForm } from '../../../../features/accounts/index.ts';
+import { PageTitle } from '../../../../ui/index.ts';
+import { readBack, requireNoLogin } from '../../../guards.ts';
+import { AsideLine } from '../../../layouts/aside-line.tsx';
+import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { readText } from '../../../search.ts';
+import { useLocale } from '../../../use-locale.ts';
+import { usePageTitle } from '../../../use-page-title.ts';
+import { useServices } from '../../../use-services.ts';
+
+const LoginPage = () => {
+  const { t } = useTranslation('accounts');
+  const { params } = useLocale();
+  const { back } = Route.useSearch();
+  const { session, userApi } = useServices();
+  const router = useRouter();
+  const navigate = Route.useNavigate();
+  usePageTitle(t('login.title'));
+  const logIn = async (values: { email: string; password: string }) => {
+    const { token } = await userApi.calls.accounts.login(values);
+    session.leaveAsGuest();
+    session.logIn(token);
+    const href = readBack(back, window.location.origin);
+    if (href !== null) router.history.replace(href);
+    else await navigate({ to: '/{-$locale}/mypage', params, replace: true });
+  };
+  return (
+    <AuthLayout>
+      <PageTitle hint={back === undefined ? t('login.hint') : t('login.isNeeded')}>
+        {t('login.title')}
+      </PageTitle>
+      <LoginForm send={logIn} />
+      <AsideLine question={t('login.noAccount')}>
+        <Link to="/{-$locale}/auth/register" params={params}>
+          {t('login.register')}
+        </Link>
+      </AsideLine>
+    </AuthLayout>
+  );
+};
+
+export const Route = createFileRoute('/{-$locale}/auth/login')({
+  validateSearch: (search): { back?: string } => readText(search, 'back'),
+  beforeLoad: ({ context, params, search }) => requireNoLogin({ context, params, back: search.back }),
+  component: LoginPage,
+});

@@ -1,0 +1,47 @@
+import type { Registration } from '@engawa/contract/accounts';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { RegisterForm } from '../../../../features/accounts/index.ts';
+import { PageTitle } from '../../../../ui/index.ts';
+import { requireNoLogin } from '../../../guards.ts';
+import { AsideLine } from '../../../layouts/aside-line.tsx';
+import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { useLocale } from '../../../use-locale.ts';
+import { usePageTitle } from '../../../use-page-title.ts';
+import { useServices } from '../../../use-services.ts';
+
+const RegisterPage = () => {
+  const { t } = useTranslation('accounts');
+  const { params } = useLocale();
+  const { session, userApi } = useServices();
+  const navigate = Route.useNavigate();
+  usePageTitle(t('register.title'));
+  const register = async (values: Registration) => {
+    const { token, data } = await userApi.calls.accounts.register(values);
+    session.leaveAsGuest();
+    session.logIn(token);
+    session.chooseCompany(data.company.uuid);
+    await navigate({
+      to: '/{-$locale}/channel/$id',
+      params: { ...params, id: data.space.uuid },
+      search: {},
+      replace: true,
+    });
+  };
+  return (
+    <AuthLayout>
+      <PageTitle hint={t('register.hint')}>{t('register.title')}</PageTitle>
+      <RegisterForm send={register} />
+      <AsideLine question={t('register.haveAccount')}>
+        <Link to="/{-$locale}/auth/login" params={params} search={{}}>
+          {t('register.logIn')}
+        </Link>
+      </AsideLine>
+    </AuthLayout>
+  );
+};
+
+export const Route = createFileRoute('/{-$locale}/auth/register')({
+  beforeLoad: ({ context, params }) => requireNoLogin({ context, params, back: undefined }),
+  component: RegisterPage,
+});

@@ -1,0 +1,53 @@
+import type { Api } from '@engawa/contract/api';
+import { QueryClient } from '@tanstack/react-query';
+import {
+  type ApiClient,
+  aloneAmongTabs,
+  createGuestApi,
+  createSession,
+  createUserApi,
+  type Session,
+  troubleOf,
+} from '../platform/api-client/index.ts';
+import { createInterpreter, type Interpreter } from '../platform/i18n/index.ts';
+import { deviceKeep, tabKeep } from '../platform/storage/index.ts';
+
+/** What every screen stands on; made once per page. */
+export type Services = {
+  readonly session: Session;
+  readonly interpreter: Interpreter;
+  readonly userApi: ApiClient;
+  readonly guestApi: ApiClient;
+  readonly queryClient: QueryClient;
+};
+
+const maxRetries = 2;
+
+/** @param deps.paths methods and paths of the API; `origin` where it lives */
+export const createServices = (deps: { paths: Api; origin: string }): Services => {
+  const session = createSession({ device: deviceKeep, tab: tabKeep });
+  const interpreter = createInterpreter();
+  const apiDeps = {
+    ...deps,
+    session,
+    locale: () => interpreter.locale,
+    alone: aloneAmongTabs,
+    nowMs: () => Date.now(),
+  };
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // A refusal stays a refusal; only a network that failed is worth another try.
+        retry: (count, error) => count < maxRetries && troubleOf(error).kind === 'unreachable',
+      },
+    },
+  });
+  return {
+    session,
+    interpreter,
+    userApi: createUserApi(apiDeps),
+    guestApi: createGuestApi(apiDeps),
+    queryClient,
+  };
+};

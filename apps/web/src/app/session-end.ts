@@ -1,0 +1,26 @@
+import { localeParam } from '../platform/i18n/index.ts';
+import type { AppRouter } from './router.tsx';
+import type { Services } from './services.ts';
+
+/**
+ * Brings people out when their session ends: who logs out goes to log in; who was logged out (elsewhere, or because the
+ * session is over) is brought to the door by the guards of the page, and comes back here afterwards.
+ * @returns the function that stops following
+ */
+export const followSession = (
+  { session, queryClient, interpreter }: Services,
+  router: AppRouter,
+): (() => void) =>
+  session.store.subscribe((now, before) => {
+    const isUserGone = before.accessToken !== null && now.accessToken === null;
+    const isGuestGone = before.guest !== null && now.guest === null;
+    if (!isUserGone && !isGuestGone) return;
+    // What one person has read is not for the next one.
+    queryClient.clear();
+    if (isUserGone && now.endedBy === 'person') {
+      const locale = localeParam(interpreter.locale);
+      void router.navigate({ to: '/{-$locale}/auth/login', params: { locale }, search: {}, replace: true });
+    } else {
+      void router.invalidate();
+    }
+  });

@@ -1,0 +1,2 @@
+export { LoginForm } from './ui/login-form.tsx';
+export { RegisterForm } from './ui/register-form.tsx';

@@ -1,0 +1,1 @@
+export { CompanySection } from './ui/company-section.tsx';

@@ -1,0 +1,6 @@
+/** What a guest types, checked as the contract checks it; loaded when the form is first sent. */
+export const guestFormSchema = async (isPasswordNeeded: boolean) => {
+  const { guestEntry } = await import('@engawa/contract/guests');
+  const typed = guestEntry.pick({ name: true, password: true });
+  return isPasswordNeeded ? typed.required({ password: true }) : typed.pick({ name: true });
+};

@@ -1,0 +1,1 @@
+export { SpaceCard } from './ui/space-card.tsx';

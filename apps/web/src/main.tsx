@@ -1,0 +1,36 @@
+import './ui/base.css';
+import './ui/tokens.css';
+import './ui/mantine.css';
+import { apiPaths } from 'virtual:api-paths';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { createServices } from './app/services.ts';
+import { reloadOnce } from './app/stale-page.ts';
+import { tabKeep } from './platform/storage/index.ts';
+import { loadFontsWhenIdle, readNonce } from './platform/theme/index.ts';
+
+window.addEventListener('vite:preloadError', (event) => {
+  const isReloading = reloadOnce({ keep: tabKeep, nowMs: Date.now, reload: () => window.location.reload() });
+  if (isReloading) event.preventDefault();
+});
+
+const nonce = readNonce();
+const services = createServices({ paths: apiPaths, origin: window.location.origin });
+const router = createAppRouter(services);
+services.interpreter.i18n.on('languageChanged', () => loadFontsWhenIdle(services.interpreter.locale));
+
+const start = async (): Promise<void> => {
+  // The splash of the HTML stands until the first screen and its language are here.
+  await router.load();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App services={services} router={router} nonce={nonce} />
+    </StrictMode>,
+  );
+};
+
+void start();

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './menu.module.css';
+
+export type MenuChoice = {
+  key: string;
+  label: ReactNode;
+  /** BCP 47 tag, where the label is in another language than the page. */
+  lang?: string;
+  icon?: ReactNode;
+  /** True or false makes it one of several to choose from. */
+  isChosen?: boolean;
+  testId?: string;
+  choose: () => void;
+};
+
+const focusBy = (list: HTMLElement | null, pick: (items: HTMLElement[], current: number) => number) => {
+  const items = [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const current = items.indexOf(document.activeElement as HTMLElement);
+  items[pick(items, current)]?.focus();
+};
+
+/** A button that opens a short list of choices; arrows walk in it, Escape closes it. */
+export const Menu = ({
+  label,
+  button,
+  groups,
+  testId,
+}: {
+  /** Accessible name of the button and the list. */
+  label: string;
+  button: ReactNode;
+  /** Choices, with a line between the groups; a group may bear a title. */
+  groups: { key: string; title?: string; choices: MenuChoice[] }[];
+  testId?: string;
+}) => {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    focusBy(list.current, (items) =>
+      Math.max(
+        0,
+        items.findIndex((item) => item.ariaChecked === 'true'),
+      ),
+    );
+    const closeOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const walk = (event: KeyboardEvent) => {
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => focusBy(list.current, (items, at) => (at + 1) % items.length),
+      ArrowUp: () => focusBy(list.current, (items, at) => (at - 1 + items.length) % items.length),
+      Home: () => focusBy(list.current, () => 0),
+      End: () => focusBy(list.current, (items) => items.length - 1),
+      Escape: close,
+    };
+    const step = steps[event.key];
+    if (event.key === 'Tab') setOpen(false);
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step();
+  };
+
+  return (
+    <div className={classes.root} ref={root}>
+      <button
+        ref={opener}
+        type="button"
+        className={classes.opener}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-label={label}
+        data-testid={testId}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div
+          ref={list}
+          id={listId}
+          className={classes.list}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={walk}
+        >
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+            <div key={group.key} role="group" aria-label={group.title} className={classes.group}>
+              {group.title && (
+                <div className={classes.title} aria-hidden="true">
+                  {group.title}
+                </div>
+              )}
+              {group.choices.map((choice) => (
+                <button
+                  key={choice.key}
+                  type="button"
+                  {...(choice.isChosen === undefined
+                    ? { role: 'menuitem' }
+                    : { role: 'menuitemradio', 'aria-checked': choice.isChosen })}
+                  lang={choice.lang}
+                  tabIndex={-1}
+                  className={classes.choice}
+                  data-testid={choice.testId}
+                  onClick={() => {
+                    close();
+                    choice.choose();
+                  }}
+                >
+                  {choice.icon}
+                  <span className={classes.label}>{choice.label}</span>
+                  {choice.isChosen && (
+                    <svg viewBox="0 0 16 16" className={classes.check} aria-hidden="true">
+                      <path d="M3 8.5l3.2 3.2L13 5" />
+                    </svg>
+                  )}
+                </button>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};
