@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc, type Route } from '@orpc/contract';
 import * as z from 'zod';
 import { type RefusalCode, refusalDetail, refusals } from './errors.ts';
 
@@ -11,16 +11,30 @@ type ErrorMapOf<C extends RefusalCode> = {
 
 /** The refusals a route may answer with, as oRPC wants them; they reach the OpenAPI document and the client's types. */
 export const refuses = <const C extends RefusalCode>(...codes: C[]): ErrorMapOf<C> =>
-  Object.fromEntries(codes.map((code) => [code, { status: refusals[code].status, data: refusalDetail }])) as unknown as ErrorMapOf<C>;
+  Object.fromEntries(
+    codes.map((code) => [code, { status: refusals[code].status, data: refusalDetail }]),
+  ) as unknown as ErrorMapOf<C>;
+
+/** Names a route's keys in the OpenAPI document, under the names it declares them by. */
+const opensWith = (...schemes: ('bearer' | 'spaceToken')[]): NonNullable<Route['spec']> => {
+  const security = schemes.length === 0 ? [] : [Object.fromEntries(schemes.map((scheme) => [scheme, []]))];
+  return (operation) => ({ ...operation, security });
+};
 
 /** A call that anyone may make. */
-export const openRoute = oc.errors(refuses('INVALID_INPUT', 'TOO_MANY_ATTEMPTS'));
+export const openRoute = oc
+  .route({ spec: opensWith() })
+  .errors(refuses('INVALID_INPUT', 'TOO_MANY_ATTEMPTS'));
 
 /** A call that needs a living session (a bearer token). */
-export const sessionRoute = oc.errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN'));
+export const sessionRoute = oc
+  .route({ spec: opensWith('bearer') })
+  .errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN'));
 
 /** A call that also needs the header x-space-token of the space it is about. */
-export const spaceRoute = oc.errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'SPACE_TOKEN_DENIED'));
+export const spaceRoute = oc
+  .route({ spec: opensWith('bearer', 'spaceToken') })
+  .errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'SPACE_TOKEN_DENIED'));
 
 /** The envelope `{data}` (specification: "response data.data"). */
 export const enveloped = <T extends z.ZodType>(schema: T) => z.object({ data: schema });

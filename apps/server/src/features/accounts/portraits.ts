@@ -1,5 +1,3 @@
-import { createAvatar } from '@dicebear/core';
-import * as loreleiNeutral from '@dicebear/lorelei-neutral';
 import { type AvatarColor, avatarColor } from '@engawa/contract/accounts';
 
 /** The ground of a portrait for each avatar colour: light enough for its dark lines. */
@@ -16,6 +14,15 @@ const grounds: Record<AvatarColor, string> = {
 
 const maxKept = 2_000;
 
+/** Loaded with the first portrait: a start need not wait for it. */
+const draw = async (userId: string, color: AvatarColor): Promise<string> => {
+  const [{ createAvatar }, loreleiNeutral] = await Promise.all([
+    import('@dicebear/core'),
+    import('@dicebear/lorelei-neutral'),
+  ]);
+  return createAvatar(loreleiNeutral, { seed: userId, backgroundColor: [grounds[color]] }).toString();
+};
+
 /** Generated portraits: the same person always gets the same face. */
 export const createPortraits = (findColor: (userId: string) => Promise<string | null>) => {
   const kept = new Map<string, string>();
@@ -26,10 +33,7 @@ export const createPortraits = (findColor: (userId: string) => Promise<string | 
       if (ready !== undefined) return ready;
       const color = avatarColor.safeParse(await findColor(userId)).data;
       if (color === undefined) return null;
-      const svg = createAvatar(loreleiNeutral, {
-        seed: userId,
-        backgroundColor: [grounds[color]],
-      }).toString();
+      const svg = await draw(userId, color);
       const oldest = kept.keys().next().value;
       if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
       kept.set(userId, svg);

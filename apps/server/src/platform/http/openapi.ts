@@ -1,8 +1,6 @@
 import { api } from '@engawa/contract/api';
 import { apiBasePath } from '@engawa/contract/kernel';
-import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { routesOf } from './contract-routes.ts';
+import type { OpenAPI } from '@orpc/openapi';
 
 const issue = {
   type: 'object',
@@ -31,28 +29,12 @@ const description = [
   '(ja, en, zh_tw) for the language of messages. Every refusal is `{code, message, detail}`.',
 ].join(' ');
 
-/** The security scheme that a route asks for, read from the refusals it declares. */
-const securityOf = (codes: readonly string[]): Record<string, string[]>[] => {
-  if (
-    codes.includes('SPACE_TOKEN_DENIED') &&
-    codes.includes('UNAUTHENTICATED') &&
-    !codes.includes('SPACE_IS_NOT_OPENED')
-  )
-    return [{ bearer: [], spaceToken: [] }];
-  return codes.includes('UNAUTHENTICATED') && codes.includes('FORBIDDEN') ? [{ bearer: [] }] : [];
-};
-
-const addSecurity = (document: OpenAPI.Document): void => {
-  for (const route of routesOf(api)) {
-    const operation = document.paths?.[route.path]?.[route.method.toLowerCase() as 'get'];
-    if (operation) operation.security = securityOf(route.codes);
-  }
-};
-
-/** The OpenAPI 3.1 document of the contract. */
+/** The OpenAPI 3.1 document of the contract. What makes it is loaded only when somebody asks. */
 export const createOpenApiDocument = async (): Promise<OpenAPI.Document> => {
+  const { OpenAPIGenerator } = await import('@orpc/openapi');
+  const { ZodToJsonSchemaConverter } = await import('@orpc/zod/zod4');
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(api, {
+  return generator.generate(api, {
     info: { title: 'Engawa', version: '1', description, license: { name: 'Apache-2.0' } },
     servers: [{ url: apiBasePath }],
     components: {
@@ -71,6 +53,4 @@ export const createOpenApiDocument = async (): Promise<OpenAPI.Document> => {
       required: ['code', 'message', 'detail'],
     }),
   });
-  addSecurity(document);
-  return document;
 };
