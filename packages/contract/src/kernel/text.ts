@@ -4,8 +4,9 @@ import * as z from 'zod';
  * Control characters, line separators, and the marks that turn the direction of writing: in a name they can hide or
  * reverse what others read. The joiners U+200C and U+200D stay: emoji and several scripts need them.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to be taken out
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+const unwanted =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to be taken out
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 /** One line of plain text: unwanted characters taken out, trimmed. */
 export const toPlainLine = (text: string): string => text.replace(unwanted, '').trim();

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { liveEvents } from '../live/index.ts';
+import { parseChannelName, personChannel, roomChannel, spaceChannel } from './event.ts';
+import { readWhisper } from './whisper.ts';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const other = '00000000-0000-4000-8000-000000000002';
+
+describe('P24 readWhisper', () => {
+  it.each([
+    ['an unknown event', 'client-Nonsense', {}, 'UNKNOWN_EVENT'],
+    ['a name that objects have anyway', 'client-constructor', {}, 'UNKNOWN_EVENT'],
+    ['an event that only the server sends', 'client-ParticipantsEvent', {}, 'FORBIDDEN'],
+    ['no data', 'client-LoginEvent', undefined, 'INVALID_INPUT'],
+    ['data of another type', 'client-LoginEvent', 'room', 'INVALID_INPUT'],
+    ['a room that is no id', 'client-LoginEvent', { room: '../etc' }, 'INVALID_INPUT'],
+    ['coordinates that are no numbers', 'client-PositionEvent', { x: '1', y: 2 }, 'INVALID_INPUT'],
+    ['endless coordinates', 'client-PositionEvent', { x: 1e300, y: 2 }, 'INVALID_INPUT'],
+    ['a status of one’s own', 'client-StatusEvent', { status: 'away' }, 'INVALID_INPUT'],
+    ['51 characters', 'client-StatusEvent', { status: 'busy', statusText: 'x'.repeat(51) }, 'INVALID_INPUT'],
+    [
+      '33 candidates',
+      'client-SignalEvent',
+      { to: uuid, ticket: 't', session: 's', candidates: Array(33).fill({ candidate: '' }) },
+      'INVALID_INPUT',
+    ],
+  ])('refuses %s', (_what, name, data, code) =>
+    expect(readWhisper(liveEvents, name, data)).toMatchObject({ ok: false, code }),
+  );
+
+  it('says what is wrong, field by field', () =>
+    expect(
+      readWhisper(liveEvents, 'client-StatusEvent', { ref: 7, status: 'busy', statusText: 'x'.repeat(51) }),
+    ).toEqual({
+      ok: false,
+      event: 'StatusEvent',
+      ref: 7,
+      code: 'INVALID_INPUT',
+      issues: [{ path: 'statusText', key: 'validation.too_long' }],
+    }));
+
+  it('takes what is right, without fields that nobody knows', () =>
+    expect(readWhisper(liveEvents, 'client-LoginEvent', { room: uuid, ref: 'a', name: 'Eve' })).toEqual({
+      ok: true,
+      event: 'LoginEvent',
+      ref: 'a',
+      payload: { room: uuid },
+    }));
+
+  it('drops a ref that is none', () =>
+    expect(readWhisper(liveEvents, 'client-LoginEvent', { room: uuid, ref: { a: 1 } })).toMatchObject({
+      ok: true,
+      ref: undefined,
+    }));
+});
+
+describe('channel names', () => {
+  it('are read as they are made', () => {
+    expect(parseChannelName(spaceChannel(uuid))).toEqual({ kind: 'space', spaceId: uuid });
+    expect(parseChannelName(roomChannel(uuid))).toEqual({ kind: 'room', roomId: uuid });
+    expect(parseChannelName(personChannel(uuid, other))).toEqual({
+      kind: 'person',
+      userId: uuid,
+      spaceId: other,
+    });
+  });
+  it.each([
+    '',
+    'private-space.',
+    `space.${uuid}`,
+    `private-space.${uuid}x`,
+    `private-room_${uuid}_${uuid}`,
+    `private-user.${uuid}`,
+    `private-SPACE.${uuid}`,
+  ])('nothing else is one: %j', (name) => expect(parseChannelName(name)).toBeNull());
+});
