@@ -1,4 +1,4 @@
-import { destination, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
 import { withoutParameters } from '../db/database-error.ts';
 
 export type Log = Logger;
@@ -19,7 +19,7 @@ const serializeError = (error: unknown): unknown => {
 };
 
 /** One line of JSON per event, on stderr: stdout belongs to what the operator is told at start. */
-export const createLog = (level: string): Log =>
+export const createLog = (level: string, stream: DestinationStream = destination({ fd: 2, sync: true })): Log =>
   pino(
     {
       level,
@@ -27,8 +27,5 @@ export const createLog = (level: string): Log =>
       serializers: { err: serializeError },
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[secret]' },
     },
-    destination({ fd: 2, sync: true }),
+    stream,
   );
-
-/** For tests: says nothing. */
-export const silentLog = (): Log => pino({ level: 'silent' });

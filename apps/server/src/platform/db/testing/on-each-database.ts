@@ -1,0 +1,47 @@
+import { createTestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../open.ts';
+
+const onDeath = (cause: Error) => {
+  throw cause;
+};
+
+/** A migrated database in memory, gone when closed. */
+export const openTestDatabase = (): Promise<OpenDatabase> =>
+  openDatabase({ databaseUrl: null, dataDir: null, onDeath });
+
+/** Takes every row out of every table. */
+export const emptyDatabase = async (database: OpenDatabase): Promise<void> => {
+  await database.sql().execute(sql`truncate users, companies restart identity cascade`);
+};
+
+const suiteOn = (open: () => Promise<OpenDatabase>, suite: (database: () => OpenDatabase) => void) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database?.close());
+  beforeEach(() => emptyDatabase(database));
+  suite(() => database);
+};
+
+/** One suite on both databases: the embedded one, and PostgreSQL where there is one. Each test begins with none of the rows. */
+export const onEachDatabase = (title: string, suite: (database: () => OpenDatabase) => void): void => {
+  describe(`${title}, on the embedded database`, () => suiteOn(openTestDatabase, suite));
+
+  describe.skipIf(whyNoPostgres() !== null)(`${title}, on PostgreSQL`, () => {
+    const openPostgres = async () => {
+      const { url, drop } = await createTestDatabase();
+      const database = await openDatabase({ databaseUrl: url, dataDir: null, onDeath });
+      return {
+        ...database,
+        async close() {
+          await database.close();
+          await drop();
+        },
+      };
+    };
+    suiteOn(openPostgres, suite);
+  });
+};

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { sessionCookie } from '@engawa/contract/accounts';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type App, createApp } from '../app.ts';
+import type { OpenDatabase } from '../platform/db/open.ts';
+import { emptyDatabase, openTestDatabase } from '../platform/db/testing/on-each-database.ts';
+import { createSite } from '../platform/http/site.ts';
+import { createLog } from '../platform/log/log.ts';
+
+export const port = 4000;
+export const ownOrigin = `http://127.0.0.1:${port}`;
+
+/** The text at a path (`data.user.id`) of an answer's body; a test that reads what is not there fails on it. */
+export const textAt = (body: unknown, path: string): string => {
+  const value = path
+    .split('.')
+    .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), body);
+  if (typeof value !== 'string') throw new Error(`No text at ${path} in ${JSON.stringify(body)}`);
+  return value;
+};
+
+export type Answer = { status: number; body: unknown; headers: Headers; cookie: string | null };
+
+export type Call = {
+  body?: unknown;
+  bearer?: string;
+  spaceToken?: string;
+  origin?: string;
+  cookie?: string;
+  /** The client's address, as a trusted proxy would tell it. */
+  from?: string;
+  headers?: Record<string, string>;
+};
+
+/** The real application on a real database, with a clock that stands still until it is turned. */
+export const useTestApp = (options: { isDemo?: boolean; hasRateLimits?: boolean } = {}) => {
+  let database: OpenDatabase;
+  let app: App;
+  let nowMs: number;
+  let logged: string;
+  const webRoot = mkdtempSync(join(tmpdir(), 'engawa-web-'));
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(async () => {
+    await database?.close();
+    rmSync(webRoot, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    await emptyDatabase(database);
+    nowMs = Date.UTC(2026, 10, 20, 9, 0, 0);
+    logged = '';
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        logged += String(chunk);
+        done();
+      },
+    });
+    const site = createSite({ host: '127.0.0.1', isLoopback: true, publicUrl: null, speaksTls: false, isSelfSigned: false });
+    site.listensOn(port);
+    app = await createApp({
+      env: {
+        trustedProxies: ['127.0.0.1'],
+        hasRateLimits: options.hasRateLimits ?? true,
+        isLoopback: true,
+        isDemoAsked: options.isDemo ?? false,
+        turn: null,
+      },
+      appSecret: 'a secret for tests, of more than 32 characters',
+      database,
+      site,
+      log: createLog('info', stream),
+      now: () => nowMs,
+      random: () => 0.5,
+      webRoot,
+    });
+  });
+  afterEach(() => app?.close());
+
+  const request = (path: string, init: RequestInit): Promise<Response> =>
+    Promise.resolve(app.http.request(`${ownOrigin}${path}`, init));
+
+  const call = async (method: string, path: string, options: Call = {}): Promise<Answer> => {
+    const headers: Record<string, string> = {
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
+      ...(options.spaceToken === undefined ? {} : { 'x-space-token': options.spaceToken }),
+      ...(options.origin === undefined ? {} : { origin: options.origin }),
+      ...(options.cookie === undefined ? {} : { cookie: `${sessionCookie}=${options.cookie}` }),
+      ...(options.from === undefined ? {} : { 'x-forwarded-for': options.from }),
+      ...options.headers,
+    };
+    const body =
+      options.body === undefined || typeof options.body === 'string' ? options.body : JSON.stringify(options.body);
+    const answer = await request(`/api/v1${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      body: text === '' ? null : JSON.parse(text),
+      headers: answer.headers,
+      cookie: new RegExp(`${sessionCookie}=([^;]*)`).exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? null,
+    };
+  };
+
+  const registration = (fields: Record<string, unknown> = {}) => ({
+    first_name: 'Aya',
+    last_name: 'Mori',
+    company_name: 'Mori Works',
+    space_name: 'Main office',
+    email: 'aya@example.com',
+    password: 'veranda2026',
+    ...fields,
+  });
+
+  return {
+    webRoot,
+    database: () => database,
+    app: () => app,
+    request,
+    call,
+    registration,
+    logged: () => logged,
+    /** Turns the clock on. */
+    wait(ms: number) {
+      nowMs += ms;
+    },
+
+    /** A new user with a company and a space, as a bot sees them. */
+    async register(fields: Record<string, unknown> = {}, from = '198.51.100.1') {
+      const { status, body } = await call('POST', '/register', { body: registration(fields), from });
+      if (status !== 201) throw new Error(`Not registered: ${JSON.stringify(body)}`);
+      return {
+        token: textAt(body, 'token'),
+        refreshToken: textAt(body, 'refresh_token'),
+        userId: textAt(body, 'data.user.id'),
+        companyId: textAt(body, 'data.company.uuid'),
+        spaceId: textAt(body, 'data.space.uuid'),
+      };
+    },
+
+    async enter(token: string, spaceId: string) {
+      const { body } = await call('POST', `/space/${spaceId}/access`, { bearer: token });
+      return {
+        spaceToken: textAt(body, 'data.space_token'),
+        roomId: textAt(body, 'data.space.floors.0.rooms.0.uuid'),
+      };
+    },
+  };
+};
