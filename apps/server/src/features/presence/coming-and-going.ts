@@ -191,7 +191,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       places.goes(person, now);
       roster.attach(person, null);
       tellConnection(person, false, now);
-      voice.schedule.at(graceOf(person.userId), now + graceMs, () => leave(person, now + graceMs));
+      voice.schedule.at(graceOf(person.userId), now + graceMs, (due) => leave(person, due));
     },
 
     tellEverything,

@@ -35,8 +35,7 @@ export const createPlaceKeeper = (voice: LiveVoice, savePlaces: (places: StoredP
   };
 
   const sweepSoon = (now: number) => {
-    const due = now + sweepMs;
-    voice.schedule.soonest('places', due, () => {
+    voice.schedule.soonest('places', now + sweepMs, (due) => {
       save(
         [...unsaved].filter((person) => due - person.placeSavedAt >= placeSaveMs),
         due,

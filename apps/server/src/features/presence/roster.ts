@@ -47,8 +47,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
   };
 
   const tellSoon = (roomId: Id, now: number) => {
-    const due = now + participantsBatchMs;
-    voice.schedule.soonest(`room ${roomId}`, due, () => tellRoom(roomId, due));
+    voice.schedule.soonest(`room ${roomId}`, now + participantsBatchMs, (due) => tellRoom(roomId, due));
   };
 
   return {

@@ -1,8 +1,8 @@
-/** What a live space has to do later, by name: naming something again moves it. */
+/** What a live space has to do later, by name: naming something again moves it. What runs is told the time it is. */
 export type Schedule = {
-  at(name: string, time: number, run: () => void): void;
+  at(name: string, time: number, run: (now: number) => void): void;
   /** Like `at`, but keeps an earlier time that is already set: for things that are collected for a while. */
-  soonest(name: string, time: number, run: () => void): void;
+  soonest(name: string, time: number, run: (now: number) => void): void;
   cancel(name: string): void;
   nextAt(): number | null;
   /** Runs what is due by `now`, earliest first, including what becomes due on the way. */
@@ -13,7 +13,7 @@ type Entry = {
   readonly name: string;
   readonly time: number;
   readonly order: number;
-  readonly run: () => void;
+  readonly run: (now: number) => void;
 };
 
 const isBefore = (a: Entry, b: Entry): boolean => a.time < b.time || (a.time === b.time && a.order < b.order);
@@ -62,7 +62,7 @@ export const createSchedule = (): Schedule => {
     }
   };
 
-  const at = (name: string, time: number, run: () => void) => {
+  const at = (name: string, time: number, run: (now: number) => void) => {
     const entry = { name, time, order: added++, run };
     current.set(name, entry);
     push(entry);
@@ -80,7 +80,7 @@ export const createSchedule = (): Schedule => {
       for (let due = top(); due !== null && due.time <= now; due = top()) {
         current.delete(due.name);
         dropTop();
-        due.run();
+        due.run(now);
       }
     },
   };

@@ -1,0 +1,92 @@
+import { graceMs } from '@engawa/contract/presence';
+import { describe, expect, it } from 'vitest';
+import { pictureOf } from './test-picture.ts';
+import {
+  createTestSpace,
+  rooms,
+  seededRandom,
+  spaceId,
+  type TestClient,
+  type TestSpace,
+} from './test-space.ts';
+
+const names = ['aya', 'ken', 'mei', 'leo', 'ann', 'bob'];
+const steps = 400;
+
+/** Does something that a person, a network or a wrong client may do. */
+const doSomething = (space: TestSpace, clients: Map<string, TestClient>, random: () => number) => {
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const name = one(names);
+  const client = clients.get(name);
+  const room = one([rooms.office.id, rooms.office.id, rooms.studio.id]);
+  if (client === undefined || client.closed() !== null) {
+    const fresh = space.connect(name);
+    clients.set(name, fresh);
+    if (random() < 0.5)
+      fresh.say('ConnectionEvent', { socket_id: fresh.id, user_id: fresh.userId, space_id: spaceId });
+    fresh.say('LoginEvent', { room });
+    return;
+  }
+  const now = space.clock.now();
+  const { x, y } = pictureOf(client, now).get(client.userId) ?? { x: 0, y: 0 };
+  const actions = [
+    () => client.say('PositionEvent', { x: random() * 1_900, y: random() * 1_000 }),
+    () =>
+      client.say('PositionEvent', { x, y, tx: random() * 1_900, ty: random() * 1_000, ms: 8_000, t: now }),
+    () => client.say('PositionEvent', { x: x + 90, y, tx: 5, ty: 5, ms: 10, t: now }),
+    () =>
+      client.say('StatusEvent', {
+        status: one(['available', 'busy', 'leave']),
+        statusText: String(random()),
+      }),
+    () => client.say('ChangeRoomEvent', { room }),
+    () => client.say('LoginEvent', { room }),
+    () => client.say('LogoutEvent'),
+    () => {
+      client.drop();
+      clients.delete(name);
+    },
+    () => void clients.delete(name),
+  ];
+  one(actions)();
+};
+
+/** What a picture says, without what is rounded on the way. */
+const tellable = (picture: ReturnType<typeof pictureOf>) =>
+  [...picture.values()].map(({ x, y, ...rest }) => rest).sort((a, b) => (a.id < b.id ? -1 : 1));
+
+describe('all clients agree with the owner', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('after a second of quiet, seed %i', async (seed) => {
+    const random = seededRandom(seed);
+    const space = createTestSpace();
+    const clients = new Map<string, TestClient>();
+    for (let step = 0; step < steps; step += 1) {
+      doSomething(space, clients, random);
+      await space.pass(random() < 0.02 ? graceMs + 1_000 : random() * 120);
+    }
+    await space.pass(1_000);
+    expect(space.faults).toEqual([]);
+
+    let compared = 0;
+    for (const room of [rooms.office, rooms.studio]) {
+      // Someone who comes now is told by the owner alone.
+      const witness = space.connect(`w${room.id.at(-1)}`);
+      witness.say('LoginEvent', { room: room.id });
+      await space.pass(100);
+      const now = space.clock.now();
+      const truth = pictureOf(witness, now);
+      for (const client of clients.values()) {
+        if (client.closed() !== null || !truth.has(client.userId)) continue;
+        if (truth.get(client.userId)?.isConnected !== true) continue;
+        const picture = pictureOf(client, now);
+        expect(tellable(picture)).toEqual(tellable(truth));
+        for (const [id, { x, y }] of truth) {
+          const seen = picture.get(id);
+          expect(Math.hypot(x - (seen?.x ?? 1e9), y - (seen?.y ?? 1e9))).toBeLessThan(2);
+        }
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
+});

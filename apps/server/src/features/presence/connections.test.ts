@@ -1,0 +1,217 @@
+import { graceMs, walkSpeedPxPerSecond } from '@engawa/contract/presence';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pictureOf } from './test-picture.ts';
+import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace, userIdOf } from './test-space.ts';
+
+let space: TestSpace;
+let aya: TestClient;
+let ken: TestClient;
+beforeEach(async () => {
+  space = createTestSpace();
+  aya = await space.enter('aya', { x: 500, y: 500 });
+  ken = await space.enter('ken', { x: 100, y: 100 });
+});
+
+const resume = (client: TestClient, changes: object = {}) =>
+  client.say('ConnectionEvent', {
+    socket_id: client.id,
+    user_id: client.userId,
+    space_id: spaceId,
+    ref: 'back',
+    ...changes,
+  });
+
+describe('refused', () => {
+  it.each([
+    ['another user', { user_id: userIdOf('aya') }],
+    ['another space', { space_id: rooms.office.id }],
+  ])('P13 a ConnectionEvent that names %s', async (_what, changes) => {
+    ken.drop();
+    const again = space.connect('ken');
+    resume(again, changes);
+    await space.pass(60);
+    expect(again.last('Reply')).toMatchObject({ ref: 'back', ok: false, error: { code: 'FORBIDDEN' } });
+    expect(pictureOf(aya, space.clock.now()).get(ken.userId)).toMatchObject({ isConnected: false });
+  });
+
+  it('P12 a ConnectionEvent after the grace time', async () => {
+    ken.drop();
+    await space.pass(graceMs + 100);
+    const again = space.connect('ken');
+    resume(again);
+    await space.pass(20);
+    expect(again.last('Reply')).toMatchObject({ ok: false, error: { code: 'NOT_INSIDE' } });
+  });
+});
+
+describe('a lost connection', () => {
+  it('P10 greys the walker where they are then', async () => {
+    ken.say('PositionEvent', {
+      x: 100,
+      y: 100,
+      tx: 100 + walkSpeedPxPerSecond,
+      ty: 100,
+      ms: 1_000,
+      t: space.clock.now(),
+    });
+    await space.pass(500);
+    aya.forget();
+    ken.drop();
+    await space.pass(60);
+    expect(
+      aya.all('ConnectionEvent').map(({ channel, data }) => [channel, data.user_id, data.isConnected]),
+    ).toEqual([
+      [aya.channels.office, ken.userId, false],
+      [aya.channels.space, ken.userId, false],
+    ]);
+    expect(aya.last('ParticipantsEvent')).toMatchObject({
+      changed: [{ id: ken.userId, isConnected: false }],
+    });
+    const { x, y } = pictureOf(aya, space.clock.now() + 5_000).get(ken.userId) ?? {};
+    expect(x).toBeGreaterThan(100);
+    expect(x).toBeLessThan(100 + walkSpeedPxPerSecond * 0.6);
+    expect(y).toBe(100);
+  });
+
+  it('P11 place, slot and status are kept; the others hear that they are back', async () => {
+    ken.say('StatusEvent', { status: 'busy', statusText: 'tea' });
+    ken.say('PositionEvent', { x: 120, y: 100 });
+    await space.pass(200);
+    ken.drop();
+    await space.pass(graceMs - 1_000);
+    aya.forget();
+    const again = space.connect('ken');
+    resume(again);
+    await space.pass(60);
+    expect(again.last('Reply')).toMatchObject({ ref: 'back', ok: true, slot: 1 });
+    const mine = { x: 120, y: 100, slot: 1, status: 'busy', statusText: 'tea', isConnected: true };
+    expect(pictureOf(again, space.clock.now()).get(ken.userId)).toMatchObject(mine);
+    expect(pictureOf(aya, space.clock.now()).get(ken.userId)).toMatchObject(mine);
+    expect(aya.last('ConnectionEvent')).toMatchObject({ user_id: ken.userId, isConnected: true });
+    await space.pass(graceMs);
+    expect(aya.all('UserDisconnect')).toEqual([]);
+  });
+
+  it('P11 by LoginEvent as well', async () => {
+    ken.drop();
+    await space.pass(5_000);
+    const again = await space.enter('ken', { x: 900, y: 900 });
+    expect(again.last('Reply')).toMatchObject({ slot: 1 });
+    expect(pictureOf(again, space.clock.now()).get(ken.userId)).toMatchObject({
+      x: 100,
+      y: 100,
+      isConnected: true,
+    });
+  });
+
+  it('P12 after the grace time they are gone', async () => {
+    aya.forget();
+    ken.drop();
+    await space.pass(graceMs - 200);
+    expect(aya.all('UserDisconnect')).toEqual([]);
+    await space.pass(400);
+    expect(aya.last('UserDisconnect')).toMatchObject({ user_id: ken.userId });
+    expect(pictureOf(aya, space.clock.now()).has(ken.userId)).toBe(false);
+  });
+
+  it('P12 the grace time begins anew with each loss', async () => {
+    for (let i = 0; i < 3; i += 1) {
+      const again = space.connect('ken');
+      resume(again);
+      await space.pass(20_000);
+      again.drop();
+      await space.pass(20_000);
+    }
+    expect(aya.all('UserDisconnect')).toEqual([]);
+  });
+
+  it('P20 their place is stored when they go', async () => {
+    ken.say('PositionEvent', { x: 110, y: 100 });
+    await space.pass(200);
+    ken.drop();
+    await space.pass(20);
+    expect(space.saved).toEqual([{ userId: ken.userId, roomId: rooms.office.id, x: 110, y: 100 }]);
+  });
+});
+
+describe('P14 two connections of one user', () => {
+  it('the newer wins, the older is told and closed, nobody else notices', async () => {
+    aya.forget();
+    const newer = await space.enter('ken');
+    expect(ken.last('FakerLogoutEvent')).toMatchObject({ user_id: ken.userId });
+    expect(ken.closed()).toMatchObject({ code: 4001 });
+    expect(newer.last('Reply')).toMatchObject({ ok: true, slot: 1 });
+    expect(aya.received.map(({ event }) => event).filter((event) => event !== 'PositionsEvent')).toEqual([
+      'ParticipantsEvent',
+    ]);
+    expect(aya.last('ParticipantsEvent')?.left).toBeUndefined();
+    newer.say('StatusEvent', { status: 'leave', ref: 1 });
+    await space.pass(graceMs + 1_000);
+    expect(newer.last('Reply')).toMatchObject({ ref: 1, ok: true });
+    expect(pictureOf(aya, space.clock.now()).get(ken.userId)).toMatchObject({
+      status: 'leave',
+      isConnected: true,
+    });
+  });
+
+  it('also when the newer goes to another room', async () => {
+    const newer = space.connect('ken');
+    newer.say('LoginEvent', { room: rooms.studio.id });
+    await space.pass(60);
+    expect(ken.closed()).toMatchObject({ code: 4001 });
+    expect(pictureOf(aya, space.clock.now()).has(ken.userId)).toBe(false);
+    expect([...pictureOf(newer, space.clock.now()).keys()]).toEqual([ken.userId]);
+  });
+
+  it('of three that enter at once exactly one stays', async () => {
+    const tabs = [space.connect('mei'), space.connect('mei'), space.connect('mei')];
+    for (const tab of tabs) tab.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(100);
+    expect(tabs.map((tab) => tab.closed()?.code ?? null)).toEqual([4001, 4001, null]);
+    expect([...pictureOf(aya, space.clock.now()).keys()].sort()).toEqual(
+      [aya.userId, ken.userId, userIdOf('mei')].sort(),
+    );
+  });
+});
+
+describe('the owner', () => {
+  it('P26 numbers go on after a reconnect, without a gap', async () => {
+    aya.say('StatusEvent', { status: 'busy' });
+    await space.pass(60);
+    ken.drop();
+    await space.pass(1_000);
+    const before = ken.received.filter(
+      ({ channel, data }) => channel === ken.channels.space && data.n,
+    ).length;
+    const again = space.connect('ken');
+    resume(again);
+    await space.pass(60);
+    const numbers = again.received
+      .filter(({ channel }) => channel === again.channels.space)
+      .map(({ data }) => data.n as number);
+    // While away they missed one: that they were away. What they would have been sent is counted.
+    expect(numbers[0]).toBe(before + 2);
+    expect(numbers.every((n, i) => i === 0 || n === (numbers[i - 1] ?? 0) + 1)).toBe(true);
+  });
+
+  it('a space that could not be opened is opened a second later, and nothing that was said is lost', async () => {
+    const late = createTestSpace({ openFails: 2 });
+    const mei = late.connect('mei');
+    mei.say('LoginEvent', { room: rooms.office.id, ref: 1 });
+    await late.pass(900);
+    expect(mei.received).toEqual([]);
+    await late.pass(2_000);
+    expect(mei.last('Reply')).toMatchObject({ ref: 1, ok: true });
+    expect(late.faults).toHaveLength(2);
+  });
+
+  it('a space that everybody left is let go, and opens under a higher epoch', async () => {
+    for (const client of [aya, ken]) {
+      client.say('LogoutEvent');
+      client.drop();
+    }
+    await space.pass(400_000);
+    const again = await space.enter('aya');
+    expect(again.last('Reply')).toMatchObject({ ok: true, slot: 0, epoch: 2 });
+  });
+});

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestSpace, rooms, type TestSpace, userIdOf } from './test-space.ts';
+
+let space: TestSpace;
+beforeEach(() => {
+  space = createTestSpace();
+});
+
+const unknownRoom = '60000000-0000-4000-8000-00000000dead';
+type Entry = { id: string; x: number; y: number };
+const entriesIn = (list: unknown) => (list ?? []) as Entry[];
+const idsIn = (list: unknown) => entriesIn(list).map(({ id }) => id);
+
+describe('refused', () => {
+  it('P4 a room that is not of this space, and nobody hears of it', async () => {
+    const aya = await space.enter('aya');
+    aya.forget();
+    const ken = space.connect('ken');
+    ken.say('LoginEvent', { room: unknownRoom, ref: 1 });
+    await space.pass(100);
+    expect(ken.last('Reply')).toMatchObject({ ref: 1, ok: false, error: { code: 'ROOM_IS_NOT_EXIST' } });
+    expect(aya.received).toEqual([]);
+  });
+
+  it.each([
+    ['PositionEvent', { x: 1, y: 1 }],
+    ['StatusEvent', { status: 'busy' }],
+    ['ChangeRoomEvent', { room: rooms.studio.id }],
+    ['LogoutEvent', {}],
+    ['TickEvent', { t: 1 }],
+    ['ViewEvent', { x: 0, y: 0, w: 1, h: 1 }],
+  ])('P6 %s before entering', async (event, payload) => {
+    const ken = space.connect('ken');
+    ken.say(event, payload);
+    await space.pass(20);
+    expect(ken.last('Reply')).toMatchObject({ event, ok: false, error: { code: 'NOT_INSIDE' } });
+  });
+
+  it('P8 a change to a room that is not there leaves one where one was', async () => {
+    const aya = await space.enter('aya');
+    aya.forget();
+    aya.say('ChangeRoomEvent', { room: unknownRoom, ref: 1 });
+    await space.pass(100);
+    expect(aya.received.map(({ event }) => event)).toEqual(['Reply']);
+    aya.say('PositionEvent', { x: 10, y: 10, ref: 2 });
+    await space.pass(20);
+    expect(aya.last('Reply')).toMatchObject({ ref: 2, ok: true });
+  });
+
+  it('P25 a fault while entering is answered without details, and they can try again', async () => {
+    const ken = space.connect('ken');
+    space.entryHooks.loadEntry = async () => {
+      throw new Error('secret of the database');
+    };
+    ken.say('LoginEvent', { room: rooms.office.id, ref: 1 });
+    await space.pass(20);
+    expect(ken.last('Reply')).toMatchObject({ ok: false, error: { code: 'INTERNAL', detail: null } });
+    expect(JSON.stringify(ken.received)).not.toContain('secret');
+    expect(space.faults).toHaveLength(1);
+    space.entryHooks.loadEntry = null;
+    ken.say('LoginEvent', { room: rooms.office.id, ref: 2 });
+    await space.pass(20);
+    expect(ken.last('Reply')).toMatchObject({ ref: 2, ok: true });
+  });
+});
+
+describe('entering', () => {
+  it('P1 gives slot, snapshot with oneself, motions and whereabouts', async () => {
+    const aya = await space.enter('aya', { x: 100, y: 200 });
+    expect(aya.last('Reply')).toMatchObject({ ref: 'in', ok: true, slot: 0, t: expect.any(Number) });
+    const snapshot = aya.all('ParticipantsEvent')[0];
+    expect(snapshot).toMatchObject({
+      channel: aya.channels.office,
+      data: { snapshot: true, room: rooms.office.id },
+    });
+    expect(snapshot?.data.joined).toEqual([
+      expect.objectContaining({
+        id: aya.userId,
+        slot: 0,
+        x: 100,
+        y: 200,
+        status: 'available',
+        isConnected: true,
+      }),
+    ]);
+    expect(aya.all('PositionsEvent')[0]?.data.m).toEqual(expect.any(String));
+    expect(aya.last('SpaceEvent')?.people).toEqual([
+      expect.objectContaining({ user_id: aya.userId, room: rooms.office.id }),
+    ]);
+  });
+
+  it('P1 nothing is taken from what the client says of itself', async () => {
+    const ken = space.connect('ken');
+    ken.say('LoginEvent', {
+      room: rooms.office.id,
+      id: userIdOf('aya'),
+      name: 'Eve',
+      role: 'Manager',
+      x: 5,
+      slot: 9,
+    });
+    await space.pass(60);
+    const [me] = entriesIn(ken.all('ParticipantsEvent')[0]?.data.joined);
+    expect(me).toMatchObject({ id: ken.userId, name: ken.userId, role: 'Member', slot: 0 });
+    expect(me?.x).not.toBe(5);
+  });
+
+  it('P2 the others hear within 50 ms, the space of the joiner only', async () => {
+    const aya = await space.enter('aya');
+    aya.forget();
+    const ken = space.connect('ken');
+    ken.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(60);
+    expect(idsIn(aya.last('ParticipantsEvent')?.joined)).toEqual([ken.userId]);
+    expect(aya.last('ParticipantsEvent')?.snapshot).toBeUndefined();
+    expect(aya.last('UserJoinSpace')).toMatchObject({
+      id: ken.userId,
+      user_id: ken.userId,
+      participators: [{ user_id: ken.userId }],
+    });
+  });
+
+  it('P3 at the last place of that room, else at the spawn place', async () => {
+    const aya = await space.enter('aya', { x: 7, y: 8 });
+    expect(aya.all('ParticipantsEvent')[0]?.data.joined).toEqual([expect.objectContaining({ x: 7, y: 8 })]);
+    const ken = await space.enter('ken', { x: 9_999, y: 8 });
+    const me = entriesIn(ken.all('ParticipantsEvent')[0]?.data.joined).find(({ id }) => id === ken.userId);
+    expect(Math.abs((me?.x ?? 0) - 1_600)).toBeLessThanOrEqual(150);
+    expect(Math.abs((me?.y ?? 0) - 900)).toBeLessThanOrEqual(150);
+  });
+
+  it('P6 a subscription alone delivers nothing', async () => {
+    const ken = space.connect('ken');
+    const aya = await space.enter('aya');
+    aya.say('StatusEvent', { status: 'busy' });
+    aya.say('PositionEvent', { x: 10, y: 10 });
+    await space.pass(100);
+    expect(ken.received).toEqual([]);
+  });
+
+  it('P6 who subscribes after entering gets the snapshots then', async () => {
+    const ken = space.connect('ken');
+    ken.unsubscribe(ken.channels.office);
+    ken.unsubscribe(ken.channels.space);
+    ken.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(60);
+    expect(ken.all('ParticipantsEvent')).toEqual([]);
+    ken.subscribe(ken.channels.office);
+    ken.subscribe(ken.channels.space);
+    await space.pass(10);
+    expect(ken.last('ParticipantsEvent')).toMatchObject({ snapshot: true });
+    expect(ken.last('SpaceEvent')).toMatchObject({ people: [{ user_id: ken.userId }] });
+  });
+
+  it('P7 once more on the same socket gives a snapshot and changes nothing', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    await space.pass(60);
+    aya.forget();
+    ken.forget();
+    ken.say('LoginEvent', { room: rooms.office.id, ref: 2 });
+    await space.pass(100);
+    expect(ken.last('Reply')).toMatchObject({ ok: true, slot: 1 });
+    expect(idsIn(ken.all('ParticipantsEvent')[0]?.data.joined)).toEqual([aya.userId, ken.userId]);
+    expect(aya.all('UserJoinSpace')).toEqual([]);
+    expect(aya.all('ConnectionEvent')).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  it('P9 by LogoutEvent: at once, for room and space, and the place is stored', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken', { x: 100, y: 100 });
+    ken.say('PositionEvent', { x: 120, y: 100 });
+    await space.pass(200);
+    aya.forget();
+    ken.say('LogoutEvent', { ref: 'out' });
+    await space.pass(60);
+    expect(ken.last('Reply')).toMatchObject({ ref: 'out', ok: true });
+    expect(aya.last('ParticipantsEvent')).toMatchObject({ left: [ken.userId] });
+    expect(aya.all('UserDisconnect').map(({ channel }) => channel)).toEqual([
+      aya.channels.office,
+      aya.channels.space,
+    ]);
+    expect(space.saved).toEqual([{ userId: ken.userId, roomId: rooms.office.id, x: 120, y: 100 }]);
+    ken.forget();
+    aya.say('StatusEvent', { status: 'busy' });
+    await space.pass(60);
+    expect(ken.received).toEqual([]);
+  });
+
+  it('P9 by the end of the session: without grace', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    aya.forget();
+    ken.endSession();
+    await space.pass(60);
+    expect(aya.last('ParticipantsEvent')).toMatchObject({ left: [ken.userId] });
+    expect(aya.all('ConnectionEvent')).toEqual([]);
+  });
+
+  it('P5 a slot rests for 60 s', async () => {
+    await space.enter('aya');
+    const ken = await space.enter('ken');
+    ken.say('LogoutEvent');
+    await space.pass(59_000);
+    const mei = await space.enter('mei');
+    expect(mei.last('Reply')).toMatchObject({ slot: 2 });
+    await space.pass(2_000);
+    const leo = await space.enter('leo');
+    expect(leo.last('Reply')).toMatchObject({ slot: 1 });
+  });
+
+  it('P8 to another room: both rooms and the space hear', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    const mei = space.connect('mei');
+    mei.say('LoginEvent', { room: rooms.studio.id });
+    await space.pass(60);
+    for (const client of [aya, ken, mei]) client.forget();
+    ken.say('ChangeRoomEvent', { room: rooms.studio.id, ref: 1 });
+    await space.pass(60);
+    expect(aya.last('ParticipantsEvent')).toMatchObject({ left: [ken.userId] });
+    expect(idsIn(mei.last('ParticipantsEvent')?.joined)).toEqual([ken.userId]);
+    expect(aya.last('ChangeRoomEvent')).toMatchObject({ id: ken.userId, room: rooms.studio.id });
+    expect(ken.last('Reply')).toMatchObject({ ref: 1, ok: true, slot: 1 });
+    const snapshot = ken.all('ParticipantsEvent').find(({ data }) => data.snapshot);
+    expect(idsIn(snapshot?.data.joined)).toEqual([mei.userId, ken.userId]);
+    aya.forget();
+    ken.say('PositionEvent', { x: 10, y: 10 });
+    await space.pass(60);
+    expect(aya.received).toEqual([]);
+  });
+});

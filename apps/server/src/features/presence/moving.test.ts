@@ -1,0 +1,186 @@
+import { decodeMotionRecords, walkSpeedPxPerSecond } from '@engawa/contract/presence';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pictureOf } from './test-picture.ts';
+import { createTestSpace, rooms, type TestClient, type TestSpace } from './test-space.ts';
+
+let space: TestSpace;
+let aya: TestClient;
+let ken: TestClient;
+beforeEach(async () => {
+  space = createTestSpace();
+  aya = await space.enter('aya', { x: 500, y: 500 });
+  ken = await space.enter('ken', { x: 100, y: 100 });
+  // The first motion after entering is free; the rules below are about later ones.
+  ken.say('PositionEvent', { x: 100, y: 100 });
+  await space.pass(200);
+  aya.forget();
+  ken.forget();
+});
+
+const walk = (changes: object = {}) => ({
+  x: 100,
+  y: 100,
+  tx: 100 + walkSpeedPxPerSecond,
+  ty: 100,
+  ms: 1_000,
+  t: space.clock.now(),
+  ...changes,
+});
+const motionsIn = (client: TestClient) =>
+  client.all('PositionsEvent').flatMap(({ data }) => decodeMotionRecords(data.m as string, data.t as number));
+
+describe('P16 refused', () => {
+  it.each([
+    ['older than 3 s', () => walk({ t: space.clock.now() - 3_100 })],
+    ['ahead of the clock', () => walk({ t: space.clock.now() + 200 })],
+    ['from elsewhere', () => walk({ x: 200 })],
+    ['off the map', () => walk({ tx: -5 })],
+    ['too fast', () => walk({ ms: 100 })],
+    ['a jump', () => walk({ ms: 0 })],
+  ])('%s: the sender alone gets what holds', async (_what, motion) => {
+    ken.say('PositionEvent', { ...motion(), ref: 1 });
+    await space.pass(100);
+    expect(ken.last('Reply')).toMatchObject({
+      ref: 1,
+      ok: false,
+      event: 'PositionEvent',
+      error: { code: 'MOTION_REFUSED' },
+    });
+    expect(motionsIn(ken)).toEqual([
+      expect.objectContaining({ slot: 1, motion: expect.objectContaining({ tx: 100, ty: 100, ms: 0 }) }),
+    ]);
+    expect(aya.received).toEqual([]);
+  });
+
+  it('a client that takes the correction is not refused again', async () => {
+    ken.say('PositionEvent', walk({ x: 300 }));
+    await space.pass(20);
+    const [held] = motionsIn(ken);
+    if (held === undefined || held.isGone) throw new Error('no correction');
+    ken.say('PositionEvent', walk({ x: held.motion.tx, y: held.motion.ty, ref: 2 }));
+    await space.pass(20);
+    expect(ken.last('Reply')).toMatchObject({ ref: 2, ok: true });
+  });
+});
+
+describe('moving', () => {
+  it('P15 everyone in the room hears within 50 ms, the sender included, only the latest', async () => {
+    ken.say('PositionEvent', walk());
+    ken.say('PositionEvent', walk({ tx: 100, ty: 100 + walkSpeedPxPerSecond }));
+    await space.pass(60);
+    for (const client of [aya, ken]) {
+      expect(client.all('PositionsEvent')).toHaveLength(1);
+      expect(motionsIn(client)).toEqual([
+        {
+          slot: 1,
+          isGone: false,
+          motion: expect.objectContaining({ tx: 100, ty: 100 + walkSpeedPxPerSecond }),
+        },
+      ]);
+    }
+    expect(aya.all('PositionsEvent')[0]?.channel).toBe(aya.channels.office);
+  });
+
+  it('P15 nothing is sent while no motion changes', async () => {
+    ken.say('PositionEvent', walk());
+    await space.pass(5_000);
+    expect(aya.received).toHaveLength(1);
+  });
+
+  it('P17 a sample is walked to in 100 ms, on the map, rounded down', async () => {
+    ken.say('PositionEvent', { x: 110.9, y: -50 });
+    await space.pass(60);
+    expect(motionsIn(aya)).toEqual([
+      {
+        slot: 1,
+        isGone: false,
+        motion: expect.objectContaining({ x: 100, y: 100, tx: 110, ty: 0, ms: 100, isDragged: true }),
+      },
+    ]);
+  });
+
+  it('P16 being dragged may be fast, and says so', async () => {
+    ken.say('PositionEvent', walk({ tx: 3_000, ms: 100, dragged: true, ref: 1 }));
+    await space.pass(60);
+    expect(ken.last('Reply')).toMatchObject({ ok: true });
+    expect(motionsIn(aya)).toEqual([
+      { slot: 1, isGone: false, motion: expect.objectContaining({ tx: 3_000, isDragged: true }) },
+    ]);
+  });
+
+  it('P16 the first motion after entering may be faster than running', async () => {
+    const mei = await space.enter('mei', { x: 700, y: 700 });
+    mei.say('PositionEvent', walk({ x: 700, y: 700, tx: 1_500, ty: 700, ms: 100, ref: 1 }));
+    mei.say('PositionEvent', walk({ x: 700, y: 700, tx: 1_500, ty: 700, ms: 100, ref: 2 }));
+    await space.pass(20);
+    expect(
+      mei
+        .all('Reply')
+        .slice(1)
+        .map(({ data }) => [data.ref, data.ok]),
+    ).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+  });
+
+  it('P18 who comes later sees an old walk where it is', async () => {
+    ken.say('PositionEvent', walk({ tx: 100 + 60 * 50, ms: 60_000 }));
+    await space.pass(40_000);
+    const mei = await space.enter('mei');
+    await space.pass(100);
+    const place = pictureOf(mei, space.clock.now()).get(ken.userId);
+    expect(place?.x).toBeCloseTo(pictureOf(aya, space.clock.now()).get(ken.userId)?.x ?? 0, -1);
+    expect(place?.x).toBeGreaterThan(1_900);
+  });
+
+  it('P19 frames bear no stamp, and never a slot that nobody has told of', async () => {
+    const mei = space.connect('mei');
+    mei.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(5);
+    mei.say('PositionEvent', { x: 5, y: 5 });
+    await space.pass(200);
+    const known = new Set([0, 1]);
+    for (const { event, data } of aya.received) {
+      if (event === 'ParticipantsEvent')
+        for (const { slot } of (data.joined ?? []) as { slot: number }[]) known.add(slot);
+      if (event !== 'PositionsEvent') continue;
+      expect(Object.keys(data).sort()).toEqual(['m', 't']);
+      for (const { slot } of decodeMotionRecords(data.m as string, data.t as number))
+        expect(known).toContain(slot);
+    }
+    expect(known).toContain(2);
+  });
+
+  it('P20 the place is stored on stopping and at most every 5 s', async () => {
+    const startedAt = space.clock.now();
+    ken.say('PositionEvent', walk({ tx: 100 + walkSpeedPxPerSecond * 11, ms: 11_000 }));
+    await space.pass(30_000);
+    expect(space.saved.length).toBeGreaterThanOrEqual(3);
+    expect(space.saved.length).toBeLessThanOrEqual(4);
+    expect(space.saved.at(-1)).toEqual({
+      userId: ken.userId,
+      roomId: rooms.office.id,
+      x: 100 + walkSpeedPxPerSecond * 11,
+      y: 100,
+    });
+    expect(space.clock.now() - startedAt).toBeGreaterThanOrEqual(30_000);
+  });
+});
+
+describe('clock and view', () => {
+  it('P22 ClockEvent is always answered, even before entering', async () => {
+    const mei = space.connect('mei');
+    mei.say('ClockEvent', { c: 12.5 });
+    await space.pass(10);
+    expect(mei.last('Reply')).toMatchObject({ ok: true, c: 12.5, t: expect.any(Number) });
+  });
+  it.each([
+    ['TickEvent', { t: 5 }],
+    ['ViewEvent', { x: 0, y: 0, w: 800, h: 600 }],
+  ])('P22 %s is taken', async (event, payload) => {
+    ken.say(event, { ...payload, ref: 1 });
+    await space.pass(10);
+    expect(ken.last('Reply')).toMatchObject({ ref: 1, ok: true });
+  });
+});

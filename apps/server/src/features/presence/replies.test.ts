@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestSpace, rooms, type TestClient, type TestSpace } from './test-space.ts';
+
+let space: TestSpace;
+let aya: TestClient;
+let ken: TestClient;
+beforeEach(async () => {
+  space = createTestSpace();
+  aya = await space.enter('aya');
+  ken = await space.enter('ken');
+  await space.pass(100);
+  for (const client of [aya, ken]) client.forget();
+});
+
+/** Something slow that ends when it is told to. */
+const aDoor = () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+};
+
+describe('refused', () => {
+  it.each([
+    ['unknown', 'Nonsense', {}, 'UNKNOWN_EVENT'],
+    ['forged: sent by the server alone', 'UserDisconnect', { user_id: 'aya' }, 'FORBIDDEN'],
+    ['forged participants', 'ParticipantsEvent', { left: ['aya'] }, 'FORBIDDEN'],
+    ['malformed', 'StatusEvent', { status: 'gone' }, 'INVALID_INPUT'],
+    ['too long', 'StatusEvent', { status: 'busy', statusText: '字'.repeat(51) }, 'INVALID_INPUT'],
+  ])('P24 %s, and nobody else hears', async (_what, event, payload, code) => {
+    ken.say(event, payload);
+    await space.pass(100);
+    expect(ken.last('Reply')).toMatchObject({
+      event,
+      ok: false,
+      error: { code, message: expect.any(String) },
+    });
+    expect(ken.last('Reply')).not.toHaveProperty('ref');
+    expect(aya.received).toEqual([]);
+  });
+
+  it('P24 in the reader’s language, with what is wrong', async () => {
+    const sentences = [];
+    for (const locale of ['ja', 'en', 'zh_tw'] as const) {
+      const client = space.connect(`c ${locale}`, locale);
+      client.say('StatusEvent', { status: 'busy', statusText: 'x'.repeat(51) });
+      await space.pass(10);
+      const { error } = client.last('Reply') as {
+        error: { message: string; detail: { issues: { path: string; message: string }[] } };
+      };
+      expect(error.detail.issues).toEqual([
+        { path: 'statusText', key: 'validation.too_long', message: expect.any(String) },
+      ]);
+      sentences.push(error.message, error.detail.issues[0]?.message);
+    }
+    expect(new Set(sentences).size).toBe(6);
+  });
+});
+
+describe('StatusEvent', () => {
+  it('P21 room and space hear, the participant is changed, the text is kept when absent', async () => {
+    ken.say('StatusEvent', { status: 'busy', statusText: ' tea\u202e ' });
+    ken.say('StatusEvent', { status: 'leave' });
+    await space.pass(60);
+    expect(
+      aya.all('StatusEvent').map(({ channel, data }) => [channel, data.id, data.status, data.statusText]),
+    ).toEqual([
+      [aya.channels.office, ken.userId, 'busy', 'tea'],
+      [aya.channels.space, ken.userId, 'busy', 'tea'],
+      [aya.channels.office, ken.userId, 'leave', 'tea'],
+      [aya.channels.space, ken.userId, 'leave', 'tea'],
+    ]);
+    expect(aya.last('ParticipantsEvent')).toMatchObject({
+      changed: [{ id: ken.userId, status: 'leave', statusText: 'tea' }],
+    });
+  });
+
+  it('P21 who is in another room hears it on the space’s channel only', async () => {
+    const mei = space.connect('mei');
+    mei.say('LoginEvent', { room: rooms.studio.id });
+    await space.pass(60);
+    mei.forget();
+    ken.say('StatusEvent', { status: 'busy' });
+    await space.pass(60);
+    expect(mei.received.map(({ event, channel }) => [event, channel])).toEqual([
+      ['StatusEvent', mei.channels.space],
+    ]);
+  });
+});
+
+describe('replies and stamps', () => {
+  it('P23 ok only with a ref, on the personal channel', async () => {
+    ken.say('StatusEvent', { status: 'busy' });
+    ken.say('StatusEvent', { status: 'busy', ref: 'r' });
+    await space.pass(20);
+    expect(ken.all('Reply')).toEqual([
+      { event: 'Reply', channel: ken.channels.person, data: expect.objectContaining({ ref: 'r', ok: true }) },
+    ]);
+  });
+
+  it('P26 at, epoch and n: one more per participant and kind of channel', async () => {
+    const mei = await space.enter('mei');
+    for (const status of ['busy', 'leave', 'available']) {
+      ken.say('StatusEvent', { status, ref: status });
+      aya.say('Nonsense');
+      await space.pass(70);
+    }
+    for (const client of [mei, ken]) {
+      for (const channel of [client.channels.space, client.channels.office, client.channels.person]) {
+        const stamped = client.received.filter(
+          (frame) => frame.channel === channel && frame.event !== 'PositionsEvent',
+        );
+        for (const { data } of stamped)
+          expect(data).toMatchObject({ at: expect.any(Number), epoch: 1, n: expect.any(Number) });
+        const numbers = stamped.map(({ data }) => data.n as number);
+        expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i));
+      }
+    }
+    expect(mei.received.find(({ channel }) => channel === mei.channels.office)?.data.n).toBe(1);
+  });
+
+  it('P27 what comes while entering waits for it, in order', async () => {
+    const mei = space.connect('mei');
+    const { opened, open } = aDoor();
+    space.entryHooks.loadEntry = () => opened;
+    mei.say('LoginEvent', { room: rooms.office.id, ref: 1 });
+    mei.say('StatusEvent', { status: 'busy', ref: 2 });
+    mei.say('Nonsense', { ref: 3 });
+    mei.say('PositionEvent', { x: 9, y: 9, ref: 4 });
+    ken.say('StatusEvent', { status: 'leave', ref: 'others go on' });
+    await space.pass(500);
+    expect(mei.received).toEqual([]);
+    expect(ken.last('Reply')).toMatchObject({ ref: 'others go on', ok: true });
+    open();
+    await space.pass(60);
+    expect(mei.all('Reply').map(({ data }) => [data.ref, data.ok])).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+      [4, true],
+    ]);
+  });
+
+  it('P27 who goes while entering never came', async () => {
+    const mei = space.connect('mei');
+    const { opened, open } = aDoor();
+    space.entryHooks.loadEntry = () => opened;
+    mei.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(20);
+    mei.drop();
+    await space.pass(20);
+    open();
+    await space.pass(100);
+    expect(aya.received).toEqual([]);
+    expect(space.faults).toEqual([]);
+  });
+});
