@@ -2,8 +2,11 @@ import { accounts } from './accounts.ts';
 import { app } from './app.ts';
 import { errors } from './errors.ts';
 import { guests } from './guests.ts';
+import { media } from './media.ts';
+import { presence } from './presence.ts';
+import { space } from './space.ts';
 import { spaces } from './spaces.ts';
 import { validation } from './validation.ts';
 
 /** Japanese is the source: the other languages must have its shape. */
-export const ja = { accounts, app, errors, guests, spaces, validation };
+export const ja = { accounts, app, errors, guests, media, spaces, validation, presence, space };

@@ -3,7 +3,10 @@ import { accounts } from './accounts.ts';
 import { app } from './app.ts';
 import { errors } from './errors.ts';
 import { guests } from './guests.ts';
+import { media } from './media.ts';
+import { presence } from './presence.ts';
+import { space } from './space.ts';
 import { spaces } from './spaces.ts';
 import { validation } from './validation.ts';
 
-export const zhTw: Phrases = { accounts, app, errors, guests, spaces, validation };
+export const zhTw: Phrases = { accounts, app, errors, guests, media, spaces, validation, presence, space };

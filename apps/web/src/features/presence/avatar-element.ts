@@ -1,0 +1,116 @@
+import type { Participant } from '@engawa/contract/presence';
+import { initialsOf } from '../../ui/index.ts';
+import classes from './avatar.module.css';
+
+/** A name on the map is cut after so many characters (specification of the space page). */
+const maxNameLength = 16;
+const maxTextLength = 24;
+
+/** Cuts a text after whole characters, as people see them. */
+export const shorten = (text: string, maxLength: number): string => {
+  const characters = [...new Intl.Segmenter().segment(text)];
+  if (characters.length <= maxLength) return text;
+  return `${characters
+    .slice(0, maxLength - 1)
+    .map(({ segment }) => segment)
+    .join('')}…`;
+};
+
+const div = (className: string | undefined): HTMLDivElement => {
+  const element = document.createElement('div');
+  element.className = className ?? '';
+  return element;
+};
+
+const micOff = (): SVGSVGElement => {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(namespace, 'svg');
+  svg.setAttribute('viewBox', '-2 -2 28 28');
+  svg.setAttribute('class', classes.muted ?? '');
+  const path = document.createElementNS(namespace, 'path');
+  path.setAttribute(
+    'd',
+    'M4 4l16 16M9 6a3 3 0 0 1 6 0v5M15 14.500a3 3 0 0 1-6-2.500v-2M6 11a6 6 0 0 0 9.500 5M12 18v3',
+  );
+  svg.append(path);
+  return svg;
+};
+
+/** Somebody as they are drawn on the map. */
+export type AvatarElement = {
+  readonly element: HTMLElement;
+  /** Where a live picture of them goes. */
+  readonly video: HTMLElement;
+  update(person: Participant): void;
+  /** @param level how loud they speak, 0 to 1 */
+  speak(level: number): void;
+  /** Shows three times where they are. */
+  pulse(): void;
+};
+
+/** The element is for the eyes alone: the list of people tells the same in words. */
+export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement => {
+  const element = div(classes.avatar);
+  element.dataset.testid = isSelf ? 'self-avatar' : `avatar-${id}`;
+  element.dataset.sprite = id;
+  element.ariaHidden = 'true';
+  if (isSelf) element.dataset.self = '';
+  const voice = div(classes.voice);
+  const body = div(classes.body);
+  const initials = document.createElement('span');
+  initials.className = classes.initials ?? '';
+  const video = div(classes.video);
+  body.append(initials, video);
+  const name = div(classes.name);
+  const chip = document.createElement('span');
+  chip.className = classes.chip ?? '';
+  name.append(chip);
+  const says = div(classes.says);
+  element.append(voice, body, div(classes.glyph), micOff(), name, says);
+  let known: Participant | null = null;
+  let shownLevel = 0;
+
+  return {
+    element,
+    video,
+    update(person) {
+      const is = <K extends keyof Participant>(key: K) => known?.[key] === person[key];
+      if (!is('name')) {
+        chip.textContent = shorten(person.name, maxNameLength);
+        initials.textContent = initialsOf(person.name);
+      }
+      if (!is('avatar')) {
+        body.style.setProperty(
+          '--portrait',
+          person.avatar === '' ? 'none' : `url(${JSON.stringify(person.avatar)})`,
+        );
+        initials.toggleAttribute('data-hidden', person.avatar !== '');
+      }
+      if (!is('color')) element.style.setProperty('--person-color', `var(--avatar-${person.color})`);
+      if (!is('status')) element.dataset.status = person.status;
+      if (!is('isConnected')) element.dataset.connected = String(person.isConnected);
+      if (!is('isMuteAudio')) element.toggleAttribute('data-muted', person.isMuteAudio);
+      if (!is('statusText')) {
+        says.replaceChildren();
+        if (person.statusText !== '') {
+          const bubble = document.createElement('span');
+          bubble.className = classes.bubble ?? '';
+          bubble.textContent = shorten(person.statusText, maxTextLength);
+          says.append(bubble);
+        }
+      }
+      known = person;
+    },
+    speak(level) {
+      const rounded = Math.round(level * 20) / 20;
+      if (rounded === shownLevel) return;
+      shownLevel = rounded;
+      voice.style.opacity = rounded === 0 ? '' : String(0.45 + rounded * 0.55);
+      voice.style.transform = rounded === 0 ? '' : `scale(${1 + rounded * 0.14})`;
+    },
+    pulse() {
+      element.dataset.pulse = '';
+      voice.addEventListener('animationend', () => delete element.dataset.pulse, { once: true });
+    },
+  };
+};

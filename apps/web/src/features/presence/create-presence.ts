@@ -1,0 +1,102 @@
+import type { Motion, Status } from '@engawa/contract/presence';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import { createEntering, type Entering } from './entering.ts';
+import { createPresenceModel, type PresenceModel } from './model.ts';
+import { createWalking, type Walking } from './walking.ts';
+import { besideOf, type MapSize } from './walking-rules.ts';
+
+/** How often the server is told that this client keeps up, in ms. */
+const tickEveryMs = 2_000;
+
+export type PresenceDeps = {
+  readonly realtime: RealtimeClient;
+  readonly selfId: string;
+  readonly spaceId: string;
+  readonly roomId: string;
+  /** Size of a room's map. */
+  readonly sizeOf: (roomId: string) => MapSize;
+  readonly after: (delayMs: number, act: () => void) => () => void;
+};
+
+/** Who is here and where; one's own walking, status and coming in. */
+export type Presence = {
+  readonly model: PresenceModel;
+  readonly entering: Entering;
+  readonly walking: Walking;
+  readonly serverNow: () => number;
+  /** Walks up to somebody of this room; stands beside them. */
+  walkToPerson(id: string): void;
+  setStatus(status: Status, statusText: string): Promise<void>;
+  start(): void;
+  stop(): void;
+};
+
+/** Joins the model of who is here with the live connection. */
+export const createPresence = (deps: PresenceDeps): Presence => {
+  const { realtime, selfId } = deps;
+  const { serverNow } = realtime;
+  const model = createPresenceModel(selfId);
+  const entering = createEntering(deps);
+  const size = () => deps.sizeOf(model.store.getState().roomId ?? deps.roomId);
+  let newestFrame = 0;
+
+  const send = (motion: Motion, isDragged: boolean) => {
+    const { x, y, tx, ty, ms, t } = motion;
+    const seen = newestFrame > 0 ? { seen: newestFrame } : {};
+    realtime
+      .whisper('PositionEvent', { x, y, tx, ty, ms, t, ...(isDragged ? { dragged: true } : {}), ...seen })
+      // Refused, or nobody answered: what the server told last holds.
+      .catch(() => model.own.refused());
+  };
+  const walking = createWalking({ own: model.own, size, send });
+
+  const stops = [
+    realtime.on('ParticipantsEvent', (message) => model.applyParticipants(message, serverNow())),
+    realtime.on('PositionsEvent', (frame) => {
+      newestFrame = Math.max(newestFrame, frame.t);
+      model.applyPositions(frame, serverNow());
+    }),
+    realtime.on('StatusEvent', (news, { id, at }) => {
+      if (id !== undefined) model.applyStatus(id, at ?? serverNow(), news);
+    }),
+    realtime.on('ConnectionEvent', ({ user_id, isConnected }, { at }) =>
+      model.applyConnection(user_id, at ?? serverNow(), isConnected),
+    ),
+    realtime.on('SpaceEvent', ({ people }) => model.applySpace(people)),
+    realtime.on('UserJoinSpace', ({ participators }) => model.applyJoinSpace(participators)),
+    realtime.on('UserDisconnect', ({ user_id }, { at }) => model.applyDisconnect(user_id, at ?? serverNow())),
+    entering.store.subscribe(({ entry }, { entry: before }) => {
+      if (entry.kind === 'lost') walking.reset();
+      if (entry.kind === 'inside' && before.kind !== 'inside') tellKeepingUp();
+    }),
+  ];
+  let stopTick = () => {};
+  const tellKeepingUp = () => {
+    stopTick();
+    if (entering.store.getState().entry.kind !== 'inside') return;
+    if (newestFrame > 0) realtime.tell('TickEvent', { t: newestFrame });
+    stopTick = deps.after(tickEveryMs, tellKeepingUp);
+  };
+
+  return {
+    model,
+    entering,
+    walking,
+    serverNow,
+    walkToPerson(id) {
+      const now = serverNow();
+      const from = model.own.placeAt(now);
+      const whom = model.placeOf(id, now);
+      if (from && whom) walking.walkTo(besideOf(from, whom, size()), false, now);
+    },
+    async setStatus(status, statusText) {
+      await realtime.whisper('StatusEvent', { status, statusText });
+    },
+    start: entering.start,
+    stop() {
+      stopTick();
+      for (const stop of stops) stop();
+      entering.stop();
+    },
+  };
+};

@@ -1,0 +1,138 @@
+import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
+
+/** How far one has come into the space. */
+export type Entry =
+  | { readonly kind: 'entering' }
+  | { readonly kind: 'inside' }
+  /** The connection is lost; one's place is kept for a while. */
+  | { readonly kind: 'lost' }
+  /** The same user is open in a newer tab. */
+  | { readonly kind: 'elsewhere' }
+  /** Removed, or the space is no more. */
+  | { readonly kind: 'sent-away' }
+  | { readonly kind: 'refused'; readonly code: string };
+
+export type EnteringDeps = {
+  readonly realtime: RealtimeClient;
+  readonly selfId: string;
+  readonly spaceId: string;
+  readonly roomId: string;
+  /** Calls back once after a while; the result prevents it. */
+  readonly after: (delayMs: number, act: () => void) => () => void;
+};
+
+/** The server closes with this code when a newer tab has taken over. */
+const closedForNewerTab = 4001;
+const closedAsUnauthorised = 4009;
+const againMs = 1_000;
+const keptPlaceIsGone = 'NOT_INSIDE';
+
+/** Goes in, and comes back in after each loss: at the same place when it was kept, else as on entering. */
+export const createEntering = (deps: EnteringDeps) => {
+  const { realtime, selfId, spaceId } = deps;
+  const store: StoreApi<{ entry: Entry }> = createStore(() => ({ entry: { kind: 'entering' } }));
+  const person = personChannel(selfId, spaceId);
+  const stops: (() => void)[] = [];
+  let roomId = deps.roomId;
+  let wasInside = false;
+  let round = 0;
+  let stopAgain = () => {};
+
+  const say = (entry: Entry) => store.setState({ entry });
+  const kind = () => store.getState().entry.kind;
+
+  const logIn = () => realtime.whisper('LoginEvent', { room: roomId }, roomChannel(roomId));
+  const comeBack = async () => {
+    try {
+      await realtime.whisper('ConnectionEvent', {
+        socket_id: realtime.socketId() ?? '',
+        user_id: selfId,
+        space_id: spaceId,
+        last: realtime.lastNumbers(),
+      });
+    } catch (error) {
+      if (!(error instanceof WhisperRefused) || error.code !== keptPlaceIsGone) throw error;
+      await logIn();
+    }
+  };
+
+  const goIn = async () => {
+    round += 1;
+    const mine = round;
+    try {
+      await (wasInside ? comeBack() : logIn());
+      if (mine !== round) return;
+      wasInside = true;
+      say({ kind: 'inside' });
+    } catch (error) {
+      if (mine !== round) return;
+      const code = error instanceof WhisperRefused ? error.code : 'INTERNAL';
+      if (code !== 'UNREACHABLE' && code !== 'TRY_AGAIN') return say({ kind: 'refused', code });
+      stopAgain();
+      stopAgain = deps.after(againMs, tryAgain);
+    }
+  };
+  const isReady = () => realtime.isJoined(person) && realtime.isJoined(roomChannel(roomId));
+  const tryAgain = () => {
+    if (isReady() && (kind() === 'entering' || kind() === 'lost')) void goIn();
+  };
+
+  const end = (entry: Entry) => {
+    round += 1;
+    say(entry);
+    realtime.end();
+  };
+
+  stops.push(
+    realtime.onJoined((channel) => {
+      if (channel === person || channel === roomChannel(roomId)) tryAgain();
+    }),
+    realtime.onRefused(({ channel, status, code }) => {
+      if (channel === roomChannel(deps.roomId) || channel === person)
+        end({ kind: 'refused', code: code ?? (status === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN') });
+    }),
+    realtime.onConnection(({ state, closedWith }) => {
+      if (kind() === 'elsewhere' || kind() === 'sent-away' || kind() === 'refused') return;
+      if (state === 'disconnected' && closedWith === closedForNewerTab) return end({ kind: 'elsewhere' });
+      if (state === 'disconnected' && closedWith === closedAsUnauthorised)
+        return end({ kind: 'refused', code: 'UNAUTHENTICATED' });
+      if (state !== 'connected' && kind() === 'inside') {
+        round += 1;
+        say({ kind: 'lost' });
+      }
+    }),
+    realtime.on('FakerLogoutEvent', () => end({ kind: 'elsewhere' })),
+    realtime.on('LeaveSpace', () => end({ kind: 'sent-away' })),
+  );
+
+  return {
+    store,
+    start() {
+      realtime.join(person);
+      realtime.join(spaceChannel(spaceId));
+      realtime.join(roomChannel(roomId));
+      realtime.connect();
+    },
+    /** Takes the place back from the newer tab. */
+    useHere() {
+      say({ kind: 'entering' });
+      realtime.connect();
+    },
+    /** One has gone to another room: that is where one comes back to. */
+    movedTo(room: string) {
+      roomId = room;
+    },
+    /** Leaves for good: the others see it at once. */
+    leave() {
+      if (kind() === 'inside') realtime.tell('LogoutEvent', {});
+    },
+    stop() {
+      round += 1;
+      stopAgain();
+      for (const stop of stops) stop();
+    },
+  };
+};
+export type Entering = ReturnType<typeof createEntering>;

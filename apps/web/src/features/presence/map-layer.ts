@@ -1,0 +1,98 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Stage } from '../../map/create-stage.ts';
+import classes from './avatar.module.css';
+import { type AvatarElement, createAvatarElement } from './avatar-element.ts';
+import type { PresenceModel } from './model.ts';
+
+/** How often voices are looked at, in ms. */
+const voiceEveryMs = 100;
+/** How long one's reach is shown after one has stood still and said nothing, in ms. */
+const reachLingersMs = 1_500;
+const reachSprite = 'reach';
+
+export type AvatarLayerDeps = {
+  readonly stage: Stage;
+  readonly model: PresenceModel;
+  readonly serverNow: () => number;
+  /** How loud somebody speaks, 0 to 1. */
+  readonly levelOf: (id: string) => number;
+};
+
+export type AvatarLayer = {
+  /** Where live pictures go, by person. */
+  readonly videos: StoreApi<{ slots: ReadonlyMap<string, HTMLElement> }>;
+  pulse(id: string): void;
+  destroy(): void;
+};
+
+/** Draws everyone of the room on the stage: places at each frame, the rest when it changes. */
+export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLayerDeps): AvatarLayer => {
+  const avatars = new Map<string, AvatarElement>();
+  const videos = createStore<{ slots: ReadonlyMap<string, HTMLElement> }>(() => ({ slots: new Map() }));
+  let frameNow = serverNow();
+  let sinceVoices = 0;
+  let shownUntil = 0;
+
+  const reach = document.createElement('div');
+  reach.className = classes.reach ?? '';
+  stage.sprites.add({
+    id: reachSprite,
+    element: reach,
+    placeNow: () => model.placeOf(model.selfId, frameNow),
+  });
+
+  const add = (id: string): AvatarElement => {
+    const avatar = createAvatarElement(id, id === model.selfId);
+    stage.sprites.add({ id, element: avatar.element, placeNow: () => model.placeOf(id, frameNow) });
+    return avatar;
+  };
+
+  const update = () => {
+    const { people } = model.store.getState();
+    let isOtherSet = false;
+    for (const id of avatars.keys()) {
+      if (people.has(id)) continue;
+      stage.sprites.remove(id);
+      avatars.delete(id);
+      isOtherSet = true;
+    }
+    for (const [id, person] of people) {
+      const known = avatars.get(id);
+      const avatar = known ?? add(id);
+      avatar.update(person);
+      if (known) continue;
+      avatars.set(id, avatar);
+      isOtherSet = true;
+    }
+    if (isOtherSet) videos.setState({ slots: new Map([...avatars].map(([id, { video }]) => [id, video])) });
+  };
+
+  const showVoices = (now: number) => {
+    for (const [id, avatar] of avatars) avatar.speak(levelOf(id));
+    if (!model.isStanding(model.selfId, now) || levelOf(model.selfId) > 0) shownUntil = now + reachLingersMs;
+    reach.toggleAttribute('data-shown', now < shownUntil);
+  };
+
+  const stops = [
+    model.store.subscribe(update),
+    stage.onFrame((elapsedMs) => {
+      frameNow = serverNow();
+      sinceVoices += elapsedMs;
+      if (sinceVoices < voiceEveryMs) return;
+      sinceVoices = 0;
+      showVoices(frameNow);
+    }),
+  ];
+  stage.setFollowed(model.selfId);
+  update();
+
+  return {
+    videos,
+    pulse: (id) => avatars.get(id)?.pulse(),
+    destroy() {
+      for (const stop of stops) stop();
+      for (const id of avatars.keys()) stage.sprites.remove(id);
+      stage.sprites.remove(reachSprite);
+    },
+  };
+};

@@ -1,0 +1,206 @@
+import {
+  decodeMotionRecords,
+  type Motion,
+  type Participant,
+  type Place,
+  placeAt,
+  type Status,
+  type Whereabouts,
+} from '@engawa/contract/presence';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createOwnMotion } from './own-motion.ts';
+import { drawnPlace, newWalker, turn, type Walker } from './walker.ts';
+
+/** What the interface shows of people; places are not in it, they are asked for at each frame. */
+export type PresenceState = {
+  /** The room one is in; null before entering. */
+  readonly roomId: string | null;
+  /** Everyone in that room, oneself included. */
+  readonly people: ReadonlyMap<string, Participant>;
+  /** Where everyone of the space is, in whichever room. */
+  readonly whereabouts: ReadonlyMap<string, Whereabouts>;
+};
+
+export type ParticipantsMessage = {
+  readonly at: number;
+  readonly room: string;
+  readonly snapshot?: boolean | undefined;
+  readonly joined?: readonly Participant[] | undefined;
+  readonly changed?:
+    | readonly ({ readonly id: string } & {
+        readonly [K in keyof Participant]?: Participant[K] | undefined;
+      })[]
+    | undefined;
+  readonly left?: readonly string[] | undefined;
+};
+
+/**
+ * Who is here and where, as far as this client was told. Takes messages in any order: of two that tell of the same
+ * person the newer (`at`) holds.
+ * Times are milliseconds of the server's clock, and come in as parameters.
+ */
+export const createPresenceModel = (selfId: string) => {
+  const store: StoreApi<PresenceState> = createStore(() => ({
+    roomId: null,
+    people: new Map(),
+    whereabouts: new Map(),
+  }));
+  const own = createOwnMotion();
+  const walkers = new Map<string, Walker>();
+  const idsBySlot = new Map<number, string>();
+  /** When each person was last told of, those who left included. */
+  const toldAt = new Map<string, number>();
+  let snapshotAt = Number.NEGATIVE_INFINITY;
+
+  const isNews = (id: string, at: number): boolean => at >= (toldAt.get(id) ?? Number.NEGATIVE_INFINITY);
+
+  const clearRoom = () => {
+    walkers.clear();
+    idsBySlot.clear();
+    toldAt.clear();
+    own.forget();
+    snapshotAt = Number.NEGATIVE_INFINITY;
+  };
+
+  const place = (person: Participant, serverNow: number) => {
+    idsBySlot.set(person.slot, person.id);
+    if (person.id === selfId) {
+      if (own.motion() === null) own.begin(person, serverNow);
+    } else if (!walkers.has(person.id)) walkers.set(person.id, newWalker(person, serverNow));
+  };
+
+  const displace = (person: Participant) => {
+    if (idsBySlot.get(person.slot) === person.id) idsBySlot.delete(person.slot);
+    walkers.delete(person.id);
+  };
+
+  const without = (people: Map<string, Participant>, id: string) => {
+    const person = people.get(id);
+    if (person) displace(person);
+    people.delete(id);
+  };
+
+  const applyParticipants = (message: ParticipantsMessage, serverNow: number): void => {
+    const { at, room } = message;
+    let known = store.getState().people;
+    if (room !== store.getState().roomId) {
+      // Another room's news, unless it is the first that is told of a room one has come into.
+      if (!message.snapshot || !message.joined?.some(({ id }) => id === selfId)) return;
+      clearRoom();
+      known = new Map();
+    }
+    if (message.snapshot && at < snapshotAt) return;
+    const people = new Map(known);
+    if (message.snapshot) {
+      snapshotAt = at;
+      const present = new Set(message.joined?.map(({ id }) => id));
+      for (const id of known.keys()) if (!present.has(id) && isNews(id, at)) without(people, id);
+    }
+    for (const person of message.joined ?? []) {
+      if (!isNews(person.id, at)) continue;
+      const before = people.get(person.id);
+      if (before && before.slot !== person.slot) idsBySlot.delete(before.slot);
+      toldAt.set(person.id, at);
+      people.set(person.id, person);
+      place(person, serverNow);
+    }
+    for (const { id, ...news } of message.changed ?? []) {
+      const person = people.get(id);
+      if (!person || !isNews(id, at)) continue;
+      toldAt.set(id, at);
+      const told = Object.fromEntries(Object.entries(news).filter(([, value]) => value !== undefined));
+      people.set(id, { ...person, ...told });
+    }
+    for (const id of message.left ?? []) {
+      if (!isNews(id, at)) continue;
+      toldAt.set(id, at);
+      without(people, id);
+    }
+    store.setState({ roomId: room, people });
+  };
+
+  const applyMotion = (slot: number, motion: Motion, serverNow: number) => {
+    const id = idsBySlot.get(slot);
+    if (id === undefined) return;
+    if (id === selfId) return own.heard(motion);
+    const walker = walkers.get(id);
+    if (walker) turn(walker, motion, serverNow);
+    else walkers.set(id, { ...newWalker(motion, serverNow), motion });
+  };
+
+  const changeWhereabouts = (id: string, news: Partial<Whereabouts>) => {
+    const known = store.getState().whereabouts.get(id);
+    if (!known) return;
+    store.setState((state) => ({ whereabouts: new Map(state.whereabouts).set(id, { ...known, ...news }) }));
+  };
+  const changePerson = (id: string, at: number, news: Partial<Participant>) => {
+    const known = store.getState().people.get(id);
+    if (!known || !isNews(id, at)) return;
+    toldAt.set(id, at);
+    store.setState((state) => ({ people: new Map(state.people).set(id, { ...known, ...news }) }));
+  };
+
+  return {
+    selfId,
+    store,
+    own,
+    applyParticipants,
+    /** Motion records of a frame of `t` server ms. Slots nobody is known by are ignored. */
+    applyPositions(frame: { t: number; m?: string | undefined }, serverNow: number): void {
+      if (frame.m === undefined) return;
+      for (const record of decodeMotionRecords(frame.m, frame.t)) {
+        if (!record.isGone) applyMotion(record.slot, record.motion, serverNow);
+        else walkers.delete(idsBySlot.get(record.slot) ?? '');
+      }
+    },
+    applyStatus(id: string, at: number, news: { status: Status; statusText: string }): void {
+      changePerson(id, at, news);
+      changeWhereabouts(id, news);
+    },
+    /** Somebody's connection is lost, or back. */
+    applyConnection(id: string, at: number, isConnected: boolean): void {
+      changePerson(id, at, { isConnected });
+      changeWhereabouts(id, { isConnected });
+    },
+    /** The whole of the space: who is in which room. */
+    applySpace(people: readonly Whereabouts[]): void {
+      store.setState({ whereabouts: new Map(people.map((one) => [one.user_id, one])) });
+    },
+    applyJoinSpace(people: readonly Whereabouts[]): void {
+      store.setState((state) => {
+        const whereabouts = new Map(state.whereabouts);
+        for (const one of people) whereabouts.set(one.user_id, one);
+        return { whereabouts };
+      });
+    },
+    applyRoomOf: (id: string, room: string): void => changeWhereabouts(id, { room }),
+    /** Somebody has left the space. */
+    applyDisconnect(id: string, at: number): void {
+      store.setState((state) => {
+        const whereabouts = new Map(state.whereabouts);
+        whereabouts.delete(id);
+        if (!isNews(id, at)) return { whereabouts };
+        toldAt.set(id, at);
+        const people = new Map(state.people);
+        without(people, id);
+        return { whereabouts, people };
+      });
+    },
+    /** Where someone is drawn: oneself now, others 100 ms late. Null when it is not known. */
+    placeOf(id: string, serverNow: number): Place | null {
+      if (id === selfId) return own.placeAt(serverNow);
+      const walker = walkers.get(id);
+      return walker ? drawnPlace(walker, serverNow) : null;
+    },
+    /** Where someone is this very moment, as far as it can be foretold: for sound, which must not come late. */
+    truePlaceOf(id: string, serverNow: number): Place | null {
+      const motion = id === selfId ? own.motion() : walkers.get(id)?.motion;
+      return motion ? placeAt(motion, serverNow) : null;
+    },
+    isStanding(id: string, serverNow: number): boolean {
+      const motion = id === selfId ? own.motion() : walkers.get(id)?.motion;
+      return !motion || serverNow > motion.t + motion.ms;
+    },
+  };
+};
+export type PresenceModel = ReturnType<typeof createPresenceModel>;

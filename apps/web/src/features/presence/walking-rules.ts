@@ -1,0 +1,68 @@
+import {
+  keyWalkAheadMs,
+  type Motion,
+  type Place,
+  runFactor,
+  standing,
+  walkSpeedPxPerSecond,
+  walkTo,
+} from '@engawa/contract/presence';
+
+export type MapSize = { readonly widthPx: number; readonly heightPx: number };
+
+/** Which way the keys point: −1, 0 or 1 on each axis. */
+export type Direction = { readonly dx: number; readonly dy: number };
+
+export const isNowhere = ({ dx, dy }: Direction): boolean => dx === 0 && dy === 0;
+
+export const speedOf = (isRunning: boolean): number => walkSpeedPxPerSecond * (isRunning ? runFactor : 1);
+
+export const onMap = ({ x, y }: Place, { widthPx, heightPx }: MapSize): Place => ({
+  x: Math.max(0, Math.min(widthPx, x)),
+  y: Math.max(0, Math.min(heightPx, y)),
+});
+
+/** An axis that leads into the wall one stands at leads nowhere: along the wall one still walks. */
+const alongWalls = ({ dx, dy }: Direction, { x, y }: Place, { widthPx, heightPx }: MapSize): Direction => ({
+  dx: (dx < 0 && x <= 0) || (dx > 0 && x >= widthPx) ? 0 : dx,
+  dy: (dy < 0 && y <= 0) || (dy > 0 && y >= heightPx) ? 0 : dy,
+});
+
+/** How far one can go along a unit vector before the first wall, in px. */
+const untilWall = (from: Place, ux: number, uy: number, { widthPx, heightPx }: MapSize): number => {
+  const alongX = ux > 0 ? (widthPx - from.x) / ux : ux < 0 ? -from.x / ux : Number.POSITIVE_INFINITY;
+  const alongY = uy > 0 ? (heightPx - from.y) / uy : uy < 0 ? -from.y / uy : Number.POSITIVE_INFINITY;
+  return Math.min(alongX, alongY);
+};
+
+/**
+ * The walk that held keys mean: straight on to the wall, or 5 s ahead; diagonals are no faster. Standing when the keys
+ * lead nowhere.
+ */
+export const walkByKeys = (
+  from: Place,
+  direction: Direction,
+  isRunning: boolean,
+  serverNow: number,
+  size: MapSize,
+): Motion => {
+  const start = onMap(from, size);
+  const { dx, dy } = alongWalls(direction, start, size);
+  if (dx === 0 && dy === 0) return standing(start, serverNow);
+  const length = Math.hypot(dx, dy);
+  const speed = speedOf(isRunning);
+  const reach = Math.min((speed * keyWalkAheadMs) / 1000, untilWall(start, dx / length, dy / length, size));
+  const target = onMap({ x: start.x + (dx / length) * reach, y: start.y + (dy / length) * reach }, size);
+  return walkTo(start, target, serverNow, speed);
+};
+
+/** Beside somebody rather than upon them: so far from their centre, in px. */
+const besidePx = 76;
+
+/** Where one goes to stand beside somebody, coming from where one is. */
+export const besideOf = (from: Place, whom: Place, size: MapSize): Place => {
+  const distance = Math.hypot(from.x - whom.x, from.y - whom.y);
+  if (distance <= besidePx) return onMap(from, size);
+  const share = besidePx / distance;
+  return onMap({ x: whom.x + (from.x - whom.x) * share, y: whom.y + (from.y - whom.y) * share }, size);
+};

@@ -1,0 +1,113 @@
+import {
+  isStanding,
+  type Motion,
+  type Place,
+  sampleIntervalMs,
+  standing,
+  walkTo,
+} from '@engawa/contract/presence';
+import type { OwnMotion } from './own-motion.ts';
+import { type Direction, isNowhere, type MapSize, onMap, speedOf, walkByKeys } from './walking-rules.ts';
+
+/** Motions are sent at most ten times a second; so many may come at once after a pause. */
+const motionsPerSecond = 10;
+const burst = 4;
+
+export type WalkingDeps = {
+  readonly own: OwnMotion;
+  readonly size: () => MapSize;
+  /** Sends a motion to the server. */
+  readonly send: (motion: Motion, isDragged: boolean) => void;
+};
+
+type Intent =
+  | { kind: 'keys'; direction: Direction; isRunning: boolean }
+  | { kind: 'to'; place: Place; isRunning: boolean }
+  | { kind: 'drag'; place: Place }
+  | { kind: 'stop' };
+
+/**
+ * Makes one's own motion of what one wants. A motion is made, shown and sent only when the wish has changed (or a walk
+ * by key goes on after its 5 s), and never more than ten a second: what is shown is always what was sent.
+ */
+export const createWalking = ({ own, size, send }: WalkingDeps) => {
+  let wish: Intent | null = null;
+  let keys: Intent & { kind: 'keys' } = { kind: 'keys', direction: { dx: 0, dy: 0 }, isRunning: false };
+  let budget = burst;
+  let budgetAt = 0;
+
+  const mayMove = (serverNow: number): boolean => {
+    budget = Math.min(burst, budget + ((serverNow - budgetAt) * motionsPerSecond) / 1000);
+    budgetAt = serverNow;
+    return budget >= 1;
+  };
+
+  const motionFor = (intent: Intent, from: Place, serverNow: number): Motion => {
+    switch (intent.kind) {
+      case 'keys':
+        return walkByKeys(from, intent.direction, intent.isRunning, serverNow, size());
+      case 'to':
+        return walkTo(from, onMap(intent.place, size()), serverNow, speedOf(intent.isRunning));
+      case 'drag': {
+        const { x: tx, y: ty } = onMap(intent.place, size());
+        return { ...from, tx, ty, t: serverNow, ms: sampleIntervalMs, isDragged: true };
+      }
+      case 'stop':
+        return standing(from, serverNow);
+    }
+  };
+
+  const isSameWay = (a: Motion, b: Motion, serverNow: number): boolean =>
+    isStanding(a, serverNow) && isStanding(b, serverNow) && Math.hypot(a.tx - b.tx, a.ty - b.ty) < 1;
+
+  /** To be called at each frame, and on input. */
+  const tick = (serverNow: number): void => {
+    const motion = own.motion();
+    if (motion === null) return;
+    // The keys are still held at the end of a walk: on, or along the wall.
+    const goesOn = !isNowhere(keys.direction) && isStanding(motion, serverNow);
+    const wanted = wish ?? (goesOn ? keys : null);
+    if (wanted === null || !mayMove(serverNow)) return;
+    const from = own.placeAt(serverNow) ?? { x: motion.tx, y: motion.ty };
+    const next = motionFor(wanted, from, serverNow);
+    wish = null;
+    if (isSameWay(motion, next, serverNow)) return;
+    budget -= 1;
+    send(own.set(next), wanted.kind === 'drag');
+  };
+
+  return {
+    tick,
+    /** The keys that are held now. Releasing all of them stops. */
+    holdKeys(direction: Direction, isRunning: boolean, serverNow: number) {
+      const { dx, dy } = keys.direction;
+      if (
+        dx === direction.dx &&
+        dy === direction.dy &&
+        (isNowhere(direction) || keys.isRunning === isRunning)
+      )
+        return;
+      keys = { kind: 'keys', direction, isRunning };
+      wish = isNowhere(direction) ? { kind: 'stop' } : keys;
+      tick(serverNow);
+    },
+    walkTo(place: Place, isRunning: boolean, serverNow: number) {
+      wish = { kind: 'to', place, isRunning };
+      tick(serverNow);
+    },
+    dragTo(place: Place, serverNow: number) {
+      wish = { kind: 'drag', place };
+      tick(serverNow);
+    },
+    stop(serverNow: number) {
+      wish = { kind: 'stop' };
+      tick(serverNow);
+    },
+    /** Forgets what was wanted, without a word: one is not inside any more. */
+    reset() {
+      wish = null;
+      keys = { ...keys, direction: { dx: 0, dy: 0 } };
+    },
+  };
+};
+export type Walking = ReturnType<typeof createWalking>;

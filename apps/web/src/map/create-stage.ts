@@ -1,0 +1,221 @@
+import {
+  type Box,
+  type Camera,
+  follow,
+  glide,
+  keepOnMap,
+  type Point,
+  panBy,
+  type Size,
+  seenBox,
+  startScale,
+  stepScale,
+  toScreen,
+  toWorld,
+  zoomAbout,
+} from './camera.ts';
+import { listenToGestures } from './gestures.ts';
+import { createGround } from './ground.ts';
+import { createSprites, type Sprites } from './sprites.ts';
+
+/** Below this scale things are drawn as dots and icons. */
+const dotsBelow = 0.7;
+/** Sprites are drawn so far outside of the view, so that nobody pops up at its edge; in px of the world. */
+const marginPx = 96;
+/** A frame that comes later than this is not made up for: the tab was hidden. */
+const longestFrameMs = 100;
+
+export type StageInput = {
+  /** The ground was tapped (with a finger) or double-clicked: somebody wants to go there. */
+  walkTo(place: Point): void;
+  /** A sprite was pressed. */
+  pick(id: string): void;
+  pickNothing(): void;
+  /** The sprite that may be dragged. */
+  draggable(): string | null;
+  dragTo(place: Point): void;
+  dropped(): void;
+};
+
+export type Stage = {
+  readonly sprites: Sprites;
+  camera(): Camera;
+  view(): Size;
+  seen(): Box;
+  /** The map: its size and its floor. */
+  setMap(map: { width: number; height: number; picture: string }): void;
+  setEvening(isEvening: boolean): void;
+  /** The sprite that the camera follows. */
+  setFollowed(id: string): void;
+  /** Back to the followed one, gliding. */
+  recentre(): void;
+  /** Follows again after the ground was dragged. */
+  followAgain(): void;
+  glideTo(place: Point): void;
+  zoomBy(steps: number): void;
+  toScreen(place: Point): Point;
+  /** Calls back at each frame, before the sprites are drawn, with the time since the last one in ms. */
+  onFrame(act: (elapsedMs: number) => void): () => void;
+  destroy(): void;
+};
+
+const spriteOf = (target: Element): string | null =>
+  target.closest<HTMLElement>('[data-sprite]')?.dataset.sprite ?? null;
+
+/**
+ * The stage: a world under a camera, on one animation frame loop. It knows no feature; what stands on it are sprites.
+ * @param element holds the world; takes pointers
+ * @param world carries the ground and the sprites; is scaled and moved
+ */
+export const createStage = (element: HTMLElement, world: HTMLElement, input: StageInput): Stage => {
+  const ground = createGround(world);
+  const sprites = createSprites(world);
+  const frames = new Set<(elapsedMs: number) => void>();
+  let map: Size = { width: 0, height: 0 };
+  let view: Size = { width: 0, height: 0 };
+  let camera: Camera = { x: 0, y: 0, scale: startScale };
+  let goal: Camera | null = null;
+  let followed: string | null = null;
+  let isFollowing = true;
+  let isPlaced = false;
+  let written = '';
+  let writtenScale = 0;
+  let last = 0;
+  let request = 0;
+
+  const moveTo = (next: Camera) => {
+    camera = keepOnMap(next, map);
+  };
+  const write = () => {
+    const { scale } = camera;
+    const x = Math.round((view.width / 2 - camera.x * scale) * 4) / 4;
+    const y = Math.round((view.height / 2 - camera.y * scale) * 4) / 4;
+    const transform = `translate(${x}px,${y}px) scale(${scale})`;
+    if (transform !== written) {
+      written = transform;
+      world.style.transform = transform;
+    }
+    if (scale !== writtenScale) {
+      writtenScale = scale;
+      world.style.setProperty('--screen-px', String(1 / scale));
+      world.toggleAttribute('data-dots', scale < dotsBelow);
+      ground.setMagnification(scale * window.devicePixelRatio);
+    }
+  };
+
+  const aim = (elapsedMs: number) => {
+    if (goal !== null) {
+      moveTo(glide(camera, goal, elapsedMs));
+      if (camera.x === goal.x && camera.y === goal.y && camera.scale === goal.scale) goal = null;
+      return;
+    }
+    const place = followed === null || !isFollowing ? null : sprites.drawnAt(followed);
+    if (place === null) return;
+    if (!isPlaced) {
+      isPlaced = true;
+      moveTo({ ...camera, x: place.x, y: place.y });
+    } else moveTo(follow(camera, view, place));
+  };
+
+  const frame = (now: number) => {
+    request = requestAnimationFrame(frame);
+    const elapsedMs = Math.min(longestFrameMs, now - last);
+    last = now;
+    for (const act of frames) act(elapsedMs);
+    sprites.frame(seenBox(camera, view, marginPx), elapsedMs);
+    aim(elapsedMs);
+    write();
+  };
+
+  const freely = (change: () => void) => {
+    goal = null;
+    change();
+  };
+  const stopGestures = listenToGestures(element, {
+    pan: (dx, dy) =>
+      freely(() => {
+        isFollowing = false;
+        moveTo(panBy(camera, dx, dy));
+      }),
+    zoom: (at, change) =>
+      freely(() => {
+        const scale =
+          'steps' in change ? stepScale(camera.scale, change.steps) : camera.scale * change.factor;
+        moveTo(zoomAbout(camera, view, at, scale));
+      }),
+    tap(at, target, isTouch) {
+      const id = spriteOf(target);
+      if (id !== null) return input.pick(id);
+      input.pickNothing();
+      if (isTouch) input.walkTo(toWorld(camera, view, at));
+    },
+    doubleTap(at, target) {
+      if (spriteOf(target) === null) input.walkTo(toWorld(camera, view, at));
+    },
+    grabs: (target) => spriteOf(target) !== null && spriteOf(target) === input.draggable(),
+    drag: (at) => input.dragTo(toWorld(camera, view, at)),
+    drop: () => input.dropped(),
+  });
+
+  const resizes = new ResizeObserver(([entry]) => {
+    if (entry) view = { width: entry.contentRect.width, height: entry.contentRect.height };
+  });
+  resizes.observe(element);
+  view = { width: element.clientWidth, height: element.clientHeight };
+  request = requestAnimationFrame((now) => {
+    last = now;
+    frame(now);
+  });
+
+  return {
+    sprites,
+    camera: () => camera,
+    view: () => view,
+    seen: () => seenBox(camera, view),
+    setMap({ width, height, picture }) {
+      map = { width, height };
+      world.style.width = `${width}px`;
+      world.style.height = `${height}px`;
+      ground.setPicture(picture);
+      isPlaced = false;
+    },
+    setEvening: ground.setEvening,
+    setFollowed(id) {
+      followed = id;
+      isPlaced = false;
+    },
+    recentre() {
+      isFollowing = true;
+      const place = followed === null ? null : sprites.drawnAt(followed);
+      if (place !== null) goal = keepOnMap({ ...camera, x: place.x, y: place.y }, map);
+    },
+    followAgain() {
+      if (isFollowing) return;
+      isFollowing = true;
+      const place = followed === null ? null : sprites.drawnAt(followed);
+      if (place !== null) goal = keepOnMap(follow(camera, view, place), map);
+    },
+    glideTo(place) {
+      isFollowing = false;
+      goal = keepOnMap({ ...camera, x: place.x, y: place.y }, map);
+    },
+    zoomBy(steps) {
+      goal = zoomAbout(
+        camera,
+        view,
+        { x: view.width / 2, y: view.height / 2 },
+        stepScale(goal?.scale ?? camera.scale, steps),
+      );
+    },
+    toScreen: (place) => toScreen(camera, view, place),
+    onFrame(act) {
+      frames.add(act);
+      return () => void frames.delete(act);
+    },
+    destroy() {
+      cancelAnimationFrame(request);
+      stopGestures();
+      resizes.disconnect();
+    },
+  };
+};

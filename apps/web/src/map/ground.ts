@@ -1,0 +1,64 @@
+/** A floor's picture in its four variants, told from the address of the 1× picture in day light. */
+const variant = /-day@1x(?=\.\w+$)/;
+
+/** Above this many device px per px of the world the finer picture is worth its bytes. */
+const fineFrom = 1.25;
+
+/** The picture that fits light and magnification; an address without variants is used as it is. */
+export const groundPicture = (url: string, options: { isEvening: boolean; isFine: boolean }): string =>
+  url.replace(variant, `-${options.isEvening ? 'evening' : 'day'}@${options.isFine ? '2x' : '1x'}`);
+
+/** The small picture of a floor, for the minimap. */
+export const groundThumbnail = (url: string, options: { isEvening: boolean }): string =>
+  url.replace(variant, `-${options.isEvening ? 'evening' : 'day'}-thumb`);
+
+/** The floor of the world. A finer picture replaces a coarse one when it has come; never the other way round. */
+export const createGround = (layer: HTMLElement) => {
+  const image = document.createElement('img');
+  image.alt = '';
+  image.draggable = false;
+  image.decoding = 'async';
+  image.dataset.layer = 'ground';
+  layer.prepend(image);
+  let url: string | null = null;
+  let isEvening = false;
+  let isFine = false;
+  let shown = '';
+
+  const update = () => {
+    if (url === null) return;
+    const wanted = groundPicture(url, { isEvening, isFine });
+    if (wanted === shown) return;
+    shown = wanted;
+    const loader = new Image();
+    loader.src = wanted;
+    loader
+      .decode()
+      .then(() => {
+        if (shown === wanted) image.src = wanted;
+      })
+      // A picture that cannot be had: the browser shows what it can.
+      .catch(() => {
+        if (shown === wanted) image.src = wanted;
+      });
+  };
+
+  return {
+    setPicture(pictureUrl: string) {
+      if (url === pictureUrl) return;
+      url = pictureUrl;
+      isFine = false;
+      update();
+    },
+    setEvening(isDark: boolean) {
+      isEvening = isDark;
+      update();
+    },
+    /** @param pxRatio device px per px of the world */
+    setMagnification(pxRatio: number) {
+      if (isFine || pxRatio < fineFrom) return;
+      isFine = true;
+      update();
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import { type Box, isInBox, type Point } from './camera.ts';
+
+/** One thing that stands on the map and may move: an element whose middle is its place. */
+export type Sprite = {
+  readonly id: string;
+  readonly element: HTMLElement;
+  /** Where it is now, in px of the world; null: it is not to be seen. */
+  readonly placeNow: () => Point | null;
+};
+
+type Drawn = Sprite & { x: number; y: number; isShown: boolean; depth: number };
+
+/** The places in the page's attributes are told at most so often, in ms. */
+const tellEveryMs = 250;
+
+/**
+ * Draws what moves. Per frame and sprite it writes one transform and nothing else, reads no layout, and leaves out
+ * what is not in view.
+ */
+export const createSprites = (layer: HTMLElement) => {
+  const sprites = new Map<string, Drawn>();
+  let order: Drawn[] = [];
+  let nextTold = 0;
+  let toldUpTo = 0;
+
+  const show = (sprite: Drawn, isShown: boolean) => {
+    if (sprite.isShown === isShown) return;
+    sprite.isShown = isShown;
+    sprite.element.style.display = isShown ? '' : 'none';
+  };
+
+  const draw = (sprite: Drawn, box: Box) => {
+    const place = sprite.placeNow();
+    if (place === null) return show(sprite, false);
+    const x = Math.round(place.x * 8) / 8;
+    const y = Math.round(place.y * 8) / 8;
+    const hasMoved = x !== sprite.x || y !== sprite.y;
+    sprite.x = x;
+    sprite.y = y;
+    const isSeen = isInBox(place, box);
+    const appears = isSeen && !sprite.isShown;
+    show(sprite, isSeen);
+    if (isSeen && (hasMoved || appears)) sprite.element.style.transform = `translate(${x}px,${y}px)`;
+  };
+
+  /** A few sprites at each frame, all of them within 250 ms: what a test or a support view reads. */
+  const tell = (elapsedMs: number) => {
+    toldUpTo += (order.length * elapsedMs) / tellEveryMs;
+    let count = Math.min(order.length, Math.floor(toldUpTo));
+    toldUpTo -= Math.floor(toldUpTo);
+    for (; count > 0; count -= 1) {
+      nextTold = (nextTold + 1) % order.length;
+      const sprite = order[nextTold];
+      if (!sprite) continue;
+      const { element } = sprite;
+      const x = String(Math.round(sprite.x));
+      const y = String(Math.round(sprite.y));
+      if (element.dataset.x !== x) element.dataset.x = x;
+      if (element.dataset.y !== y) element.dataset.y = y;
+      // Who stands farther down stands in front; in steps, so that walking seldom changes the order.
+      const depth = Math.round(sprite.y / 16);
+      if (depth === sprite.depth) continue;
+      sprite.depth = depth;
+      element.style.zIndex = String(depth);
+    }
+  };
+
+  return {
+    add(sprite: Sprite) {
+      const drawn: Drawn = { ...sprite, x: Number.NaN, y: Number.NaN, isShown: false, depth: Number.NaN };
+      sprite.element.style.display = 'none';
+      sprites.get(sprite.id)?.element.remove();
+      sprites.set(sprite.id, drawn);
+      order = [...sprites.values()];
+      layer.append(sprite.element);
+    },
+    remove(id: string) {
+      sprites.get(id)?.element.remove();
+      sprites.delete(id);
+      order = [...sprites.values()];
+    },
+    frame(box: Box, elapsedMs: number) {
+      for (const sprite of order) draw(sprite, box);
+      tell(elapsedMs);
+    },
+    /** Where a sprite was drawn last; null when it was not. */
+    drawnAt(id: string): Point | null {
+      const sprite = sprites.get(id);
+      return sprite && !Number.isNaN(sprite.x) ? { x: sprite.x, y: sprite.y } : null;
+    },
+  };
+};
+export type Sprites = ReturnType<typeof createSprites>;

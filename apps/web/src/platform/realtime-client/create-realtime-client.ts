@@ -1,0 +1,200 @@
+import { whisperPrefix } from '@engawa/contract/kernel';
+import { liveEvents } from '@engawa/contract/live';
+import { config } from 'zod';
+import {
+  type Connection,
+  type MessageName,
+  type RealtimeClient,
+  type ReplyFields,
+  WhisperRefused,
+} from './realtime-client.ts';
+import { createServerClock } from './server-clock.ts';
+import type { ChannelRefusal, Wire } from './wire.ts';
+
+/** An answer that takes longer than this is not waited for. */
+const replyTimeoutMs = 8_000;
+const clockEveryMs = 30_000;
+/** On connecting the clock is asked thrice, so far apart. */
+const firstClockRounds = 3;
+const firstClockGapMs = 200;
+
+// The content security policy forbids making functions from text, which zod would try first.
+config({ jitless: true });
+
+export type RealtimeClientDeps = {
+  readonly wire: Wire;
+  /** The channel on which whispers go unless another is named: one's own. */
+  readonly ownChannel: string;
+  /** Milliseconds of any steady clock. */
+  readonly now: () => number;
+  /** Calls back once after a while; the result prevents it. */
+  readonly after: (delayMs: number, act: () => void) => () => void;
+  /** Told of messages that do not fit the contract; they are dropped. */
+  readonly onMalformed?: (event: string) => void;
+};
+
+type Waiting = {
+  settle: (fields: ReplyFields) => void;
+  refuse: (error: WhisperRefused) => void;
+  stop: () => void;
+};
+type Listener = (message: never, stamp: object) => void;
+type Data = Record<string, unknown>;
+
+const createSignal = <T>() => {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    tell: (value: T) => {
+      for (const listener of listeners) listener(value);
+    },
+    hear: (listener: (value: T) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+/** Reads a message by the contract; PositionsEvent, which comes twenty times a second, by a glance. */
+const readMessage = (event: string, data: Data): unknown => {
+  if (event === 'PositionsEvent') return typeof data.t === 'number' ? data : null;
+  const definition = liveEvents[event as keyof typeof liveEvents];
+  const read = definition.message?.safeParse(data);
+  return read?.success ? read.data : null;
+};
+
+const isMessageName = (event: string): event is MessageName =>
+  Object.hasOwn(liveEvents, event) && liveEvents[event as keyof typeof liveEvents].message !== null;
+
+/** The live connection over a wire. */
+export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient => {
+  const { wire, ownChannel, now, after } = deps;
+  const clock = createServerClock(now);
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Map<string, Set<Listener>>();
+  const joined = new Set<string>();
+  const numbers = new Map<string, number>();
+  const connections = createSignal<Connection>();
+  const joins = createSignal<string>();
+  const refusals = createSignal<ChannelRefusal>();
+  let connection: Connection = { state: wire.state(), attempts: 0, closedWith: null };
+  let lastRef = 0;
+  let stopAsking = () => {};
+
+  const change = (news: Partial<Connection>) => {
+    connection = { ...connection, ...news };
+    connections.tell(connection);
+  };
+  const refuseAll = () => {
+    for (const { refuse } of [...waiting.values()]) refuse(new WhisperRefused('UNREACHABLE'));
+  };
+
+  const whisper = (event: string, payload: object, channel = ownChannel): Promise<ReplyFields> => {
+    lastRef += 1;
+    const ref = lastRef;
+    return new Promise((resolve, reject) => {
+      const finish = () => {
+        waiting.get(ref)?.stop();
+        waiting.delete(ref);
+      };
+      const refuse = (error: WhisperRefused) => {
+        finish();
+        reject(error);
+      };
+      waiting.set(ref, {
+        settle: (fields) => {
+          finish();
+          resolve(fields);
+        },
+        refuse,
+        stop: after(replyTimeoutMs, () => refuse(new WhisperRefused('UNREACHABLE'))),
+      });
+      if (!wire.send(channel, whisperPrefix + event, { ...payload, ref }))
+        refuse(new WhisperRefused('UNREACHABLE'));
+    });
+  };
+
+  const askClock = async () => {
+    const sentAt = now();
+    try {
+      const { t } = await whisper('ClockEvent', { c: sentAt });
+      if (typeof t === 'number') clock.measured(sentAt, t, now());
+    } catch {
+      // A later one will do.
+    }
+  };
+  const keepAsking = (round = 0) => {
+    stopAsking();
+    void askClock();
+    const delayMs = round + 1 < firstClockRounds ? firstClockGapMs : clockEveryMs;
+    stopAsking = after(delayMs, () => keepAsking(round + 1));
+  };
+
+  const takeReply = (data: Data) => {
+    const found = typeof data.ref === 'number' ? waiting.get(data.ref) : undefined;
+    if (!found) return;
+    if (data.ok === true) return found.settle(data);
+    const read = liveEvents.Reply.message.safeParse(data);
+    const body = read.success && !read.data.ok ? read.data.error : null;
+    found.refuse(new WhisperRefused(body?.code ?? 'INTERNAL', body));
+  };
+
+  wire.hear({
+    stateChanged(state) {
+      if (state === 'connected') return change({ state, attempts: 0, closedWith: null });
+      stopAsking();
+      joined.clear();
+      refuseAll();
+      change({ state, attempts: connection.attempts + (state === 'connecting' ? 1 : 0) });
+    },
+    subscribed(channel) {
+      if (channel === ownChannel) keepAsking();
+      joined.add(channel);
+      joins.tell(channel);
+    },
+    refused: refusals.tell,
+    closedWith: (code) => change({ closedWith: code }),
+    message(event, channel, data) {
+      if (typeof data !== 'object' || data === null) return;
+      const fields = data as Data;
+      if (channel !== undefined && typeof fields.n === 'number') numbers.set(channel, fields.n);
+      if (event === 'Reply') takeReply(fields);
+      const heard = listeners.get(event);
+      if (!heard || !isMessageName(event)) return;
+      const message = readMessage(event, fields);
+      if (message === null) return deps.onMalformed?.(event);
+      for (const listener of heard) listener(message as never, fields);
+    },
+  });
+
+  return {
+    connect: wire.connect,
+    end() {
+      stopAsking();
+      wire.disconnect();
+      refuseAll();
+    },
+    connection: () => connection,
+    onConnection: connections.hear,
+    socketId: wire.socketId,
+    join: wire.subscribe,
+    leave(channel) {
+      joined.delete(channel);
+      numbers.delete(channel);
+      wire.unsubscribe(channel);
+    },
+    isJoined: (channel) => connection.state === 'connected' && joined.has(channel),
+    onJoined: joins.hear,
+    onRefused: refusals.hear,
+    whisper,
+    tell: (event, payload, channel = ownChannel) => wire.send(channel, whisperPrefix + event, payload),
+    on(event, listener) {
+      const heard = listeners.get(event) ?? new Set();
+      listeners.set(event, heard);
+      heard.add(listener as Listener);
+      return () => void heard.delete(listener as Listener);
+    },
+    lastNumbers: () => Object.fromEntries(numbers),
+    serverNow: clock.now,
+    roundTripMs: clock.roundTripMs,
+  };
+};

@@ -1,0 +1,165 @@
+import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-js';
+import type { ConnectionState, Wire, WireListener } from './wire.ts';
+
+/** Silence is noticed within 8 s: so long without a word, then so long for the answer to a ping (protocol design). */
+const activityTimeoutMs = 5_000;
+const pongTimeoutMs = 3_000;
+/** An attempt to connect that hangs is given up after this, and another begins. */
+const attemptMs = 4_000;
+const authAgainMs = 1_000;
+const isOurs = /^(?!pusher(_internal)?:)/;
+
+export type PusherWireOptions = {
+  readonly key: string;
+  /** Where the page came from: the server is the same host. */
+  readonly location: { readonly protocol: string; readonly hostname: string; readonly port: string };
+  /** BCP 47 tag for the sentences of refusals. */
+  readonly language: string;
+  /** Headers that say who one is, with a token that lives. */
+  readonly headers: () => Promise<Record<string, string>>;
+  readonly fetch: typeof globalThis.fetch;
+};
+
+type PusherError = { error?: { data?: { code?: number } }; data?: { code?: number } } | null;
+
+const settings = ({ location: { protocol, hostname, port } }: PusherWireOptions): Options => {
+  const isTls = protocol === 'https:';
+  const wantedPort = Number(port) || (isTls ? 443 : 80);
+  return {
+    cluster: 'ap3',
+    wsHost: hostname,
+    wsPort: wantedPort,
+    wssPort: wantedPort,
+    // What stands before `/app`, which pusher-js adds itself.
+    wsPath: '',
+    forceTLS: isTls,
+    // On plain http a second attempt by TLS could only fail.
+    enabledTransports: isTls ? ['ws', 'wss'] : ['ws'],
+    disableStats: true,
+    activityTimeout: activityTimeoutMs,
+    pongTimeout: pongTimeoutMs,
+    unavailableTimeout: attemptMs,
+  };
+};
+
+type Authorisation = { auth: string; channel_data?: string };
+class AuthRefused extends Error {
+  readonly status: number;
+  readonly code: string | null;
+  constructor(status: number, code: string | null) {
+    super(`authorisation refused: ${status}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const authorise = async (
+  { headers, fetch }: PusherWireOptions,
+  socketId: string,
+  channel: string,
+): Promise<Authorisation> => {
+  const response = await fetch('/broadcasting/auth', {
+    method: 'POST',
+    headers: { ...(await headers()), 'content-type': 'application/json' },
+    body: JSON.stringify({ socket_id: socketId, channel_name: channel }),
+  });
+  if (response.ok) return (await response.json()) as Authorisation;
+  const body = (await response.json().catch(() => null)) as { code?: string } | null;
+  throw new AuthRefused(response.status, body?.code ?? null);
+};
+
+/** The Channels connection of a browser: pusher-js to the page's own host. */
+export const createPusherWire = (options: PusherWireOptions): Wire => {
+  const refusedBy = new Map<string, AuthRefused>();
+  const wanted = new Set<string>();
+  let pusher: Pusher | null = null;
+  let listener: WireListener | null = null;
+  let attempt: ReturnType<typeof setTimeout> | undefined;
+
+  const beginAnew = () => {
+    pusher?.disconnect();
+    pusher?.connect();
+  };
+  // pusher-js looks at this too, but not in the second that it waits after a close.
+  const comeOnline = () => {
+    if (pusher?.connection.state !== 'connected' || pusher.connection.connection === null) beginAnew();
+  };
+  const changed = (state: ConnectionState) => {
+    clearTimeout(attempt);
+    if (state === 'unavailable') attempt = setTimeout(beginAnew, 0);
+    listener?.stateChanged(state);
+  };
+
+  const authorised: ChannelAuthorizationHandler = ({ socketId, channelName }, callback) => {
+    authorise(options, socketId, channelName).then(
+      (authorisation) => callback(null, authorisation),
+      (error: unknown) => {
+        refusedBy.set(channelName, error instanceof AuthRefused ? error : new AuthRefused(0, null));
+        callback(error instanceof Error ? error : new Error('authorisation failed'), null);
+      },
+    );
+  };
+
+  const subscribe = (to: Pusher, name: string) => {
+    const channel = to.subscribe(name);
+    channel.unbind();
+    channel.bind('pusher:subscription_succeeded', () => listener?.subscribed(name));
+    channel.bind('pusher:subscription_error', () => {
+      const { status, code } = refusedBy.get(name) ?? new AuthRefused(403, null);
+      refusedBy.delete(name);
+      // Nobody answered, or the server cannot now: that is no refusal, so it is asked again.
+      if (status === 0 || status >= 500)
+        setTimeout(() => {
+          if (wanted.has(name)) to.subscribe(name);
+        }, authAgainMs);
+      else listener?.refused({ channel: name, status, code });
+    });
+  };
+
+  const open = (): Pusher => {
+    const made = new Pusher(options.key, {
+      ...settings(options),
+      channelAuthorization: { customHandler: authorised },
+    });
+    made.connection.bind('state_change', ({ current }: { current: ConnectionState }) => changed(current));
+    made.connection.bind('error', (error: PusherError) => {
+      const code = error?.error?.data?.code ?? error?.data?.code;
+      if (typeof code === 'number') listener?.closedWith(code);
+    });
+    made.connection.bind('message', (message: { event: string; channel?: string; data: unknown }) => {
+      if (isOurs.test(message.event)) listener?.message(message.event, message.channel, message.data);
+    });
+    for (const name of wanted) subscribe(made, name);
+    return made;
+  };
+
+  return {
+    connect() {
+      window.addEventListener('online', comeOnline);
+      if (pusher) return pusher.connect();
+      // A new one connects by itself, before anybody can listen.
+      pusher = open();
+      changed(pusher.connection.state as ConnectionState);
+    },
+    disconnect() {
+      clearTimeout(attempt);
+      window.removeEventListener('online', comeOnline);
+      pusher?.disconnect();
+    },
+    state: () => (pusher?.connection.state ?? 'initialized') as ConnectionState,
+    socketId: () => pusher?.connection.socket_id ?? null,
+    subscribe(name) {
+      wanted.add(name);
+      if (pusher) subscribe(pusher, name);
+    },
+    unsubscribe(name) {
+      wanted.delete(name);
+      pusher?.unsubscribe(name);
+    },
+    // Between a close and the next attempt pusher-js still says "connected": its answer here is the truth.
+    send: (channel, event, data) => Boolean(pusher?.send_event(event, data, channel)),
+    hear(by) {
+      listener = by;
+    },
+  };
+};

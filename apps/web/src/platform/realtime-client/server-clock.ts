@@ -1,0 +1,46 @@
+/** A best measurement is believed for so long; then a slower, newer one may replace it. */
+const believedMs = 120_000;
+/** Small corrections of the clock are spread over this, so that nobody on the map jumps. */
+const softenMs = 150;
+/** A correction larger than this is no drift: it is taken at once. */
+const jumpMs = 1_000;
+
+export type ServerClock = {
+  /** Server milliseconds now. Before the first measurement: this device's own idea of them. */
+  now(): number;
+  /** Takes one measurement: asked at `sentAt`, answered with the server's `t`, heard at `heardAt` (local ms). */
+  measured(sentAt: number, t: number, heardAt: number): void;
+  /** Round trip of the measurement that is believed, in ms; null before the first. */
+  roundTripMs(): number | null;
+};
+
+/** The server's clock as seen from here: of several round trips the shortest tells best. */
+export const createServerClock = (localNow: () => number): ServerClock => {
+  let best: { roundTrip: number; at: number } | null = null;
+  let offset = 0;
+  let previous = 0;
+  let changedAt = Number.NEGATIVE_INFINITY;
+
+  const offsetAt = (now: number): number => {
+    const share = Math.min(1, (now - changedAt) / softenMs);
+    return previous + (offset - previous) * share;
+  };
+
+  return {
+    now() {
+      const now = localNow();
+      return now + offsetAt(now);
+    },
+    measured(sentAt, t, heardAt) {
+      const roundTrip = heardAt - sentAt;
+      if (best && roundTrip > best.roundTrip && heardAt - best.at < believedMs) return;
+      const measuredOffset = t - (sentAt + roundTrip / 2);
+      const isLarge = best === null || Math.abs(measuredOffset - offset) > jumpMs;
+      previous = isLarge ? measuredOffset : offsetAt(heardAt);
+      offset = measuredOffset;
+      changedAt = heardAt;
+      best = { roundTrip, at: heardAt };
+    },
+    roundTripMs: () => best?.roundTrip ?? null,
+  };
+};
