@@ -1,0 +1,174 @@
+import { api } from '@engawa/contract/api';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { routesOf } from '../platform/http/contract-routes.ts';
+import { ownOrigin, useTestApp } from '../testing/test-app.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const withIds = (path: string) => path.replaceAll(/\{[^}]+\}/g, unknownId);
+
+describe('every answer of the API', () => {
+  const server = useTestApp();
+  const { call } = server;
+
+  const guarded = routesOf(api).filter(({ codes }) => codes.includes('UNAUTHENTICATED') && codes.includes('FORBIDDEN'));
+
+  it('some routes are guarded, and some are not', () => {
+    expect(guarded.length).toBeGreaterThan(8);
+    expect(guarded.length).toBeLessThan(routesOf(api).length);
+  });
+
+  it.each(guarded)('$method $path without a session is refused, before its input is looked at', async ({ method, path }) => {
+    for (const target of [withIds(path), path.replaceAll(/\{[^}]+\}/g, 'not-an-id')])
+      expect(await call(method, target)).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED', message: 'Unauthenticated.', detail: null },
+      });
+  });
+
+  it.each(['{', '{"email":', 'hello', '{"a":1}}', '\u0000'])('the body %j is no JSON', async (body) => {
+    expect(await call('POST', '/login', { body })).toMatchObject({
+      status: 400,
+      body: { code: 'MALFORMED_JSON', message: expect.any(String), detail: null },
+    });
+  });
+
+  it.each([[[]], [null], ['"text"'], [7], [true]])('the JSON %j is no input', async (body) => {
+    const answer = await call('POST', '/login', { body: JSON.stringify(body) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  });
+
+  it('a body that is announced too large is refused', async () => {
+    const body = { email: 'aya@example.com', password: 'x'.repeat(64 * 1024) };
+    expect(await call('POST', '/login', { body })).toMatchObject({
+      status: 413,
+      body: { code: 'BODY_TOO_LARGE', detail: { limit: 65_536 } },
+    });
+  });
+
+  it('a body that grows too large is refused, whatever it announced', async () => {
+    const chunk = new Uint8Array(16 * 1024).fill(32);
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(chunk);
+      },
+    });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
+    const answer = await server.request('/api/v1/login', init as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(sent).toBeLessThan(10);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'a body of type %j is not taken',
+    async (type) => {
+      const answer = await call('POST', '/login', { body: '{"email":"a@b.co"}', headers: { 'content-type': type } });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+    },
+  );
+
+  it('an unknown address is not found', async () => {
+    for (const path of ['/nothing', '/space', '/user/x/y/z', '/__proto__'])
+      expect((await call('POST', path)).status).toBe(path === '/space' ? 405 : 404);
+    expect((await call('GET', '/nothing')).body).toMatchObject({ code: 'NOT_FOUND', detail: null });
+  });
+
+  it('a wrong method is told, with the right ones', async () => {
+    const answer = await call('DELETE', '/login');
+    expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
+    expect(answer.headers.get('allow')).toBe('POST');
+  });
+
+  it.each([
+    [{}, 'お探しのページは見つかりませんでした。'],
+    [{ 'x-localization': 'en' }, 'This page could not be found.'],
+    [{ 'x-localization': 'zh_tw' }, '找不到這個頁面。'],
+    [{ 'accept-language': 'fr, zh-Hant-TW;q=0.8, en;q=0.5' }, '找不到這個頁面。'],
+    [{ 'x-localization': 'ja', 'accept-language': 'en' }, 'お探しのページは見つかりませんでした。'],
+    [{ 'x-localization': 'fr', 'accept-language': 'fr' }, 'お探しのページは見つかりませんでした。'],
+  ])('the sentence is in the language of %j', async (headers, message) => {
+    expect((await call('GET', '/nothing', { headers })).body).toMatchObject({ message });
+  });
+
+  it('a fault is answered without details, and logged with its cause and without secrets', async () => {
+    await server.register();
+    await server.database().sql().execute(sql`alter table sessions rename to sessions_away`);
+    const body = { email: 'aya@example.com', password: 'veranda2026' };
+    const answer = await call('POST', '/login', { body, headers: { 'x-localization': 'en' } });
+    await server.database().sql().execute(sql`alter table sessions_away rename to sessions`);
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { code: 'INTERNAL', message: 'A system error occurred. Please try again later.', detail: null },
+    });
+    const requestId = answer.headers.get('x-request-id');
+    const fault = server
+      .logged()
+      .split('\n')
+      .find((line) => line.includes('"fault"'));
+    expect(fault).toContain(String(requestId));
+    expect(fault).toContain('relation \\"sessions\\" does not exist');
+    for (const secret of ['aya@example.com', 'veranda2026', '$argon2id']) expect(server.logged()).not.toContain(secret);
+  });
+
+  it('a request keeps the id that a trusted proxy gave it, if it is sane', async () => {
+    const given = await call('GET', '/config', { headers: { 'x-request-id': 'proxy-0123456789' } });
+    expect(given.headers.get('x-request-id')).toBe('proxy-0123456789');
+    const insane = await call('GET', '/config', { headers: { 'x-request-id': 'a b\tc d e f' } });
+    expect(insane.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('no other site may read it', async () => {
+    const answer = await call('GET', '/config', { origin: 'https://evil.example' });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const preflight = await call('OPTIONS', '/login', {
+      origin: 'https://evil.example',
+      headers: { 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.status).toBe(405);
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('bears the headers that keep it from being misused', async () => {
+    const first = await call('GET', '/config');
+    const policy = first.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect((await call('GET', '/config')).headers.get('content-security-policy')).not.toBe(policy);
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('permissions-policy')).toContain('microphone=(self)');
+    expect(first.headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('the documents of the API', () => {
+  const server = useTestApp();
+
+  it('describe every route with its refusals and its keys', async () => {
+    const answer = await server.request('/api/v1/openapi.json', {});
+    const document = (await answer.json()) as { openapi: string; paths: Record<string, Record<string, unknown>> };
+    expect(document.openapi).toMatch(/^3\.1\./);
+    for (const { method, path } of routesOf(api))
+      expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
+    expect(document.paths['/in-room/{roomId}']?.get).toMatchObject({
+      security: [{ bearer: [], spaceToken: [] }],
+      responses: { '403': { content: { 'application/json': { schema: { required: ['code', 'message', 'detail'] } } } } },
+    });
+    expect(document.paths['/login']?.post).toMatchObject({ security: [] });
+  });
+
+  it('can be read as a page that runs nothing', async () => {
+    const answer = await server.request('/api/docs', { headers: { origin: ownOrigin } });
+    const page = await answer.text();
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    for (const { path } of routesOf(api)) expect(page).toContain(`<code>${path}</code>`);
+    expect(page).not.toContain('<script');
+    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+    expect(page).toContain(`<style nonce="${nonce}">`);
+  });
+});

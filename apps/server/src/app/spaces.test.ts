@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { textAt, useTestApp } from '../testing/test-app.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+describe('spaces, rooms, companies and plans', () => {
+  const server = useTestApp();
+  const { call } = server;
+  type Person = Awaited<ReturnType<typeof server.register>>;
+  let aya: Person;
+  let ken: Person;
+
+  beforeEach(async () => {
+    aya = await server.register();
+    ken = await server.register({ email: 'ken@example.com', company_name: 'Ken Labs' });
+  });
+
+  describe('spaces', () => {
+    it("1 someone else's space is refused", async () => {
+      expect(await call('POST', `/space/${ken.spaceId}/access`, { bearer: aya.token })).toMatchObject({
+        status: 403,
+        body: { code: 'SPACE_TOKEN_DENIED' },
+      });
+    });
+
+    it('1 an unknown space is refused as such', async () => {
+      expect(await call('POST', `/space/${unknownId}/access`, { bearer: aya.token })).toMatchObject({
+        status: 400,
+        body: { code: 'SPACE_IS_NOT_EXIST' },
+      });
+    });
+
+    it.each(['x', '1 or 1=1', '%00'])('1 the space %j is no id', async (id) => {
+      const answer = await call('POST', `/space/${encodeURIComponent(id)}/access`, { bearer: aya.token });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', detail: { issues: [{ path: 'id' }] } } });
+    });
+
+    it('2 a space token works with its own session only', async () => {
+      const { spaceToken, roomId } = await server.enter(aya.token, aya.spaceId);
+      const other = await call('POST', '/login', { body: { email: 'aya@example.com', password: 'veranda2026' } });
+      const answer = await call('GET', `/in-room/${roomId}`, { bearer: textAt(other.body, 'token'), spaceToken });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'SPACE_TOKEN_DENIED' } });
+    });
+
+    it('2 a space token opens its own space only', async () => {
+      const { spaceToken } = await server.enter(aya.token, aya.spaceId);
+      for (const path of [`/space?space_uuid=${ken.spaceId}`, `/space/${ken.spaceId}/users`])
+        expect(await call('GET', path, { bearer: aya.token, spaceToken })).toMatchObject({
+          status: 403,
+          body: { code: 'SPACE_TOKEN_DENIED' },
+        });
+    });
+
+    it('2 an access token is no space token, and a space token no access token', async () => {
+      const { spaceToken, roomId } = await server.enter(aya.token, aya.spaceId);
+      const path = `/in-room/${roomId}`;
+      expect((await call('GET', path, { bearer: aya.token, spaceToken: aya.token })).body).toMatchObject({
+        code: 'SPACE_TOKEN_DENIED',
+      });
+      expect((await call('GET', path, { bearer: spaceToken, spaceToken })).status).toBe(401);
+    });
+
+    it('3 what is inside needs the space token', async () => {
+      const { roomId } = await server.enter(aya.token, aya.spaceId);
+      for (const path of [`/space?space_uuid=${aya.spaceId}`, `/space/${aya.spaceId}/users`, `/in-room/${roomId}`])
+        expect(await call('GET', path, { bearer: aya.token })).toMatchObject({
+          status: 403,
+          body: { code: 'SPACE_TOKEN_DENIED' },
+        });
+    });
+
+    it('3 with it the space and its people are told', async () => {
+      const { spaceToken } = await server.enter(aya.token, aya.spaceId);
+      const asked = { bearer: aya.token, spaceToken };
+      const space = await call('GET', `/space?space_uuid=${aya.spaceId}`, asked);
+      expect(space.body).toMatchObject({ data: { uuid: aya.spaceId, company: { name: 'Mori Works' }, floors: [{}] } });
+      const people = await call('GET', `/space/${aya.spaceId}/users`, asked);
+      expect(people.body).toEqual({
+        data: [
+          {
+            id: aya.userId,
+            name: 'Aya Mori',
+            avatar: `/avatars/${aya.userId}.svg`,
+            color: expect.any(String),
+            role: 'Manager',
+            isGuest: false,
+          },
+        ],
+      });
+    });
+
+    it('4 a new space has 30 minutes of idle time', async () => {
+      const access = await call('POST', `/space/${aya.spaceId}/access`, { bearer: aya.token });
+      expect(access.body).toMatchObject({ data: { space: { idle_time: 30, active_win: false } } });
+    });
+
+    it('5 whoever holds the link knows the name and no more', async () => {
+      expect((await call('GET', `/space-info/${aya.spaceId}`)).body).toEqual({
+        data: {
+          uuid: aya.spaceId,
+          name: 'Main office',
+          type: 'office',
+          company_name: 'Mori Works',
+          is_guest_need_password: false,
+          is_join_need_password: false,
+        },
+      });
+      expect((await call('GET', `/space-info/${unknownId}`)).body).toMatchObject({ code: 'SPACE_IS_NOT_EXIST' });
+    });
+  });
+
+  describe('rooms', () => {
+    it('2 who is new appears near the middle', async () => {
+      const { spaceToken, roomId } = await server.enter(aya.token, aya.spaceId);
+      const answer = await call('GET', `/in-room/${roomId}`, { bearer: aya.token, spaceToken });
+      expect(answer).toMatchObject({ status: 200, body: { x: 1600, y: 900, items: [] } });
+    });
+
+    it('4 a room of another space, or of none, is refused', async () => {
+      const { spaceToken } = await server.enter(aya.token, aya.spaceId);
+      const { roomId } = await server.enter(ken.token, ken.spaceId);
+      for (const id of [roomId, unknownId])
+        expect(await call('GET', `/in-room/${id}`, { bearer: aya.token, spaceToken })).toMatchObject({
+          status: 400,
+          body: { code: 'ROOM_IS_NOT_EXIST' },
+        });
+    });
+  });
+
+  describe('companies', () => {
+    it.each([
+      ['another company', () => ken.companyId],
+      ['an unknown one', () => unknownId],
+      ['a malformed one', () => "x' or '1'='1"],
+    ])('1 x-company with %s is refused on every call', async (_what, company) => {
+      const headers = { 'x-company': company() };
+      for (const [method, path] of [
+        ['GET', '/user'],
+        ['GET', '/user_company'],
+        ['GET', `/user/${ken.userId}/role`],
+        ['GET', `/company/${ken.companyId}/plan`],
+        ['POST', `/space/${ken.spaceId}/access`],
+        ['POST', `/space/${aya.spaceId}/access`],
+      ] as const)
+        expect(await call(method, path, { bearer: aya.token, headers })).toMatchObject({
+          status: 403,
+          body: { code: 'FORBIDDEN' },
+        });
+    });
+
+    it('1 x-company with my own is the current company', async () => {
+      const answer = await call('GET', '/user', { bearer: aya.token, headers: { 'x-company': aya.companyId } });
+      expect(answer.body).toMatchObject({ data: { now_company_id: aya.companyId } });
+    });
+
+    it('2 without it the current company is the first one', async () => {
+      expect((await call('GET', '/user', { bearer: aya.token })).body).toMatchObject({
+        data: { now_company_id: aya.companyId },
+      });
+    });
+
+    it('3 my companies are mine alone', async () => {
+      expect((await call('GET', '/user_company', { bearer: aya.token })).body).toEqual({
+        data: [
+          {
+            uuid: aya.companyId,
+            name: 'Mori Works',
+            role: { id: 1, name: 'Manager' },
+            spaces: [{ uuid: aya.spaceId, name: 'Main office', type: 'office', company_id: aya.companyId }],
+          },
+        ],
+      });
+    });
+
+    it('4 roles are told within the company only', async () => {
+      expect((await call('GET', `/user/${aya.userId}/role`, { bearer: aya.token })).body).toEqual({
+        data: { role: { id: 1, name: 'Manager' } },
+      });
+      expect(await call('GET', `/user/${ken.userId}/role`, { bearer: aya.token })).toMatchObject({
+        status: 400,
+        body: { code: 'USER_IS_NOT_EXIST' },
+      });
+    });
+  });
+
+  describe('plans', () => {
+    it('1 a self-hosted company has everything but translation for guests', async () => {
+      expect((await call('GET', `/company/${aya.companyId}/plan`, { bearer: aya.token })).body).toMatchObject({
+        data: { name: 'self-hosted', max_members: 10_000, voice: true, video: true, guest_translate: false },
+      });
+    });
+
+    it("2 another company's plan is not told", async () => {
+      for (const id of [ken.companyId, unknownId])
+        expect(await call('GET', `/company/${id}/plan`, { bearer: aya.token })).toMatchObject({
+          status: 400,
+          body: { code: 'COMPANY_IS_NOT_EXIST' },
+        });
+    });
+  });
+});
+
+describe('the demo space', () => {
+  const server = useTestApp({ isDemo: true });
+
+  it('6 is entered as a guest by the link that the configuration tells', async () => {
+    const config = await server.call('GET', '/config');
+    const link = new URL(textAt(config.body, 'data.features.demo_link'), 'http://x');
+    expect(link.pathname).toBe('/guest');
+    const entry = { id: link.searchParams.get('id'), name: 'Bob' };
+    const answer = await server.call('POST', '/guest-login', { body: entry });
+    expect(answer.body).toMatchObject({
+      data: {
+        space: {
+          name: '縁側デモ / Engawa demo',
+          company: { name: 'Engawa Demo' },
+          floors: [
+            { uuid: link.searchParams.get('floor'), rooms: [{ template: 'NORMAL_OFFICE' }] },
+            { rooms: [{ template: 'SMALL_OFFICE', width: 1920, height: 1080 }] },
+          ],
+        },
+      },
+    });
+  });
+});
+
+describe('without the demo', () => {
+  const server = useTestApp();
+  it('6 there is no link', async () => {
+    expect((await server.call('GET', '/config')).body).toMatchObject({ data: { features: { demo_link: null } } });
+  });
+});
