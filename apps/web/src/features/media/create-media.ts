@@ -29,6 +29,7 @@ export type Gauge = {
   /** 0–1, read from the node in front of the speaker. */
   readonly gain: number;
   readonly audioBytes: number;
+  /** Loudness squared times seconds of all that was received. */
   readonly audioEnergy: number;
   readonly videoFrames: number;
 };
@@ -127,8 +128,9 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
       const audio = devices.track('mic');
       const video = devices.track('camera');
       if (ownVideo?.track !== video) ownVideo = video && { track: video, stream: parts.createStream(video) };
-      carrier?.setTracks({ audio, video });
-      mixer?.measure(deps.selfId, audio);
+      const isAudioOn = devices.state('mic').isOn;
+      carrier?.setTracks({ audio, isAudioOn, video });
+      mixer?.measure(deps.selfId, isAudioOn ? audio : null);
       update({ mic: devices.state('mic'), camera: devices.state('camera') });
       tellButtons();
     },
@@ -276,7 +278,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
         volume: volumeAt(links.get(id)?.distancePx ?? Number.POSITIVE_INFINITY),
         gain: mixer?.gainOf(id) ?? 0,
         audioBytes: stats?.audioBytes ?? 0,
-        audioEnergy: stats?.audioEnergy ?? 0,
+        audioEnergy: received.audioEnergy(id),
         videoFrames: stats?.videoFrames ?? 0,
       };
     },

@@ -14,7 +14,7 @@ export type DeviceSwitchDeps = {
 
 export type DeviceSwitch = {
   state(kind: DeviceKind): DeviceState;
-  /** The track to send; null while off. */
+  /** The device's track; the microphone's is kept for a while after it was turned off. */
   track(kind: DeviceKind): MediaStreamTrack | null;
   turnOn(kinds: readonly DeviceKind[]): Promise<void>;
   turnOff(kind: DeviceKind): void;
@@ -78,7 +78,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
 
   return {
     state: (kind) => states[kind],
-    track: (kind) => (states[kind].isOn ? (tracks.get(kind) ?? null) : null),
+    track: (kind) => tracks.get(kind) ?? null,
     async turnOn(kinds) {
       const cold = kinds.filter((kind) => !turnOnAgain(kind));
       if (cold.length === 0) return;
@@ -101,7 +101,8 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
         keepFromReleasing();
         releaseTimer = deps.setTimeout(() => {
           releaseTimer = null;
-          if (!states.mic.isOn) release('mic');
+          release('mic');
+          deps.changed();
         }, micReleaseMs);
       }
       set(kind, { isOn: false, isAsking: false, problem: null });

@@ -15,15 +15,17 @@ export type PeerMedia = {
   readonly video: MediaStreamTrack | null;
 };
 
-/** Counters of what has been received, since the transport was made. */
+/** What has been received: counters since the transport was made, and the loudness of this moment, 0–1. */
 export type PeerStats = {
   readonly audioBytes: number;
-  readonly audioEnergy: number;
+  readonly audioLevel: number;
   readonly videoFrames: number;
 };
 
+/** What this side has to send; what is off is sent to nobody, also while its track is kept warm. */
 export type LocalTracks = {
   readonly audio: MediaStreamTrack | null;
+  readonly isAudioOn: boolean;
   readonly video: MediaStreamTrack | null;
 };
 

@@ -1,5 +1,5 @@
 import type { Carrier, LocalTracks, PeerListener, PeerPlan } from './carrier.ts';
-import { createPeerLink, type PeerLink, plannedTracks } from './peer-link.ts';
+import { createPeerLink, type PeerLink, sentUnder } from './peer-link.ts';
 import { browserTimers, type PeerSignal, type Timers } from './signal.ts';
 
 /** Signals of somebody whom this side has not decided to connect yet are kept for so long. */
@@ -28,7 +28,7 @@ export const createMesh = (deps: MeshDeps): Carrier => {
   const createConnection = deps.createConnection ?? ((configuration) => new RTCPeerConnection(configuration));
   const links = new Map<string, { link: PeerLink; plan: PeerPlan }>();
   const unplanned = new Map<string, Unplanned>();
-  let tracks: LocalTracks = { audio: null, video: null };
+  let tracks: LocalTracks = { audio: null, isAudioOn: false, video: null };
 
   const deliverUnplanned = (peerId: string, link: PeerLink) => {
     const kept = unplanned.get(peerId);
@@ -44,14 +44,14 @@ export const createMesh = (deps: MeshDeps): Carrier => {
       now: deps.now,
       newSessionId: () => crypto.randomUUID(),
       createConnection: () => createConnection({ iceServers: deps.iceServers(), bundlePolicy: 'max-bundle' }),
-      send: (signal) => deps.send(peerId, signal),
+      signal: (signal) => deps.send(peerId, signal),
       changed: () => {
         const entry = links.get(peerId);
         if (entry) deps.onPeer(peerId, entry.link.media());
       },
     });
     links.set(peerId, { link, plan });
-    link.setTracks(...plannedTracks(plan, tracks));
+    link.send(sentUnder(plan, tracks));
     deliverUnplanned(peerId, link);
     link.start();
     deps.onPeer(peerId, link.media());
@@ -93,12 +93,12 @@ export const createMesh = (deps: MeshDeps): Carrier => {
         if (entry.plan.isAudioSent === plan.isAudioSent && entry.plan.isVideoSent === plan.isVideoSent)
           continue;
         entry.plan = plan;
-        entry.link.setTracks(...plannedTracks(plan, tracks));
+        entry.link.send(sentUnder(plan, tracks));
       }
     },
     setTracks(changed) {
       tracks = changed;
-      for (const { link, plan } of links.values()) link.setTracks(...plannedTracks(plan, tracks));
+      for (const { link, plan } of links.values()) link.send(sentUnder(plan, tracks));
     },
     retry: (peerId) => links.get(peerId)?.link.retry(),
     stats: async (peerId) => (await links.get(peerId)?.link.stats()) ?? null,

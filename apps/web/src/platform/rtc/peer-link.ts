@@ -1,6 +1,5 @@
-import type { PeerConnectionState, PeerMedia, PeerPlan, PeerStats } from './carrier.ts';
-import { createPeerSession, type PeerSession } from './peer-session.ts';
-import { readPeerStats } from './peer-stats.ts';
+import type { LocalTracks, PeerConnectionState, PeerMedia, PeerPlan, PeerStats } from './carrier.ts';
+import { createPeerSession, nothingToPeer, type PeerSession, type SentToPeer } from './peer-session.ts';
 import type { PeerSignal, Timers } from './signal.ts';
 
 /** The polite side lets the other one begin, so that the usual start has no glare; it begins itself after so long. */
@@ -22,7 +21,7 @@ export type PeerLinkDeps = {
   now(): number;
   newSessionId(): string;
   createConnection(): RTCPeerConnection;
-  send(signal: PeerSignal): Promise<void>;
+  signal(signal: PeerSignal): Promise<void>;
   changed(): void;
 };
 
@@ -31,21 +30,18 @@ export type PeerLink = {
   /** Begins, unless the other side already has. */
   start(): void;
   receive(signal: PeerSignal): void;
-  setTracks(audio: MediaStreamTrack | null, video: MediaStreamTrack | null): void;
+  send(sent: SentToPeer): void;
   media(): PeerMedia;
   retry(): void;
   stats(): Promise<PeerStats | null>;
   close(): void;
 };
 
-/** The tracks one person gets under a plan. */
-export const plannedTracks = (
-  plan: PeerPlan,
-  local: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null },
-): [audio: MediaStreamTrack | null, video: MediaStreamTrack | null] => [
-  plan.isAudioSent ? local.audio : null,
-  plan.isVideoSent ? local.video : null,
-];
+/** What one person gets under a plan. */
+export const sentUnder = (plan: PeerPlan, local: LocalTracks): SentToPeer => ({
+  audio: { track: local.audio, isSent: plan.isAudioSent && local.isAudioOn },
+  video: { track: local.video, isSent: plan.isVideoSent },
+});
 
 /**
  * Keeps one person connected. When both begin at once, the polite side gives its session up for the other's. A lost
@@ -53,7 +49,7 @@ export const plannedTracks = (
  */
 export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
   let session: PeerSession | null = null;
-  let tracks: [MediaStreamTrack | null, MediaStreamTrack | null] = [null, null];
+  let sent: SentToPeer = nothingToPeer;
   let hasBeenConnected = false;
   let wasConnectedInSession = false;
   let attempts = 0;
@@ -83,7 +79,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       isPolite: deps.isPolite,
       timers: deps.timers,
       now: deps.now,
-      send: deps.send,
+      signal: deps.signal,
       changed: () => {
         if (session === made) watch();
       },
@@ -92,7 +88,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       },
     });
     session = made;
-    made.setTracks(...tracks);
+    made.send(sent);
     return made;
   };
 
@@ -148,9 +144,9 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       open(signal.session).receive(signal);
       tryAfter(connectWithinMs + patienceMs());
     },
-    setTracks(audio, video) {
-      tracks = [audio, video];
-      session?.setTracks(audio, video);
+    send(wanted) {
+      sent = wanted;
+      session?.send(wanted);
     },
     media: () => ({ connection: connection(), ...(session?.received() ?? { audio: null, video: null }) }),
     retry() {
@@ -159,7 +155,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       attempts = 0;
       tryAfter(deps.isPolite ? politeWaitMs : 0);
     },
-    stats: async () => (session ? readPeerStats(await session.stats()) : null),
+    stats: async () => (await session?.stats()) ?? null,
     close() {
       isClosed = true;
       clearTimer();

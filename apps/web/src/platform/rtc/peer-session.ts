@@ -1,4 +1,10 @@
+import type { PeerStats } from './carrier.ts';
+import { readPeerStats } from './peer-stats.ts';
+import { createSendingLine, nothingSent, type Sending, type SendingLine } from './sending-line.ts';
 import { createCandidateBatch, type PeerSignal, type Timers } from './signal.ts';
+
+export type SentToPeer = { readonly audio: Sending; readonly video: Sending };
+export const nothingToPeer: SentToPeer = { audio: nothingSent, video: nothingSent };
 
 /** One RTCPeerConnection from its first offer to its end. */
 export type PeerSession = {
@@ -9,9 +15,9 @@ export type PeerSession = {
   /** Makes an offer; `isRestart` finds new ways through the network without touching the tracks. */
   offer(isRestart: boolean): void;
   receive(signal: PeerSignal): void;
-  setTracks(audio: MediaStreamTrack | null, video: MediaStreamTrack | null): void;
+  send(sent: SentToPeer): void;
   received(): { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
-  stats(): Promise<RTCStatsReport>;
+  stats(): Promise<PeerStats>;
   close(): void;
 };
 
@@ -23,7 +29,7 @@ export type PeerSessionDeps = {
   readonly timers: Timers;
   now(): number;
   /** Hands a step to the other side; what cannot be handed over is reported, and the session's owner tries again. */
-  send(signal: PeerSignal): Promise<void>;
+  signal(signal: PeerSignal): Promise<void>;
   changed(): void;
   /** A step failed in a way that this session does not get over by itself. */
   failed(): void;
@@ -31,20 +37,18 @@ export type PeerSessionDeps = {
 
 const videoBitsPerSecond = 600_000;
 
-type Lines = { audio: RTCRtpTransceiver | null; video: RTCRtpTransceiver | null };
+type Line = { readonly transceiver: RTCRtpTransceiver; readonly sending: SendingLine };
+type Lines = { audio: Line | null; video: Line | null };
 
 /**
  * Perfect negotiation on one connection. Both lines (audio, video) exist in both directions from the first offer on,
- * and tracks only come and go in them: nothing but a restart ever negotiates again. Whoever answers takes over the
+ * and are only opened and closed: nothing but a restart ever negotiates again. Whoever answers takes over the
  * offered lines, because lines made beforehand would not be matched with them.
  */
 export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
   const { connection, id } = deps;
   const lines: Lines = { audio: null, video: null };
-  let wanted: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null } = {
-    audio: null,
-    video: null,
-  };
+  let wanted: SentToPeer = nothingToPeer;
   let isMakingOffer = false;
   let isOfferIgnored = false;
   let offeredAtMs: number | null = null;
@@ -52,13 +56,13 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
   // One step after the other: a candidate must not overtake the description it belongs to.
   let steps: Promise<void> = Promise.resolve();
 
-  const send = (signal: Omit<PeerSignal, 'session'>) => {
+  const tell = (signal: Omit<PeerSignal, 'session'>) => {
     if (isClosed) return;
-    deps.send({ session: id, ...signal }).catch(() => {
+    deps.signal({ session: id, ...signal }).catch(() => {
       if (!isClosed) deps.failed();
     });
   };
-  const batch = createCandidateBatch((candidates) => send({ candidates }), deps.timers);
+  const batch = createCandidateBatch((candidates) => tell({ candidates }), deps.timers);
 
   const step = (work: () => Promise<void>) => {
     steps = steps.then(async () => {
@@ -71,50 +75,39 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
     });
   };
 
-  // Replacing is asynchronous and done in order, so what counts is the last thing asked for, not what is there yet.
-  const asked = new Map<RTCRtpTransceiver, MediaStreamTrack | null>();
-  const fill = (line: RTCRtpTransceiver | null, track: MediaStreamTrack | null) => {
-    if (!line || (asked.get(line) ?? null) === track) return;
-    asked.set(line, track);
-    line.sender.replaceTrack(track).catch(() => {
-      if (!isClosed) deps.failed();
-    });
-  };
   const fillLines = () => {
-    fill(lines.audio, wanted.audio);
-    fill(lines.video, wanted.video);
+    lines.audio?.sending.want(wanted.audio);
+    lines.video?.sending.want(wanted.video);
   };
-
-  const limitVideo = async () => {
-    const sender = lines.video?.sender;
-    if (!sender) return;
-    const parameters = sender.getParameters();
-    const [encoding] = parameters.encodings;
-    if (!encoding || encoding.maxBitrate === videoBitsPerSecond) return;
-    encoding.maxBitrate = videoBitsPerSecond;
-    await sender.setParameters(parameters);
-  };
+  const createLine = (transceiver: RTCRtpTransceiver, kind: 'audio' | 'video'): Line => ({
+    transceiver,
+    sending: createSendingLine(transceiver.sender, kind === 'video' ? videoBitsPerSecond : null, () => {
+      if (!isClosed) deps.failed();
+    }),
+  });
 
   const makeLines = () => {
-    lines.audio ??= connection.addTransceiver('audio', { direction: 'sendrecv' });
-    lines.video ??= connection.addTransceiver('video', { direction: 'sendrecv' });
-    fillLines();
+    for (const kind of ['audio', 'video'] as const) {
+      lines[kind] ??= createLine(
+        connection.addTransceiver(kind, { direction: 'sendrecv', sendEncodings: [{ active: false }] }),
+        kind,
+      );
+    }
   };
 
   const takeOfferedLines = () => {
-    for (const line of connection.getTransceivers()) {
-      const kind = line.receiver.track.kind === 'audio' ? 'audio' : 'video';
+    for (const transceiver of connection.getTransceivers()) {
+      const kind = transceiver.receiver.track.kind === 'audio' ? 'audio' : 'video';
       if (lines[kind]) continue;
-      lines[kind] = line;
-      line.direction = 'sendrecv';
+      transceiver.direction = 'sendrecv';
+      lines[kind] = createLine(transceiver, kind);
     }
-    fillLines();
   };
 
   const sendDescription = () => {
     const description = connection.localDescription;
     if (!description) return;
-    send({ description: { type: description.type, sdp: description.sdp } });
+    tell({ description: { type: description.type, sdp: description.sdp } });
     batch.open();
   };
 
@@ -143,7 +136,8 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
       await connection.setLocalDescription();
       sendDescription();
     }
-    await limitVideo();
+    // Only now: a line can be opened and limited once it has been agreed on.
+    fillLines();
   };
 
   const takeCandidate = async (candidate: RTCIceCandidateInit) => {
@@ -172,15 +166,15 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
         if (signal.description) await takeDescription(signal.description);
         for (const candidate of signal.candidates ?? []) await takeCandidate(candidate);
       }),
-    setTracks(audio, video) {
-      wanted = { audio, video };
-      fillLines();
+    send(sent) {
+      wanted = sent;
+      if (connection.remoteDescription) fillLines();
     },
     received: () => ({
-      audio: lines.audio?.receiver.track ?? null,
-      video: lines.video?.receiver.track ?? null,
+      audio: lines.audio?.transceiver.receiver.track ?? null,
+      video: lines.video?.transceiver.receiver.track ?? null,
     }),
-    stats: () => connection.getStats(),
+    stats: async () => readPeerStats(await connection.getStats(), lines.audio?.transceiver.receiver ?? null),
     close() {
       if (isClosed) return;
       isClosed = true;
@@ -188,8 +182,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
       connection.removeEventListener('icecandidate', onCandidate);
       connection.removeEventListener('connectionstatechange', deps.changed);
       connection.removeEventListener('track', deps.changed);
-      for (const line of [lines.audio, lines.video])
-        void line?.sender.replaceTrack(null).catch(() => undefined);
+      for (const line of [lines.audio, lines.video]) line?.sending.close();
       connection.close();
     },
   };
