@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
+import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
+import { createSpacesStore } from './store.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+describe('spaces store', () => {
+  onEachDatabase('spaces, floors and people', (database) => {
+    const store = () => createSpacesStore(database());
+    const sql = () => database().sql();
+    let companyId: string;
+    let spaceId: string;
+    let people: Record<'manager' | 'member' | 'colleague' | 'stranger', string>;
+
+    const addUser = async (name: string): Promise<string> => {
+      const [row] = await sql()
+        .insert(users)
+        .values({ email: `${name}@example.com`, firstName: name, lastName: 'X', color: 'teal' })
+        .returning({ id: users.id });
+      return row?.id ?? '';
+    };
+
+    beforeEach(async () => {
+      const [company] = await sql().insert(companies).values({ name: 'Mori Works' }).returning();
+      companyId = company?.id ?? '';
+      spaceId = (await store().insertSpace({ companyId, name: 'Main', isDemo: false })).uuid;
+      people = {
+        manager: await addUser('manager'),
+        member: await addUser('member'),
+        colleague: await addUser('colleague'),
+        stranger: await addUser('stranger'),
+      };
+      for (const [name, role] of [['manager', 'Manager'], ['member', 'Member'], ['colleague', 'Member']] as const)
+        await sql().insert(companyUsers).values({ companyId, userId: people[name], role });
+      await store().insertMember(spaceId, people.member, 'Member');
+    });
+
+    it('1 tells how each stands to the space', async () => {
+      expect(await store().findStanding(people.manager, spaceId)).toEqual({ companyRole: 'Manager', spaceRole: null });
+      expect(await store().findStanding(people.member, spaceId)).toEqual({ companyRole: 'Member', spaceRole: 'Member' });
+      expect(await store().findStanding(people.colleague, spaceId)).toEqual({ companyRole: 'Member', spaceRole: null });
+      expect(await store().findStanding(people.stranger, spaceId)).toEqual({ companyRole: null, spaceRole: null });
+      expect(await store().findStanding(people.manager, unknownId)).toBeNull();
+    });
+
+    it('1 lists the spaces that each may enter', async () => {
+      const listed = await Promise.all(Object.values(people).map((userId) => store().listEnterable(userId)));
+      expect(listed.map((spaces) => spaces.map(({ name }) => name))).toEqual([['Main'], ['Main'], [], []]);
+    });
+
+    it('3 lists who belongs to it, with their role in the company', async () => {
+      await store().insertMember(spaceId, people.stranger, 'Member');
+      expect(await store().listPeople(spaceId)).toMatchObject([
+        { firstName: 'member', companyRole: 'Member' },
+        { firstName: 'stranger', companyRole: null },
+      ]);
+    });
+
+    it('4 a new space has half an hour of idle time, in seconds', async () => {
+      expect(await store().findSpace(spaceId)).toMatchObject({ idleSeconds: 1800, companyName: 'Mori Works', epoch: 0 });
+      expect(await store().findSpace(unknownId)).toBeNull();
+    });
+
+    it('floors come in their order', async () => {
+      for (const position of [2, 0, 1]) await store().insertFloor({ spaceId, label: `${position}F`, position });
+      expect((await store().listFloors(spaceId)).map(({ label }) => label)).toEqual(['0F', '1F', '2F']);
+    });
+
+    it('each owner of a live space gets a higher number, also two at once', async () => {
+      const epochs = await Promise.all([1, 2, 3].map(() => store().nextEpoch(spaceId)));
+      expect(epochs.sort()).toEqual([1, 2, 3]);
+      expect(await store().nextEpoch(unknownId)).toBeNull();
+    });
+  });
+});
