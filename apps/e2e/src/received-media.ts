@@ -43,7 +43,8 @@ export const rememberPeerConnections = (page: Page): Promise<void> =>
 /** Sums what all living connections of the page have received so far. */
 export const receivedMedia = (page: Page): Promise<ReceivedMedia> =>
   page.evaluate(async () => {
-    const all = (globalThis as unknown as { peerConnectionsForTest: RTCPeerConnection[] }).peerConnectionsForTest;
+    const all = (globalThis as unknown as { peerConnectionsForTest: RTCPeerConnection[] })
+      .peerConnectionsForTest;
     const sum = { audioEnergy: 0, audioBytes: 0, videoFrames: 0, connections: 0 };
     for (const connection of all) {
       if (connection.connectionState === 'closed') continue;

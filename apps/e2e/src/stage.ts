@@ -38,7 +38,8 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
     async welcome({ language, throughPort, viewport, colorScheme, ...launch } = {}) {
       const args = ['--allow-loopback-in-peer-connection', ...(launch.args ?? [])];
       const { host, hostname } = new URL(server.url);
-      if (throughPort !== undefined) args.push(`--host-resolver-rules=MAP ${host} ${hostname}:${throughPort}`);
+      if (throughPort !== undefined)
+        args.push(`--host-resolver-rules=MAP ${host} ${hostname}:${throughPort}`);
       const browser = await launchBrowser({ ...launch, args });
       browsers.push(browser);
       const context = await browser.newContext({

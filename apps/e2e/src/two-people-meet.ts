@@ -4,13 +4,24 @@ import { expect } from 'vitest';
 import { gainOf, receivedMedia } from './received-media.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
-import { distanceBetween, enterAsGuest, fillRegistration, ownPlace, pathIn, placeOfOther, waitUntilInside } from './visitor.ts';
+import {
+  distanceBetween,
+  enterAsGuest,
+  fillRegistration,
+  ownPlace,
+  pathIn,
+  placeOfOther,
+  waitUntilInside,
+} from './visitor.ts';
 import { distanceTo, standStill, theOther, walkByKeyUntil } from './walking.ts';
 
 const dropMs = 8_000;
 
 /** Audio energy received by a page grows while it is watched, or does not. */
-const energyGrowth = async (page: Parameters<typeof receivedMedia>[0], forMs: number): Promise<{ energy: number; bytes: number }> => {
+const energyGrowth = async (
+  page: Parameters<typeof receivedMedia>[0],
+  forMs: number,
+): Promise<{ energy: number; bytes: number }> => {
   const before = await receivedMedia(page);
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), forMs);
   const after = await receivedMedia(page);
@@ -52,7 +63,12 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
     await expect(host.page.getByTestId(`avatar-${guestId}`).textContent()).resolves.toContain('Ben');
 
     // Each sees the other move, to the place where the other really is.
-    await walkByKeyUntil(guest.page, 'ArrowRight', 'guest walks off', async () => (await distanceTo(guest.page, hostId)) > 480);
+    await walkByKeyUntil(
+      guest.page,
+      'ArrowRight',
+      'guest walks off',
+      async () => (await distanceTo(guest.page, hostId)) > 480,
+    );
     const guestStands = await standStill(guest.page);
     await until(
       'host sees the guest where the guest stands',
@@ -72,20 +88,42 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
     );
 
     // Far apart: nothing is sent.
-    await until('nothing is heard from afar', () => energyGrowth(host.page, 500), ({ bytes }) => bytes === 0);
+    await until(
+      'nothing is heard from afar',
+      () => energyGrowth(host.page, 500),
+      ({ bytes }) => bytes === 0,
+    );
     expect((await gainOf(host.page, guestId)) ?? 0).toBe(0);
 
     // Walk up: sound and picture.
     await guest.page.getByTestId(`walk-to-${hostId}`).click();
-    await until('guest stands beside the host', () => distanceTo(guest.page, hostId), (px) => px < 120);
-    await until('host hears the guest', () => energyGrowth(host.page, 400), ({ energy }) => energy > 0.001);
-    await until('guest hears the host', () => energyGrowth(guest.page, 400), ({ energy }) => energy > 0.001);
-    await until('host sees moving pictures', () => receivedMedia(host.page), ({ videoFrames }) => videoFrames > 5);
+    await until(
+      'guest stands beside the host',
+      () => distanceTo(guest.page, hostId),
+      (px) => px < 120,
+    );
+    await until(
+      'host hears the guest',
+      () => energyGrowth(host.page, 400),
+      ({ energy }) => energy > 0.001,
+    );
+    await until(
+      'guest hears the host',
+      () => energyGrowth(guest.page, 400),
+      ({ energy }) => energy > 0.001,
+    );
+    await until(
+      'host sees moving pictures',
+      () => receivedMedia(host.page),
+      ({ videoFrames }) => videoFrames > 5,
+    );
     await until(
       'the picture plays',
       () =>
         host.page.evaluate(() =>
-          [...document.querySelectorAll('video')].some((video) => !video.paused && video.readyState >= 2 && video.videoWidth > 0),
+          [...document.querySelectorAll('video')].some(
+            (video) => !video.paused && video.readyState >= 2 && video.videoWidth > 0,
+          ),
         ),
       (isPlaying) => isPlaying,
     );
@@ -94,18 +132,30 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
     await standStill(guest.page);
     const gains: number[] = [];
     for (const atLeastPx of [130, 200, 260, 320]) {
-      await walkByKeyUntil(guest.page, 'ArrowRight', `guest is ${atLeastPx} px away`, async () => (await distanceTo(guest.page, hostId)) > atLeastPx);
+      await walkByKeyUntil(
+        guest.page,
+        'ArrowRight',
+        `guest is ${atLeastPx} px away`,
+        async () => (await distanceTo(guest.page, hostId)) > atLeastPx,
+      );
       await standStill(guest.page);
       const gain = await until(
         `gain at ${atLeastPx} px follows the formula`,
-        async () => ({ gain: (await gainOf(host.page, guestId)) ?? 0, px: await distanceTo(host.page, guestId) }),
+        async () => ({
+          gain: (await gainOf(host.page, guestId)) ?? 0,
+          px: await distanceTo(host.page, guestId),
+        }),
         (seen) => Math.abs(seen.gain - volumeAt(seen.px) / 100) < 0.03,
       );
       gains.push(gain.gain);
     }
     expect(gains).toEqual([...gains].sort((a, b) => b - a));
     expect(gains.at(-1)).toBeCloseTo(0, 2);
-    await until('nothing is sent beyond 300 px', () => energyGrowth(host.page, 500), ({ bytes }) => bytes === 0);
+    await until(
+      'nothing is sent beyond 300 px',
+      () => energyGrowth(host.page, 500),
+      ({ bytes }) => bytes === 0,
+    );
 
     // The guest's line goes dead for eight seconds, without a word.
     await guest.page.evaluate(() => {
@@ -115,7 +165,12 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
     const avatarOfGuest = host.page.getByTestId(`avatar-${guestId}`);
     line.silence();
     const cutAt = Date.now();
-    await until('host sees the guest greyed', () => avatarOfGuest.getAttribute('data-connected'), (value) => value === 'false', 10_000);
+    await until(
+      'host sees the guest greyed',
+      () => avatarOfGuest.getAttribute('data-connected'),
+      (value) => value === 'false',
+      10_000,
+    );
     await until(
       'guest is told',
       () => guest.page.getByTestId('connection-state').getAttribute('data-state'),
@@ -124,7 +179,11 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
     );
     await guest.page.waitForTimeout(Math.max(0, dropMs - (Date.now() - cutAt)));
     line.resume();
-    await until('host sees the guest back', () => avatarOfGuest.getAttribute('data-connected'), (value) => value === 'true');
+    await until(
+      'host sees the guest back',
+      () => avatarOfGuest.getAttribute('data-connected'),
+      (value) => value === 'true',
+    );
     await waitUntilInside(guest.page);
     expect(await guest.page.evaluate(() => document.documentElement.dataset.sameDocument)).toBe('yes');
     const after = await standStill(guest.page);
@@ -137,7 +196,11 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
 
     // And they still hear each other.
     await guest.page.getByTestId(`walk-to-${hostId}`).click();
-    await until('host hears the guest again', () => energyGrowth(host.page, 400), ({ energy }) => energy > 0.001);
+    await until(
+      'host hears the guest again',
+      () => energyGrowth(host.page, 400),
+      ({ energy }) => energy > 0.001,
+    );
     expect(stage.faults).toEqual([]);
   } finally {
     await line.close();

@@ -13,7 +13,8 @@ export const until = async <T>(
   for (;;) {
     const answer = await ask();
     if (isEnough(answer)) return answer;
-    if (Date.now() > end) throw new Error(`${what}: not within ${timeoutMs} ms; last seen ${JSON.stringify(answer)}`);
+    if (Date.now() > end)
+      throw new Error(`${what}: not within ${timeoutMs} ms; last seen ${JSON.stringify(answer)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };

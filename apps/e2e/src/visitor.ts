@@ -37,7 +37,9 @@ export const enterAsGuest = async (page: Page, name: string): Promise<void> => {
 
 /** Waits until the live connection stands and one's own avatar is on the map. */
 export const waitUntilInside = async (page: Page): Promise<void> => {
-  await page.locator('[data-testid="connection-state"][data-state="connected"]').waitFor({ state: 'attached', timeout: 30_000 });
+  await page
+    .locator('[data-testid="connection-state"][data-state="connected"]')
+    .waitFor({ state: 'attached', timeout: 30_000 });
   await page.getByTestId('self-avatar').waitFor({ state: 'attached', timeout: 30_000 });
 };
 

@@ -40,7 +40,8 @@ export const standStill = async (page: Page): Promise<Place> => {
     'standing still',
     async () => {
       const now = await ownPlace(page);
-      equalTimes = now !== null && previous !== null && distanceBetween(now, previous) < 1 ? equalTimes + 1 : 0;
+      equalTimes =
+        now !== null && previous !== null && distanceBetween(now, previous) < 1 ? equalTimes + 1 : 0;
       previous = now;
       return { now, equalTimes };
     },

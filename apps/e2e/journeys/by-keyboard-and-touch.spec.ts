@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+import { distanceBetween, enterAsGuest, ownPlace, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { standStill, theOther } from '../src/walking.ts';
+
+let stage: Stage;
+let demoPath: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const answer = await fetch(`${stage.server.url}/api/v1/config`);
+  demoPath = ((await answer.json()) as { data: { features: { demo_link: string } } }).data.features.demo_link;
+});
+afterAll(() => stage?.close());
+
+test('a guest comes in, sets a status and leaves with the keyboard alone', async () => {
+  const { page, context } = await stage.welcome();
+  await page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
+  await page.getByTestId('guest-name').focus();
+  await page.keyboard.type('Kim');
+  await page.keyboard.press('Enter');
+  await waitUntilInside(page);
+
+  await page.getByTestId('status-menu').focus();
+  await page.keyboard.press('Enter');
+  await page.getByTestId('status-busy').waitFor();
+  await page.getByTestId('status-busy').focus();
+  await page.keyboard.press('Enter');
+  await until(
+    'the status is busy',
+    () => page.getByTestId('self-avatar').getAttribute('data-status'),
+    (status) => status === 'busy',
+  );
+  await context.close();
+});
+
+test('double-click walks there, a drag carries oneself, another sees both', async () => {
+  const walker = await stage.welcome();
+  const watcher = await stage.welcome();
+  for (const [person, name] of [
+    [walker, 'Walker'],
+    [watcher, 'Watcher'],
+  ] as const) {
+    await person.page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
+    await enterAsGuest(person.page, name);
+    await waitUntilInside(person.page);
+  }
+  const walkerId = await theOther(watcher.page);
+  const seen = async () => {
+    const { x, y } = await watcher.page
+      .getByTestId(`avatar-${walkerId}`)
+      .evaluate((element) => ({ x: Number(element.dataset.x), y: Number(element.dataset.y) }));
+    return { x, y };
+  };
+  const before = await standStill(walker.page);
+  const box = await walker.page.getByTestId('self-avatar').boundingBox();
+  if (box === null) throw new Error('no avatar');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await walker.page.mouse.dblclick(middle.x - 180, middle.y - 60);
+  await until(
+    'walked by double-click',
+    () => ownPlace(walker.page),
+    (now) => now !== null && distanceBetween(now, before) > 60,
+  );
+  const walked = await standStill(walker.page);
+  await until('seen where it stands', seen, (place) => distanceBetween(place, walked) <= 16);
+
+  const own = await walker.page.getByTestId('self-avatar').boundingBox();
+  if (own === null) throw new Error('no avatar');
+  await walker.page.mouse.move(own.x + own.width / 2, own.y + own.height / 2);
+  await walker.page.mouse.down();
+  await walker.page.mouse.move(own.x + own.width / 2 + 80, own.y + own.height / 2 + 60, { steps: 12 });
+  await walker.page.mouse.up();
+  await until(
+    'dragged',
+    () => ownPlace(walker.page),
+    (now) => now !== null && distanceBetween(now, walked) > 30,
+  );
+  const dragged = await standStill(walker.page);
+  await until('seen where it was dragged', seen, (place) => distanceBetween(place, dragged) <= 16);
+  expect(stage.faults).toEqual([]);
+  await walker.context.close();
+  await watcher.context.close();
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { en } from '@engawa/phrases/en';
+import { ja } from '@engawa/phrases/ja';
+import { zhTw } from '@engawa/phrases/zh-tw';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Person, type Stage } from '../src/stage.ts';
+import { enterAsGuest, fillRegistration, type NewCompany, pathIn, waitUntilInside } from '../src/visitor.ts';
+
+let stage: Stage;
+let visitor: Person;
+const known: NewCompany = {
+  firstName: 'Aya',
+  lastName: 'Ito',
+  companyName: 'Ito',
+  spaceName: 'Office',
+  email: 'aya@example.com',
+  password: 'engawa2026',
+};
+
+const open = (path: string) => visitor.page.goto(`${stage.server.url}${path}`);
+const sees = (text: string) =>
+  visitor.page.getByText(text).first().waitFor({ state: 'visible', timeout: 10_000 });
+
+beforeAll(async () => {
+  stage = await openStage();
+  const owner = await stage.welcome();
+  await owner.page.goto(`${stage.server.url}/en/auth/register`);
+  await fillRegistration(owner.page, known);
+  await waitUntilInside(owner.page);
+  visitor = await stage.welcome();
+});
+afterAll(() => stage?.close());
+
+test('a wrong password, in the language of the page', async () => {
+  for (const [path, phrases] of [
+    ['/auth/login', ja],
+    ['/en/auth/login', en],
+    ['/zh_tw/auth/login', zhTw],
+  ] as const) {
+    await open(path);
+    await visitor.page.getByTestId('email').fill(known.email);
+    await visitor.page.getByTestId('password').fill('wrong12345');
+    await visitor.page.getByTestId('submit').click();
+    await sees(phrases.errors.LOGIN_FAILED);
+  }
+});
+
+test('an e-mail address that is taken', async () => {
+  await open('/en/auth/register');
+  await fillRegistration(visitor.page, known);
+  await sees(en.errors.EMAIL_TAKEN);
+});
+
+test('a malformed e-mail address, a short password and empty fields are named at the field', async () => {
+  await open('/en/auth/register');
+  await fillRegistration(visitor.page, {
+    ...known,
+    email: 'not-an-address',
+    password: 'short',
+    firstName: '',
+  });
+  await sees(en.validation.email_format);
+  await sees(en.validation.password_rule);
+  await sees(en.validation.required);
+  const focused = await visitor.page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+  expect(['first_name', 'last_name', 'form-error']).toContain(focused);
+});
+
+test('a guest link to a space that is not there', async () => {
+  await open(`/en/guest?id=${randomUUID()}`);
+  await visitor.page.getByTestId('no-door').waitFor();
+  await sees(en.errors.SPACE_IS_NOT_EXIST);
+});
+
+test("someone else's space", async () => {
+  const registered = await fetch(`${stage.server.url}/api/v1/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Ken',
+      last_name: 'Ota',
+      company_name: 'Ota',
+      space_name: 'Ota office',
+      email: 'ken@example.com',
+      password: 'engawa2026',
+    }),
+  });
+  const { data } = (await registered.json()) as { data: { space: { uuid: string } } };
+  await open('/en/auth/login');
+  await visitor.page.getByTestId('email').fill(known.email);
+  await visitor.page.getByTestId('password').fill(known.password);
+  await visitor.page.getByTestId('submit').click();
+  await visitor.page.waitForURL('**/en/mypage');
+  await open(`/en/channel/${data.space.uuid}`);
+  await visitor.page.getByTestId('space-refused').waitFor();
+  await sees(en.errors.SPACE_TOKEN_DENIED);
+});
+
+test('a guest of one space at the door of another is asked to log in or sent away, never let in', async () => {
+  const config = await fetch(`${stage.server.url}/api/v1/config`);
+  const { data } = (await config.json()) as { data: { features: { demo_link: string } } };
+  const guest = await stage.welcome();
+  await guest.page.goto(`${stage.server.url}${pathIn('en', data.features.demo_link)}`);
+  await enterAsGuest(guest.page, 'Lost');
+  await waitUntilInside(guest.page);
+  await guest.page.goto(`${stage.server.url}/en/channel/${randomUUID()}`);
+  await guest.page.waitForURL(/\/en\/(auth\/login|guest)/);
+  expect(await guest.page.getByTestId('stage').count()).toBe(0);
+});
+
+test('an address that does not exist', async () => {
+  const answer = await open('/en/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await sees('This page could not be found');
+  expect(stage.faults).toEqual([]);
+});
