@@ -47,6 +47,9 @@ export type ConnectionDeps = {
   onFault(error: unknown, about: { socket: string }): void;
 };
 
+const fieldsOf = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? { ...data } : {};
+
 /** After a polite close the socket is cut when the client does not answer it. */
 const closeWithinMs = 1_000;
 
@@ -98,10 +101,7 @@ export const createConnection = (deps: ConnectionDeps, ws: WebSocket, socketId: 
   };
 
   const subscribe = async (data: unknown) => {
-    const { channel, auth } = (typeof data === 'object' && data !== null ? data : {}) as Record<
-      string,
-      unknown
-    >;
+    const { channel, auth } = fieldsOf(data);
     const name = typeof channel === 'string' ? parseChannelName(channel) : null;
     if (typeof channel !== 'string' || name === null)
       return send(subscriptionErrorFrame(String(channel).slice(0, 200), 404, 'No such channel'));
@@ -171,7 +171,7 @@ export const createConnection = (deps: ConnectionDeps, ws: WebSocket, socketId: 
       return;
     }
     if (frame.event === 'pusher:unsubscribe') {
-      const { channel } = (typeof frame.data === 'object' ? frame.data : null) as { channel?: unknown };
+      const { channel } = fieldsOf(frame.data);
       if (typeof channel === 'string') subscriptions.delete(channel);
       return;
     }

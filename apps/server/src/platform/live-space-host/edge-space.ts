@@ -79,7 +79,7 @@ export const createEdgeSpace = ({
         who.counts[counted] += 1;
         n = who.counts[counted];
       }
-      if (socket.isSubscribed(channel)) socket.send(shared ?? numbered(frame, n), shared !== null);
+      if (socket.isSubscribed(channel)) socket.send(shared ?? numbered(frame, n));
     }
   };
 

@@ -12,8 +12,7 @@ export type EdgeSocket = {
   readonly actor: Actor;
   readonly locale: Locale;
   isSubscribed(channel: string): boolean;
-  /** @param isReplaceable a later frame says the same better: may be left out for who reads slowly */
-  send(frame: string | Buffer, isReplaceable: boolean): void;
+  send(frame: string | Buffer): void;
   close(code: number, reason: string): void;
 };
 

@@ -1,0 +1,437 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Actor, personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import { liveEvents } from '@engawa/contract/live';
+import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { EdgeSocket } from '../live-space-host/edge.ts';
+import type { LiveMessage } from '../live-space-host/live-space.ts';
+import { createChannelSignature } from './channel-signature.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import { createMemorySocketActors, type SocketActors } from './socket-actors.ts';
+
+const key = '0123456789abcdef0123';
+const spaceId = '50000000-0000-4000-8000-000000000000';
+const userId = '70000000-0000-4000-8000-000000000001';
+const other = '70000000-0000-4000-8000-000000000002';
+const roomId = '60000000-0000-4000-8000-000000000001';
+const actor: Actor = { kind: 'user', userId, sessionId: 'session' };
+const signature = createChannelSignature({ key, secret: 'a secret' });
+
+type Frame = { event: string; channel?: string; data: Record<string, unknown> };
+
+let clock: FakeClock;
+let server: Server;
+let gateway: Gateway;
+let actors: SocketActors;
+let told: LiveMessage[];
+let opened: EdgeSocket[];
+let faults: unknown[];
+let endSession: (sessionId: string) => void;
+let clients: WebSocket[];
+
+beforeEach(async () => {
+  clock = createFakeClock(1_000_000);
+  actors = createMemorySocketActors();
+  told = [];
+  opened = [];
+  faults = [];
+  clients = [];
+  gateway = createGateway({
+    key,
+    timers: clock,
+    actors,
+    signature,
+    definitions: liveEvents,
+    edge: {
+      open: (socket) => void opened.push(socket),
+      tell: (message) => void told.push(message),
+      ask: async () => null,
+      close: () => {},
+    },
+    limitOf: (event) =>
+      event === 'SignalEvent'
+        ? { bucket: 'signals', perSecond: 60, burst: 300, maxBytes: 64 * 1024 }
+        : { bucket: event === 'PositionEvent' ? 'positions' : 'others', perSecond: 20, burst: 20 },
+    settings: {
+      hasLimits: true,
+      activityTimeoutSeconds: 5,
+      maxFrameBytes: 16 * 1024,
+      maxPayloadBytes: 64 * 1024,
+      maxSubscriptions: 4,
+      maxFramesPerSecond: 200,
+      maxBacklogBytes: 256 * 1024,
+      pingMs: 2_000,
+      silentMs: 3_400,
+      unauthenticatedMs: 10_000,
+      maxSocketsPerAddress: 5,
+    },
+    isOriginAllowed: ({ headers }) =>
+      headers.origin === undefined || headers.origin === 'https://ours.example',
+    addressOf: ({ headers }) => headers['x-test-address']?.toString() ?? 'here',
+    onSessionEnded(listener) {
+      endSession = listener;
+      return () => {};
+    },
+    onFault: (error) => void faults.push(error),
+  });
+  server = createServer((_request, response) => void response.end());
+  server.on('upgrade', (request, socket, head) => {
+    if (!gateway.upgrade(request, socket, head)) socket.destroy();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+
+afterEach(async () => {
+  gateway.close();
+  for (const client of clients) client.terminate();
+  await new Promise((closed) => server.close(closed));
+  expect(faults).toEqual([]);
+});
+
+const connect = (path = `/app/${key}?protocol=7`, headers: Record<string, string> = {}) => {
+  const ws = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
+  clients.push(ws);
+  const frames: Frame[] = [];
+  let wake = () => {};
+  const closed = new Promise<number>((resolve) => ws.on('close', (code) => resolve(code)));
+  const refusedWith = new Promise<number>((resolve) => {
+    ws.on('error', (error) =>
+      resolve(Number(/Unexpected server response: (\d+)/.exec(error.message)?.[1] ?? 0)),
+    );
+  });
+  ws.on('message', (raw) => {
+    const frame = JSON.parse(raw.toString()) as Frame & { data: unknown };
+    // G1: data from the server is always a JSON text.
+    expect(frame.data).toEqual(expect.any(String));
+    frames.push({ ...frame, data: JSON.parse(String(frame.data)) });
+    wake();
+  });
+  /** The next frame of that name that nobody has taken yet. */
+  const next = async (event: string): Promise<Frame> => {
+    for (;;) {
+      const at = frames.findIndex((frame) => frame.event === event);
+      if (at >= 0) return frames.splice(at, 1)[0] as Frame;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  const send = (frame: unknown) => ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  /** All that was sent before this has been dealt with when it resolves. */
+  const settled = async () => {
+    send({ event: 'pusher:ping' });
+    await next('pusher:pong');
+  };
+  return { ws, frames, next, send, settled, closed, refusedWith };
+};
+
+const greeted = async (...args: Parameters<typeof connect>) => {
+  const client = connect(...args);
+  const { data } = await client.next('pusher:connection_established');
+  return { ...client, socketId: String(data.socket_id) };
+};
+
+const subscribed = async (channel = roomChannel(roomId)) => {
+  const client = await greeted();
+  await actors.claim(client.socketId, { actor, spaceId });
+  client.send({
+    event: 'pusher:subscribe',
+    data: { channel, auth: signature.sign(client.socketId, channel) },
+  });
+  await client.next('pusher_internal:subscription_succeeded');
+  const whisper = (event: string, data: unknown = {}, on = channel) =>
+    client.send({ event: `client-${event}`, channel: on, data });
+  return { ...client, channel, whisper };
+};
+
+const whispers = () => told.filter((message) => message.kind === 'whisper');
+const refused = () => told.filter((message) => message.kind === 'refused');
+
+describe('upgrade refused', () => {
+  it('G2 a wrong key: 4001', async () => {
+    const client = connect('/app/wrong?protocol=7');
+    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4001 });
+    expect(await client.closed).toBe(4001);
+  });
+  it.each(['', '?protocol=6', '?protocol=x'])('G2 another protocol version: 4007 (%s)', async (query) =>
+    expect(await connect(`/app/${key}${query}`).closed).toBe(4007),
+  );
+  it('G2 another path', async () => expect(await connect('/apps').refusedWith).toBe(0));
+  it('G3 a foreign origin: 403', async () =>
+    expect(await connect(undefined, { origin: 'https://evil.example' }).refusedWith).toBe(403));
+  it('G3 too many sockets of one address: 429, and again after one has gone', async () => {
+    const five = await Promise.all(Array.from({ length: 5 }, () => greeted()));
+    expect(await connect().refusedWith).toBe(429);
+    await greeted(undefined, { 'x-test-address': 'elsewhere' });
+    five[0]?.ws.close();
+    await five[0]?.closed;
+    await greeted();
+  });
+});
+
+describe('subscription refused', () => {
+  const channel = roomChannel(roomId);
+  it.each([
+    ['without a signature', () => undefined],
+    ['with a forged one', () => `${key}:${'0'.repeat(64)}`],
+    ['with one for another socket', () => signature.sign('1.1', channel)],
+    ['with one for another channel', (socketId: string) => signature.sign(socketId, spaceChannel(spaceId))],
+    [
+      'with another secret’s',
+      (socketId: string) => createChannelSignature({ key, secret: 'guessed' }).sign(socketId, channel),
+    ],
+    ['with something that is no text', () => ({ toString: () => 'x' })],
+  ])('G5 %s', async (_what, auth) => {
+    const client = await greeted();
+    await actors.claim(client.socketId, { actor, spaceId });
+    client.send({ event: 'pusher:subscribe', data: { channel, auth: auth(client.socketId) } });
+    expect(await client.next('pusher:subscription_error')).toMatchObject({ channel, data: { status: 401 } });
+    expect(opened).toEqual([]);
+  });
+
+  it('G5 by a socket that speaks for nobody', async () => {
+    const client = await greeted();
+    client.send({
+      event: 'pusher:subscribe',
+      data: { channel, auth: signature.sign(client.socketId, channel) },
+    });
+    expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['another person’s', personChannel(other, spaceId)],
+    ['one’s own in another space', personChannel(userId, roomId)],
+    ['another space’s', spaceChannel(roomId)],
+  ])('G5 %s channel, though it is signed', async (_what, foreign) => {
+    const client = await subscribed();
+    client.send({
+      event: 'pusher:subscribe',
+      data: { channel: foreign, auth: signature.sign(client.socketId, foreign) },
+    });
+    expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
+  });
+
+  it.each(['public', 'presence-x', `private-room_${roomId}; drop`, 5, null])(
+    'G5 no such channel: %j',
+    async (name) => {
+      const client = await greeted();
+      client.send({ event: 'pusher:subscribe', data: { channel: name, auth: 'x' } });
+      expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 404 });
+    },
+  );
+
+  it('G5 one more than allowed', async () => {
+    const client = await subscribed();
+    for (let i = 2; i <= 5; i += 1) {
+      const more = roomChannel(`60000000-0000-4000-8000-00000000000${i}`);
+      client.send({
+        event: 'pusher:subscribe',
+        data: { channel: more, auth: signature.sign(client.socketId, more) },
+      });
+    }
+    expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 429 });
+  });
+});
+
+describe('frames refused', () => {
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '5',
+    '"text"',
+    '{}',
+    '{"event":5}',
+    '{"event":"x","channel":7}',
+    '{"event":"pusher:nonsense"}',
+    '\u0000',
+  ])('G7 %j: pusher:error, and the socket stays', async (text) => {
+    const client = await greeted();
+    client.send(text === '' ? ' ' : text);
+    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4300 });
+    await client.settled();
+  });
+  it('G7 binary', async () => {
+    const client = await greeted();
+    client.ws.send(Buffer.from([1, 2, 3]));
+    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4300 });
+  });
+  it.each([null, 5, 'x', []])('G7 subscribe and unsubscribe with %j', async (data) => {
+    const client = await greeted();
+    client.send({ event: 'pusher:unsubscribe', data });
+    client.send({ event: 'pusher:subscribe', data });
+    await client.next('pusher:subscription_error');
+    await client.settled();
+  });
+  it('G7 a whisper over 16 KiB, which a signal may be', async () => {
+    const client = await subscribed();
+    client.whisper('StatusEvent', { status: 'busy', ref: 1, junk: 'x'.repeat(16 * 1024) });
+    client.whisper('SignalEvent', {
+      to: other,
+      ticket: 't',
+      session: 's',
+      description: { type: 'offer', sdp: 'x'.repeat(40_000) },
+    });
+    await client.settled();
+    expect(refused()).toMatchObject([{ event: 'StatusEvent', ref: 1, code: 'BODY_TOO_LARGE' }]);
+    expect(whispers()).toMatchObject([{ event: 'SignalEvent' }]);
+  });
+  it('G7 any frame over 64 KiB closes the socket', async () => {
+    const client = await subscribed();
+    client.send('x'.repeat(65 * 1024));
+    expect(await client.closed).toBe(1009);
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: false });
+  });
+  it('G9 a whisper before any subscription', async () => {
+    const client = await greeted();
+    client.send({ event: 'client-LoginEvent', channel: roomChannel(roomId), data: { room: roomId } });
+    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4009 });
+    expect(told).toEqual([]);
+  });
+  it.each([spaceChannel(spaceId), 'nonsense'])(
+    'G9 a whisper on a channel that is not subscribed: %s',
+    async (channel) => {
+      const client = await subscribed();
+      client.whisper('LoginEvent', { room: roomId, ref: 1 }, channel);
+      await client.settled();
+      expect(refused()).toMatchObject([{ event: 'LoginEvent', ref: 1, code: 'FORBIDDEN' }]);
+      expect(whispers()).toEqual([]);
+    },
+  );
+  it('G9 a whisper on a channel that was unsubscribed', async () => {
+    const client = await subscribed();
+    client.send({ event: 'pusher:unsubscribe', data: { channel: client.channel } });
+    client.whisper('LoginEvent', { room: roomId });
+    await client.settled();
+    expect(refused()).toMatchObject([{ code: 'FORBIDDEN' }]);
+  });
+});
+
+describe('rates', () => {
+  it('G8 above the rate events are dropped and that is told once a second; each kind has its own', async () => {
+    const client = await subscribed();
+    for (let i = 0; i < 50; i += 1) client.whisper('PositionEvent', { x: i, y: 0 });
+    client.whisper('StatusEvent', { status: 'busy' });
+    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4301 });
+    await client.settled();
+    expect(client.frames).toEqual([]);
+    expect(whispers().map(({ event }) => event)).toEqual([...Array(20).fill('PositionEvent'), 'StatusEvent']);
+    clock.advance(500);
+    for (let i = 0; i < 20; i += 1) client.whisper('PositionEvent', { x: i, y: 0 });
+    await client.settled();
+    expect(whispers()).toHaveLength(31);
+  });
+  it('G8 far too many frames of any kind close the socket', async () => {
+    const client = await subscribed();
+    for (let i = 0; i < 250; i += 1) client.send('{');
+    expect(await client.closed).toBe(4100);
+  });
+});
+
+describe('a connection', () => {
+  it('G1 is greeted, and its id is never the same', async () => {
+    const [a, b] = [connect(), connect()];
+    const [first, second] = [
+      await a.next('pusher:connection_established'),
+      await b.next('pusher:connection_established'),
+    ];
+    expect(first.data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 5 });
+    expect(first.data.socket_id).not.toBe(second.data.socket_id);
+  });
+  it('G1 a whisper’s data may be the value or a JSON text of it', async () => {
+    const client = await subscribed();
+    client.whisper('LoginEvent', { room: roomId });
+    client.whisper('LoginEvent', JSON.stringify({ room: roomId, ref: 'r' }));
+    await client.settled();
+    expect(whispers()).toMatchObject([
+      { event: 'LoginEvent', payload: { room: roomId } },
+      { event: 'LoginEvent', payload: { room: roomId }, ref: 'r' },
+    ]);
+  });
+  it.each([
+    ['?protocol=7&lang=zh_tw', {}, 'zh_tw'],
+    ['?protocol=7', { 'accept-language': 'en-GB,ja;q=0.5' }, 'en'],
+    ['?protocol=7', {}, 'ja'],
+  ])('G1 speaks the reader’s language: %s %j', async (query, headers, locale) => {
+    const client = await greeted(`/app/${key}${query}`, headers as Record<string, string>);
+    await actors.claim(client.socketId, { actor, spaceId });
+    const channel = spaceChannel(spaceId);
+    client.send({
+      event: 'pusher:subscribe',
+      data: { channel, auth: signature.sign(client.socketId, channel) },
+    });
+    await client.next('pusher_internal:subscription_succeeded');
+    expect(opened).toMatchObject([{ id: client.socketId, actor, locale }]);
+  });
+  it('G4 without a subscription is closed after 10 s', async () => {
+    const idle = await greeted();
+    const busy = await subscribed();
+    // Both are heard in between, so it is not for silence.
+    for (let i = 0; i < 11; i += 1) {
+      clock.advance(1_000);
+      if (i < 9) await Promise.all([idle.settled(), busy.settled()]);
+    }
+    expect(await idle.closed).toBe(4009);
+    await busy.settled();
+  });
+  it('G10 that falls silent is noticed within 4 s, and not before its next ping', async () => {
+    const client = await subscribed();
+    // Its side of the line is dead: pings are not answered.
+    client.ws.pause();
+    clock.advance(3_000);
+    expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
+    clock.advance(1_000);
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: false });
+  });
+  it('G10 that answers pings lives', async () => {
+    const client = await subscribed();
+    for (let i = 0; i < 10; i += 1) {
+      const pinged = new Promise((resolve) => client.ws.once('ping', resolve));
+      clock.advance(2_000);
+      await pinged;
+      await client.settled();
+    }
+    expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
+  });
+  it('G10 that closes is noticed at once', async () => {
+    const client = await subscribed();
+    client.ws.close();
+    await client.closed;
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: false });
+    expect(gateway.countSockets()).toBe(0);
+  });
+  it('G11 ends with its session, for good; a signature from before opens nothing', async () => {
+    const client = await subscribed();
+    const later = await greeted();
+    await actors.claim(later.socketId, { actor, spaceId });
+    endSession('another session');
+    await client.settled();
+    endSession(actor.sessionId);
+    expect(await client.closed).toBe(4009);
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: true });
+    later.send({
+      event: 'pusher:subscribe',
+      data: { channel: client.channel, auth: signature.sign(later.socketId, client.channel) },
+    });
+    expect((await later.next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
+  });
+  it('G12 of one that does not read is cut off', async () => {
+    const client = await subscribed();
+    client.ws.pause();
+    const frame = JSON.stringify({ event: 'x', data: 'y'.repeat(100_000) });
+    for (let i = 0; i < 500 && told.at(-1)?.kind !== 'closed'; i += 1) {
+      opened[0]?.send(frame);
+      await new Promise((done) => setImmediate(done));
+    }
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: false });
+  });
+  it('G12 is told to come back when the server stops', async () => {
+    const client = await subscribed();
+    gateway.close();
+    expect(await client.closed).toBe(4200);
+    expect(clock.pending()).toBeLessThanOrEqual(1);
+  });
+});
