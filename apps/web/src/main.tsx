@@ -5,6 +5,7 @@ import { apiPaths } from 'virtual:api-paths';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { reportCaughtError } from './app/caught-error.ts';
 import { createAppRouter } from './app/router.tsx';
 import { createServices } from './app/services.ts';
 import { reloadOnce } from './app/stale-page.ts';
@@ -26,7 +27,7 @@ const start = async (): Promise<void> => {
   await router.load();
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: reportCaughtError }).render(
     <StrictMode>
       <App services={services} router={router} nonce={nonce} />
     </StrictMode>,

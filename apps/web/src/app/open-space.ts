@@ -1,4 +1,4 @@
-import { refusalCodeOf } from '../platform/api-client/index.ts';
+import { refusalCodeOf, troubleOf } from '../platform/api-client/index.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -6,11 +6,7 @@ import type { Services } from './services.ts';
  * @param isStaying whether the page is open already (its language was changed, say): then nothing is asked
  * @throws the refusal of the server
  */
-export const openSpaceAsUser = async (
-  services: Services,
-  spaceId: string,
-  isStaying: boolean,
-): Promise<void> => {
+const openAsUser = async (services: Services, spaceId: string, isStaying: boolean): Promise<void> => {
   const { session, userApi, queryClient } = services;
   if (isStaying && session.store.getState().openSpace?.spaceId === spaceId) return;
   const { data } = await userApi.calls.spaces.access({ id: spaceId });
@@ -24,11 +20,7 @@ export const openSpaceAsUser = async (
  * Looks whether a guest's pass still opens its space, and keeps the space for the page.
  * @returns false when the pass is over; it is forgotten then
  */
-export const openSpaceAsGuest = async (
-  services: Services,
-  spaceId: string,
-  isStaying: boolean,
-): Promise<boolean> => {
+const openAsGuest = async (services: Services, spaceId: string, isStaying: boolean): Promise<boolean> => {
   const { session, guestApi, queryClient } = services;
   if (isStaying) return true;
   try {
@@ -41,5 +33,29 @@ export const openSpaceAsGuest = async (
     if (code !== 'UNAUTHENTICATED' && code !== 'SPACE_TOKEN_DENIED') throw error;
     session.leaveAsGuest();
     return false;
+  }
+};
+
+/** As whom the space was opened, or the refusal to be told. */
+export type OpenedSpace = { actor: 'user' | 'guest' } | { refused: unknown };
+
+/**
+ * Opens a space as the guest of this tab when it has a pass for it, else as the user.
+ * @returns 'pass over' when a guest must come through the door again
+ */
+export const openSpace = async (
+  services: Services,
+  spaceId: string,
+  isStaying: boolean,
+): Promise<OpenedSpace | 'pass over'> => {
+  const isGuest = services.session.store.getState().guest?.space_id === spaceId;
+  try {
+    if (isGuest) return (await openAsGuest(services, spaceId, isStaying)) ? { actor: 'guest' } : 'pass over';
+    await openAsUser(services, spaceId, isStaying);
+    return { actor: 'user' };
+  } catch (error) {
+    // A refusal is an answer, to be told in words; everything else is the page's own trouble.
+    if (troubleOf(error).kind !== 'refusal') throw error;
+    return { refused: error };
   }
 };

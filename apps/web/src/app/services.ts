@@ -23,8 +23,12 @@ export type Services = {
 
 const maxRetries = 2;
 
-/** @param deps.paths methods and paths of the API; `origin` where it lives */
-export const createServices = (deps: { paths: Api; origin: string }): Services => {
+/** @param deps.paths methods and paths of the API; `origin` where it lives; `fetch` the browser's unless given */
+export const createServices = (deps: {
+  paths: Api;
+  origin: string;
+  fetch?: typeof globalThis.fetch;
+}): Services => {
   const session = createSession({ device: deviceKeep, tab: tabKeep });
   const interpreter = createInterpreter();
   const apiDeps = {

@@ -15,12 +15,11 @@ export const followSession = (
     const isUserGone = before.accessToken !== null && now.accessToken === null;
     const isGuestGone = before.guest !== null && now.guest === null;
     if (!isUserGone && !isGuestGone) return;
-    // What one person has read is not for the next one.
-    queryClient.clear();
-    if (isUserGone && now.endedBy === 'person') {
-      const locale = localeParam(interpreter.locale);
-      void router.navigate({ to: '/{-$locale}/auth/login', params: { locale }, search: {}, replace: true });
-    } else {
-      void router.invalidate();
-    }
+    const params = { locale: localeParam(interpreter.locale) };
+    const left =
+      isUserGone && now.endedBy === 'person'
+        ? router.navigate({ to: '/{-$locale}/auth/login', params, search: {}, replace: true })
+        : router.invalidate();
+    // What one person has read is not for the next one. Once the page is left: it would ask for it all again.
+    void left.then(() => queryClient.clear());
   });

@@ -44,7 +44,7 @@ export const Menu = ({
     focusBy(list.current, (items) =>
       Math.max(
         0,
-        items.findIndex((item) => item.ariaChecked === 'true'),
+        items.findIndex((item) => item.getAttribute('aria-checked') === 'true'),
       ),
     );
     const closeOutside = (event: PointerEvent) => {

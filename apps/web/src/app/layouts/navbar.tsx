@@ -8,8 +8,14 @@ import { LanguageMenu } from './language-menu.tsx';
 import classes from './navbar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar over pages: home, language, and who I am. Guests see no way home (specification). */
-export const Navbar = ({ hasHomeLink = true }: { hasHomeLink?: boolean }) => {
+/** The bar over pages: home, language, and who I am. Guests see no way home (specification); at the entrance nobody is anybody yet. */
+export const Navbar = ({
+  hasHomeLink = true,
+  hasUserMenu = true,
+}: {
+  hasHomeLink?: boolean;
+  hasUserMenu?: boolean;
+}) => {
   const { t } = useTranslation('app');
   const { params } = useLocale();
   const { session } = useServices();
@@ -26,7 +32,7 @@ export const Navbar = ({ hasHomeLink = true }: { hasHomeLink?: boolean }) => {
         )}
         <div className={classes.right}>
           <LanguageMenu />
-          {isIn && <UserMenu />}
+          {hasUserMenu && isIn && <UserMenu />}
         </div>
       </nav>
     </header>

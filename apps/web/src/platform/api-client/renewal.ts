@@ -8,8 +8,11 @@ export type Renewal = 'renewed' | 'ended' | 'unreachable';
 export type Alone = <T>(name: string, act: () => Promise<T>) => Promise<T>;
 
 /** Tabs share the refresh cookie, and its token is good for one use: two at once would look like a theft. */
-export const aloneAmongTabs: Alone = (name, act) =>
-  'locks' in navigator ? navigator.locks.request(name, act) : act();
+export const aloneAmongTabs: Alone = (name, act) => {
+  // Absent where the page is not a secure context.
+  const locks: LockManager | null | undefined = navigator.locks;
+  return locks ? locks.request(name, act) : act();
+};
 
 /**
  * Gets a new access token, once however many calls ask for it at the same time.

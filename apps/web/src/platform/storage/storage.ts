@@ -10,36 +10,24 @@ export type Keep = {
  * memory until the page is left.
  */
 export const createKeep = (open: () => Storage): Keep => {
+  /** What the browser would not keep; empty where the storage works, so that it alone is true for all tabs. */
   const memory = new Map<string, string>();
-  let storage: Storage | null = null;
-  try {
-    storage = open();
-  } catch {
-    storage = null;
-  }
+  const attempt = <T>(act: (storage: Storage) => T): { done: T } | null => {
+    try {
+      return { done: act(open()) };
+    } catch {
+      return null;
+    }
+  };
   return {
-    get(key) {
-      try {
-        return storage?.getItem(key) ?? memory.get(key) ?? null;
-      } catch {
-        return memory.get(key) ?? null;
-      }
-    },
+    get: (key) => attempt((storage) => storage.getItem(key))?.done ?? memory.get(key) ?? null,
     set(key, value) {
-      memory.set(key, value);
-      try {
-        storage?.setItem(key, value);
-      } catch {
-        // Full or forbidden: the value in memory serves this page.
-      }
+      memory.delete(key);
+      if (attempt((storage) => storage.setItem(key, value)) === null) memory.set(key, value);
     },
     remove(key) {
       memory.delete(key);
-      try {
-        storage?.removeItem(key);
-      } catch {
-        // As above.
-      }
+      attempt((storage) => storage.removeItem(key));
     },
   };
 };

@@ -25,33 +25,34 @@ export const useSendingForm = <V extends Texts>(options: {
   const isRunning = useRef(false);
   const form = useForm<V>({ mode: 'uncontrolled', initialValues });
 
-  const showIssues = (issues: Record<string, unknown>): boolean => {
-    const known = Object.keys(initialValues).filter((name) => issues[name] !== undefined);
-    form.setErrors(Object.fromEntries(known.map((name) => [name, String(issues[name])])));
-    const first = known[0];
-    if (first !== undefined) form.getInputNode(first)?.focus();
-    return known.length > 0;
+  /** Shows what is wrong at the fields, and puts the focus into the first of them as they stand on the page. */
+  const showIssues = (element: HTMLFormElement, issues: Record<string, unknown>): boolean => {
+    const inputs = [...element.elements].filter((input) => input instanceof HTMLInputElement);
+    const wrong = inputs.filter(({ name }) => name in initialValues && issues[name] !== undefined);
+    form.setErrors(Object.fromEntries(wrong.map(({ name }) => [name, String(issues[name])])));
+    wrong[0]?.focus();
+    return wrong.length > 0;
   };
 
-  const run = async () => {
+  const run = async (element: HTMLFormElement) => {
     const values = form.getValues();
     setFailure(null);
     const issues = await schemaResolver(await loadSchema())(values);
-    if (showIssues(issues)) return;
+    if (showIssues(element, issues)) return;
     try {
       await send(values);
     } catch (error) {
       const refused = Object.fromEntries(issuesOf(error).map(({ path, key }) => [path, key]));
-      if (!showIssues(refused)) setFailure(error);
+      if (!showIssues(element, refused)) setFailure(error);
     }
   };
 
-  const onSubmit = (event: SyntheticEvent) => {
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning.current) return;
     isRunning.current = true;
     setSending(true);
-    void run()
+    void run(event.currentTarget)
       .catch(setFailure)
       .finally(() => {
         isRunning.current = false;

@@ -1,19 +1,11 @@
-import { Button } from '@mantine/core';
-import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ApiProvider, refusalCodeOf, troubleOf } from '../../../platform/api-client/index.ts';
-import { useTroubleSentence } from '../../../platform/i18n/index.ts';
-import { EmptyState } from '../../../ui/index.ts';
+import { ApiProvider } from '../../../platform/api-client/index.ts';
 import { requireLogin } from '../../guards.ts';
-import { PageLayout } from '../../layouts/page-layout.tsx';
-import { openSpaceAsGuest, openSpaceAsUser } from '../../open-space.ts';
-import { ClosedShoji } from '../../pages/closed-shoji.tsx';
-import { FailurePage } from '../../pages/failure-page.tsx';
+import { type OpenedSpace, openSpace } from '../../open-space.ts';
+import { RefusedPage } from '../../pages/refused-page.tsx';
 import { WaitingPage } from '../../pages/waiting-page.tsx';
 import { readText } from '../../search.ts';
-import { useLocale } from '../../use-locale.ts';
-import { usePageTitle } from '../../use-page-title.ts';
 import { useServices } from '../../use-services.ts';
 
 type SpacePageProps = { spaceId: string; roomId: string | null; floorId: string | null };
@@ -29,46 +21,15 @@ const SpacePage = lazy(async () => {
 const ChannelPage = () => {
   const { id } = Route.useParams();
   const { room, floor } = Route.useSearch();
-  const { actor } = Route.useLoaderData();
+  const opened = Route.useLoaderData();
   const { userApi, guestApi } = useServices();
+  if ('refused' in opened) return <RefusedPage error={opened.refused} />;
   return (
-    <ApiProvider api={actor === 'guest' ? guestApi : userApi}>
+    <ApiProvider api={opened.actor === 'guest' ? guestApi : userApi}>
       <Suspense fallback={<WaitingPage />}>
         <SpacePage spaceId={id} roomId={room ?? null} floorId={floor ?? null} />
       </Suspense>
     </ApiProvider>
-  );
-};
-
-const RefusedPage = ({ error }: { error: unknown }) => {
-  const { t } = useTranslation('spaces');
-  const { params } = useLocale();
-  const router = useRouter();
-  const sentence = useTroubleSentence();
-  usePageTitle(t('refused.title'));
-  if (troubleOf(error).kind !== 'refusal') return <FailurePage error={error} />;
-  return (
-    <PageLayout>
-      <div role="alert" data-testid="space-refused" data-code={refusalCodeOf(error)}>
-        <EmptyState
-          level={1}
-          picture={<ClosedShoji />}
-          title={t('refused.title')}
-          action={
-            <>
-              <Button component={Link} to="/{-$locale}/mypage" params={params as never}>
-                {t('refused.back')}
-              </Button>
-              <Button variant="default" onClick={() => void router.invalidate()}>
-                {t('refused.retry')}
-              </Button>
-            </>
-          }
-        >
-          {sentence(error)}
-        </EmptyState>
-      </div>
-    </PageLayout>
   );
 };
 
@@ -78,25 +39,18 @@ export const Route = createFileRoute('/{-$locale}/channel/$id')({
     if (context.session.store.getState().guest?.space_id === params.id) return;
     await requireLogin({ context, params, location });
   },
-  loader: async ({ context, params, cause }): Promise<{ actor: 'user' | 'guest' }> => {
-    const isGuest = context.session.store.getState().guest?.space_id === params.id;
-    if (!isGuest) {
-      await openSpaceAsUser(context, params.id, cause === 'stay');
-      return { actor: 'user' };
-    }
-    if (!(await openSpaceAsGuest(context, params.id, cause === 'stay'))) {
-      throw redirect({
-        to: '/{-$locale}/guest',
-        params: { locale: params.locale },
-        search: { id: params.id },
-        replace: true,
-      });
-    }
-    return { actor: 'guest' };
+  loader: async ({ context, params, cause }): Promise<OpenedSpace> => {
+    const opened = await openSpace(context, params.id, cause === 'stay');
+    if (opened !== 'pass over') return opened;
+    throw redirect({
+      to: '/{-$locale}/guest',
+      params: { locale: params.locale },
+      search: { id: params.id },
+      replace: true,
+    });
   },
   // What opened the space stays open until it is left; coming back to the tab asks for nothing.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   component: ChannelPage,
-  errorComponent: RefusedPage,
 });

@@ -63,7 +63,15 @@ const OpenDoor = ({ info }: { info: SpaceInfo }) => {
   } as const;
   return (
     <>
-      <PageTitle hint={t('company', { company: info.company_name })}>
+      <PageTitle
+        hint={
+          <>
+            {t('company', { company: info.company_name })}
+            <br />
+            {t('hint')}
+          </>
+        }
+      >
         {t('welcome', { space: info.name })}
       </PageTitle>
       <GuestForm

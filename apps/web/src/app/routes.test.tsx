@@ -1,0 +1,243 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, openApp, refusal } from './testing/open-app.tsx';
+
+const spaceId = '95241f20-2713-438d-82d9-dcf14e1aaeab';
+const roomId = '11111111-1111-4111-8111-111111111111';
+const floorId = '22222222-2222-4222-8222-222222222222';
+const me = {
+  data: {
+    id: 'u',
+    email: 'a@b.example',
+    name: 'Ada Byron',
+    avatar: '',
+    color: 'moss',
+    is_guest: false,
+    profile: { first_name: 'Ada', last_name: 'Byron', display_name: null },
+    now_company_id: 'c',
+    google_calendar: false,
+    calendars: [],
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  },
+};
+const company = (spaces: unknown[]) => ({
+  uuid: 'c',
+  name: 'Byron Ltd',
+  role: { id: 1, name: 'Manager' },
+  spaces,
+});
+const info = (isPasswordNeeded: boolean) => ({
+  data: {
+    uuid: spaceId,
+    name: 'The loft',
+    type: 'office',
+    company_name: 'Byron Ltd',
+    is_guest_need_password: isPasswordNeeded,
+    is_join_need_password: false,
+  },
+});
+const loggedIn = (more: Answers = {}): Answers => ({
+  'POST /refresh': { token: 'fresh' },
+  'GET /user': me,
+  'GET /user_company': {
+    data: [company([{ uuid: spaceId, name: 'The loft', type: 'office', company_id: 'c' }])],
+  },
+  ...more,
+});
+const wasLoggedIn = () => window.localStorage.setItem('engawa.logged-in', '1');
+
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: the test plays the browser here
+  document.cookie = 'locale=; Max-Age=0; Path=/';
+});
+
+describe('addresses that lead nowhere', () => {
+  it.each([
+    ['/nowhere', 'お探しのページは見つかりませんでした。', 'ja'],
+    ['/fr', 'お探しのページは見つかりませんでした。', 'ja'],
+    ['/fr/mypage', 'お探しのページは見つかりませんでした。', 'ja'],
+    ['/ja/auth/login', 'お探しのページは見つかりませんでした。', 'ja'],
+    ['/en/nowhere/at/all', 'This page could not be found.', 'en'],
+    ['/zh_tw/nowhere', '找不到這個頁面。', 'zh-TW'],
+  ])('%s says so in the language of the address', async (path, text, lang) => {
+    await openApp(path);
+    expect(await screen.findByRole('heading', { name: text })).toBeDefined();
+    expect(document.documentElement.lang).toBe(lang);
+  });
+});
+
+describe('who is not logged in', () => {
+  it.each([
+    ['/mypage', 'ログイン', '/auth/login?back=%2Fmypage'],
+    ['/en/mypage', 'Log in', '/en/auth/login?back=%2Fen%2Fmypage'],
+    [
+      `/zh_tw/channel/${spaceId}?room=r`,
+      '登入',
+      `/zh_tw/auth/login?back=%2Fzh_tw%2Fchannel%2F${spaceId}%3Froom%3Dr`,
+    ],
+  ])('is sent from %s to log in, and may come back', async (path, heading, address) => {
+    const { path: now, calls } = await openApp(path);
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+    expect(now()).toBe(address);
+    expect(calls).toEqual([]);
+  });
+
+  it('finds the front door at /, in the saved language', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the test plays the browser here
+    document.cookie = 'locale=zh_tw; Path=/';
+    const { path } = await openApp('/', {
+      'GET /config': { data: { features: { demo_link: '/guest?id=d' } } },
+    });
+    expect(path()).toBe('/zh_tw');
+    expect((await screen.findByTestId('demo-link')).getAttribute('href')).toBe('/zh_tw/guest?id=d');
+  });
+
+  it('is told that nobody answers, and not sent away, while the server is down', async () => {
+    wasLoggedIn();
+    await openApp('/en/mypage', {
+      'POST /refresh': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'The server could not be reached' })).toBeDefined();
+    expect(window.localStorage.getItem('engawa.logged-in')).toBe('1');
+  });
+});
+
+describe('who is logged in', () => {
+  it.each(['/en', '/en/auth/login', '/en/auth/register', '/en/channel'])('is at home at %s', async (path) => {
+    wasLoggedIn();
+    const { path: now } = await openApp(path, loggedIn());
+    expect(await screen.findByRole('heading', { name: 'Hello, Ada Byron' })).toBeDefined();
+    expect(now()).toBe('/en/mypage');
+    expect(screen.getByRole('link', { name: 'Enter The loft' }).getAttribute('href')).toBe(
+      `/en/channel/${spaceId}`,
+    );
+  });
+
+  it('stays on the page when choosing another language', async () => {
+    wasLoggedIn();
+    const { path } = await openApp('/en/mypage', loggedIn());
+    await userEvent.click(await screen.findByTestId('language-menu'));
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Ada Byronさん、こんにちは' })).toBeDefined();
+    expect(path()).toBe('/mypage');
+    expect(document.cookie).toContain('locale=ja');
+    await waitFor(() => expect(document.title).toBe('マイページ – Engawa'));
+  });
+
+  it('logs out to the log-in page, and asks for nothing more', async () => {
+    wasLoggedIn();
+    const { path, calls, services } = await openApp(
+      '/en/mypage',
+      loggedIn({ 'GET /logout': { data: null } }),
+    );
+    await userEvent.click(await screen.findByTestId('user-menu'));
+    await userEvent.click(screen.getByTestId('logout'));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+    expect(path()).toBe('/en/auth/login');
+    expect(calls.at(-1)).toBe('GET /logout');
+    expect(services.session.mayBeLoggedIn()).toBe(false);
+  });
+
+  it('is told when there is no company, and when the list cannot be had', async () => {
+    wasLoggedIn();
+    const { unmount } = await openApp('/en/mypage', loggedIn({ 'GET /user_company': { data: [] } }));
+    expect(await screen.findByText('You do not belong to a company yet')).toBeDefined();
+    unmount();
+    await openApp('/en/mypage', loggedIn({ 'GET /user_company': refusal(500, 'INTERNAL') }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Your spaces could not be loaded.');
+  });
+
+  it('is told in words why a space does not open', async () => {
+    wasLoggedIn();
+    await openApp(
+      `/en/channel/${spaceId}`,
+      loggedIn({ [`POST /space/${spaceId}/access`]: refusal(403, 'SPACE_TOKEN_DENIED') }),
+    );
+    const refused = await screen.findByTestId('space-refused');
+    expect(refused.textContent).toContain('You do not have permission to enter this space.');
+  });
+});
+
+describe('a guest link', () => {
+  it('without an id is told to be incomplete, and asks nobody', async () => {
+    const { calls } = await openApp('/en/guest');
+    expect((await screen.findByTestId('no-door')).textContent).toContain(
+      'A part of the link seems to be missing.',
+    );
+    expect(calls).toEqual([]);
+  });
+
+  it('to a space that is not there says so', async () => {
+    await openApp(`/en/guest?id=${spaceId}`, {
+      [`GET /space-info/${spaceId}`]: refusal(400, 'SPACE_IS_NOT_EXIST'),
+    });
+    expect((await screen.findByTestId('no-door')).textContent).toContain('This space does not exist.');
+  });
+
+  it('asks for a password only where one is needed', async () => {
+    const { unmount } = await openApp(`/en/guest?id=${spaceId}`, {
+      [`GET /space-info/${spaceId}`]: info(false),
+    });
+    expect(await screen.findByRole('heading', { name: 'Welcome to The loft' })).toBeDefined();
+    expect(screen.queryByTestId('guest-password')).toBeNull();
+    unmount();
+    await openApp(`/en/guest?id=${spaceId}`, { [`GET /space-info/${spaceId}`]: info(true) });
+    expect(await screen.findByTestId('guest-password')).toBeDefined();
+  });
+
+  it('leads into the room of the floor it names, and keeps the pass in this tab', async () => {
+    const bodies: unknown[] = [];
+    const floors = [
+      { uuid: 'other', label: '1', rooms: [{ uuid: 'elsewhere' }] },
+      { uuid: floorId, label: '2', rooms: [{ uuid: roomId }] },
+    ];
+    const space = { uuid: spaceId, name: 'The loft', type: 'office', company_id: 'c', floors };
+    const { services, router } = await openApp(`/en/guest?id=${spaceId}&floor=${floorId}`, {
+      [`GET /space-info/${spaceId}`]: info(true),
+      'POST /guest-login': (body: unknown) => {
+        bodies.push(body);
+        return Response.json({
+          token: 'pass',
+          data: { user: { ...me.data, name: 'Gus' }, space, space_token: 'door' },
+        });
+      },
+      // The page of the space is another test's: here the visit ends before its door.
+      'GET /space': refusal(403, 'SPACE_IS_NOT_OPENED'),
+    });
+    const addresses: string[] = [];
+    router.subscribe('onBeforeNavigate', ({ toLocation }) => addresses.push(toLocation.href));
+    await userEvent.type(await screen.findByTestId('guest-name'), 'Gus');
+    await userEvent.type(screen.getByTestId('guest-password'), 'letmein12');
+    await userEvent.click(screen.getByTestId('enter-space'));
+    expect(await screen.findByText('This space is not open.')).toBeDefined();
+    expect(addresses[0]).toBe(`/en/channel/${spaceId}?room=${roomId}&floor=${floorId}`);
+    expect(bodies).toEqual([{ id: spaceId, name: 'Gus', password: 'letmein12' }]);
+    expect(services.session.store.getState().guest).toMatchObject({
+      guest_token: 'pass',
+      space_token: 'door',
+    });
+    expect(window.localStorage.getItem('engawa.guest-name')).toBe('Gus');
+  });
+
+  it('is shown again when the pass is over', async () => {
+    window.sessionStorage.setItem(
+      'engawa.guest',
+      JSON.stringify({
+        guest_token: 'old',
+        guest_id: 'g',
+        guest_name: 'Gus',
+        space_id: spaceId,
+        space_token: 'door',
+      }),
+    );
+    const { path } = await openApp(`/en/channel/${spaceId}`, { [`GET /space-info/${spaceId}`]: info(false) });
+    expect(await screen.findByRole('heading', { name: 'Welcome to The loft' })).toBeDefined();
+    expect(path()).toBe(`/en/guest?id=${spaceId}`);
+  });
+});

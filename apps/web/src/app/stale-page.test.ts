@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest';
+import { createKeep } from '../platform/storage/index.ts';
+import { reloadOnce } from './stale-page.ts';
+
+it('reloads for a part that is gone at most once in 60 seconds', () => {
+  let nowMs = 5_000_000;
+  const reload = vi.fn();
+  const keep = createKeep(() => {
+    throw new Error('no storage here');
+  });
+  const attempt = () => reloadOnce({ keep, nowMs: () => nowMs, reload });
+  expect(attempt()).toBe(true);
+  nowMs += 59_999;
+  expect(attempt()).toBe(false);
+  nowMs += 1;
+  expect(attempt()).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { isLocalePrefix, localeOfHome, localeOfPath, pathInLocale } from './locale-path.ts';
+
+describe('the locale of a path', () => {
+  it.each([
+    ['/', 'ja'],
+    ['/mypage', 'ja'],
+    ['/en', 'en'],
+    ['/en/mypage', 'en'],
+    ['/zh_tw/guest', 'zh_tw'],
+    ['/ja/mypage', 'ja'],
+    ['/english', 'ja'],
+    ['/zh-tw/guest', 'ja'],
+    ['', 'ja'],
+  ])('of %s is %s', (path, locale) => {
+    expect(localeOfPath(path)).toBe(locale);
+  });
+
+  it('takes no other word for a prefix, the default locale neither', () => {
+    expect(['fr', 'ja', 'EN', 'zh-tw', '', 'mypage'].filter(isLocalePrefix)).toEqual([]);
+    expect(['en', 'zh_tw'].every(isLocalePrefix)).toBe(true);
+  });
+});
+
+describe('the same address in another language', () => {
+  it.each([
+    ['/mypage', 'en', '/en/mypage'],
+    ['/en/mypage', 'ja', '/mypage'],
+    ['/en', 'ja', '/'],
+    ['/', 'zh_tw', '/zh_tw'],
+    ['/en', 'zh_tw', '/zh_tw'],
+    ['/en?x=1', 'ja', '/?x=1'],
+    ['/zh_tw/guest?id=a&floor=b#c', 'en', '/en/guest?id=a&floor=b#c'],
+    ['/en/mypage', 'en', '/en/mypage'],
+  ] as const)('%s in %s is %s', (path, locale, expected) => {
+    expect(pathInLocale(path, locale)).toBe(expected);
+  });
+});
+
+describe('the language of the front door', () => {
+  it.each([
+    ['en', ['ja'], 'en'],
+    ['ja', ['en-GB'], 'ja'],
+    [null, ['ja-JP', 'en'], 'ja'],
+    [null, ['fr', 'zh-Hant-TW'], 'zh_tw'],
+    [null, ['de', 'fr'], 'en'],
+    ['klingon', ['ja'], 'ja'],
+    [null, [], 'en'],
+  ] as const)('saved %s, browser %j: %s', (saved, languages, expected) => {
+    expect(localeOfHome(saved, languages)).toBe(expected);
+  });
+});
