@@ -9,8 +9,9 @@ import { reportCaughtError } from './app/caught-error.ts';
 import { createAppRouter } from './app/router.tsx';
 import { createServices } from './app/services.ts';
 import { reloadOnce } from './app/stale-page.ts';
-import { tabKeep } from './platform/storage/index.ts';
-import { loadFontsWhenIdle, readNonce } from './platform/theme/index.ts';
+import { tabKeep } from './platform/storage/storage.ts';
+import { loadFontsWhenIdle } from './platform/theme/fonts.ts';
+import { readNonce } from './platform/theme/nonce.ts';
 
 window.addEventListener('vite:preloadError', (event) => {
   const isReloading = reloadOnce({ keep: tabKeep, nowMs: Date.now, reload: () => window.location.reload() });

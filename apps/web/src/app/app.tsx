@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { I18nextProvider } from 'react-i18next';
-import { createColorSchemeManager } from '../platform/theme/index.ts';
+import { createColorSchemeManager } from '../platform/theme/color-scheme.ts';
 import { cssVariables } from '../ui/css-variables.ts';
 import { theme } from '../ui/theme.ts';
 import { BrokenPage } from './pages/broken-page.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { isLoggedIn } from '../platform/api-client/index.ts';
+import { isLoggedIn } from '../platform/api-client/login-state.ts';
 import type { Services } from './services.ts';
 
 type Visit = { context: Services; params: { locale?: string | undefined }; location: { href: string } };

@@ -1,4 +1,4 @@
-import { refusalCodeOf, troubleOf } from '../platform/api-client/index.ts';
+import { refusalCodeOf, troubleOf } from '../platform/api-client/refusal.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -1,16 +1,11 @@
 import type { Api } from '@engawa/contract/api';
 import { QueryClient } from '@tanstack/react-query';
-import {
-  type ApiClient,
-  aloneAmongTabs,
-  createGuestApi,
-  createSession,
-  createUserApi,
-  type Session,
-  troubleOf,
-} from '../platform/api-client/index.ts';
-import { createInterpreter, type Interpreter } from '../platform/i18n/index.ts';
-import { deviceKeep, tabKeep } from '../platform/storage/index.ts';
+import { type ApiClient, createGuestApi, createUserApi } from '../platform/api-client/api-client.ts';
+import { troubleOf } from '../platform/api-client/refusal.ts';
+import { aloneAmongTabs } from '../platform/api-client/renewal.ts';
+import { createSession, type Session } from '../platform/api-client/session.ts';
+import { createInterpreter, type Interpreter } from '../platform/i18n/i18n.ts';
+import { deviceKeep, tabKeep } from '../platform/storage/storage.ts';
 
 /** What every screen stands on; made once per page. */
 export type Services = {

@@ -1,4 +1,4 @@
-import { localeParam } from '../platform/i18n/index.ts';
+import { localeParam } from '../platform/i18n/locale-path.ts';
 import type { AppRouter } from './router.tsx';
 import type { Services } from './services.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createKeep } from '../platform/storage/index.ts';
+import { createKeep } from '../platform/storage/storage.ts';
 import { reloadOnce } from './stale-page.ts';
 
 it('reloads for a part that is gone at most once in 60 seconds', () => {

@@ -1,4 +1,4 @@
-import type { Keep } from '../platform/storage/index.ts';
+import type { Keep } from '../platform/storage/storage.ts';
 
 const key = 'engawa.reloaded-at';
 /** A page is reloaded for a part that is gone at most once in 60 s (specification). */

@@ -2,8 +2,9 @@ import { type Locale, locales, toBcp47 } from '@engawa/contract/kernel';
 import { IconWorld } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pathInLocale, saveLocale } from '../../platform/i18n/index.ts';
-import { Menu } from '../../ui/index.ts';
+import { saveLocale } from '../../platform/i18n/locale-choice.ts';
+import { pathInLocale } from '../../platform/i18n/locale-path.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { useLocale } from '../use-locale.ts';
 import classes from './language-menu.module.css';
 

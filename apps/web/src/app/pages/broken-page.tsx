@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClosedShoji } from './closed-shoji.tsx';
 
 /** The last resort, when even the routes are broken: it stands without them. */

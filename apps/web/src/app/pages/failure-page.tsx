@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { troubleOf } from '../../platform/api-client/index.ts';
-import { useTroubleSentence } from '../../platform/i18n/index.ts';
-import { EmptyState } from '../../ui/index.ts';
+import { troubleOf } from '../../platform/api-client/refusal.ts';
+import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { useLocale } from '../use-locale.ts';
 import { usePageTitle } from '../use-page-title.ts';

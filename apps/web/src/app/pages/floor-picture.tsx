@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Avatar } from '../../ui/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import classes from './floor-picture.module.css';
 
 /** People on the picture: place in per cent of it, and who stands with whom is seen by the circle around them. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { useLocale } from '../use-locale.ts';
 import { usePageTitle } from '../use-page-title.ts';

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { localeOfPath } from '../../platform/i18n/index.ts';
+import { localeOfPath } from '../../platform/i18n/locale-path.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import type { Services } from '../services.ts';
 

@@ -1,4 +1,4 @@
-import { deviceKeep } from '../../platform/storage/index.ts';
+import { deviceKeep } from '../../platform/storage/storage.ts';
 
 const key = 'engawa.guest-name';
 

@@ -1,6 +1,6 @@
 import { api } from '@engawa/contract/api';
 import { describe, expect, it } from 'vitest';
-import { createKeep } from '../storage/index.ts';
+import { createKeep } from '../storage/storage.ts';
 import { createGuestApi, createUserApi } from './api-client.ts';
 import { isLoggedIn } from './login-state.ts';
 import { issuesOf, refusalCodeOf, troubleOf } from './refusal.ts';

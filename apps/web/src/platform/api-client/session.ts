@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Keep, onDeviceChange } from '../storage/index.ts';
+import { type Keep, onDeviceChange } from '../storage/storage.ts';
 
 /** A guest's right to one space, as POST /guest-login gave it. */
 export type GuestPass = {

@@ -1,5 +1,5 @@
 import type { Locale } from '@engawa/contract/kernel';
-import { readCookie, writeCookie } from '../storage/index.ts';
+import { readCookie, writeCookie } from '../storage/cookies.ts';
 
 const cookieName = 'locale';
 

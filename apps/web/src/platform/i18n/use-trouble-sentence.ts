@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { troubleOf } from '../api-client/index.ts';
+import { troubleOf } from '../api-client/refusal.ts';
 
 /** Gives the sentence for what a failed call threw, in the reader's language. */
 export const useTroubleSentence = (): ((error: unknown) => string) => {

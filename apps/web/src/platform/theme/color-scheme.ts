@@ -1,5 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
-import { deviceKeep, onDeviceChange } from '../storage/index.ts';
+import { deviceKeep, onDeviceChange } from '../storage/storage.ts';
 
 const key = 'engawa.color-scheme';
 

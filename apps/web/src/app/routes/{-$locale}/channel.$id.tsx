@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { ApiProvider } from '../../../platform/api-client/index.ts';
+import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { requireLogin } from '../../guards.ts';
 import { type OpenedSpace, openSpace } from '../../open-space.ts';
 import { RefusedPage } from '../../pages/refused-page.tsx';

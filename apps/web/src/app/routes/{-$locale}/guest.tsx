@@ -8,9 +8,10 @@ import {
   rememberedGuestName,
   rememberGuestName,
 } from '../../../features/guests/index.ts';
-import { troubleOf } from '../../../platform/api-client/index.ts';
-import { useTroubleSentence } from '../../../platform/i18n/index.ts';
-import { EmptyState, PageTitle } from '../../../ui/index.ts';
+import { troubleOf } from '../../../platform/api-client/refusal.ts';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { landingRoom } from '../../landing-room.ts';
 import { AsideLine } from '../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';

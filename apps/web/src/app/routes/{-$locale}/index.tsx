@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isLoggedIn } from '../../../platform/api-client/index.ts';
-import { localeOfHome, localeParam, savedLocale } from '../../../platform/i18n/index.ts';
+import { isLoggedIn } from '../../../platform/api-client/login-state.ts';
+import { savedLocale } from '../../../platform/i18n/locale-choice.ts';
+import { localeOfHome, localeParam } from '../../../platform/i18n/locale-path.ts';
 import { LandingPage } from '../../pages/landing-page.tsx';
 
 export const Route = createFileRoute('/{-$locale}/')({

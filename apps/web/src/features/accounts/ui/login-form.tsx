@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '../../../platform/api-client/index.ts';
-import { useFieldSentence, useTroubleSentence } from '../../../platform/i18n/index.ts';
-import { FormError, PasswordField, TextField, useSendingForm } from '../../../ui/index.ts';
+import { issuesOf } from '../../../platform/api-client/refusal.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import classes from './form.module.css';
 
 const loadSchema = async () => (await import('@engawa/contract/accounts')).credentials;

@@ -1,7 +1,7 @@
 import type { Membership } from '@engawa/contract/companies';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/index.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './company-section.module.css';
 
 /** One of my companies: its name, my role, and its spaces as `children`. */

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../../../../features/accounts/index.ts';
-import { PageTitle } from '../../../../ui/index.ts';
+import { PageTitle } from '../../../../ui/page-title.tsx';
 import { readBack, requireNoLogin } from '../../../guards.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';

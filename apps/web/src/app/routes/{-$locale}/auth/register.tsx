@@ -2,7 +2,7 @@ import type { Registration } from '@engawa/contract/accounts';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RegisterForm } from '../../../../features/accounts/index.ts';
-import { PageTitle } from '../../../../ui/index.ts';
+import { PageTitle } from '../../../../ui/page-title.tsx';
 import { requireNoLogin } from '../../../guards.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
