@@ -176,6 +176,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...liveSpaces,
     deriveKey,
     log,
+    random,
     hasLimits: env.hasRateLimits,
     turn: env.turn,
     isOriginAllowed: site.isAllowedOrigin,

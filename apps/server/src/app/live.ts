@@ -44,6 +44,8 @@ export type LiveDeps = {
   readonly hasLimits: boolean;
   readonly turn: { readonly urls: readonly string[]; readonly secret: string | null } | null;
   readonly timers?: Timers;
+  /** A number in [0, 1). */
+  random(): number;
   isOriginAllowed(origin: string): boolean;
   addressOf(request: IncomingMessage): string;
   authenticate(bearer: string | null): Promise<Actor>;
@@ -122,7 +124,7 @@ export const createLive = (deps: LiveDeps) => {
       epoch: await deps.nextEpoch(spaceId),
       space: createLiveSpace({
         spaceId,
-        ports: { loadEntry, savePlaces: deps.savePlaces, random: Math.random },
+        ports: { loadEntry, savePlaces: deps.savePlaces, random: deps.random },
         sentences: refusalSentences,
         features: [createLiveMedia(tickets)],
       }),

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { frameOf, headOf, numbered } from './frames.ts';
+
+const data = { text: 'a "quoted" \\ 縁側 \u2028 </script>', list: [1, { deep: null }] };
+
+/** As a client reads it: the frame, then the JSON text in it. */
+const read = (frame: string) => {
+  const { data: text, ...rest } = JSON.parse(frame);
+  expect(text).toEqual(expect.any(String));
+  return { ...rest, data: JSON.parse(text) };
+};
+
+describe('frames', () => {
+  it('are what JSON makes of them', () =>
+    expect(read(frameOf('E"x', 'private-c', data))).toEqual({ event: 'E"x', channel: 'private-c', data }));
+  it.each([1, 4_294_967_296])('bear the receiver’s number %i', (n) =>
+    expect(read(numbered(headOf('E', 'c', data), n))).toEqual({
+      event: 'E',
+      channel: 'c',
+      data: { ...data, n },
+    }),
+  );
+  it('bear none for who is no participant', () =>
+    expect(read(numbered(headOf('E', 'c', data), null))).toEqual({ event: 'E', channel: 'c', data }));
+});
