@@ -12,6 +12,8 @@ const disconnectedForMs = 1_500;
 const connectWithinMs = 4_000;
 const politeExtraMs = 1_000;
 const backOffMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
+/** While nothing can be signalled, trying is cheap but pointless; `retry` is called when it can be again. */
+const unsentPauseMs = 2_000;
 /** After so many restarts in vain the connection is begun anew. */
 const restartsPerSession = 2;
 
@@ -83,8 +85,16 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       changed: () => {
         if (session === made) watch();
       },
+      unsent: () => {
+        if (session !== made || made.state() === 'connected') return;
+        // What nobody has heard of is no reason to give a connection up: it may come back by itself.
+        if (wasConnectedInSession) attempts = Math.min(attempts, restartsPerSession - 1);
+        tryAfter(Math.max(pauseMs(), unsentPauseMs));
+      },
       failed: () => {
-        if (session === made && made.state() !== 'connected') tryAfter(Math.max(pauseMs(), backOffMs[0]));
+        if (session !== made || made.state() === 'connected') return;
+        wasConnectedInSession = false;
+        tryAfter(Math.max(pauseMs(), backOffMs[0]));
       },
     });
     session = made;

@@ -28,9 +28,11 @@ export type PeerSessionDeps = {
   readonly isPolite: boolean;
   readonly timers: Timers;
   now(): number;
-  /** Hands a step to the other side; what cannot be handed over is reported, and the session's owner tries again. */
+  /** Hands a step to the other side. */
   signal(signal: PeerSignal): Promise<void>;
   changed(): void;
+  /** A step could not be handed over: the other side does not know of it. */
+  unsent(): void;
   /** A step failed in a way that this session does not get over by itself. */
   failed(): void;
 };
@@ -59,7 +61,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
   const tell = (signal: Omit<PeerSignal, 'session'>) => {
     if (isClosed) return;
     deps.signal({ session: id, ...signal }).catch(() => {
-      if (!isClosed) deps.failed();
+      if (!isClosed) deps.unsent();
     });
   };
   const batch = createCandidateBatch((candidates) => tell({ candidates }), deps.timers);

@@ -1,0 +1,233 @@
+import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import { createFakeConnection, type FakeConnection } from './fake-connection.ts';
+import { createPeerLink, type PeerLink, politeWaitMs } from './peer-link.ts';
+import type { PeerSignal } from './signal.ts';
+
+const settle = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+};
+
+/** Two links that signal to each other through two queues, on one fake clock. */
+const createPair = () => {
+  const clock = createFakeClock(1_000);
+  const inFlight: { to: 'polite' | 'impolite'; signal: PeerSignal }[] = [];
+  const connections: Record<'polite' | 'impolite', FakeConnection[]> = { polite: [], impolite: [] };
+  const ids = { polite: 0, impolite: 0 };
+  const net = { isDown: false };
+
+  const create = (name: 'polite' | 'impolite'): PeerLink =>
+    createPeerLink({
+      isPolite: name === 'polite',
+      timers: { setTimeout: clock.setTimeout, clearTimeout: (timer) => clock.clear(timer as never) },
+      now: clock.now,
+      newSessionId: () => `${name}-${++ids[name]}`,
+      createConnection: () => {
+        const made = createFakeConnection(name);
+        connections[name].push(made);
+        return made.asConnection;
+      },
+      signal: async (signal) => {
+        if (net.isDown) throw new Error('The line is down.');
+        inFlight.push({ to: name === 'polite' ? 'impolite' : 'polite', signal });
+      },
+      changed: () => undefined,
+    });
+  const links = { polite: create('polite'), impolite: create('impolite') };
+  const deliver = async () => {
+    await settle();
+    for (let next = inFlight.shift(); next; next = inFlight.shift()) {
+      links[next.to].receive(next.signal);
+      await settle();
+    }
+  };
+  const current = (name: 'polite' | 'impolite'): FakeConnection => {
+    const made = connections[name].at(-1);
+    if (!made) throw new Error(`The ${name} side has no connection yet.`);
+    return made;
+  };
+  const setBoth = (state: RTCPeerConnectionState) => {
+    current('polite').setState(state);
+    current('impolite').setState(state);
+  };
+  const later = async (ms: number) => {
+    clock.advance(ms);
+    await settle();
+  };
+  return { clock, links, connections, inFlight, net, deliver, current, setBoth, later };
+};
+
+const connected = async () => {
+  const pair = createPair();
+  pair.links.polite.start();
+  pair.links.impolite.start();
+  await pair.deliver();
+  pair.setBoth('connected');
+  return pair;
+};
+
+const track = (kind: string) => ({ kind }) as MediaStreamTrack;
+
+describe('peer link', () => {
+  it('lets the impolite side begin, so that the usual start has one offer and one answer', async () => {
+    const { connections, links } = await connected();
+    expect(connections.impolite.map(({ log }) => log)).toEqual([
+      ['local impolite offer 1', 'remote polite answer to impolite offer 1'],
+    ]);
+    expect(connections.polite).toHaveLength(1);
+    expect(links.polite.media().connection).toBe('connected');
+  });
+
+  it('glare: the polite side gives its own session up for the other one', async () => {
+    const pair = createPair();
+    pair.links.polite.start();
+    await pair.later(politeWaitMs);
+    pair.links.impolite.start();
+    await settle();
+    expect(pair.inFlight.map(({ signal }) => signal.description?.type)).toEqual(['offer', 'offer']);
+    await pair.deliver();
+    expect(pair.connections.polite.map(({ log }) => log.at(-1))).toEqual([
+      'closed',
+      'local polite answer to impolite offer 1',
+    ]);
+    expect(pair.connections.impolite).toHaveLength(1);
+    expect(pair.current('impolite').log).toContain('remote polite answer to impolite offer 1');
+  });
+
+  it('takes the polite side’s offer when its own has stayed without an answer', async () => {
+    const pair = createPair();
+    pair.links.impolite.start();
+    await settle();
+    pair.inFlight.length = 0;
+    await pair.later(1_500);
+    pair.links.polite.start();
+    await pair.later(politeWaitMs);
+    await pair.deliver();
+    expect(pair.current('polite').log.at(-1)).toBe('remote impolite answer to polite offer 1');
+  });
+
+  it('both restart at once: the polite side rolls back, nobody begins anew', async () => {
+    const pair = await connected();
+    pair.setBoth('failed');
+    pair.clock.advance(5_000);
+    await pair.deliver();
+    expect(pair.connections.polite).toHaveLength(1);
+    expect(pair.connections.impolite).toHaveLength(1);
+    expect(pair.current('polite').log).toContain('rollback');
+    expect(pair.current('impolite').log.at(-1)).toMatch(
+      /^remote polite answer to impolite offer \d restart$/,
+    );
+  });
+
+  it('begins anew when restarts are in vain, and lets the old connection go', async () => {
+    const pair = await connected();
+    pair.setBoth('failed');
+    for (let second = 0; second < 20; second += 1) {
+      await pair.later(1_000);
+      pair.inFlight.length = 0;
+    }
+    expect(pair.connections.impolite.length).toBeGreaterThan(1);
+    expect(pair.connections.impolite[0]?.log.at(-1)).toBe('closed');
+    expect(pair.links.impolite.media().connection).toBe('lost');
+  });
+
+  it('keeps a lost connection while nothing can be signalled, and restarts it at once on retry', async () => {
+    const pair = await connected();
+    pair.net.isDown = true;
+    pair.setBoth('failed');
+    for (let second = 0; second < 20; second += 1) await pair.later(1_000);
+    expect(pair.connections.impolite).toHaveLength(1);
+    pair.net.isDown = false;
+    pair.links.impolite.retry();
+    await pair.later(0);
+    await pair.deliver();
+    expect(pair.current('impolite').log.at(-1)).toMatch(
+      /^remote polite answer to impolite offer \d+ restart$/,
+    );
+  });
+
+  it('a page loaded anew replaces the session of the old one', async () => {
+    const pair = await connected();
+    pair.links.impolite.receive({ session: 'fresh', description: { type: 'offer', sdp: 'fresh offer' } });
+    await settle();
+    expect(pair.connections.impolite[0]?.log.at(-1)).toBe('closed');
+    expect(pair.current('impolite').log.at(-1)).toBe('local impolite answer to fresh offer');
+  });
+
+  it('ignores candidates and answers of sessions that are not its own', async () => {
+    const pair = await connected();
+    const before = [...pair.current('polite').log];
+    pair.links.polite.receive({ session: 'other', candidates: [{ candidate: 'x' }] });
+    pair.links.polite.receive({ session: 'other', description: { type: 'answer', sdp: 'x' } });
+    await settle();
+    expect(pair.current('polite').log).toEqual(before);
+  });
+
+  it('sends candidates after their description, at most 32 in one signal', async () => {
+    const pair = createPair();
+    pair.links.impolite.start();
+    for (let index = 0; index < 40; index += 1) pair.connections.impolite[0]?.findCandidate(`c${index}`);
+    await settle();
+    await pair.later(20);
+    expect(pair.inFlight.map(({ signal }) => signal.description?.type ?? signal.candidates?.length)).toEqual([
+      'offer',
+      32,
+      8,
+    ]);
+  });
+
+  it('opens a line only for what is sent, and closes it without taking the track away', async () => {
+    const pair = await connected();
+    const voice = track('audio');
+    const camera = track('video');
+    const lines = () =>
+      pair.current('polite').senders.map(({ track, encodings }) => [track, encodings[0]?.active]);
+    pair.links.polite.send({
+      audio: { track: voice, isSent: false },
+      video: { track: camera, isSent: false },
+    });
+    await settle();
+    expect(lines()).toEqual([
+      [voice, false],
+      [camera, false],
+    ]);
+    pair.links.polite.send({ audio: { track: voice, isSent: true }, video: { track: camera, isSent: true } });
+    await settle();
+    expect(lines()).toEqual([
+      [voice, true],
+      [camera, true],
+    ]);
+    pair.links.polite.send({
+      audio: { track: voice, isSent: false },
+      video: { track: camera, isSent: true },
+    });
+    await settle();
+    expect(lines()).toEqual([
+      [voice, false],
+      [camera, true],
+    ]);
+  });
+
+  it('the newest wish holds when wishes come faster than they are carried out', async () => {
+    const pair = await connected();
+    const voice = track('audio');
+    for (const isSent of [true, false, true, false]) {
+      pair.links.polite.send({ audio: { track: voice, isSent }, video: { track: null, isSent: false } });
+    }
+    await settle();
+    expect(pair.current('polite').senders[0]?.encodings[0]?.active).toBe(false);
+  });
+
+  it('leaves no timer and no connection behind', async () => {
+    const pair = await connected();
+    pair.setBoth('failed');
+    pair.links.polite.close();
+    pair.links.impolite.close();
+    await settle();
+    expect(pair.clock.pending()).toBe(0);
+    expect([...pair.connections.polite, ...pair.connections.impolite].map(({ log }) => log.at(-1))).toEqual([
+      'closed',
+      'closed',
+    ]);
+  });
+});
