@@ -1,0 +1,112 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../testing/test-app.ts';
+
+const html = `<!doctype html><html lang="ja" class="app"><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
+<script type="module" nonce="__CSP_NONCE__" src="/assets/index-AbCd1234.js"></script></head><body></body></html>`;
+const script = `console.log('${'engawa '.repeat(500)}');`;
+const asBrowser = { accept: 'text/html,application/xhtml+xml' };
+
+describe('the web pages', () => {
+  const server = useTestApp();
+  const get = (path: string, headers: Record<string, string> = {}) => server.request(path, { headers });
+
+  beforeEach(() => {
+    rmSync(server.webRoot, { recursive: true, force: true });
+    mkdirSync(join(server.webRoot, 'assets'), { recursive: true });
+    writeFileSync(join(server.webRoot, 'assets/index-AbCd1234.js'), script);
+    writeFileSync(join(server.webRoot, 'assets/tiny-AbCd1234.css'), 'a{}');
+    writeFileSync(join(server.webRoot, 'icon.svg'), '<svg/>');
+    writeFileSync(join(server.webRoot, 'index.html'), html);
+  });
+
+  it('say what to do when they are not built', async () => {
+    rmSync(join(server.webRoot, 'index.html'));
+    const answer = await get('/', asBrowser);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toBe('The web pages are not built yet: run "npm start", which builds them.\n');
+  });
+
+  it.each([
+    ['/', 200, 'ja'],
+    ['/en/auth/login', 200, 'en'],
+    ['/zh_tw/guest?id=1&floor=2', 200, 'zh-TW'],
+    ['/nowhere', 404, 'ja'],
+    ['/fr/mypage', 404, 'ja'],
+  ])('%s gives the application with status %i in %s', async (path, status, lang) => {
+    const answer = await get(path, asBrowser);
+    const page = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(page).toContain(`<html lang="${lang}" class="app">`);
+  });
+
+  it('bear a fresh nonce that the policy names', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await get('/', asBrowser);
+        const page = await answer.text();
+        const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+        expect(page.match(/nonce="([^"]+)"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
+        return nonce;
+      }),
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('the raw page without its nonce is not given away', async () => {
+    const page = await (await get('/index.html', asBrowser)).text();
+    expect(page).not.toContain('__CSP_NONCE__');
+  });
+
+  it('hashed files are kept for ever, others for an hour', async () => {
+    expect((await get('/assets/index-AbCd1234.js')).headers.get('cache-control')).toMatch(/immutable/);
+    expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    ['br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip', (body: Buffer) => gunzipSync(body)],
+  ])('come as %s to who takes it', async (encoding, open) => {
+    const answer = await get('/assets/index-AbCd1234.js', { 'accept-encoding': encoding });
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(body.length).toBeLessThan(script.length / 10);
+    expect(open(body).toString()).toBe(script);
+  });
+
+  it('come plain to who does not, and when they are tiny', async () => {
+    const plain = await get('/assets/index-AbCd1234.js', { 'accept-encoding': 'br;q=0, identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(script);
+    const tiny = await get('/assets/tiny-AbCd1234.css', { 'accept-encoding': 'br' });
+    expect(tiny.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('are not sent again to who has them', async () => {
+    const etag = (await get('/icon.svg')).headers.get('etag') ?? '';
+    const again = await get('/icon.svg', { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/', '/missing.js', '/.git/config.ts'])(
+    'nothing is given for %s',
+    async (path) => {
+      expect((await get(path, { accept: '*/*' })).status).toBe(404);
+    },
+  );
+
+  it('a program that wants no page gets none', async () => {
+    const answer = await get('/nowhere', { accept: 'application/json' });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('the process lives, and says whether its parts answer', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ ok: true });
+    expect(await (await get('/readyz')).json()).toMatchObject({ ok: true, database: true });
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const secret = 'x'.repeat(32);
+const envOf = (source: Record<string, string>) => {
+  const read = readEnv(source);
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return read.env;
+};
+const problemsOf = (source: Record<string, string>) => {
+  const read = readEnv(source);
+  return read.ok ? [] : read.problems;
+};
+
+describe('readEnv', () => {
+  it.each([
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '4000 ' + 'x' }],
+    ['PORT', { PORT: '-1' }],
+    ['HOST', { HOST: 'not a host' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'engawa.example.org' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/engawa' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://example.org' }],
+    ['APP_SECRET', { APP_SECRET: 'too short' }],
+    ['APP_SECRET', { DATABASE_URL: 'postgres://db/engawa' }],
+    ['APP_SECRET', { REDIS_URL: 'redis://cache' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/engawa', APP_SECRET: secret }],
+    ['REDIS_URL', { REDIS_URL: 'http://cache', APP_SECRET: secret }],
+    ['TLS_KEY', { TLS_CERT: '/etc/cert.pem' }],
+    ['TLS_CERT', { TLS_KEY: '/etc/key.pem' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example.org' }],
+    ['LIVEKIT_API_KEY and LIVEKIT_API_SECRET', { LIVEKIT_URL: 'wss://livekit.example.org' }],
+    ['LIVEKIT_URL', { LIVEKIT_URL: 'livekit', LIVEKIT_API_KEY: 'a', LIVEKIT_API_SECRET: 'b' }],
+    ['TURN_URLS', { TURN_URLS: 'https://turn.example.org' }],
+    ['TURN_URLS', { TURN_SECRET: 'x' }],
+    ['AGORA_APP_ID', { AGORA_APP_ID: 'x', AGORA_APP_CERTIFICATE: 'a'.repeat(32) }],
+    ['AGORA_APP_CERTIFICATE', { AGORA_APP_ID: 'a'.repeat(32) }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.org', MAIL_FROM: 'engawa@example.org' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail', MAIL_FROM: 'nobody' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'none' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('names %s in one line', (name, source) => {
+    const problems = problemsOf(source);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('names every bad variable at once, and repeats no value', () => {
+    const problems = problemsOf({ PORT: 'x', DEMO: '2', APP_SECRET: 'hush-hush', LOG_LEVEL: 'loud' });
+    expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'APP_SECRET', 'DEMO', 'LOG_LEVEL']);
+    expect(problems.join(' ')).not.toContain('hush-hush');
+  });
+
+  it('with nothing given, listens for this machine alone', () => {
+    expect(envOf({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      isLoopback: true,
+      publicUrl: null,
+      databaseUrl: null,
+      appSecret: null,
+      isDemoAsked: null,
+      hasRateLimits: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for absent', () => {
+    const names = ['PORT', 'HOST', 'PUBLIC_URL', 'APP_SECRET', 'DATABASE_URL', 'LIVEKIT_URL', 'DEMO', 'GOOGLE_CLIENT_ID'];
+    expect(envOf(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(envOf({}));
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.8.8.8', true],
+    ['::1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.0.2.7', false],
+    ['127.evil.example', false],
+    ['engawa.example.org', false],
+  ])('%s is loopback: %s', (host, isLoopback) => {
+    expect(envOf({ HOST: host }).isLoopback).toBe(isLoopback);
+  });
+
+  it('reads what belongs together', () => {
+    const env = envOf({
+      PUBLIC_URL: 'https://engawa.example.org/',
+      DATABASE_URL: 'postgres://db/engawa',
+      APP_SECRET: secret,
+      TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7 ,fd00::/8',
+      TURN_URLS: 'turn:turn.example.org:3478,turns:turn.example.org:5349?transport=tcp',
+      TURN_SECRET: 'turn',
+      GOOGLE_CLIENT_ID: 'id',
+      OIDC_ISSUER: 'https://login.example.org',
+      DEMO: '1',
+    });
+    expect(env).toMatchObject({
+      publicUrl: 'https://engawa.example.org',
+      trustedProxies: ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'],
+      turn: { urls: [expect.stringMatching(/^turn:/), expect.stringMatching(/^turns:/)], secret: 'turn' },
+      signIn: { google: { GOOGLE_CLIENT_ID: 'id' }, facebook: {}, oidc: { OIDC_ISSUER: 'https://login.example.org' } },
+      isDemoAsked: true,
+    });
+  });
+});
