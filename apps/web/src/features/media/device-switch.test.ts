@@ -1,0 +1,134 @@
+import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
+import { createDeviceSwitch, micReleaseMs } from './device-switch.ts';
+
+const createTrack = () => {
+  const ends = new Set<() => void>();
+  const track = {
+    enabled: true,
+    readyState: 'live',
+    addEventListener: (_type: string, listener: () => void) => ends.add(listener),
+    stop() {
+      track.readyState = 'ended';
+    },
+    /** What unplugging does. */
+    unplug() {
+      track.readyState = 'ended';
+      for (const end of ends) end();
+    },
+  };
+  return track;
+};
+type FakeTrack = ReturnType<typeof createTrack>;
+
+const create = (answer: (kind: DeviceKind) => DeviceProblem | null = () => null) => {
+  const clock = createFakeClock();
+  const tracks: FakeTrack[] = [];
+  const asked: (readonly DeviceKind[])[] = [];
+  let isHeld = false;
+  const held: (() => void)[] = [];
+  const devices = createDeviceSwitch({
+    async open(kinds) {
+      asked.push(kinds);
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      const opened = new Map<DeviceKind, Opened>();
+      for (const kind of kinds) {
+        const problem = answer(kind);
+        const track = createTrack();
+        if (!problem) tracks.push(track);
+        opened.set(kind, problem ? { problem } : { track: track as unknown as MediaStreamTrack });
+      }
+      return opened;
+    },
+    changed: () => undefined,
+    setTimeout: clock.setTimeout,
+    clearTimeout: (timer) => clock.clear(timer as never),
+  });
+  return {
+    devices,
+    clock,
+    tracks,
+    asked,
+    hold: () => {
+      isHeld = true;
+    },
+    answerHeld: () => {
+      for (const resolve of held.splice(0)) resolve();
+    },
+  };
+};
+
+describe('device switch', () => {
+  it('a device that does not work says why, and the other one works', async () => {
+    const { devices } = create((kind) => (kind === 'camera' ? 'missing' : null));
+    await devices.turnOn(['mic', 'camera']);
+    expect(devices.state('camera')).toEqual({ isOn: false, isAsking: false, problem: 'missing' });
+    expect(devices.state('mic')).toEqual({ isOn: true, isAsking: false, problem: null });
+  });
+
+  it('an answer that comes after the wish has gone is not used, and its device is let go', async () => {
+    const { devices, tracks, hold, answerHeld } = create();
+    hold();
+    const turning = devices.turnOn(['camera']);
+    expect(devices.state('camera').isAsking).toBe(true);
+    devices.turnOff('camera');
+    answerHeld();
+    await turning;
+    expect(devices.state('camera')).toEqual({ isOn: false, isAsking: false, problem: null });
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
+  });
+
+  it('unplugged while on: off, and explained', async () => {
+    const { devices, tracks } = create();
+    await devices.turnOn(['mic']);
+    tracks[0]?.unplug();
+    expect(devices.state('mic')).toEqual({ isOn: false, isAsking: false, problem: 'lost' });
+    expect(devices.track('mic')).toBeNull();
+  });
+
+  it('unplugged while off: nothing to explain', async () => {
+    const { devices, tracks } = create();
+    await devices.turnOn(['mic']);
+    devices.turnOff('mic');
+    tracks[0]?.unplug();
+    expect(devices.state('mic').problem).toBeNull();
+  });
+
+  it('the microphone is silenced at once and given back later', async () => {
+    const { devices, tracks, clock } = create();
+    await devices.turnOn(['mic']);
+    devices.turnOff('mic');
+    expect(tracks[0]).toMatchObject({ enabled: false, readyState: 'live' });
+    clock.advance(micReleaseMs);
+    expect(tracks[0]?.readyState).toBe('ended');
+    expect(devices.track('mic')).toBeNull();
+  });
+
+  it('turned on again in time it is not asked for again, and not given back', async () => {
+    const { devices, tracks, clock, asked } = create();
+    await devices.turnOn(['mic']);
+    devices.turnOff('mic');
+    clock.advance(micReleaseMs - 1);
+    await devices.turnOn(['mic']);
+    clock.advance(micReleaseMs);
+    expect(asked).toHaveLength(1);
+    expect(tracks[0]).toMatchObject({ enabled: true, readyState: 'live' });
+  });
+
+  it('the camera’s light goes out at once', async () => {
+    const { devices, tracks } = create();
+    await devices.turnOn(['camera']);
+    devices.turnOff('camera');
+    expect(tracks[0]?.readyState).toBe('ended');
+  });
+
+  it('closing lets everything go', async () => {
+    const { devices, tracks, clock } = create();
+    await devices.turnOn(['mic', 'camera']);
+    devices.turnOff('mic');
+    devices.close();
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+    expect(clock.pending()).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+import type { MediaCredentials } from '@engawa/contract/media';
+import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import { createTicket } from './ticket.ts';
+
+const create = (isRefused = () => false) => {
+  const clock = createFakeClock();
+  const asked: string[] = [];
+  const ticket = createTicket(async (channel): Promise<MediaCredentials> => {
+    asked.push(channel);
+    if (isRefused()) throw new Error('refused');
+    return { token: `t${asked.length}`, app_id: 'p2p', channel, uid: 'u', ice_servers: [] };
+  }, clock.now);
+  return { clock, asked, ticket };
+};
+
+describe('ticket', () => {
+  it('a refusal is not kept', async () => {
+    let isRefused = true;
+    const { ticket } = create(() => isRefused);
+    await expect(ticket.for('a')).rejects.toThrow('refused');
+    isRefused = false;
+    expect((await ticket.for('a')).token).toBe('t2');
+  });
+
+  it('is asked for once, also by many at the same time, and renewed before its two minutes are over', async () => {
+    const { ticket, clock, asked } = create();
+    await Promise.all([ticket.for('a'), ticket.for('a'), ticket.for('a')]);
+    clock.advance(89_999);
+    expect((await ticket.for('a')).token).toBe('t1');
+    clock.advance(1);
+    expect((await ticket.for('a')).token).toBe('t2');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('another conversation needs another ticket, and so does a dropped one', async () => {
+    const { ticket, asked } = create();
+    await ticket.for('a');
+    await ticket.for('b');
+    ticket.drop();
+    await ticket.for('b');
+    expect(asked).toEqual(['a', 'b', 'b']);
+  });
+});

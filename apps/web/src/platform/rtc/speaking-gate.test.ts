@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createSpeakingGate } from './speaking-gate.ts';
+
+describe('speaking gate', () => {
+  it('stays closed for the hum of a room', () => {
+    const gate = createSpeakingGate();
+    expect([0.001, 0.008, 0.017].map((loudness, index) => gate.take(loudness, index * 100))).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it('opens for speech, louder is more, and never above 1', () => {
+    const gate = createSpeakingGate();
+    const [soft, loud, shout] = [0.02, 0.1, 0.9].map((loudness, index) => gate.take(loudness, index * 100));
+    expect(soft).toBeGreaterThan(0);
+    expect(loud).toBeGreaterThan(soft ?? 1);
+    expect(shout).toBe(1);
+  });
+
+  it('once open, is held by quieter speech and by pauses under 400 ms, and closes after', () => {
+    const gate = createSpeakingGate();
+    gate.take(0.05, 0);
+    expect(gate.take(0.01, 300)).toBeGreaterThan(0);
+    expect(gate.take(0.001, 600)).toBeGreaterThan(0);
+    expect(gate.take(0.001, 701)).toBe(0);
+    expect(gate.take(0.01, 800)).toBe(0);
+  });
+});
