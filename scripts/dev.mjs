@@ -37,6 +37,8 @@ const startWeb = async (port, serverPort) => {
       host: loopback,
       port,
       strictPort: true,
+      // Beside what the client's own configuration passes on.
+      proxy: { '^/(healthz|readyz)$': process.env.ENGAWA_BACKEND },
     },
   });
   try {
