@@ -129,7 +129,7 @@ describe('the log-in form', () => {
       () => {
         throw new TypeError('Failed to fetch');
       },
-      'The server could not be reached Please check your network and try again.',
+      'The server could not be reached. Please check your network and try again.',
     ],
   ])('tells what hindered it (%#)', async (answer, sentence) => {
     await openApp('/en/auth/login', { 'POST /login': answer });

@@ -23,6 +23,7 @@ export const app: PhrasesLike<typeof source> = {
   loading: 'Loading',
   offline: 'You are offline. We will go on as soon as you are connected again.',
   unreachable: {
+    sentence: 'The server could not be reached. Please check your network and try again.',
     title: 'The server could not be reached',
     text: 'Please check your network and try again.',
     retry: 'Try again',

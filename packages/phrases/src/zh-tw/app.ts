@@ -23,6 +23,7 @@ export const app: PhrasesLike<typeof source> = {
   loading: '載入中',
   offline: '目前沒有網路連線，恢復連線後會自動繼續。',
   unreachable: {
+    sentence: '無法連線到伺服器，請確認網路狀態後再試一次。',
     title: '無法連線到伺服器',
     text: '請確認網路狀態後再試一次。',
     retry: '再試一次',
