@@ -2,7 +2,6 @@ import type { Phrases } from '../index.ts';
 
 export const space: Phrases['space'] = {
   title: '{{space}}',
-  top_bar: 'Space',
   side_menu: 'Side menu',
   open_menu: 'Open side menu',
   close_menu: 'Close side menu',

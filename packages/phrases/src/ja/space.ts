@@ -1,7 +1,6 @@
 /** The space page around the map: bars, doors, and what is said when something is in the way. */
 export const space = {
   title: '{{space}}',
-  top_bar: 'スペース',
   side_menu: 'サイドメニュー',
   open_menu: 'サイドメニューを開く',
   close_menu: 'サイドメニューを閉じる',

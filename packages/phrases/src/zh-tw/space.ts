@@ -2,7 +2,6 @@ import type { Phrases } from '../index.ts';
 
 export const space: Phrases['space'] = {
   title: '{{space}}',
-  top_bar: '空間',
   side_menu: '側邊選單',
   open_menu: '開啟側邊選單',
   close_menu: '關閉側邊選單',

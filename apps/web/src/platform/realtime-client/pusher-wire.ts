@@ -13,8 +13,6 @@ export type PusherWireOptions = {
   readonly key: string;
   /** Where the page came from: the server is the same host. */
   readonly location: { readonly protocol: string; readonly hostname: string; readonly port: string };
-  /** BCP 47 tag for the sentences of refusals. */
-  readonly language: string;
   /** Headers that say who one is, with a token that lives. */
   readonly headers: () => Promise<Record<string, string>>;
   readonly fetch: typeof globalThis.fetch;
@@ -75,6 +73,7 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
   let pusher: Pusher | null = null;
   let listener: WireListener | null = null;
   let attempt: ReturnType<typeof setTimeout> | undefined;
+  let closing: ReturnType<typeof setTimeout> | undefined;
 
   const beginAnew = () => {
     pusher?.disconnect();
@@ -135,6 +134,7 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
 
   return {
     connect() {
+      clearTimeout(closing);
       window.addEventListener('online', comeOnline);
       if (pusher) return pusher.connect();
       // A new one connects by itself, before anybody can listen.
@@ -144,7 +144,8 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
     disconnect() {
       clearTimeout(attempt);
       window.removeEventListener('online', comeOnline);
-      pusher?.disconnect();
+      // pusher-js sends in the next task: what was said last must go out before the line is closed.
+      closing = setTimeout(() => pusher?.disconnect(), 0);
     },
     state: () => (pusher?.connection.state ?? 'initialized') as ConnectionState,
     socketId: () => pusher?.connection.socket_id ?? null,

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entry } from '../../features/presence/index.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { PageLayout } from '../layouts/page-layout.tsx';
+import { ClosedShoji } from '../pages/closed-shoji.tsx';
+import { useLeaving } from './use-leaving.ts';
+
+/** Whoever was sent away reads why, and is then brought to the front door. */
+const goHomeAfterMs = 5_000;
+
+/** In place of the map when one is not let in, was sent away, or is open elsewhere. */
+export const EntryDoor = ({
+  entry,
+  onUseHere,
+}: {
+  entry: Extract<Entry, { kind: 'elsewhere' | 'sent-away' | 'refused' }>;
+  onUseHere: () => void;
+}) => {
+  const { t, i18n } = useTranslation(['space', 'errors']);
+  const { leave, goHome } = useLeaving();
+  const isSentAway = entry.kind === 'sent-away';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    if (!isSentAway) return;
+    const timer = window.setTimeout(goHome, goHomeAfterMs);
+    return () => window.clearTimeout(timer);
+  }, [isSentAway]);
+
+  const reason = () => {
+    if (entry.kind !== 'refused') return null;
+    const key = i18n.exists(`errors:${entry.code}`) ? entry.code : 'INTERNAL';
+    return t(`errors:${key}` as 'errors:INTERNAL');
+  };
+  const texts = {
+    elsewhere: { title: t('elsewhere.title'), text: t('elsewhere.text') },
+    'sent-away': { title: t('sent_away.title'), text: t('sent_away.text') },
+    refused: { title: t('refused.title'), text: reason() },
+  }[entry.kind];
+  return (
+    <PageLayout>
+      <div
+        role="alert"
+        data-testid={`entry-${entry.kind}`}
+        data-code={entry.kind === 'refused' ? entry.code : undefined}
+      >
+        <EmptyState
+          level={1}
+          picture={<ClosedShoji />}
+          title={texts.title}
+          action={
+            <>
+              {entry.kind === 'elsewhere' && (
+                <>
+                  <Button data-testid="use-here" onClick={onUseHere}>
+                    {t('elsewhere.use_here')}
+                  </Button>
+                  <Button variant="default" onClick={leave}>
+                    {t('elsewhere.leave')}
+                  </Button>
+                </>
+              )}
+              {entry.kind === 'sent-away' && <Button onClick={goHome}>{t('sent_away.home')}</Button>}
+              {entry.kind === 'refused' && (
+                <>
+                  <Button onClick={leave}>{t('refused.back')}</Button>
+                  <Button variant="default" onClick={onUseHere}>
+                    {t('refused.retry')}
+                  </Button>
+                </>
+              )}
+            </>
+          }
+        >
+          {texts.text}
+        </EmptyState>
+      </div>
+    </PageLayout>
+  );
+};

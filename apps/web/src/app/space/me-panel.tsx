@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconDoorExit } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Presence, StatusForm } from '../../features/presence/index.ts';
+import { LanguageMenu } from '../layouts/language-menu.tsx';
+import classes from './me-panel.module.css';
+import { useLeaving } from './use-leaving.ts';
+
+/** Myself on a phone: my status, the language, the way out. */
+export const MePanel = ({ presence }: { presence: Presence }) => {
+  const { t } = useTranslation('space');
+  const { leave } = useLeaving();
+  return (
+    <section className={classes.panel} aria-label={t('tabs.me')}>
+      <StatusForm presence={presence} />
+      <div className={classes.language}>
+        <LanguageMenu />
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconDoorExit size={20} stroke={1.75} aria-hidden />}
+        onClick={leave}
+      >
+        {t('leave_space')}
+      </Button>
+    </section>
+  );
+};

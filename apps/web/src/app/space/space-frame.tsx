@@ -1,0 +1,64 @@
+import type { User } from '@engawa/contract/accounts';
+import type { Space } from '@engawa/contract/spaces';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
+import { NearbyAnnouncer, PeopleList, useEntry, useRoomId } from '../../features/presence/index.ts';
+import { ControlBar } from './control-bar.tsx';
+import { EntryDoor } from './entry-door.tsx';
+import { MePanel } from './me-panel.tsx';
+import { SideMenu } from './side-menu.tsx';
+import classes from './space-frame.module.css';
+import type { SpaceSession } from './space-session.ts';
+import { type StageHandle, StageView } from './stage-view.tsx';
+import { TabBar, type View } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Below this the side menu lies over the stage and begins closed; below the other the views are tabs. */
+const wide = '(min-width: 1024px)';
+const narrow = '(max-width: 767px)';
+
+/** The frame around the map: top bar, side menu, control bar; on a phone one view at a time. */
+export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; space: Space; me: User }) => {
+  const { presence, rooms } = session;
+  const isPhone = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [isMenuOpen, setMenuOpen] = useState(() => window.matchMedia(wide).matches);
+  const [view, setView] = useState<View>('map');
+  const [stage, setStage] = useState<StageHandle | null>(null);
+  const entry = useEntry(presence);
+  const roomId = useRoomId(presence);
+  const roomNameOf = useCallback((id: string) => rooms.find(id)?.name ?? null, [rooms]);
+  const locate = useCallback(
+    (id: string) => {
+      setView('map');
+      stage?.locate(id);
+    },
+    [stage],
+  );
+
+  if (entry.kind === 'elsewhere' || entry.kind === 'sent-away' || entry.kind === 'refused')
+    return <EntryDoor entry={entry} onUseHere={presence.entering.useHere} />;
+
+  const people = <PeopleList presence={presence} roomNameOf={roomNameOf} onLocate={locate} />;
+  return (
+    <div className={classes.frame} data-view={isPhone ? view : undefined}>
+      <TopBar session={session} space={space} me={me} />
+      {!isPhone && (
+        <SideMenu isOpen={isMenuOpen} onToggle={() => setMenuOpen(!isMenuOpen)} presence={presence}>
+          {people}
+        </SideMenu>
+      )}
+      <main className={classes.main}>
+        <StageView session={session} space={space} roomId={roomId} isPhone={isPhone} onReady={setStage} />
+        <ControlBar session={session} isPhone={isPhone} />
+        {isPhone && view === 'people' && <div className={classes.sheet}>{people}</div>}
+        {isPhone && view === 'me' && (
+          <div className={classes.sheet}>
+            <MePanel presence={presence} />
+          </div>
+        )}
+      </main>
+      {isPhone && <TabBar view={view} onChange={setView} />}
+      <NearbyAnnouncer presence={presence} />
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { useSuspenseQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../platform/api-client/index.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { landingRoom } from '../landing-room.ts';
+import { useLocale } from '../use-locale.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { SpaceFrame } from './space-frame.tsx';
+import { createSpaceSession, type SpaceSession } from './space-session.ts';
+
+/** A space one may enter: everything that is needed to go in, and then the frame around its map. */
+export const SpacePage = ({
+  spaceId,
+  roomId,
+  floorId,
+}: {
+  spaceId: string;
+  roomId: string | null;
+  floorId: string | null;
+}) => {
+  const api = useApi();
+  const [space, me, config] = useSuspenseQueries({
+    queries: [
+      api.queries.spaces.get.queryOptions({ input: { space_uuid: spaceId }, select: ({ data }) => data }),
+      (api.actor === 'guest' ? api.queries.guests : api.queries.accounts).me.queryOptions({
+        select: ({ data }) => data,
+      }),
+      api.queries.service.config.queryOptions({ select: ({ data }) => data }),
+    ],
+  });
+  usePageTitle(space.data.name);
+  const selfId = me.data.id;
+  const realtimeKey = config.data.realtime.key;
+  const [session, setSession] = useState<SpaceSession | null>(null);
+
+  // One session for as long as the space is open: a changed language or a refetched space must not throw anybody out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is what it was on entering
+  useEffect(() => {
+    const rooms = space.data.floors.flatMap((floor) => floor.rooms);
+    const wished = rooms.some(({ uuid }) => uuid === roomId) ? roomId : null;
+    const room = wished ?? landingRoom(space.data, floorId ?? undefined).room;
+    if (room === undefined) return;
+    const made = createSpaceSession({ api, space: space.data, selfId, roomId: room, realtimeKey });
+    setSession(made);
+    made.start();
+    return () => {
+      setSession(null);
+      made.end();
+    };
+  }, [api, spaceId, selfId, realtimeKey]);
+
+  return (
+    <>
+      <Notifications position="top-center" zIndex="var(--z-toast)" autoClose={3_000} />
+      {session === null ? (
+        <NoRoom isEmpty={space.data.floors.every((floor) => floor.rooms.length === 0)} />
+      ) : (
+        <SpaceFrame session={session} space={space.data} me={me.data} />
+      )}
+    </>
+  );
+};
+
+const NoRoom = ({ isEmpty }: { isEmpty: boolean }) => {
+  const { t } = useTranslation('space');
+  const { params } = useLocale();
+  if (!isEmpty) return null;
+  return (
+    <EmptyState
+      level={1}
+      title={t('no_room.title')}
+      action={
+        <Button component={Link} to="/{-$locale}/mypage" params={params as never}>
+          {t('refused.back')}
+        </Button>
+      }
+    >
+      {t('no_room.text')}
+    </EmptyState>
+  );
+};

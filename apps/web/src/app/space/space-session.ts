@@ -1,0 +1,128 @@
+import { personChannel } from '@engawa/contract/kernel';
+import type { Space } from '@engawa/contract/spaces';
+import { createMedia, type Media } from '../../features/media/index.ts';
+import { createPresence, type Presence } from '../../features/presence/index.ts';
+import { createRooms, type Rooms } from '../../features/rooms/index.ts';
+import type { ApiClient } from '../../platform/api-client/index.ts';
+import { createRealtimeClient } from '../../platform/realtime-client/create-realtime-client.ts';
+import { createPusherWire } from '../../platform/realtime-client/pusher-wire.ts';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import { deviceKeep } from '../../platform/storage/index.ts';
+
+export type SpaceSessionDeps = {
+  readonly api: ApiClient;
+  readonly space: Space;
+  readonly selfId: string;
+  /** The room to enter. */
+  readonly roomId: string;
+  /** The Channels application key. */
+  readonly realtimeKey: string;
+};
+
+/** Being in a space: from coming in to leaving it. */
+export type SpaceSession = {
+  readonly realtime: RealtimeClient;
+  readonly presence: Presence;
+  readonly rooms: Rooms;
+  readonly media: Media;
+  start(): void;
+  end(): void;
+};
+
+const localNow = (): number => performance.timeOrigin + performance.now();
+
+const after = (delayMs: number, act: () => void): (() => void) => {
+  const timer = setTimeout(act, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** Where the features of a space meet: each is given what it needs of the others, and knows none of them. */
+export const createSpaceSession = ({
+  api,
+  space,
+  selfId,
+  roomId,
+  realtimeKey,
+}: SpaceSessionDeps): SpaceSession => {
+  const spaceId = space.uuid;
+  const realtime = createRealtimeClient({
+    wire: createPusherWire({
+      key: realtimeKey,
+      location: window.location,
+      headers: api.headers,
+      fetch: window.fetch.bind(window),
+    }),
+    ownChannel: personChannel(selfId, spaceId),
+    now: localNow,
+    after,
+  });
+
+  const presence = createPresence({
+    realtime,
+    selfId,
+    spaceId,
+    roomId,
+    after,
+    sizeOf: (id) => {
+      const room = rooms.find(id);
+      return { widthPx: room?.width ?? 0, heightPx: room?.height ?? 0 };
+    },
+  });
+  const { model, entering } = presence;
+
+  const rooms = createRooms({
+    realtime,
+    space,
+    currentRoom: () => model.store.getState().roomId,
+    moved: entering.movedTo,
+  });
+
+  let people: ReturnType<Media['people']['list']> = [];
+  const stops = [
+    model.store.subscribe((state, before) => {
+      if (state.people !== before.people) people = [...state.people.values()];
+    }),
+  ];
+  const media = createMedia({
+    selfId,
+    now: () => performance.now(),
+    placeOf: (id) => model.truePlaceOf(id, realtime.serverNow()),
+    people: {
+      list: () => people,
+      subscribe: (changed) =>
+        model.store.subscribe((state, before) => state.people !== before.people && changed()),
+    },
+    sendSignal: async (signal) => void (await realtime.whisper('SignalEvent', signal)),
+    onSignal: (handler) =>
+      realtime.on('SignalEvent', (signal, { id }) => {
+        if (id !== undefined) handler(id, signal);
+      }),
+    whisperAudio: (state) => void realtime.tell('AudioEvent', state),
+    fetchCredentials: (channel) => api.calls.media.credentials({ channel }),
+    storage: deviceKeep,
+  });
+
+  let hasMedia = false;
+  stops.push(
+    entering.store.subscribe(({ entry }) => {
+      if (entry.kind !== 'inside' || hasMedia) return;
+      hasMedia = true;
+      media.start();
+    }),
+  );
+
+  return {
+    realtime,
+    presence,
+    rooms,
+    media,
+    start: presence.start,
+    end() {
+      entering.leave();
+      media.close();
+      for (const stop of stops) stop();
+      presence.stop();
+      realtime.end();
+    },
+  };
+};

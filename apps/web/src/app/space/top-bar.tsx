@@ -1,0 +1,69 @@
+import type { User } from '@engawa/contract/accounts';
+import type { Space } from '@engawa/contract/spaces';
+import { notifications } from '@mantine/notifications';
+import { IconArrowBackUp, IconChevronDown, IconDoorExit } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRoomId } from '../../features/presence/index.ts';
+import { RoomSwitch } from '../../features/rooms/index.ts';
+import { Menu } from '../../ui/index.ts';
+import { LanguageMenu } from '../layouts/language-menu.tsx';
+import { ConnectionMark } from './connection-mark.tsx';
+import { InviteButton } from './invite-button.tsx';
+import { MeMenu } from './me-menu.tsx';
+import type { SpaceSession } from './space-session.ts';
+import classes from './top-bar.module.css';
+import { useLeaving } from './use-leaving.ts';
+
+/** Where I am on the left; what I can do about the whole of it on the right. */
+export const TopBar = ({ session, space, me }: { session: SpaceSession; space: Space; me: User }) => {
+  const { t } = useTranslation('space');
+  const { leave } = useLeaving();
+  const roomId = useRoomId(session.presence);
+  const tellRefused = () =>
+    notifications.show({ id: 'room', message: t('room_not_entered'), color: 'red', withCloseButton: false });
+  return (
+    <header className={classes.topBar}>
+      <div className={classes.left}>
+        <div className={classes.space}>
+          <Menu
+            label={t('space_menu', { space: space.name })}
+            testId="space-menu"
+            button={
+              <>
+                <span className={classes.spaceName}>{space.name}</span>
+                <IconChevronDown size={16} stroke={1.75} aria-hidden />
+              </>
+            }
+            groups={[
+              {
+                key: 'out',
+                choices: [
+                  {
+                    key: 'leave',
+                    label: me.is_guest ? t('leave_space') : t('back_to_my_page'),
+                    icon: me.is_guest ? (
+                      <IconDoorExit size={20} stroke={1.75} aria-hidden />
+                    ) : (
+                      <IconArrowBackUp size={20} stroke={1.75} aria-hidden />
+                    ),
+                    testId: 'back-to-my-page',
+                    choose: leave,
+                  },
+                ],
+              },
+            ]}
+          />
+        </div>
+        {roomId !== null && <RoomSwitch rooms={session.rooms} roomId={roomId} onRefused={tellRefused} />}
+      </div>
+      <div className={classes.right}>
+        <ConnectionMark realtime={session.realtime} />
+        <InviteButton session={session} spaceId={space.uuid} />
+        <div className={classes.language}>
+          <LanguageMenu />
+        </div>
+        <MeMenu me={me} />
+      </div>
+    </header>
+  );
+};

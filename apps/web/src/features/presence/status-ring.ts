@@ -1,0 +1,8 @@
+import type { Status } from '@engawa/contract/presence';
+import type { AvatarStatus } from '../../ui/index.ts';
+
+const rings: Record<Status, AvatarStatus> = { available: 'available', busy: 'busy', leave: 'away' };
+
+/** The ring for a status; a lost connection tops it. */
+export const ringOf = (status: Status, isConnected: boolean): AvatarStatus =>
+  isConnected ? rings[status] : 'offline';

@@ -1,0 +1,75 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconWalk } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/index.ts';
+import type { Presence } from '../create-presence.ts';
+import { ringOf } from '../status-ring.ts';
+import classes from './person-card.module.css';
+import { usePerson } from './use-presence.ts';
+
+/** A small card about somebody who was pressed on the map; Escape closes it. */
+export const PersonCard = ({
+  presence,
+  id,
+  onClose,
+}: {
+  presence: Presence;
+  id: string;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('presence');
+  const person = usePerson(presence, id);
+  const card = useRef<HTMLDivElement>(null);
+  const isHere = person !== null;
+  useEffect(() => {
+    if (isHere) card.current?.focus();
+    else onClose();
+  }, [isHere, onClose]);
+  if (!person) return null;
+  const isSelf = id === presence.model.selfId;
+  const { name, role, status, statusText, isConnected } = person;
+  return (
+    <div
+      ref={card}
+      className={classes.card}
+      role="dialog"
+      aria-label={name}
+      tabIndex={-1}
+      data-testid="person-card"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <Avatar
+        name={name}
+        picture={person.avatar}
+        color={person.color}
+        size={56}
+        status={ringOf(status, isConnected)}
+      />
+      <div className={classes.lines}>
+        <strong className={classes.name}>{name}</strong>
+        <span className={classes.soft}>
+          {isConnected ? t(`status.${status}`) : t('status.offline')} · {t(`roles.${role}`)}
+        </span>
+        {statusText !== '' && <span className={classes.soft}>{statusText}</span>}
+      </div>
+      <CloseButton className={classes.close} aria-label={t('close')} onClick={onClose} />
+      {!isSelf && (
+        <Button
+          className={classes.walk}
+          leftSection={<IconWalk size={20} stroke={1.75} aria-hidden />}
+          onClick={() => {
+            presence.walkToPerson(id);
+            onClose();
+          }}
+        >
+          {t('walk_to')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import type { Box, Point, Size } from './camera.ts';
+
+export type MinimapDot = Point & { readonly color: string; readonly isSelf: boolean };
+
+const redrawMs = 250;
+const dotPx = 3;
+const selfDotPx = 4.5;
+
+export type MinimapDeps = {
+  readonly map: Size;
+  readonly picture: string;
+  readonly dots: () => Iterable<MinimapDot>;
+  readonly seen: () => Box;
+};
+
+/** How the map lies on a canvas: as large as fits, in the middle. */
+export const fitMap = (map: Size, canvas: Size) => {
+  const scale = Math.min(canvas.width / map.width, canvas.height / map.height);
+  return {
+    scale,
+    left: (canvas.width - map.width * scale) / 2,
+    top: (canvas.height - map.height * scale) / 2,
+  };
+};
+
+/**
+ * Draws the whole map small, four times a second: the floor, everybody as a dot, and what the camera sees.
+ * @returns the function that stops drawing
+ */
+export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: MinimapDeps): (() => void) => {
+  const ratio = window.devicePixelRatio;
+  canvas.width = size.width * ratio;
+  canvas.height = size.height * ratio;
+  const context = canvas.getContext('2d');
+  const picture = new Image();
+  picture.src = deps.picture;
+  const { scale, left, top } = fitMap(deps.map, size);
+
+  const draw = () => {
+    if (context === null) return;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, size.width, size.height);
+    if (picture.complete && picture.naturalWidth > 0)
+      context.drawImage(picture, left, top, deps.map.width * scale, deps.map.height * scale);
+    const box = deps.seen();
+    context.strokeStyle = '#ffffff';
+    context.lineWidth = 1.5;
+    context.shadowColor = 'rgb(0 0 0 / 60%)';
+    context.shadowBlur = 2;
+    context.strokeRect(
+      left + box.left * scale,
+      top + box.top * scale,
+      (box.right - box.left) * scale,
+      (box.bottom - box.top) * scale,
+    );
+    for (const dot of deps.dots()) {
+      context.beginPath();
+      context.arc(left + dot.x * scale, top + dot.y * scale, dot.isSelf ? selfDotPx : dotPx, 0, Math.PI * 2);
+      context.fillStyle = dot.color;
+      context.fill();
+      if (dot.isSelf) context.stroke();
+    }
+    context.shadowBlur = 0;
+  };
+  draw();
+  const timer = window.setInterval(draw, redrawMs);
+  return () => window.clearInterval(timer);
+};
+
+/** The place of the map under a point of the minimap. */
+export const placeOnMinimap = (point: Point, map: Size, canvas: Size): Point => {
+  const { scale, left, top } = fitMap(map, canvas);
+  return {
+    x: Math.max(0, Math.min(map.width, (point.x - left) / scale)),
+    y: Math.max(0, Math.min(map.height, (point.y - top) / scale)),
+  };
+};
