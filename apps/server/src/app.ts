@@ -165,7 +165,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       foundSpace: spaces.found,
       findDemo: spaces.findDemo,
     });
-  const demoLink = await findDemoLink(spaces.findDemo);
+  // A demo that was made on loopback is not offered to strangers when the same data are served to others.
+  const demoLink = isDemoWanted ? await findDemoLink(spaces.findDemo) : null;
 
   const guardPorts = { authenticate: sessions.authenticate, requireMembership: companies.requireMembership };
   const sessionGuard = createSessionGuard(guardPorts);

@@ -70,7 +70,16 @@ describe('readEnv', () => {
   });
 
   it('takes an empty variable for absent', () => {
-    const names = ['PORT', 'HOST', 'PUBLIC_URL', 'APP_SECRET', 'DATABASE_URL', 'LIVEKIT_URL', 'DEMO', 'GOOGLE_CLIENT_ID'];
+    const names = [
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'APP_SECRET',
+      'DATABASE_URL',
+      'LIVEKIT_URL',
+      'DEMO',
+      'GOOGLE_CLIENT_ID',
+    ];
     expect(envOf(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(envOf({}));
   });
 
@@ -104,7 +113,11 @@ describe('readEnv', () => {
       publicUrl: 'https://engawa.example.org',
       trustedProxies: ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'],
       turn: { urls: [expect.stringMatching(/^turn:/), expect.stringMatching(/^turns:/)], secret: 'turn' },
-      signIn: { google: { GOOGLE_CLIENT_ID: 'id' }, facebook: {}, oidc: { OIDC_ISSUER: 'https://login.example.org' } },
+      signIn: {
+        google: { GOOGLE_CLIENT_ID: 'id' },
+        facebook: {},
+        oidc: { OIDC_ISSUER: 'https://login.example.org' },
+      },
       isDemoAsked: true,
     });
   });

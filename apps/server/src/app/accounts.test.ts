@@ -10,7 +10,8 @@ describe('accounts', () => {
   const { call, register, registration, wait } = server;
   const whoAmI = (bearer: string) => call('GET', '/user', { bearer });
   const refreshByBody = (refresh_token: string) => call('POST', '/refresh', { body: { refresh_token } });
-  const refreshByCookie = (cookie: string, origin = ownOrigin) => call('POST', '/refresh', { cookie, origin });
+  const refreshByCookie = (cookie: string, origin = ownOrigin) =>
+    call('POST', '/refresh', { cookie, origin });
 
   it('1 registering makes user, company, space, floor and room, and opens a session', async () => {
     const answer = await call('POST', '/register', { body: registration() });
@@ -58,7 +59,12 @@ describe('accounts', () => {
     ['an e-mail that is none', { email: 'aya@example' }, 'email', 'validation.email_format'],
     ['an empty e-mail', { email: '  ' }, 'email', 'validation.required'],
     ['a short password', { password: 'abc1234' }, 'password', 'validation.password_rule'],
-    ['a password of full-width letters', { password: 'ｐａｓｓｗｏｒｄ１' }, 'password', 'validation.password_rule'],
+    [
+      'a password of full-width letters',
+      { password: 'ｐａｓｓｗｏｒｄ１' },
+      'password',
+      'validation.password_rule',
+    ],
     ['a missing first name', { first_name: undefined }, 'first_name', 'validation.required'],
     ['a blank company name', { company_name: ' \u200b ' }, 'company_name', 'validation.required'],
     ['a name of 51 characters', { last_name: 'x'.repeat(51) }, 'last_name', 'validation.too_long'],
@@ -66,7 +72,10 @@ describe('accounts', () => {
     ['a number for a name', { space_name: 7 }, 'space_name', 'validation.invalid'],
   ])('3 %s is named', async (_what, fields, path, key) => {
     const answer = await call('POST', '/register', { body: registration(fields) });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', detail: { issues: [{ path, key }] } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', detail: { issues: [{ path, key }] } },
+    });
   });
 
   it('3 all wrong fields are named at once, in the language of the reader', async () => {
@@ -75,11 +84,13 @@ describe('accounts', () => {
       code: 'INVALID_INPUT',
       message: 'Please check what you entered.',
       detail: {
-        issues: ['first_name', 'last_name', 'company_name', 'space_name', 'email', 'password'].map((path) => ({
-          path,
-          key: 'validation.required',
-          message: 'is required',
-        })),
+        issues: ['first_name', 'last_name', 'company_name', 'space_name', 'email', 'password'].map(
+          (path) => ({
+            path,
+            key: 'validation.required',
+            message: 'is required',
+          }),
+        ),
       },
     });
   });
@@ -87,14 +98,18 @@ describe('accounts', () => {
   it('4 a wrong password and an unknown e-mail are the same refusal', async () => {
     await register();
     const wrong = await call('POST', '/login', { body: { email: 'aya@example.com', password: 'wrong1234' } });
-    const unknown = await call('POST', '/login', { body: { email: 'nobody@example.com', password: 'wrong1234' } });
+    const unknown = await call('POST', '/login', {
+      body: { email: 'nobody@example.com', password: 'wrong1234' },
+    });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'LOGIN_FAILED', detail: null } });
     expect(unknown.body).toEqual(wrong.body);
   });
 
   it('4 the right password opens a session', async () => {
     const { userId } = await register();
-    const answer = await call('POST', '/login', { body: { email: 'Aya@example.com', password: 'veranda2026' } });
+    const answer = await call('POST', '/login', {
+      body: { email: 'Aya@example.com', password: 'veranda2026' },
+    });
     expect(answer.status).toBe(200);
     expect((await whoAmI(textAt(answer.body, 'token'))).body).toMatchObject({ data: { id: userId } });
   });
@@ -108,7 +123,9 @@ describe('accounts', () => {
     const stopped = await guess('203.0.113.7', 'veranda2026');
     expect(stopped).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(500);
-    expect(stopped.body).toMatchObject({ detail: { retryAfterSeconds: Number(stopped.headers.get('retry-after')) } });
+    expect(stopped.body).toMatchObject({
+      detail: { retryAfterSeconds: Number(stopped.headers.get('retry-after')) },
+    });
     expect((await guess('203.0.113.8', 'veranda2026')).status).toBe(200);
   });
 
@@ -140,9 +157,12 @@ describe('accounts', () => {
     });
   });
 
-  it.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('6 the bearer %j is nobody', async (bearer) => {
-    expect(await whoAmI(bearer)).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
-  });
+  it.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
+    '6 the bearer %j is nobody',
+    async (bearer) => {
+      expect(await whoAmI(bearer)).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } });
+    },
+  );
 
   it('7 a refresh token gives a new pair', async () => {
     const { refreshToken, userId } = await register();
@@ -168,7 +188,10 @@ describe('accounts', () => {
     const thief = await refreshByBody(refreshToken);
     const stolen = { token: textAt(thief.body, 'token'), refreshToken: textAt(thief.body, 'refresh_token') };
     expect((await whoAmI(stolen.token)).status).toBe(200);
-    expect(await refreshByBody(refreshToken)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await refreshByBody(refreshToken)).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    });
     expect((await whoAmI(stolen.token)).status).toBe(401);
     expect((await refreshByBody(stolen.refreshToken)).status).toBe(401);
   });
@@ -214,18 +237,21 @@ describe('accounts', () => {
     expect(next.body).toEqual({ token: expect.any(String) });
   });
 
-  it.each(['https://evil.example', 'null', `${ownOrigin}.evil.example`, 'http://127.0.0.1:4001', 'http://127.0.0.1'])(
-    '11 a refresh from %s is refused and uses nothing up',
-    async (origin) => {
-      const { refreshToken } = await register();
-      expect(await refreshByCookie(refreshToken, origin)).toMatchObject({
-        status: 403,
-        body: { code: 'FORBIDDEN_ORIGIN' },
-        cookie: null,
-      });
-      expect((await refreshByCookie(refreshToken)).status).toBe(200);
-    },
-  );
+  it.each([
+    'https://evil.example',
+    'null',
+    `${ownOrigin}.evil.example`,
+    'http://127.0.0.1:4001',
+    'http://127.0.0.1',
+  ])('11 a refresh from %s is refused and uses nothing up', async (origin) => {
+    const { refreshToken } = await register();
+    expect(await refreshByCookie(refreshToken, origin)).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN_ORIGIN' },
+      cookie: null,
+    });
+    expect((await refreshByCookie(refreshToken)).status).toBe(200);
+  });
 
   it('11 without any token there is nothing to refresh', async () => {
     expect((await call('POST', '/refresh', {})).status).toBe(401);
@@ -244,14 +270,19 @@ describe('accounts', () => {
 
   it('12 other sessions of the same user go on', async () => {
     const { token } = await register();
-    const other = await call('POST', '/login', { body: { email: 'aya@example.com', password: 'veranda2026' } });
+    const other = await call('POST', '/login', {
+      body: { email: 'aya@example.com', password: 'veranda2026' },
+    });
     await call('GET', '/logout', { bearer: token });
     expect((await whoAmI(textAt(other.body, 'token'))).status).toBe(200);
   });
 
   it('13 GET /guest is not for users', async () => {
     const { token } = await register();
-    expect(await call('GET', '/guest', { bearer: token })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await call('GET', '/guest', { bearer: token })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
   });
 
   it('14 everyone has a portrait that no browser takes for a page', async () => {
@@ -265,7 +296,9 @@ describe('accounts', () => {
     expect(svg).toMatch(/^<svg /);
     expect(await (await draw()).text()).toBe(svg);
     const etag = portrait.headers.get('etag') ?? '';
-    expect((await server.request(`/avatars/${userId}.svg`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect(
+      (await server.request(`/avatars/${userId}.svg`, { headers: { 'if-none-match': etag } })).status,
+    ).toBe(304);
   });
 
   it.each(['00000000-0000-4000-8000-000000000000.svg', 'x.svg', '%2e%2e%2fetc.svg'])(

@@ -24,7 +24,9 @@ describe('guests', () => {
     call('POST', '/guest-login', { body: { id: aya.spaceId, name: 'Bob', ...fields }, from });
 
   const lockDoor = async (password: string) => {
-    const sealed = createSealedText(createKeys('a secret for tests, of more than 32 characters')('stored secrets'));
+    const sealed = createSealedText(
+      createKeys('a secret for tests, of more than 32 characters')('stored secrets'),
+    );
     const guestPassword = sealed.seal(password, { table: 'spaces.guest_password', rowId: aya.spaceId });
     await server
       .database()
@@ -39,7 +41,12 @@ describe('guests', () => {
     expect(answer).toMatchObject({
       status: 200,
       cookie: null,
-      body: { data: { user: { name: 'Bob', is_guest: true, email: null, now_company_id: null }, space: { uuid: aya.spaceId } } },
+      body: {
+        data: {
+          user: { name: 'Bob', is_guest: true, email: null, now_company_id: null },
+          space: { uuid: aya.spaceId },
+        },
+      },
     });
     const bearer = textAt(answer.body, 'token');
     expect((await call('GET', '/guest', { bearer })).body).toMatchObject({ data: { name: 'Bob' } });
@@ -68,9 +75,15 @@ describe('guests', () => {
   });
 
   it('2 an unknown space and a room of another space are refused', async () => {
-    expect(await knock({ id: unknownId })).toMatchObject({ status: 400, body: { code: 'SPACE_IS_NOT_EXIST' } });
+    expect(await knock({ id: unknownId })).toMatchObject({
+      status: 400,
+      body: { code: 'SPACE_IS_NOT_EXIST' },
+    });
     const { roomId } = await server.enter(ken.token, ken.spaceId);
-    expect(await knock({ channel: roomId })).toMatchObject({ status: 400, body: { code: 'ROOM_IS_NOT_EXIST' } });
+    expect(await knock({ channel: roomId })).toMatchObject({
+      status: 400,
+      body: { code: 'ROOM_IS_NOT_EXIST' },
+    });
   });
 
   it('2 a room of the space may be wished for', async () => {
@@ -96,7 +109,9 @@ describe('guests', () => {
   });
 
   it('4 the hundred and twenty-first entry of a minute is refused', async () => {
-    const entries = await Promise.all(Array.from({ length: 121 }, () => knock({ id: unknownId }, '203.0.113.80')));
+    const entries = await Promise.all(
+      Array.from({ length: 121 }, () => knock({ id: unknownId }, '203.0.113.80')),
+    );
     expect(entries.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
@@ -118,7 +133,9 @@ describe('guests', () => {
     expect((await call('GET', `/in-room/${kens.roomId}`, { bearer, spaceToken })).body).toMatchObject({
       code: 'ROOM_IS_NOT_EXIST',
     });
-    expect((await call('GET', `/in-room/${kens.roomId}`, { bearer, spaceToken: kens.spaceToken })).body).toMatchObject({
+    expect(
+      (await call('GET', `/in-room/${kens.roomId}`, { bearer, spaceToken: kens.spaceToken })).body,
+    ).toMatchObject({
       code: 'SPACE_TOKEN_DENIED',
     });
     expect((await call('POST', `/space/${aya.spaceId}/access`, { bearer })).status).toBe(200);

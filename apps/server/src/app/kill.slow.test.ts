@@ -48,7 +48,9 @@ describe('the embedded database', () => {
     if (child.signalCode !== 'SIGKILL') throw new Error(`The writer ended by itself: ${complaint}`);
   };
 
-  it(`loses nothing that was acknowledged, killed ${kills} times in the middle of writes`, { timeout: 240_000 }, async () => {
+  it(`loses nothing that was acknowledged, killed ${kills} times in the middle of writes`, {
+    timeout: 240_000,
+  }, async () => {
     const acknowledged = new Set<string>();
     for (let kill = 0; kill < kills; kill += 1) await runUntilKilled(acknowledged, 5 + kill * 7);
     expect(acknowledged.size).toBeGreaterThan(300);
@@ -56,7 +58,10 @@ describe('the embedded database', () => {
     const database = await openDatabase({ databaseUrl: null, dataDir, onDeath: () => {} });
     try {
       const sql = database.sql();
-      const written = await sql.select({ id: users.id, sessionId: sessions.id }).from(users).leftJoin(sessions, eq(sessions.userId, users.id));
+      const written = await sql
+        .select({ id: users.id, sessionId: sessions.id })
+        .from(users)
+        .leftJoin(sessions, eq(sessions.userId, users.id));
       const ids = new Set(written.map(({ id }) => id));
       expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
       // A guest and their session are one transaction: both are there or neither.

@@ -11,20 +11,25 @@ describe('every answer of the API', () => {
   const server = useTestApp();
   const { call } = server;
 
-  const guarded = routesOf(api).filter(({ codes }) => codes.includes('UNAUTHENTICATED') && codes.includes('FORBIDDEN'));
+  const guarded = routesOf(api).filter(
+    ({ codes }) => codes.includes('UNAUTHENTICATED') && codes.includes('FORBIDDEN'),
+  );
 
   it('some routes are guarded, and some are not', () => {
     expect(guarded.length).toBeGreaterThan(8);
     expect(guarded.length).toBeLessThan(routesOf(api).length);
   });
 
-  it.each(guarded)('$method $path without a session is refused, before its input is looked at', async ({ method, path }) => {
-    for (const target of [withIds(path), path.replaceAll(/\{[^}]+\}/g, 'not-an-id')])
-      expect(await call(method, target)).toMatchObject({
-        status: 401,
-        body: { code: 'UNAUTHENTICATED', message: 'Unauthenticated.', detail: null },
-      });
-  });
+  it.each(guarded)(
+    '$method $path without a session is refused, before its input is looked at',
+    async ({ method, path }) => {
+      for (const target of [withIds(path), path.replaceAll(/\{[^}]+\}/g, 'not-an-id')])
+        expect(await call(method, target)).toMatchObject({
+          status: 401,
+          body: { code: 'UNAUTHENTICATED', message: 'Unauthenticated.', detail: null },
+        });
+    },
+  );
 
   it.each(['{', '{"email":', 'hello', '{"a":1}}', '\u0000'])('the body %j is no JSON', async (body) => {
     expect(await call('POST', '/login', { body })).toMatchObject({
@@ -64,7 +69,10 @@ describe('every answer of the API', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
     'a body of type %j is not taken',
     async (type) => {
-      const answer = await call('POST', '/login', { body: '{"email":"a@b.co"}', headers: { 'content-type': type } });
+      const answer = await call('POST', '/login', {
+        body: '{"email":"a@b.co"}',
+        headers: { 'content-type': type },
+      });
       expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
     },
   );
@@ -109,7 +117,8 @@ describe('every answer of the API', () => {
       .find((line) => line.includes('"fault"'));
     expect(fault).toContain(String(requestId));
     expect(fault).toContain('relation \\"sessions\\" does not exist');
-    for (const secret of ['aya@example.com', 'veranda2026', '$argon2id']) expect(server.logged()).not.toContain(secret);
+    for (const secret of ['aya@example.com', 'veranda2026', '$argon2id'])
+      expect(server.logged()).not.toContain(secret);
   });
 
   it('a request keeps the id that a trusted proxy gave it, if it is sane', async () => {
@@ -151,13 +160,18 @@ describe('the documents of the API', () => {
 
   it('describe every route with its refusals and its keys', async () => {
     const answer = await server.request('/api/v1/openapi.json', {});
-    const document = (await answer.json()) as { openapi: string; paths: Record<string, Record<string, unknown>> };
+    const document = (await answer.json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    };
     expect(document.openapi).toMatch(/^3\.1\./);
     for (const { method, path } of routesOf(api))
       expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
     expect(document.paths['/in-room/{roomId}']?.get).toMatchObject({
       security: [{ bearer: [], spaceToken: [] }],
-      responses: { '403': { content: { 'application/json': { schema: { required: ['code', 'message', 'detail'] } } } } },
+      responses: {
+        '403': { content: { 'application/json': { schema: { required: ['code', 'message', 'detail'] } } } },
+      },
     });
     expect(document.paths['/login']?.post).toMatchObject({ security: [] });
   });
@@ -168,7 +182,9 @@ describe('the documents of the API', () => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     for (const { path } of routesOf(api)) expect(page).toContain(`<code>${path}</code>`);
     expect(page).not.toContain('<script');
-    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(
+      answer.headers.get('content-security-policy') ?? '',
+    )?.[1];
     expect(page).toContain(`<style nonce="${nonce}">`);
   });
 });

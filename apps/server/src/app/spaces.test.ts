@@ -32,13 +32,21 @@ describe('spaces, rooms, companies and plans', () => {
 
     it.each(['x', '1 or 1=1', '%00'])('1 the space %j is no id', async (id) => {
       const answer = await call('POST', `/space/${encodeURIComponent(id)}/access`, { bearer: aya.token });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', detail: { issues: [{ path: 'id' }] } } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT', detail: { issues: [{ path: 'id' }] } },
+      });
     });
 
     it('2 a space token works with its own session only', async () => {
       const { spaceToken, roomId } = await server.enter(aya.token, aya.spaceId);
-      const other = await call('POST', '/login', { body: { email: 'aya@example.com', password: 'veranda2026' } });
-      const answer = await call('GET', `/in-room/${roomId}`, { bearer: textAt(other.body, 'token'), spaceToken });
+      const other = await call('POST', '/login', {
+        body: { email: 'aya@example.com', password: 'veranda2026' },
+      });
+      const answer = await call('GET', `/in-room/${roomId}`, {
+        bearer: textAt(other.body, 'token'),
+        spaceToken,
+      });
       expect(answer).toMatchObject({ status: 403, body: { code: 'SPACE_TOKEN_DENIED' } });
     });
 
@@ -62,7 +70,11 @@ describe('spaces, rooms, companies and plans', () => {
 
     it('3 what is inside needs the space token', async () => {
       const { roomId } = await server.enter(aya.token, aya.spaceId);
-      for (const path of [`/space?space_uuid=${aya.spaceId}`, `/space/${aya.spaceId}/users`, `/in-room/${roomId}`])
+      for (const path of [
+        `/space?space_uuid=${aya.spaceId}`,
+        `/space/${aya.spaceId}/users`,
+        `/in-room/${roomId}`,
+      ])
         expect(await call('GET', path, { bearer: aya.token })).toMatchObject({
           status: 403,
           body: { code: 'SPACE_TOKEN_DENIED' },
@@ -73,7 +85,9 @@ describe('spaces, rooms, companies and plans', () => {
       const { spaceToken } = await server.enter(aya.token, aya.spaceId);
       const asked = { bearer: aya.token, spaceToken };
       const space = await call('GET', `/space?space_uuid=${aya.spaceId}`, asked);
-      expect(space.body).toMatchObject({ data: { uuid: aya.spaceId, company: { name: 'Mori Works' }, floors: [{}] } });
+      expect(space.body).toMatchObject({
+        data: { uuid: aya.spaceId, company: { name: 'Mori Works' }, floors: [{}] },
+      });
       const people = await call('GET', `/space/${aya.spaceId}/users`, asked);
       expect(people.body).toEqual({
         data: [
@@ -105,7 +119,9 @@ describe('spaces, rooms, companies and plans', () => {
           is_join_need_password: false,
         },
       });
-      expect((await call('GET', `/space-info/${unknownId}`)).body).toMatchObject({ code: 'SPACE_IS_NOT_EXIST' });
+      expect((await call('GET', `/space-info/${unknownId}`)).body).toMatchObject({
+        code: 'SPACE_IS_NOT_EXIST',
+      });
     });
   });
 
@@ -149,7 +165,10 @@ describe('spaces, rooms, companies and plans', () => {
     });
 
     it('1 x-company with my own is the current company', async () => {
-      const answer = await call('GET', '/user', { bearer: aya.token, headers: { 'x-company': aya.companyId } });
+      const answer = await call('GET', '/user', {
+        bearer: aya.token,
+        headers: { 'x-company': aya.companyId },
+      });
       expect(answer.body).toMatchObject({ data: { now_company_id: aya.companyId } });
     });
 
@@ -185,9 +204,17 @@ describe('spaces, rooms, companies and plans', () => {
 
   describe('plans', () => {
     it('1 a self-hosted company has everything but translation for guests', async () => {
-      expect((await call('GET', `/company/${aya.companyId}/plan`, { bearer: aya.token })).body).toMatchObject({
-        data: { name: 'self-hosted', max_members: 10_000, voice: true, video: true, guest_translate: false },
-      });
+      expect((await call('GET', `/company/${aya.companyId}/plan`, { bearer: aya.token })).body).toMatchObject(
+        {
+          data: {
+            name: 'self-hosted',
+            max_members: 10_000,
+            voice: true,
+            video: true,
+            guest_translate: false,
+          },
+        },
+      );
     });
 
     it("2 another company's plan is not told", async () => {
@@ -227,6 +254,8 @@ describe('the demo space', () => {
 describe('without the demo', () => {
   const server = useTestApp();
   it('6 there is no link', async () => {
-    expect((await server.call('GET', '/config')).body).toMatchObject({ data: { features: { demo_link: null } } });
+    expect((await server.call('GET', '/config')).body).toMatchObject({
+      data: { features: { demo_link: null } },
+    });
   });
 });

@@ -26,7 +26,9 @@ describe('the web pages', () => {
     rmSync(join(server.webRoot, 'index.html'));
     const answer = await get('/', asBrowser);
     expect(answer.status).toBe(503);
-    expect(await answer.text()).toBe('The web pages are not built yet: run "npm start", which builds them.\n');
+    expect(await answer.text()).toBe(
+      'The web pages are not built yet: run "npm start", which builds them.\n',
+    );
   });
 
   it.each([
@@ -48,7 +50,9 @@ describe('the web pages', () => {
       [1, 2].map(async () => {
         const answer = await get('/', asBrowser);
         const page = await answer.text();
-        const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+        const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
+          answer.headers.get('content-security-policy') ?? '',
+        )?.[1];
         expect(page.match(/nonce="([^"]+)"/g)).toEqual([`nonce="${nonce}"`, `nonce="${nonce}"`]);
         return nonce;
       }),
@@ -92,12 +96,16 @@ describe('the web pages', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/', '/missing.js', '/.git/config.ts'])(
-    'nothing is given for %s',
-    async (path) => {
-      expect((await get(path, { accept: '*/*' })).status).toBe(404);
-    },
-  );
+  it.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/',
+    '/missing.js',
+    '/.git/config.ts',
+  ])('nothing is given for %s', async (path) => {
+    expect((await get(path, { accept: '*/*' })).status).toBe(404);
+  });
 
   it('a program that wants no page gets none', async () => {
     const answer = await get('/nowhere', { accept: 'application/json' });

@@ -12,7 +12,13 @@ const database = await openDatabase({
     throw cause;
   },
 });
-const site = createSite({ host: '127.0.0.1', isLoopback: true, publicUrl: null, speaksTls: false, isSelfSigned: false });
+const site = createSite({
+  host: '127.0.0.1',
+  isLoopback: true,
+  publicUrl: null,
+  speaksTls: false,
+  isSelfSigned: false,
+});
 const app = await createApp({
   env: { trustedProxies: [], hasRateLimits: false, isLoopback: true, isDemoAsked: true, turn: null },
   appSecret: 'a secret for tests, of more than 32 characters',

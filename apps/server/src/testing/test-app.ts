@@ -17,7 +17,10 @@ export const ownOrigin = `http://127.0.0.1:${port}`;
 export const textAt = (body: unknown, path: string): string => {
   const value = path
     .split('.')
-    .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), body);
+    .reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+      body,
+    );
   if (typeof value !== 'string') throw new Error(`No text at ${path} in ${JSON.stringify(body)}`);
   return value;
 };
@@ -60,7 +63,13 @@ export const useTestApp = (options: { isDemo?: boolean; hasRateLimits?: boolean 
         done();
       },
     });
-    const site = createSite({ host: '127.0.0.1', isLoopback: true, publicUrl: null, speaksTls: false, isSelfSigned: false });
+    const site = createSite({
+      host: '127.0.0.1',
+      isLoopback: true,
+      publicUrl: null,
+      speaksTls: false,
+      isSelfSigned: false,
+    });
     site.listensOn(port);
     app = await createApp({
       env: {
@@ -95,14 +104,21 @@ export const useTestApp = (options: { isDemo?: boolean; hasRateLimits?: boolean 
       ...options.headers,
     };
     const body =
-      options.body === undefined || typeof options.body === 'string' ? options.body : JSON.stringify(options.body);
-    const answer = await request(`/api/v1${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+      options.body === undefined || typeof options.body === 'string'
+        ? options.body
+        : JSON.stringify(options.body);
+    const answer = await request(`/api/v1${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
     const text = await answer.text();
     return {
       status: answer.status,
       body: text === '' ? null : JSON.parse(text),
       headers: answer.headers,
-      cookie: new RegExp(`${sessionCookie}=([^;]*)`).exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? null,
+      cookie:
+        new RegExp(`${sessionCookie}=([^;]*)`).exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? null,
     };
   };
 

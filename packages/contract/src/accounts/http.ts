@@ -32,7 +32,12 @@ export const accountsHttp = {
     .output(tokens)
     .errors(refuses('UNAUTHENTICATED', 'FORBIDDEN_ORIGIN')),
   logout: sessionRoute
-    .route({ method: 'GET', path: '/logout', tags: ['accounts'], summary: 'End this session: its tokens die at once' })
+    .route({
+      method: 'GET',
+      path: '/logout',
+      tags: ['accounts'],
+      summary: 'End this session: its tokens die at once',
+    })
     .output(z.object({ data: z.null() })),
   me: sessionRoute
     .route({ method: 'GET', path: '/user', tags: ['accounts'], summary: 'Who I am' })

@@ -1,5 +1,12 @@
 export { accountsHttp } from './http.ts';
-export { accessTokenSeconds, guestSessionSeconds, nameOf, sessionCookie, sessionSeconds } from './rules.ts';
+export {
+  accessTokenSeconds,
+  avatarPath,
+  guestSessionSeconds,
+  nameOf,
+  sessionCookie,
+  sessionSeconds,
+} from './rules.ts';
 export {
   type AvatarColor,
   accountPassword,

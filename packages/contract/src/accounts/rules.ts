@@ -6,6 +6,8 @@ export const sessionSeconds = 30 * 24 * 60 * 60;
 export const guestSessionSeconds = 24 * 60 * 60;
 /** Name of the refresh token's cookie (specification: prefix {product}_session). */
 export const sessionCookie = 'engawa_session';
+/** Where someone's portrait is. */
+export const avatarPath = (userId: string): string => `/avatars/${userId}.svg`;
 
 /** The name others see: the display name, else "first last" as the language writes it is left to the reader's eye. */
 export const nameOf = (profile: {

@@ -8,7 +8,13 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe('accounts store', () => {
   onEachDatabase('users, sessions and refresh tokens', (database) => {
-    const aya = { email: 'aya@example.com', passwordHash: 'x', firstName: 'Aya', lastName: 'Mori', color: 'moss' };
+    const aya = {
+      email: 'aya@example.com',
+      passwordHash: 'x',
+      firstName: 'Aya',
+      lastName: 'Mori',
+      color: 'moss',
+    };
     const store = () => createAccountsStore(database());
     const addUser = async () => {
       const user = await store().insertUser(aya);
@@ -17,7 +23,12 @@ describe('accounts store', () => {
     };
     const addSession = async () => {
       const user = await addUser();
-      const sessionId = await store().insertSession({ userId: user.id, spaceId: null, createdAt: at, expiresAt: later });
+      const sessionId = await store().insertSession({
+        userId: user.id,
+        spaceId: null,
+        createdAt: at,
+        expiresAt: later,
+      });
       return { user, sessionId };
     };
 

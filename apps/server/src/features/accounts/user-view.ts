@@ -1,8 +1,5 @@
-import { avatarColor, nameOf, type User } from '@engawa/contract/accounts';
+import { avatarColor, avatarPath, nameOf, type User } from '@engawa/contract/accounts';
 import type { UserRow } from './store.ts';
-
-/** Path of someone's portrait. */
-export const avatarPath = (userId: string): string => `/avatars/${userId}.svg`;
 
 /** A person as themselves. */
 export const viewOfUser = (row: UserRow, companyId: string | null): User => {

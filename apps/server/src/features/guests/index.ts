@@ -1,2 +1,2 @@
 export { createGuestsHttp } from './http.ts';
-export { createGuests, type GuestLimits } from './service.ts';
+export { createGuests } from './service.ts';

@@ -1,3 +1,3 @@
 export { createRoomsHttp } from './http.ts';
-export { createRooms, firstRoomName, type Place } from './service.ts';
-export { createRoomsStore, type SavedPlace } from './store.ts';
+export { createRooms, firstRoomName } from './service.ts';
+export { createRoomsStore } from './store.ts';

@@ -19,22 +19,42 @@ describe('rooms store', () => {
 
     beforeEach(async () => {
       const sql = database().sql();
-      const companyId = await first(sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id }));
-      spaceId = await first(sql.insert(spaces).values({ companyId, name: 'Main' }).returning({ id: spaces.id }));
-      floorId = await first(sql.insert(floors).values({ spaceId, label: '1F', position: 0 }).returning({ id: floors.id }));
+      const companyId = await first(
+        sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id }),
+      );
+      spaceId = await first(
+        sql.insert(spaces).values({ companyId, name: 'Main' }).returning({ id: spaces.id }),
+      );
+      floorId = await first(
+        sql.insert(floors).values({ spaceId, label: '1F', position: 0 }).returning({ id: floors.id }),
+      );
       const aya = { email: 'aya@example.com', firstName: 'Aya', lastName: 'Mori', color: 'moss' };
       userId = await first(sql.insert(users).values(aya).returning({ id: users.id }));
-      roomId = (await store().insertRoom({ floorId, name: 'Office', template: 'NORMAL_OFFICE', position: 0 })).uuid;
+      roomId = (await store().insertRoom({ floorId, name: 'Office', template: 'NORMAL_OFFICE', position: 0 }))
+        .uuid;
     });
 
     it('1 a room has the size and the floor of its template', async () => {
-      const small = await store().insertRoom({ floorId, name: 'Studio', template: 'SMALL_OFFICE', position: 1 });
-      expect(small).toMatchObject({ width: 1920, height: 1080, wallpaper: { name: 'studio', url: '/floors/studio-day@1x.webp' } });
+      const small = await store().insertRoom({
+        floorId,
+        name: 'Studio',
+        template: 'SMALL_OFFICE',
+        position: 1,
+      });
+      expect(small).toMatchObject({
+        width: 1920,
+        height: 1080,
+        wallpaper: { name: 'studio', url: '/floors/studio-day@1x.webp' },
+      });
       expect((await store().listRooms(spaceId)).map(({ name }) => name)).toEqual(['Office', 'Studio']);
     });
 
     it('4 a room is found in its own space only', async () => {
-      expect(await store().findRoom(roomId, spaceId)).toMatchObject({ uuid: roomId, floor_uuid: floorId, is_lock: false });
+      expect(await store().findRoom(roomId, spaceId)).toMatchObject({
+        uuid: roomId,
+        floor_uuid: floorId,
+        is_lock: false,
+      });
       expect(await store().findRoom(roomId, unknownId)).toBeNull();
     });
 
@@ -48,7 +68,10 @@ describe('rooms store', () => {
 
     it('3 places of people who are gone are left out, the others kept', async () => {
       const gone = { userId: unknownId, roomId, x: 1, y: 1 };
-      await store().savePlaces([gone, { userId, roomId, x: 5, y: 6 }, { userId, roomId: unknownId, x: 2, y: 2 }], at);
+      await store().savePlaces(
+        [gone, { userId, roomId, x: 5, y: 6 }, { userId, roomId: unknownId, x: 2, y: 2 }],
+        at,
+      );
       expect(await store().findPlace(userId, roomId)).toEqual({ x: 5, y: 6 });
       expect(await store().findPlace(unknownId, roomId)).toBeNull();
     });

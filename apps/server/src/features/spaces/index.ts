@@ -1,4 +1,4 @@
 export { createSpacesHttp } from './http.ts';
-export { createLiveSpaces, type LiveProfile, type LiveSpaceFacts } from './live.ts';
+export { createLiveSpaces } from './live.ts';
 export { createSpaces, type SpaceClaims } from './service.ts';
 export { createSpacesStore } from './store.ts';

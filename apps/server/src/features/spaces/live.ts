@@ -87,4 +87,3 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
     },
   };
 };
-export type LiveSpaces = ReturnType<typeof createLiveSpaces>;

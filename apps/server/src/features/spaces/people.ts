@@ -1,4 +1,4 @@
-import { nameOf } from '@engawa/contract/accounts';
+import { avatarPath, nameOf } from '@engawa/contract/accounts';
 import type { SpacePerson } from '@engawa/contract/spaces';
 import type { PersonRow } from './store.ts';
 
@@ -6,7 +6,7 @@ import type { PersonRow } from './store.ts';
 export const personOf = (row: PersonRow): SpacePerson => ({
   id: row.id,
   name: nameOf({ first_name: row.firstName, last_name: row.lastName, display_name: row.displayName }),
-  avatar: `/avatars/${row.id}.svg`,
+  avatar: avatarPath(row.id),
   color: row.color,
   role: row.companyRole ?? 'Guest',
   isGuest: row.isGuest,

@@ -32,16 +32,32 @@ describe('spaces store', () => {
         colleague: await addUser('colleague'),
         stranger: await addUser('stranger'),
       };
-      for (const [name, role] of [['manager', 'Manager'], ['member', 'Member'], ['colleague', 'Member']] as const)
+      for (const [name, role] of [
+        ['manager', 'Manager'],
+        ['member', 'Member'],
+        ['colleague', 'Member'],
+      ] as const)
         await sql().insert(companyUsers).values({ companyId, userId: people[name], role });
       await store().insertMember(spaceId, people.member, 'Member');
     });
 
     it('1 tells how each stands to the space', async () => {
-      expect(await store().findStanding(people.manager, spaceId)).toEqual({ companyRole: 'Manager', spaceRole: null });
-      expect(await store().findStanding(people.member, spaceId)).toEqual({ companyRole: 'Member', spaceRole: 'Member' });
-      expect(await store().findStanding(people.colleague, spaceId)).toEqual({ companyRole: 'Member', spaceRole: null });
-      expect(await store().findStanding(people.stranger, spaceId)).toEqual({ companyRole: null, spaceRole: null });
+      expect(await store().findStanding(people.manager, spaceId)).toEqual({
+        companyRole: 'Manager',
+        spaceRole: null,
+      });
+      expect(await store().findStanding(people.member, spaceId)).toEqual({
+        companyRole: 'Member',
+        spaceRole: 'Member',
+      });
+      expect(await store().findStanding(people.colleague, spaceId)).toEqual({
+        companyRole: 'Member',
+        spaceRole: null,
+      });
+      expect(await store().findStanding(people.stranger, spaceId)).toEqual({
+        companyRole: null,
+        spaceRole: null,
+      });
       expect(await store().findStanding(people.manager, unknownId)).toBeNull();
     });
 
@@ -59,12 +75,17 @@ describe('spaces store', () => {
     });
 
     it('4 a new space has half an hour of idle time, in seconds', async () => {
-      expect(await store().findSpace(spaceId)).toMatchObject({ idleSeconds: 1800, companyName: 'Mori Works', epoch: 0 });
+      expect(await store().findSpace(spaceId)).toMatchObject({
+        idleSeconds: 1800,
+        companyName: 'Mori Works',
+        epoch: 0,
+      });
       expect(await store().findSpace(unknownId)).toBeNull();
     });
 
     it('floors come in their order', async () => {
-      for (const position of [2, 0, 1]) await store().insertFloor({ spaceId, label: `${position}F`, position });
+      for (const position of [2, 0, 1])
+        await store().insertFloor({ spaceId, label: `${position}F`, position });
       expect((await store().listFloors(spaceId)).map(({ label }) => label)).toEqual(['0F', '1F', '2F']);
     });
 

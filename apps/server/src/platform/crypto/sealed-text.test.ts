@@ -29,7 +29,9 @@ describe('sealed texts', () => {
   });
 
   it('do not open with another secret, and say so', () => {
-    const other = createSealedText(createKeys('another secret of more than thirty-two characters')('stored secrets'));
+    const other = createSealedText(
+      createKeys('another secret of more than thirty-two characters')('stored secrets'),
+    );
     expect(() => other.open(sealed.seal('x', here), here)).toThrow(/another APP_SECRET/);
   });
 

@@ -15,7 +15,8 @@ describe('the lock of a data directory', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  const otherProcess = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  const otherProcess = () =>
+    spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
 
   it('is refused while its holder lives, and says who that is', async () => {
     const other = otherProcess();

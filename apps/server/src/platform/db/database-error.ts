@@ -10,12 +10,6 @@ const driverErrorOf = (error: unknown): pg.DatabaseError | null => {
 export const isWorthRetrying = (error: unknown): boolean =>
   ['40P01', '40001'].includes(driverErrorOf(error)?.code ?? '');
 
-/** 23505 on a constraint: a row with this key is there already. */
-export const isTaken = (error: unknown, constraint: string): boolean => {
-  const driverError = driverErrorOf(error);
-  return driverError?.code === '23505' && driverError.constraint === constraint;
-};
-
 /** 23503: the row that is pointed at is gone. */
 export const isDangling = (error: unknown): boolean => driverErrorOf(error)?.code === '23503';
 

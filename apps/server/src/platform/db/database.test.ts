@@ -7,7 +7,8 @@ import { onEachDatabase } from './testing/on-each-database.ts';
 describe('the database', () => {
   onEachDatabase('transactions', (database) => {
     const add = (name: string) => database().sql().insert(companies).values({ name });
-    const names = async () => (await database().sql().select().from(companies)).map(({ name }) => name).sort();
+    const names = async () =>
+      (await database().sql().select().from(companies)).map(({ name }) => name).sort();
 
     it('a use case that fails leaves nothing behind', async () => {
       const failing = database().transact(async () => {
@@ -44,7 +45,10 @@ describe('the database', () => {
       const answers = await Promise.all(
         Array.from({ length: 300 }, async (_, i) => {
           const query = i % 7 === 0 ? sql`select ${i}::int / 0 as i` : sql`select ${i}::int as i`;
-          const outcome = await database().sql().execute(query).catch(() => null);
+          const outcome = await database()
+            .sql()
+            .execute(query)
+            .catch(() => null);
           return outcome === null ? i % 7 === 0 : outcome.rows[0]?.i === i;
         }),
       );
@@ -56,7 +60,10 @@ describe('the database', () => {
       const outcome = await database().transact(async () => {
         attempts += 1;
         await add(`attempt ${attempts}`);
-        if (attempts < 3) await database().sql().execute(sql`do $$ begin raise exception 'clash' using errcode = '40001'; end $$`);
+        if (attempts < 3)
+          await database()
+            .sql()
+            .execute(sql`do $$ begin raise exception 'clash' using errcode = '40001'; end $$`);
         return 'done';
       });
       expect([outcome, await names()]).toEqual(['done', ['attempt 3']]);

@@ -32,7 +32,13 @@ describe('the site', () => {
     const site = siteOf({});
     for (const origin of ['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])
       expect(site.isAllowedOrigin(origin)).toBe(true);
-    for (const origin of ['https://localhost:4000', 'http://localhost', 'http://localhost:4001', `http://${hostname()}:4000`, 'null'])
+    for (const origin of [
+      'https://localhost:4000',
+      'http://localhost',
+      'http://localhost:4001',
+      `http://${hostname()}:4000`,
+      'null',
+    ])
       expect(site.isAllowedOrigin(origin)).toBe(false);
   });
 
@@ -50,9 +56,15 @@ describe('the site', () => {
   });
 
   it('makes browsers insist on https only where they know the certificate', () => {
-    expect(siteOf({ speaksTls: true, isSelfSigned: true })).toMatchObject({ isHttps: true, canInsistOnHttps: false });
+    expect(siteOf({ speaksTls: true, isSelfSigned: true })).toMatchObject({
+      isHttps: true,
+      canInsistOnHttps: false,
+    });
     expect(siteOf({ speaksTls: true })).toMatchObject({ isHttps: true, canInsistOnHttps: true });
-    expect(siteOf({ publicUrl: 'https://e.example.org' })).toMatchObject({ isHttps: true, canInsistOnHttps: true });
+    expect(siteOf({ publicUrl: 'https://e.example.org' })).toMatchObject({
+      isHttps: true,
+      canInsistOnHttps: true,
+    });
     expect(siteOf({})).toMatchObject({ isHttps: false, canInsistOnHttps: false });
   });
 });

@@ -6,7 +6,10 @@ describe('attempt limits', () => {
     const limit = createLimit('test', 2, 60);
     await limit.take('a');
     await limit.take('a');
-    await expect(limit.take('a')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', detail: { retryAfterSeconds: 60 } });
+    await expect(limit.take('a')).rejects.toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      detail: { retryAfterSeconds: 60 },
+    });
     await limit.take('b');
   });
 

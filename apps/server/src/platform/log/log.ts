@@ -19,7 +19,10 @@ const serializeError = (error: unknown): unknown => {
 };
 
 /** One line of JSON per event, on stderr: stdout belongs to what the operator is told at start. */
-export const createLog = (level: string, stream: DestinationStream = destination({ fd: 2, sync: true })): Log =>
+export const createLog = (
+  level: string,
+  stream: DestinationStream = destination({ fd: 2, sync: true }),
+): Log =>
   pino(
     {
       level,

@@ -18,14 +18,16 @@ describe('certificates', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  const kept = (names: string[], nowMs = Date.now()) => keptSelfSignedCertificate(join(directory, 'tls'), names, nowMs);
+  const kept = (names: string[], nowMs = Date.now()) =>
+    keptSelfSignedCertificate(join(directory, 'tls'), names, nowMs);
 
   it('of our own cover every name and address, and are readable by their owner alone', async () => {
     const names = ['localhost', 'some-host', '127.0.0.1', '::1', '192.0.2.7'];
     const { cert } = await kept(names);
     const certificate = new X509Certificate(cert);
     for (const name of ['localhost', 'some-host']) expect(certificate.checkHost(name)).toBe(name);
-    for (const address of ['127.0.0.1', '::1', '192.0.2.7']) expect(certificate.checkIP(address)).toBe(address);
+    for (const address of ['127.0.0.1', '::1', '192.0.2.7'])
+      expect(certificate.checkIP(address)).toBe(address);
     expect(certificate.checkHost('other-host')).toBeUndefined();
     expect(certificate.ca).toBe(false);
     expect(statSync(join(directory, 'tls/self-signed.key')).mode & 0o777).toBe(0o600);
@@ -60,15 +62,23 @@ describe('certificates', () => {
   });
 
   it('that are given must be there and belong together', async () => {
-    const [certPath, keyPath, otherPath] = ['cert', 'key', 'other'].map((name) => join(directory, name)) as [string, string, string];
+    const [certPath, keyPath, otherPath] = ['cert', 'key', 'other'].map((name) => join(directory, name)) as [
+      string,
+      string,
+      string,
+    ];
     const { cert, key } = await kept(['localhost']);
     const other = await keptSelfSignedCertificate(join(directory, 'other-tls'), ['localhost'], Date.now());
     writeFileSync(certPath, cert);
     writeFileSync(keyPath, key);
     writeFileSync(otherPath, other.key);
     expect(readGivenCertificate({ certPath, keyPath })).toEqual({ cert, key });
-    expect(() => readGivenCertificate({ certPath, keyPath: join(directory, 'none') })).toThrow(/^TLS_KEY: .* cannot be read \(ENOENT\)\.$/);
+    expect(() => readGivenCertificate({ certPath, keyPath: join(directory, 'none') })).toThrow(
+      /^TLS_KEY: .* cannot be read \(ENOENT\)\.$/,
+    );
     expect(() => readGivenCertificate({ certPath: keyPath, keyPath })).toThrow(StartProblem);
-    expect(() => readGivenCertificate({ certPath, keyPath: otherPath })).toThrow(/are not a PEM certificate and its key/);
+    expect(() => readGivenCertificate({ certPath, keyPath: otherPath })).toThrow(
+      /are not a PEM certificate and its key/,
+    );
   });
 });
