@@ -20,7 +20,7 @@ export const AudibilityChip = ({ media }: { media: Media }) => {
     return t(isMicOn ? 'many_hear' : 'many_would_hear', { count });
   };
   return (
-    <Popover position="top" withArrow shadow="md" disabled={count === 0}>
+    <Popover position="top" withArrow shadow="md" hideDetached={false} disabled={count === 0}>
       <Popover.Target>
         <button
           type="button"

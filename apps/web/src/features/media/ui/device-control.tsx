@@ -51,6 +51,7 @@ export const DeviceControl = ({ media, kind }: { media: Media; kind: DeviceKind 
       width={340}
       trapFocus
       returnFocus
+      hideDetached={false}
     >
       <Popover.Target>
         <ControlButton

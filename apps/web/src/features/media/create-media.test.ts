@@ -1,0 +1,270 @@
+import type { MediaCredentials } from '@engawa/contract/media';
+import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import type { Carrier, PeerPlan } from '../../platform/rtc/carrier.ts';
+import type { DeviceKind, Opened } from '../../platform/rtc/devices.ts';
+import { createMedia } from './create-media.ts';
+import type { CarrierNeeds } from './media-parts.ts';
+import type { AudioState, MediaPerson } from './seam.ts';
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+const person = (id: string, change: Partial<MediaPerson> = {}): MediaPerson => ({
+  id,
+  name: id,
+  avatar: '',
+  color: 'indigo',
+  channel: 'room_1',
+  status: 'available',
+  isConnected: true,
+  isMuteAudio: true,
+  isMuteVideo: true,
+  isMuteVolume: false,
+  ...change,
+});
+
+const fakeTrack = (kind: string) =>
+  ({
+    kind,
+    enabled: true,
+    readyState: 'live',
+    addEventListener: () => undefined,
+    stop: () => undefined,
+  }) as unknown as MediaStreamTrack;
+
+const create = (
+  options: { isDenied?: boolean; stored?: Record<string, string>; isTicketRefused?: () => boolean } = {},
+) => {
+  const clock = createFakeClock();
+  const seen = {
+    plans: new Map<string, PeerPlan>() as ReadonlyMap<string, PeerPlan>,
+    tracks: null as Parameters<Carrier['setTracks']>[0] | null,
+    gains: new Map<string, number>(),
+    whispers: [] as AudioState[],
+    retried: [] as string[],
+    asked: [] as (readonly DeviceKind[])[],
+    channels: [] as string[],
+    isCarrierClosed: false,
+    isMixerClosed: false,
+  };
+  let people: readonly MediaPerson[] = [];
+  let needs: CarrierNeeds | null = null;
+  const places = new Map([
+    ['me', { x: 0, y: 0 }],
+    ['ben', { x: 165, y: 0 }],
+  ]);
+  const listeners = new Set<() => void>();
+  const stored = new Map(Object.entries(options.stored ?? {}));
+  const media = createMedia(
+    {
+      selfId: 'me',
+      now: clock.now,
+      placeOf: (id) => places.get(id) ?? null,
+      people: {
+        list: () => people,
+        subscribe(changed) {
+          listeners.add(changed);
+          return () => listeners.delete(changed);
+        },
+      },
+      sendSignal: async () => undefined,
+      onSignal: () => () => undefined,
+      whisperAudio: (state) => void seen.whispers.push(state),
+      async fetchCredentials(channel): Promise<MediaCredentials> {
+        seen.channels.push(channel);
+        if (options.isTicketRefused?.()) throw Object.assign(new Error(), { code: 'NOT_INSIDE' });
+        return { token: 't', app_id: 'p2p', channel, uid: 'me', ice_servers: [] };
+      },
+      storage: { get: (key) => stored.get(key) ?? null, set: (key, value) => void stored.set(key, value) },
+    },
+    {
+      createCarrier(given) {
+        needs = given;
+        return {
+          setPeers: (plans) => {
+            seen.plans = plans;
+          },
+          setTracks: (tracks) => {
+            seen.tracks = tracks;
+          },
+          retry: (id) => void seen.retried.push(id),
+          stats: async () => null,
+          close: () => {
+            seen.isCarrierClosed = true;
+          },
+        };
+      },
+      createMixer: () => ({
+        setTrack: () => undefined,
+        setGain: (id, gain) => void seen.gains.set(id, gain),
+        gainOf: (id) => seen.gains.get(id) ?? null,
+        measure: () => undefined,
+        readLevels: () => new Map(),
+        isBlocked: () => true,
+        resume: async () => undefined,
+        close: () => {
+          seen.isMixerClosed = true;
+        },
+      }),
+      async openDevices(kinds) {
+        seen.asked.push(kinds);
+        return new Map<DeviceKind, Opened>(
+          kinds.map((kind) => [kind, options.isDenied ? { problem: 'denied' } : { track: fakeTrack(kind) }]),
+        );
+      },
+      createStream: (track) => ({ track }) as unknown as MediaStream,
+      onGesture: () => () => undefined,
+      setTimeout: clock.setTimeout,
+      clearTimeout: (timer) => clock.clear(timer as never),
+      every(periodMs, act) {
+        const timer = clock.setInterval(act, periodMs);
+        return () => clock.clear(timer);
+      },
+    },
+  );
+  const setPeople = (list: readonly MediaPerson[]) => {
+    people = list;
+    for (const changed of listeners) changed();
+  };
+  const later = async (ms: number) => {
+    clock.advance(ms);
+    await settle();
+  };
+  const peerIs = (connection: 'connected' | 'lost') =>
+    needs?.onPeer('ben', { connection, audio: null, video: fakeTrack('video') });
+  return { media, clock, seen, stored, setPeople, later, places, peerIs };
+};
+
+const inside = async (options: Parameters<typeof create>[0] = {}) => {
+  const world = create(options);
+  world.setPeople([person('me'), person('ben')]);
+  world.media.start();
+  await settle();
+  await world.later(50);
+  return world;
+};
+
+describe('media', () => {
+  it('refused devices keep nobody outside: the others are connected and heard', async () => {
+    const { media, seen } = await inside({ isDenied: true });
+    expect(media.store.getState()).toMatchObject({
+      mic: { problem: 'denied' },
+      camera: { problem: 'denied' },
+    });
+    expect([...seen.plans.keys()]).toEqual(['ben']);
+    expect(seen.gains.get('ben')).toBe(0.5);
+    expect(seen.whispers).toEqual([]);
+  });
+
+  it('connects nobody before the ticket is there, and asks for it again after a refusal', async () => {
+    let isTicketRefused = true;
+    const { seen, later } = await inside({ isTicketRefused: () => isTicketRefused });
+    await later(1_000);
+    expect(seen.plans.size).toBe(0);
+    expect(seen.channels).toEqual(['room_1']);
+    isTicketRefused = false;
+    await later(2_100);
+    expect([...seen.plans.keys()]).toEqual(['ben']);
+  });
+
+  it('another conversation needs its own ticket before anybody is connected', async () => {
+    const { seen, setPeople } = await inside();
+    setPeople([person('me', { channel: 'room_2' }), person('ben', { channel: 'room_2' })]);
+    expect(seen.plans.size).toBe(0);
+    await settle();
+    expect(seen.channels).toEqual(['room_1', 'room_2']);
+    expect([...seen.plans.keys()]).toEqual(['ben']);
+  });
+
+  it('asks for microphone and camera together, but not for what was off the last time', async () => {
+    expect((await inside()).seen.asked).toEqual([['mic', 'camera']]);
+    expect((await inside({ stored: { 'media.camera': 'off' } })).seen.asked).toEqual([['mic']]);
+    expect((await inside({ stored: { 'media.camera': 'off', 'media.mic': 'off' } })).seen.asked).toEqual([]);
+  });
+
+  it('remembers what the person chose', async () => {
+    const { media, stored } = await inside();
+    media.turn('mic', false);
+    expect(stored.get('media.mic')).toBe('off');
+    media.turn('mic', true);
+    expect(stored.get('media.mic')).toBe('on');
+  });
+
+  it('tells others of each button once, and again after 2 s when the server still says otherwise', async () => {
+    const { seen, later, setPeople } = await inside();
+    const on = { isMuteAudio: false, isMuteVideo: false, isMuteVolume: false };
+    expect(seen.whispers.at(-1)).toEqual(on);
+    const told = seen.whispers.length;
+    await later(1_900);
+    expect(seen.whispers).toHaveLength(told);
+    await later(100);
+    expect(seen.whispers).toHaveLength(told + 1);
+    setPeople([person('me', on), person('ben')]);
+    await later(10_000);
+    expect(seen.whispers).toHaveLength(told + 1);
+  });
+
+  it('muted, the microphone is off for everyone', async () => {
+    const { media, seen } = await inside();
+    expect(seen.tracks).toMatchObject({ isAudioOn: true });
+    media.turn('mic', false);
+    expect(seen.tracks).toMatchObject({ isAudioOn: false });
+    expect(seen.whispers.at(-1)).toMatchObject({ isMuteAudio: true });
+  });
+
+  it('busy: nothing is sent and nothing is heard, and all is back with available', async () => {
+    const { seen, setPeople } = await inside();
+    setPeople([person('me', { status: 'busy' }), person('ben')]);
+    expect(seen.plans.get('ben')).toMatchObject({ isAudioSent: false, isVideoSent: true });
+    expect(seen.gains.get('ben')).toBe(0);
+    setPeople([person('me'), person('ben')]);
+    expect(seen.plans.get('ben')).toMatchObject({ isAudioSent: true });
+    expect(seen.gains.get('ben')).toBe(0.5);
+  });
+
+  it('closed ears hear nobody, still speak, and tell it', async () => {
+    const { media, seen } = await inside();
+    media.setDeaf(true);
+    expect(seen.gains.get('ben')).toBe(0);
+    expect(seen.plans.get('ben')).toMatchObject({ isAudioSent: true });
+    expect(seen.whispers.at(-1)).toMatchObject({ isMuteVolume: true });
+  });
+
+  it('counts as hearers only those whose transport is there', async () => {
+    const { media, peerIs } = await inside();
+    expect(media.store.getState().hearers).toEqual([]);
+    peerIs('connected');
+    expect(media.store.getState().hearers).toEqual(['ben']);
+    peerIs('lost');
+    expect(media.store.getState().hearers).toEqual([]);
+  });
+
+  it('whose network is back is tried at once', async () => {
+    const { seen, setPeople } = await inside();
+    setPeople([person('me'), person('ben', { isConnected: false })]);
+    expect(seen.retried).toEqual([]);
+    setPeople([person('me'), person('ben')]);
+    expect(seen.retried).toEqual(['ben']);
+    setPeople([person('me', { isConnected: false }), person('ben')]);
+    setPeople([person('me'), person('ben')]);
+    expect(seen.retried).toEqual(['ben', 'ben']);
+  });
+
+  it('sound counts as held back only after half a second', async () => {
+    const { media, later } = await inside();
+    expect(media.store.getState().isSoundBlocked).toBe(false);
+    await later(500);
+    expect(media.store.getState().isSoundBlocked).toBe(true);
+  });
+
+  it('out of the room nobody is connected, and closing ends everything', async () => {
+    const { media, seen, setPeople, clock } = await inside();
+    setPeople([]);
+    expect(seen.plans.size).toBe(0);
+    media.close();
+    expect(clock.pending()).toBe(0);
+    expect(seen).toMatchObject({ isCarrierClosed: true, isMixerClosed: true });
+  });
+});

@@ -1,0 +1,205 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createInterpreter } from '../../../platform/i18n/index.ts';
+import type { DeviceProblem } from '../../../platform/rtc/devices.ts';
+import type { Media } from '../create-media.ts';
+import type { MediaPerson } from '../seam.ts';
+import { type MediaState, startState } from '../state.ts';
+import { AudibilityChip } from './audibility-chip.tsx';
+import { CameraStrip } from './camera-strip.tsx';
+import { MediaControls } from './media-controls.tsx';
+import { SoundBlockedBar } from './sound-blocked-bar.tsx';
+
+const person = (id: string, name: string, change: Partial<MediaPerson> = {}): MediaPerson => ({
+  id,
+  name,
+  avatar: '',
+  color: 'indigo',
+  channel: 'room',
+  status: 'available',
+  isConnected: true,
+  isMuteAudio: false,
+  isMuteVideo: true,
+  isMuteVolume: false,
+  ...change,
+});
+
+const people = [
+  person('me', '高橋葵'),
+  person('ben', 'Ben', { isMuteAudio: true }),
+  person('mei', '美美', { isConnected: false }),
+];
+
+/** Media as its buttons see it: what they ask for is noted, and what they show is set. */
+const createFakeMedia = (change: Partial<MediaState> = {}) => {
+  const store = createStore<MediaState>(() => ({ ...startState, ...change }));
+  const asked: string[] = [];
+  const media: Media = {
+    selfId: 'me',
+    store,
+    people: { list: () => people, subscribe: () => () => undefined },
+    start: () => undefined,
+    refresh: () => undefined,
+    turn: (kind, isOn) => void asked.push(`${kind} ${isOn ? 'on' : 'off'}`),
+    setDeaf: (isDeaf) => store.setState({ isDeaf }),
+    resumeSound: () => void asked.push('resume sound'),
+    levelOf: () => 0,
+    videoFor: () => null,
+    gaugeOf: () => ({
+      connection: 'connected',
+      volume: 50,
+      gain: 0.5,
+      audioBytes: 1234,
+      audioEnergy: 0.25,
+      videoFrames: 7,
+    }),
+    close: () => undefined,
+  };
+  return { media, store, asked };
+};
+
+const show = async (content: React.ReactNode) => {
+  const interpreter = createInterpreter();
+  await interpreter.speak('en');
+  render(
+    <I18nextProvider i18n={interpreter.i18n}>
+      <MantineProvider env="test">{content}</MantineProvider>
+    </I18nextProvider>,
+  );
+  return { user: userEvent.setup(), interpreter };
+};
+
+const off = (problem: DeviceProblem | null) => ({ isOn: false, isAsking: false, problem });
+const on = { isOn: true, isAsking: false, problem: null };
+const peer = (change = {}) => ({
+  connection: 'connected' as const,
+  nearness: 50,
+  hasVideo: false,
+  ...change,
+});
+
+describe('device buttons', () => {
+  it.each([
+    ['denied', 'Your microphone is blocked', /Set microphone and camera to “Allow”/],
+    ['missing', 'No microphone was found', /Connect one/],
+    ['in-use', 'Your microphone could not be opened', /Another app/],
+    ['insecure', 'The microphone does not work on this page', /https/],
+    ['lost', 'Your microphone was disconnected', /unplugged/],
+  ] as const)(
+    '%s: the button says so, and pressed it explains what to do',
+    async (problem, title, advice) => {
+      const { media, asked } = createFakeMedia({ mic: off(problem) });
+      const { user } = await show(<MediaControls media={media} />);
+      await user.click(screen.getByRole('button', { name: `Turn microphone on: ${title}` }));
+      const help = await screen.findByTestId('help-mic');
+      expect(within(help).getByRole('heading')).toHaveProperty('textContent', title);
+      expect(help.textContent).toMatch(advice);
+      expect(help.textContent).toContain('You can stay here');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('tries again when asked to', async () => {
+    const { media, asked } = createFakeMedia({ camera: off('in-use') });
+    const { user } = await show(<MediaControls media={media} />);
+    await user.click(screen.getByRole('button', { name: /Turn camera on/ }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(asked).toEqual(['camera on']);
+  });
+
+  it('on entering a problem is shown on the button and opens nothing', async () => {
+    const { media, store } = createFakeMedia();
+    await show(<MediaControls media={media} />);
+    act(() => store.setState({ camera: off('denied') }));
+    expect(screen.getByRole('button', { name: 'Turn camera on: Your camera is blocked' })).toBeTruthy();
+    expect(screen.queryByTestId('help-camera')).toBeNull();
+  });
+
+  it('when the person has asked, the explanation opens by itself', async () => {
+    const { media, store } = createFakeMedia();
+    const { user } = await show(<MediaControls media={media} />);
+    await user.click(screen.getByRole('button', { name: 'Turn camera on' }));
+    act(() => store.setState({ camera: off('denied') }));
+    expect(await screen.findByTestId('help-camera')).toBeTruthy();
+  });
+
+  it('M, V and L do what the buttons do', async () => {
+    const { media, store, asked } = createFakeMedia({ mic: on });
+    const { user } = await show(<MediaControls media={media} />);
+    await user.keyboard('mvl');
+    expect(asked).toEqual(['mic off', 'camera on']);
+    expect(store.getState().isDeaf).toBe(true);
+    expect(screen.getByRole('button', { name: 'Hear everyone', pressed: false })).toBeTruthy();
+  });
+
+  it('keys are letters while somebody types', async () => {
+    const { media, asked } = createFakeMedia();
+    const { user } = await show(
+      <>
+        <input aria-label="chat" />
+        <MediaControls media={media} />
+      </>,
+    );
+    await user.type(screen.getByLabelText('chat'), 'movie');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('who hears me', () => {
+  it.each([
+    [[], true, 'No one hears you'],
+    [['ben'], true, '1 hears you'],
+    [['ben', 'mei'], true, '2 hear you'],
+    [['ben', 'mei'], false, '2 would hear you'],
+  ])('%j with the microphone on %s: %s', async (hearers, isMicOn, text) => {
+    const { media } = createFakeMedia({ hearers, mic: isMicOn ? on : off(null) });
+    await show(<AudibilityChip media={media} />);
+    expect(screen.getByRole('button', { name: text })).toBeTruthy();
+  });
+
+  it('names them', async () => {
+    const { media } = createFakeMedia({ hearers: ['ben', 'mei'], mic: on });
+    const { user } = await show(<AudibilityChip media={media} />);
+    await user.click(screen.getByRole('button', { name: '2 hear you' }));
+    expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['Ben', '美美']);
+  });
+});
+
+describe('camera strip', () => {
+  it('is empty while alone without a camera', async () => {
+    const { media } = createFakeMedia();
+    await show(<CameraStrip media={media} />);
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('shows oneself first, who is muted, and an avatar for who has no picture', async () => {
+    const { media } = createFakeMedia({ mic: on, peers: { ben: peer() }, tiles: ['ben'] });
+    const { user } = await show(<CameraStrip media={media} />);
+    // No layout here: one tile fits, and the arrow leads to the next.
+    expect(screen.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual(['高高橋葵 (you)']);
+    await user.click(screen.getByRole('button', { name: 'Later cameras' }));
+    expect(screen.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual([
+      'BBenMicrophone is off',
+    ]);
+    expect(screen.getByRole('button', { name: 'Later cameras' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('sound held back', () => {
+  it('is nothing while sound flows', async () => {
+    const { media } = createFakeMedia();
+    await show(<SoundBlockedBar media={media} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is let out by the button', async () => {
+    const { media, asked } = createFakeMedia({ isSoundBlocked: true });
+    const { user } = await show(<SoundBlockedBar media={media} />);
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Turn sound on' }));
+    expect(asked).toEqual(['resume sound']);
+  });
+});
