@@ -224,6 +224,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     log,
   );
   http.all(`${apiBasePath}/*`, answerApi);
+  http.all('/api/*', (c) => c.notFound());
   mountWebPages(http, createStaticFiles(deps.webRoot));
 
   const forgetting = setInterval(() => {

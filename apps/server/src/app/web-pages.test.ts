@@ -90,6 +90,10 @@ describe('the web pages', () => {
     expect(tiny.headers.get('content-encoding')).toBeNull();
   });
 
+  it('are found by an encoded name too', async () => {
+    expect((await get('/%69con.svg')).status).toBe(200);
+  });
+
   it('are not sent again to who has them', async () => {
     const etag = (await get('/icon.svg')).headers.get('etag') ?? '';
     const again = await get('/icon.svg', { 'if-none-match': etag });

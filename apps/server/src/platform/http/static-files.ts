@@ -33,6 +33,15 @@ const brotliQuality = 9;
 /** Vite puts a hash of the content into these names: they never change. */
 const isHashed = (path: string) => /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path);
 
+/** `%40` is `@`; a path that cannot be decoded names no file. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 type Encoding = 'br' | 'gzip';
 type Entry = {
   readonly type: string;
@@ -108,7 +117,7 @@ export const createStaticFiles = (root: string): StaticFiles => {
   return {
     async answer(c) {
       list();
-      const path = c.req.path;
+      const path = decoded(c.req.path);
       if (path === '/index.html' || !paths.has(path)) return null;
       const entry = entryOf(path);
       const worthIt = isCompressible(entry.type) && entry.body.byteLength >= minCompressedBytes;
