@@ -16,6 +16,7 @@ export const ControlButton = ({
   isOn,
   isBusy = false,
   problem = null,
+  isExplained = false,
   onPress,
   children,
   ...rest
@@ -30,11 +31,18 @@ export const ControlButton = ({
   isBusy?: boolean;
   /** What is wrong, in words; shows a badge. */
   problem?: string | null;
+  /** What is wrong is being explained beside it: no tooltip over that. */
+  isExplained?: boolean;
   onPress: () => void;
 }) => {
   const { t } = useTranslation('media');
   return (
-    <Tooltip label={problem ?? t('with_key', { action, key: keyName })} openDelay={400} withArrow>
+    <Tooltip
+      label={problem ?? t('with_key', { action, key: keyName })}
+      openDelay={400}
+      withArrow
+      disabled={isExplained}
+    >
       <button
         {...rest}
         type="button"

@@ -63,6 +63,7 @@ export const DeviceControl = ({ media, kind }: { media: Media; kind: DeviceKind 
           isOn={isOn}
           isBusy={isAsking}
           problem={problem && t(`problem_title.${kind}.${problemKey[problem]}`)}
+          isExplained={isHelpOpen}
           onPress={press}
         >
           {kind === 'mic' && isOn && <MicLevel media={media} />}
