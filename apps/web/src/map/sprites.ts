@@ -1,4 +1,5 @@
 import { type Box, isInBox, type Point } from './camera.ts';
+import classes from './sprites.module.css';
 
 /** One thing that stands on the map and may move: an element whose middle is its place. */
 export type Sprite = {
@@ -6,10 +7,21 @@ export type Sprite = {
   readonly element: HTMLElement;
   /** Where it is now, in px of the world; null: it is not to be seen. */
   readonly placeNow: () => Point | null;
+  /** Lies on the ground, beneath whoever stands there. */
+  readonly isFlat?: boolean;
 };
 
-type Drawn = Sprite & { x: number; y: number; isShown: boolean; depth: number };
+type Drawn = Sprite & {
+  /** Moves the element: it alone is styled anew at each frame, and has as little style as can be. */
+  readonly mover: HTMLElement;
+  x: number;
+  y: number;
+  isShown: boolean;
+  depth: number;
+};
 
+/** Who stands in front of whom is looked at so often, in ms. */
+const layOutEveryMs = 1_000;
 /** The places in the page's attributes are told at most so often, in ms. */
 const tellEveryMs = 250;
 
@@ -22,11 +34,12 @@ export const createSprites = (layer: HTMLElement) => {
   let order: Drawn[] = [];
   let nextTold = 0;
   let toldUpTo = 0;
+  let sinceLaidOut = layOutEveryMs;
 
   const show = (sprite: Drawn, isShown: boolean) => {
     if (sprite.isShown === isShown) return;
     sprite.isShown = isShown;
-    sprite.element.style.display = isShown ? '' : 'none';
+    sprite.mover.style.display = isShown ? '' : 'none';
   };
 
   const draw = (sprite: Drawn, box: Box) => {
@@ -40,7 +53,7 @@ export const createSprites = (layer: HTMLElement) => {
     const isSeen = isInBox(place, box);
     const appears = isSeen && !sprite.isShown;
     show(sprite, isSeen);
-    if (isSeen && (hasMoved || appears)) sprite.element.style.transform = `translate(${x}px,${y}px)`;
+    if (isSeen && (hasMoved || appears)) sprite.mover.style.transform = `translate(${x}px,${y}px)`;
   };
 
   /** A few sprites at each frame, all of them within 250 ms: what a test or a support view reads. */
@@ -57,31 +70,50 @@ export const createSprites = (layer: HTMLElement) => {
       const y = String(Math.round(sprite.y));
       if (element.dataset.x !== x) element.dataset.x = x;
       if (element.dataset.y !== y) element.dataset.y = y;
-      // Who stands farther down stands in front; in steps, so that walking seldom changes the order.
-      const depth = Math.round(sprite.y / 16);
-      if (depth === sprite.depth) continue;
+    }
+  };
+
+  /** Who stands farther down stands in front. All at once and seldom: a changed order paints everything anew. */
+  const layOut = () => {
+    for (const sprite of order) {
+      const depth = Math.round(sprite.y);
+      if (sprite.isFlat || depth === sprite.depth || Number.isNaN(depth)) continue;
       sprite.depth = depth;
-      element.style.zIndex = String(depth);
+      sprite.mover.style.zIndex = String(depth);
     }
   };
 
   return {
     add(sprite: Sprite) {
-      const drawn: Drawn = { ...sprite, x: Number.NaN, y: Number.NaN, isShown: false, depth: Number.NaN };
-      sprite.element.style.display = 'none';
-      sprites.get(sprite.id)?.element.remove();
-      sprites.set(sprite.id, drawn);
+      const mover = document.createElement('div');
+      mover.className = classes.mover ?? '';
+      mover.style.display = 'none';
+      if (sprite.isFlat) mover.style.zIndex = '-1';
+      mover.append(sprite.element);
+      sprites.get(sprite.id)?.mover.remove();
+      sprites.set(sprite.id, {
+        ...sprite,
+        mover,
+        x: Number.NaN,
+        y: Number.NaN,
+        isShown: false,
+        depth: Number.NaN,
+      });
       order = [...sprites.values()];
-      layer.append(sprite.element);
+      layer.append(mover);
     },
     remove(id: string) {
-      sprites.get(id)?.element.remove();
+      sprites.get(id)?.mover.remove();
       sprites.delete(id);
       order = [...sprites.values()];
     },
     frame(box: Box, elapsedMs: number) {
       for (const sprite of order) draw(sprite, box);
       tell(elapsedMs);
+      sinceLaidOut += elapsedMs;
+      if (sinceLaidOut < layOutEveryMs) return;
+      sinceLaidOut = 0;
+      layOut();
     },
     /** Where a sprite was drawn last; null when it was not. */
     drawnAt(id: string): Point | null {

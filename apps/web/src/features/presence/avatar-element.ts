@@ -22,20 +22,6 @@ const div = (className: string | undefined): HTMLDivElement => {
   return element;
 };
 
-const micOff = (): SVGSVGElement => {
-  const namespace = 'http://www.w3.org/2000/svg';
-  const svg = document.createElementNS(namespace, 'svg');
-  svg.setAttribute('viewBox', '-2 -2 28 28');
-  svg.setAttribute('class', classes.muted ?? '');
-  const path = document.createElementNS(namespace, 'path');
-  path.setAttribute(
-    'd',
-    'M4 4l16 16M9 6a3 3 0 0 1 6 0v5M15 14.500a3 3 0 0 1-6-2.500v-2M6 11a6 6 0 0 0 9.500 5M12 18v3',
-  );
-  svg.append(path);
-  return svg;
-};
-
 /** Somebody as they are drawn on the map. */
 export type AvatarElement = {
   readonly element: HTMLElement;
@@ -66,7 +52,7 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
   chip.className = classes.chip ?? '';
   name.append(chip);
   const says = div(classes.says);
-  element.append(voice, body, div(classes.glyph), micOff(), name, says);
+  element.append(voice, body, div(classes.glyph), div(classes.muted), name, says);
   let known: Participant | null = null;
   let shownLevel = 0;
 
@@ -105,6 +91,7 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
       const rounded = Math.round(level * 20) / 20;
       if (rounded === shownLevel) return;
       shownLevel = rounded;
+      voice.toggleAttribute('data-heard', rounded > 0);
       voice.style.opacity = rounded === 0 ? '' : String(0.45 + rounded * 0.55);
       voice.style.transform = rounded === 0 ? '' : `scale(${1 + rounded * 0.14})`;
     },

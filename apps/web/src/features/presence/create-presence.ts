@@ -65,6 +65,9 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     realtime.on('SpaceEvent', ({ people }) => model.applySpace(people)),
     realtime.on('UserJoinSpace', ({ participators }) => model.applyJoinSpace(participators)),
     realtime.on('UserDisconnect', ({ user_id }, { at }) => model.applyDisconnect(user_id, at ?? serverNow())),
+    realtime.on('ChangeRoomEvent', ({ room }, { id }) => {
+      if (id !== undefined) model.applyRoomOf(id, room);
+    }),
     entering.store.subscribe(({ entry }, { entry: before }) => {
       if (entry.kind === 'lost') walking.reset();
       if (entry.kind === 'inside' && before.kind !== 'inside') tellKeepingUp();

@@ -38,6 +38,7 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
   stage.sprites.add({
     id: reachSprite,
     element: reach,
+    isFlat: true,
     placeNow: () => model.placeOf(model.selfId, frameNow),
   });
 
