@@ -10,8 +10,13 @@ import { beforeExit, run } from './run.mjs';
 export const unitSuites = ['contract', 'phrases', 'scripts', 'web', 'testkit', 'server'];
 export const journeySuites = ['e2e'];
 
-/** Tests that take more than a moment, left out of the quick answer. */
-export const slowTests = '**/*.slow.test.ts';
+/** Tests that open a database or otherwise take more than a moment: left out of the quick answer, not of `npm test`. */
+export const slowTests = [
+  '**/*.slow.test.ts',
+  '**/store.test.ts',
+  'apps/server/src/app/**/*.test.ts',
+  'apps/server/src/platform/db/database.test.ts',
+];
 
 /**
  * Runs one suite, shown as it goes, and counts from vitest's own report. A suite without a single test, and a
