@@ -185,6 +185,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       proxies.clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null),
     authenticate: sessions.authenticate,
     onSessionEnded: sessions.onEnded,
+    sessionEndsAt: sessions.endsAt,
     requireSpaceEntry: spaces.requireEntry,
     requireRoom: rooms.requireRoom,
     findPlace: rooms.findPlace,

@@ -50,6 +50,7 @@ export type LiveDeps = {
   addressOf(request: IncomingMessage): string;
   authenticate(bearer: string | null): Promise<Actor>;
   onSessionEnded(listener: (sessionId: string) => void): () => void;
+  sessionEndsAt(sessionId: string): Promise<number | null>;
   requireSpaceEntry(actor: Actor, spaceToken: string): Promise<string>;
   requireRoom(roomId: Id, spaceId: Id): Promise<unknown>;
   liveProfileOf(
@@ -145,6 +146,7 @@ export const createLive = (deps: LiveDeps) => {
     isOriginAllowed: ({ headers }) => headers.origin === undefined || deps.isOriginAllowed(headers.origin),
     addressOf: deps.addressOf,
     onSessionEnded: deps.onSessionEnded,
+    sessionEndsAt: deps.sessionEndsAt,
     onFault,
   });
   const media = createMediaService({
@@ -171,4 +173,3 @@ export const createLive = (deps: LiveDeps) => {
     },
   };
 };
-export type Live = ReturnType<typeof createLive>;

@@ -129,6 +129,11 @@ export const createSessions = ({ store, transact, accessTokens, now }: SessionsD
       return { kind: 'guest', userId, sessionId, spaceId: session.spaceId };
     },
 
+    /** When a session will expire unless it is refreshed, in ms since 1970; null when it is over. */
+    async endsAt(sessionId: string): Promise<number | null> {
+      return (await store.findLivingSession(sessionId, new Date(now())))?.expiresAt.getTime() ?? null;
+    },
+
     /** Whoever listens is told the id of each session that ends before its time. */
     onEnded(listener: (sessionId: string) => void): () => void {
       listeners.add(listener);

@@ -65,6 +65,7 @@ describe('accounts store', () => {
       const { user, sessionId } = await addSession();
       expect(await store().findLivingSession(sessionId, at)).toEqual({
         id: sessionId,
+        expiresAt: later,
         userId: user.id,
         isGuest: false,
         spaceId: null,

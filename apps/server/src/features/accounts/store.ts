@@ -10,6 +10,7 @@ export type LivingSession = {
   readonly id: string;
   readonly userId: string;
   readonly isGuest: boolean;
+  readonly expiresAt: Date;
   /** The one space that a guest's session opens. */
   readonly spaceId: string | null;
 };
@@ -60,7 +61,13 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
   async findLivingSession(sessionId: string, at: Date): Promise<LivingSession | null> {
     const [row] = await database
       .sql()
-      .select({ id: sessions.id, userId: sessions.userId, isGuest: users.isGuest, spaceId: sessions.spaceId })
+      .select({
+        id: sessions.id,
+        userId: sessions.userId,
+        isGuest: users.isGuest,
+        expiresAt: sessions.expiresAt,
+        spaceId: sessions.spaceId,
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)));

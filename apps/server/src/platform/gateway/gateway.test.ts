@@ -29,6 +29,7 @@ let told: LiveMessage[];
 let opened: EdgeSocket[];
 let faults: unknown[];
 let endSession: (sessionId: string) => void;
+let endsAt: number | null;
 let clients: WebSocket[];
 
 beforeEach(async () => {
@@ -38,6 +39,7 @@ beforeEach(async () => {
   opened = [];
   faults = [];
   clients = [];
+  endsAt = Number.MAX_SAFE_INTEGER;
   gateway = createGateway({
     key,
     timers: clock,
@@ -74,6 +76,7 @@ beforeEach(async () => {
       endSession = listener;
       return () => {};
     },
+    sessionEndsAt: async () => endsAt,
     onFault: (error) => void faults.push(error),
   });
   server = createServer((_request, response) => void response.end());
@@ -417,6 +420,24 @@ describe('a connection', () => {
       data: { channel: client.channel, auth: signature.sign(later.socketId, client.channel) },
     });
     expect((await later.next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
+  });
+  it('G11 ends when its session expires, unless that was prolonged meanwhile', async () => {
+    endsAt = clock.now() + 3_000;
+    const client = await subscribed();
+    for (let i = 0; i < 5; i += 1) {
+      clock.advance(500);
+      await client.settled();
+    }
+    endsAt = clock.now() + 5_000;
+    for (let i = 0; i < 4; i += 1) {
+      clock.advance(1_000);
+      await client.settled();
+    }
+    expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
+    endsAt = null;
+    clock.advance(1_000);
+    expect(await client.closed).toBe(4009);
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: true });
   });
   it('G12 of one that does not read is cut off', async () => {
     const client = await subscribed();

@@ -10,6 +10,7 @@ import {
   type ConnectionSettings,
   createConnection,
 } from './connection.ts';
+import { createSessionWatch } from './session-watch.ts';
 
 export type GatewaySettings = ConnectionSettings & {
   /** The largest frame of any kind; above it the socket is closed unread. */
@@ -26,8 +27,10 @@ export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
   readonly key: string;
   isOriginAllowed(request: IncomingMessage): boolean;
   addressOf(request: IncomingMessage): string;
-  /** Tells of sessions that are over (logged out, revoked, expired). The result ends the listening. */
+  /** Tells of sessions that end before their time (logged out, revoked). The result ends the listening. */
   onSessionEnded(listener: (sessionId: string) => void): () => void;
+  /** When a session ends by itself, in ms since 1970; null: it is over. */
+  sessionEndsAt(sessionId: string): Promise<number | null>;
 };
 
 type Client = {
@@ -114,27 +117,36 @@ export const createGateway = (deps: GatewayDeps) => {
     // When this process itself stood still, nobody else was silent: everyone is given another round.
     const stoodStillMs = Math.max(0, now - sweptAt - 2 * sweepMs);
     sweptAt = now;
+    const sessionIds = new Set<string>();
     for (const client of clients.values()) {
+      const claim = client.connection.claim();
+      if (claim !== null) sessionIds.add(claim.actor.sessionId);
       client.heardAt += stoodStillMs;
       if (now - client.heardAt > settings.silentMs) client.connection.cut();
-      else if (client.connection.claim() === null && now - client.openedAt > settings.unauthenticatedMs)
+      else if (claim === null && now - client.openedAt > settings.unauthenticatedMs)
         client.connection.close(channelsCodes.notAuthorized, 'Not authorised in time');
       else if (now - client.pingedAt >= settings.pingMs) {
         client.pingedAt = now;
         if (client.ws.readyState === client.ws.OPEN) client.ws.ping();
       }
     }
+    sessionWatch.look(sessionIds, now);
   };
-  const sweepTimer = timers.setInterval(sweep, sweepMs);
-
-  const endListening = deps.onSessionEnded((sessionId) => {
+  const endSession = (sessionId: string) => {
     deps.actors
       .endSession(sessionId)
       .catch((error: unknown) => deps.onFault(error, { socket: 'of an ended session' }));
     for (const { connection } of clients.values())
       if (connection.claim()?.actor.sessionId === sessionId)
         connection.close(channelsCodes.notAuthorized, 'The session is over', true);
+  };
+  const endListening = deps.onSessionEnded(endSession);
+  const sessionWatch = createSessionWatch({
+    sessionEndsAt: deps.sessionEndsAt,
+    onOver: endSession,
+    onFault: (error) => deps.onFault(error, { socket: 'of a session' }),
   });
+  const sweepTimer = timers.setInterval(sweep, sweepMs);
 
   return {
     /** Takes the upgrade of a request to /app/{key}. @returns false when the path is none of ours */

@@ -91,4 +91,3 @@ export const createLiveSpaceHost = ({
     },
   };
 };
-export type LiveSpaceHost = ReturnType<typeof createLiveSpaceHost>;
