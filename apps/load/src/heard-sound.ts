@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+
+/** What a page notes of one approach, in ms of the machine's clock; null when it did not happen. */
+export type Approach = { crossedAtMs: number | null; heardAtMs: number | null };
+
+type Watch = { start(): void; result(): Approach };
+
+/**
+ * Runs before any script of the page: listens to whatever is connected to the speaker, behind every gain, and watches
+ * the distance between oneself and the only other avatar as this page draws it.
+ */
+export const watchApproaches = async (page: Page, linePx: number): Promise<void> => {
+  // The runner of benches wraps named functions in a helper that pages do not know.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript((lineAtPx) => {
+    const quiet = 1e-5;
+    const taps: AnalyserNode[] = [];
+    const connect = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode;
+    Object.defineProperty(AudioNode.prototype, 'connect', {
+      value(this: AudioNode, ...args: unknown[]) {
+        const [to] = args;
+        if (to instanceof AudioDestinationNode) {
+          const tap = to.context.createAnalyser();
+          tap.fftSize = 256;
+          connect.call(this, tap);
+          taps.push(tap);
+        }
+        return connect.apply(this, args);
+      },
+    });
+    const samples = new Float32Array(256);
+    const isHeard = () =>
+      taps.some((tap) => {
+        tap.getFloatTimeDomainData(samples);
+        return samples.some((sample) => Math.abs(sample) > quiet);
+      });
+    const placeOf = (selector: string) => {
+      const { x, y } = document.querySelector<HTMLElement>(selector)?.dataset ?? {};
+      return x === undefined || y === undefined ? null : { x: Number(x), y: Number(y) };
+    };
+    const isInside = () => {
+      const [self, other] = [placeOf('[data-testid="self-avatar"]'), placeOf('[data-testid^="avatar-"]')];
+      return self !== null && other !== null && Math.hypot(self.x - other.x, self.y - other.y) < lineAtPx;
+    };
+    let crossedAtMs: number | null = null;
+    let heardAtMs: number | null = null;
+    let timer = 0;
+    const watch: Watch = {
+      start() {
+        crossedAtMs = null;
+        heardAtMs = null;
+        clearInterval(timer);
+        timer = window.setInterval(() => {
+          if (crossedAtMs === null && isInside()) crossedAtMs = Date.now();
+          if (heardAtMs === null && isHeard()) heardAtMs = Date.now();
+          if (crossedAtMs !== null && heardAtMs !== null) clearInterval(timer);
+        }, 4);
+      },
+      result: () => ({ crossedAtMs, heardAtMs }),
+    };
+    Object.defineProperty(globalThis, 'approachForBench', { value: watch });
+  }, linePx);
+};
+
+const watchOf = 'globalThis.approachForBench';
+
+/** Begins to watch for the next approach; whatever was noted before is forgotten. */
+export const startWatching = (page: Page): Promise<void> => page.evaluate(`${watchOf}.start()`);
+
+export const approachOf = (page: Page): Promise<Approach> => page.evaluate(`${watchOf}.result()`);
+
+/** How far the only other avatar stands from oneself as the page draws it, in px; NaN while there is none. */
+export const distanceOn = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [self, other] = ['[data-testid="self-avatar"]', '[data-testid^="avatar-"]'].map(
+      (selector) => document.querySelector<HTMLElement>(selector)?.dataset,
+    );
+    return Math.hypot(Number(self?.x) - Number(other?.x), Number(self?.y) - Number(other?.y));
+  });
