@@ -160,7 +160,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const isDemoWanted = env.isDemoAsked ?? env.isLoopback;
   if (isDemoWanted)
     await seedDemo(transact, {
-      hasAnySpace: spaces.hasAny,
+      isNewHouse: spaces.isNewHouse,
       foundCompany: (name) => companies.found(name, null),
       foundSpace: spaces.found,
       findDemo: spaces.findDemo,

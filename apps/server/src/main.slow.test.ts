@@ -8,7 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareEnv } from '@engawa/testkit/env';
+import { createTestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './platform/db/open.ts';
+import { spaces } from './platform/db/schema/spaces.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -178,6 +181,37 @@ describe('starting', () => {
     });
     expect(answer).toEqual({ status: 200, hsts: undefined });
   });
+
+  it.skipIf(whyNoPostgres() !== null)(
+    'two at once on one new PostgreSQL migrate it once and share it',
+    async () => {
+      const { url, drop } = await createTestDatabase();
+      const env = { DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) };
+      const starts = ['one', 'two'].map((name) => start({ ...env, DATA_DIR: join(directory, name) }));
+      const [one, two] = await Promise.all(starts.map(({ ready }) => ready));
+      const links = starts.map(({ said }) => /guest\?id=\S+/.exec(said())?.[0]);
+      expect(links[0]).toBeDefined();
+      expect(links[1]).toBe(links[0]);
+      const database = await openDatabase({ databaseUrl: url, dataDir: null, onDeath: () => {} });
+      expect(await database.sql().select().from(spaces)).toHaveLength(1);
+      await database.close();
+      const body = { id: /id=([^&]+)/.exec(links[0] ?? '')?.[1], name: 'Bob' };
+      const headers = { 'content-type': 'application/json' };
+      const entered = await fetch(`${one}/api/v1/guest-login`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      const { token } = (await entered.json()) as { token: string };
+      const me = await fetch(`${two}/api/v1/guest`, { headers: { authorization: `Bearer ${token}` } });
+      expect(await me.json()).toMatchObject({ data: { name: 'Bob' } });
+      for (const { child, ended } of starts) {
+        child.kill('SIGTERM');
+        expect(await ended).toMatchObject({ code: 0 });
+      }
+      await drop();
+    },
+  );
 
   it('behind a proxy leaves https to it', async () => {
     const { ready } = start({

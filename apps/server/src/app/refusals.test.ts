@@ -102,10 +102,10 @@ describe('every answer of the API', () => {
 
   it('a fault is answered without details, and logged with its cause and without secrets', async () => {
     await server.register();
-    await server.database().sql().execute(sql`alter table sessions rename to sessions_away`);
+    await server.database().sql().execute(sql`alter table users rename to users_away`);
     const body = { email: 'aya@example.com', password: 'veranda2026' };
     const answer = await call('POST', '/login', { body, headers: { 'x-localization': 'en' } });
-    await server.database().sql().execute(sql`alter table sessions_away rename to sessions`);
+    await server.database().sql().execute(sql`alter table users_away rename to users`);
     expect(answer).toMatchObject({
       status: 500,
       body: { code: 'INTERNAL', message: 'A system error occurred. Please try again later.', detail: null },
@@ -116,7 +116,7 @@ describe('every answer of the API', () => {
       .split('\n')
       .find((line) => line.includes('"fault"'));
     expect(fault).toContain(String(requestId));
-    expect(fault).toContain('relation \\"sessions\\" does not exist');
+    expect(fault).toContain('relation \\"users\\" does not exist');
     for (const secret of ['aya@example.com', 'veranda2026', '$argon2id'])
       expect(server.logged()).not.toContain(secret);
   });

@@ -2,7 +2,8 @@ import type { Space } from '@engawa/contract/spaces';
 import type { Transact } from '../../platform/db/database.ts';
 
 export type DemoPorts = {
-  hasAnySpace(): Promise<boolean>;
+  /** Asked within the transaction that then makes the first space. */
+  isNewHouse(): Promise<boolean>;
   foundCompany(name: string): Promise<{ uuid: string }>;
   foundSpace(order: {
     companyId: string;
@@ -20,7 +21,7 @@ export type DemoPorts = {
  */
 export const seedDemo = (transact: Transact, ports: DemoPorts): Promise<void> =>
   transact(async () => {
-    if (await ports.hasAnySpace()) return;
+    if (!(await ports.isNewHouse())) return;
     const company = await ports.foundCompany('Engawa Demo');
     await ports.foundSpace({
       companyId: company.uuid,

@@ -138,7 +138,11 @@ export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
     },
 
     listEnterable: (userId: string): Promise<SpaceSummary[]> => store.listEnterable(userId),
-    hasAny: (): Promise<boolean> => store.hasAnySpace(),
+    /** Whether this is a new house without any space; of several processes that ask at once, one is told so. */
+    async isNewHouse(): Promise<boolean> {
+      await store.lockFirstSpace();
+      return !(await store.hasAnySpace());
+    },
 
     /** The demo space, or null when there is none. */
     async findDemo(): Promise<Space | null> {

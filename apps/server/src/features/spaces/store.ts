@@ -42,6 +42,9 @@ const summaryColumns = {
   company_id: spaces.companyId,
 };
 
+/** Any number that no other advisory lock of ours has. */
+const firstSpaceLock = 7_213_640_552;
+
 /** Spaces, their floors, and who belongs to them. */
 export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
   async insertSpace(space: { companyId: string; name: string; isDemo: boolean }): Promise<SpaceSummary> {
@@ -79,6 +82,11 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .orderBy(asc(spaces.createdAt))
       .limit(1);
     return row?.id ?? null;
+  },
+
+  /** Until the transaction ends, no other process asks whether there is any space. */
+  async lockFirstSpace(): Promise<void> {
+    await database.sql().execute(sql`select pg_advisory_xact_lock(${firstSpaceLock})`);
   },
 
   async hasAnySpace(): Promise<boolean> {

@@ -83,6 +83,10 @@ const operationHtml = ({ method, path, operation }: Operation): Html => {
   </details>`;
 };
 
+/** `code` in a text, as it is written in Markdown. */
+const withCode = (text: string): Html[] =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+
 /** A readable page of the API's document, for people without any tool. */
 export const docsPage = (document: OpenAPI.Document, nonce: string): Html => {
   const operations = operationsOf(document);
@@ -102,7 +106,7 @@ export const docsPage = (document: OpenAPI.Document, nonce: string): Html => {
       <body>
         <main>
           <h1>Engawa API</h1>
-          <p>${document.info.description ?? ''}</p>
+          <p>${withCode(document.info.description ?? '')}</p>
           <p>Base path <code>${apiBasePath}</code> · <a href="${apiBasePath}/openapi.json">OpenAPI document</a></p>
           ${groups}
         </main>

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTokenKind } from '../../platform/auth/tokens.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import type { AccountsStore } from './store.ts';
+
+type Row = { userId: string; spaceId: string | null; expiresAt: Date; endedAt: Date | null };
+type Token = { sessionId: string; expiresAt: Date; usedAt: Date | null };
+
+/** The part of the store that sessions need, in memory. */
+const createMemoryStore = () => {
+  const rows = new Map<string, Row>();
+  const tokens = new Map<string, Token>();
+  const store = {
+    async insertSession(row: Omit<Row, 'endedAt'>) {
+      const id = `session ${rows.size + 1}`;
+      rows.set(id, { ...row, endedAt: null });
+      return id;
+    },
+    async findLivingSession(id: string, at: Date) {
+      const row = rows.get(id);
+      if (!row || row.endedAt !== null || row.expiresAt <= at) return null;
+      return { id, userId: row.userId, isGuest: row.spaceId !== null, spaceId: row.spaceId };
+    },
+    async prolongSession(id: string, expiresAt: Date) {
+      Object.assign(rows.get(id) ?? {}, { expiresAt });
+    },
+    async endSession(id: string, at: Date) {
+      const row = rows.get(id);
+      if (!row || row.endedAt !== null) return false;
+      row.endedAt = at;
+      return true;
+    },
+    async insertRefreshToken({ hash, ...token }: Omit<Token, 'usedAt'> & { hash: string }) {
+      tokens.set(hash, { ...token, usedAt: null });
+    },
+    async lockRefreshToken(hash: string) {
+      const token = tokens.get(hash);
+      const row = token && rows.get(token.sessionId);
+      return token && row
+        ? { ...token, userId: row.userId, sessionExpiresAt: row.expiresAt, sessionEndedAt: row.endedAt }
+        : null;
+    },
+    async markRefreshTokenUsed(hash: string, usedAt: Date) {
+      Object.assign(tokens.get(hash) ?? {}, { usedAt });
+    },
+  };
+  return { store: store as unknown as AccountsStore, hashes: () => [...tokens.keys()] };
+};
+
+describe('sessions', () => {
+  let nowMs: number;
+  let memory: ReturnType<typeof createMemoryStore>;
+  let sessions: Sessions;
+  let ended: string[];
+
+  beforeEach(() => {
+    nowMs = Date.UTC(2026, 10, 20);
+    memory = createMemoryStore();
+    ended = [];
+    sessions = createSessions({
+      store: memory.store,
+      transact: (work) => work(),
+      accessTokens: createTokenKind(
+        'access',
+        ['sub', 'sid', 'kind'],
+        new Uint8Array(32).fill(7),
+        () => nowMs,
+      ),
+      now: () => nowMs,
+    });
+    sessions.onEnded((sessionId) => ended.push(sessionId));
+  });
+
+  it('8 a stolen refresh token ends the session, and whoever listens is told once', async () => {
+    const { refreshToken, sessionId } = await sessions.openForUser('aya');
+    await sessions.refresh(refreshToken, false);
+    expect(ended).toEqual([]);
+    for (let i = 0; i < 3; i += 1)
+      await expect(sessions.refresh(refreshToken, false)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(ended).toEqual([sessionId]);
+  });
+
+  it('9 the forgiven reload is counted from the first use, not from the last', async () => {
+    const { refreshToken } = await sessions.openForUser('aya');
+    await sessions.refresh(refreshToken, true);
+    nowMs += 10_000;
+    await sessions.refresh(refreshToken, true);
+    nowMs += 1;
+    await expect(sessions.refresh(refreshToken, true)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('12 logging out tells whoever listens, once, until they stop listening', async () => {
+    const more: string[] = [];
+    const stop = sessions.onEnded((sessionId) => more.push(sessionId));
+    const first = await sessions.openForUser('aya');
+    await sessions.end(first.sessionId);
+    await sessions.end(first.sessionId);
+    stop();
+    await sessions.end((await sessions.openForUser('aya')).sessionId);
+    expect(ended).toEqual(['session 1', 'session 2']);
+    expect(more).toEqual(['session 1']);
+  });
+
+  it("6 a token speaks for its session's user and for no other", async () => {
+    const { token, sessionId } = await sessions.openForUser('aya');
+    expect(await sessions.authenticate(token)).toEqual({ kind: 'user', userId: 'aya', sessionId });
+    const guest = await sessions.openForGuest('bob', 'a space');
+    expect(await sessions.authenticate(guest.token)).toMatchObject({
+      kind: 'guest',
+      userId: 'bob',
+      spaceId: 'a space',
+    });
+    await expect(sessions.authenticate(null)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(sessions.authenticate(`${token}x`)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('the store never sees a refresh token, only its hash', async () => {
+    const { refreshToken } = await sessions.openForUser('aya');
+    expect(memory.hashes()).toHaveLength(1);
+    expect(memory.hashes()[0]).not.toContain(refreshToken);
+  });
+});
