@@ -10,7 +10,7 @@ export type ReceivedMedia = {
 
 /**
  * Runs before any script of the page: remembers the peer connections the page makes, so that a test reads their real
- * statistics; and lets only loopback candidates in, so that a test's media never leaves the machine.
+ * statistics; and turns every remote candidate into one on loopback, so that a test's media never leaves the machine.
  */
 export const rememberPeerConnections = (page: Page): Promise<void> =>
   page.addInitScript(() => {
@@ -18,7 +18,13 @@ export const rememberPeerConnections = (page: Page): Promise<void> =>
     Object.defineProperty(globalThis, 'peerConnectionsForTest', { value: made });
     const Original = globalThis.RTCPeerConnection;
     if (Original === undefined) return;
-    const isLoopback = (line: string) => / (127\.\d+\.\d+\.\d+|::1) \d+ typ /.test(line);
+    // The browser listens on every address (see stage.ts), so its port is reached on loopback too; a name or another
+    // address would be asked for beyond the machine.
+    const onLoopback = (line: string) =>
+      line.replace(
+        /^((?:a=)?candidate:(?:\S+ ){4})(\S+)( \d+ typ )/,
+        (_all, head, address, tail) => head + (address.includes(':') ? '::1' : '127.0.0.1') + tail,
+      );
     class Remembered extends Original {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
@@ -26,14 +32,10 @@ export const rememberPeerConnections = (page: Page): Promise<void> =>
       }
       override async addIceCandidate(candidate?: RTCIceCandidateInit | null): Promise<void> {
         const line = candidate?.candidate ?? '';
-        if (line !== '' && !isLoopback(line)) return;
-        await super.addIceCandidate(candidate ?? undefined);
+        await super.addIceCandidate(candidate ? { ...candidate, candidate: onLoopback(line) } : undefined);
       }
       override async setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
-        const sdp = (description.sdp ?? '')
-          .split('\r\n')
-          .filter((line) => !line.startsWith('a=candidate:') || isLoopback(line))
-          .join('\r\n');
+        const sdp = (description.sdp ?? '').split('\r\n').map(onLoopback).join('\r\n');
         await super.setRemoteDescription({ ...description, sdp });
       }
     }

@@ -36,7 +36,9 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
     server,
     faults,
     async welcome({ language, throughPort, viewport, colorScheme, ...launch } = {}) {
-      const args = ['--allow-loopback-in-peer-connection', ...(launch.args ?? [])];
+      // Media ports listen on every address instead of each network's own, so that loopback reaches them.
+      const policy = '--force-webrtc-ip-handling-policy=default_public_and_private_interfaces';
+      const args = [policy, ...(launch.args ?? [])];
       const { host, hostname } = new URL(server.url);
       if (throughPort !== undefined)
         args.push(`--host-resolver-rules=MAP ${host} ${hostname}:${throughPort}`);
