@@ -14,7 +14,12 @@ import { loadFontsWhenIdle } from './platform/theme/fonts.ts';
 import { readNonce } from './platform/theme/nonce.ts';
 
 window.addEventListener('vite:preloadError', (event) => {
-  const isReloading = reloadOnce({ keep: tabKeep, nowMs: Date.now, reload: () => window.location.reload() });
+  const isReloading = reloadOnce({
+    keep: tabKeep,
+    nowMs: Date.now,
+    isOnline: () => navigator.onLine,
+    reload: () => window.location.reload(),
+  });
   if (isReloading) event.preventDefault();
 });
 

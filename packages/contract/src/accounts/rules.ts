@@ -1,3 +1,7 @@
+/** Lengths of what people call themselves and their company. */
+export const maxNameLength = 50;
+export const maxCompanyNameLength = 100;
+
 /** Life of an access token, in seconds: 15 minutes. Kept in memory by the browser. */
 export const accessTokenSeconds = 15 * 60;
 /** Life of a session and its newest refresh token, in seconds: 30 days. */

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { companyRoles, id, moment, plainLine } from '../kernel/index.ts';
-
-/** Lengths of what people call themselves and their company. */
-export const maxNameLength = 50;
-export const maxCompanyNameLength = 100;
+import { maxCompanyNameLength, maxNameLength } from './rules.ts';
 
 /** Account passwords: 8 to 64 half-width letters and digits (the specification's rule; the upper bound is ours). */
 export const accountPassword = z

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { maxNameLength, typedPassword } from '../accounts/schema.ts';
+import { maxNameLength } from '../accounts/rules.ts';
+import { typedPassword } from '../accounts/schema.ts';
 import { id, plainLine } from '../kernel/index.ts';
 
 /** A guest at the door. `id` is the space's; `channel` the room they wish to land in. */

@@ -8,7 +8,7 @@ type Issue = { path: string; key: string };
 
 /**
  * A form of texts that is checked by a schema and sent once at a time.
- * @param options.loadSchema loaded when the form is first sent, so that the schema library is not in the first load
+ * @param options.loadSchema loaded when the form gets the focus, so that the schema library is not in the first load
  * @param options.send sends the values as typed; what it throws becomes `failure`
  * @param options.issuesOf the fields a failure is about; they are shown at the fields
  */
@@ -60,6 +60,9 @@ export const useSendingForm = <V extends Texts>(options: {
       });
   };
 
+  /** The schema comes while the person types; what fails here is told when the form is sent. */
+  const onFocus = () => void loadSchema().catch(() => undefined);
+
   /** The properties of a field; `errors` bears phrase keys. */
   const fieldProps = (name: keyof V & string) => {
     const { error: _error, ...rest } = form.getInputProps(name);
@@ -71,5 +74,6 @@ export const useSendingForm = <V extends Texts>(options: {
     isSending,
     failure,
     onSubmit,
+    onFocus,
   };
 };

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { requireLogin } from '../../guards.ts';
 import { type OpenedSpace, openSpace } from '../../open-space.ts';
@@ -8,15 +8,8 @@ import { WaitingPage } from '../../pages/waiting-page.tsx';
 import { readText } from '../../search.ts';
 import { useServices } from '../../use-services.ts';
 
-type SpacePageProps = { spaceId: string; roomId: string | null; floorId: string | null };
-const spacePages = import.meta.glob<{ SpacePage: ComponentType<SpacePageProps> }>(
-  '../../space/space-page.tsx',
-);
-const SpacePage = lazy(async () => {
-  const load = Object.values(spacePages)[0];
-  if (load === undefined) throw new Error('there is no space page');
-  return { default: (await load()).SpacePage };
-});
+// The space page is the heavy part of the application, and no other screen needs it.
+const SpacePage = lazy(async () => ({ default: (await import('../../space/space-page.tsx')).SpacePage }));
 
 const ChannelPage = () => {
   const { id } = Route.useParams();

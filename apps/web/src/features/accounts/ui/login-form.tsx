@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import classes from './form.module.css';
 
-const loadSchema = async () => (await import('@engawa/contract/accounts')).credentials;
+const loadSchema = async () => (await import('../form-schemas.ts')).credentials;
 
 /** E-mail and password. `send` logs in, and throws what the server refused. */
 export const LoginForm = ({
@@ -20,14 +20,14 @@ export const LoginForm = ({
   const { t } = useTranslation('accounts');
   const fieldSentence = useFieldSentence();
   const troubleSentence = useTroubleSentence();
-  const { fieldProps, errors, isSending, failure, onSubmit } = useSendingForm({
+  const { fieldProps, errors, isSending, failure, onSubmit, onFocus } = useSendingForm({
     initialValues: { email: '', password: '' },
     loadSchema,
     send,
     issuesOf,
   });
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit} aria-busy={isSending}>
+    <form className={classes.form} noValidate onSubmit={onSubmit} onFocus={onFocus} aria-busy={isSending}>
       <FormError sentence={failure === null ? null : troubleSentence(failure)} />
       <TextField
         {...fieldProps('email')}

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import classes from './form.module.css';
 
-const loadSchema = async () => (await import('@engawa/contract/accounts')).registration;
+const loadSchema = async () => (await import('../form-schemas.ts')).registration;
 
 const initialValues: Registration = {
   first_name: '',
@@ -26,7 +26,7 @@ export const RegisterForm = ({ send }: { send: (values: Registration) => Promise
   const { t, i18n } = useTranslation('accounts');
   const fieldSentence = useFieldSentence();
   const troubleSentence = useTroubleSentence();
-  const { fieldProps, errors, isSending, failure, onSubmit } = useSendingForm({
+  const { fieldProps, errors, isSending, failure, onSubmit, onFocus } = useSendingForm({
     initialValues,
     loadSchema,
     send,
@@ -47,7 +47,7 @@ export const RegisterForm = ({ send }: { send: (values: Registration) => Promise
   // Each language asks for names in the order in which it says them.
   const names = i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName];
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit} aria-busy={isSending}>
+    <form className={classes.form} noValidate onSubmit={onSubmit} onFocus={onFocus} aria-busy={isSending}>
       <FormError sentence={failure === null ? null : troubleSentence(failure)} />
       <div className={classes.pair}>{names}</div>
       <TextField {...common('company_name')} maxLength={maxCompanyNameLength} autoComplete="organization" />

@@ -1,3 +1,4 @@
+import { maxNameLength } from '@engawa/contract/accounts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
@@ -25,7 +26,7 @@ export const GuestForm = ({
   const { t } = useTranslation(['guests', 'accounts']);
   const fieldSentence = useFieldSentence();
   const troubleSentence = useTroubleSentence();
-  const { fieldProps, errors, isSending, failure, onSubmit } = useSendingForm<GuestFormValues>({
+  const { fieldProps, errors, isSending, failure, onSubmit, onFocus } = useSendingForm<GuestFormValues>({
     initialValues: { name: rememberedName, password: '' },
     loadSchema: () => guestFormSchema(isPasswordNeeded),
     send,
@@ -36,7 +37,7 @@ export const GuestForm = ({
       ? t('guests:name_required')
       : fieldSentence(errors.name, t('guests:name'));
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit} aria-busy={isSending}>
+    <form className={classes.form} noValidate onSubmit={onSubmit} onFocus={onFocus} aria-busy={isSending}>
       <FormError sentence={failure === null ? null : troubleSentence(failure)} />
       <TextField
         {...fieldProps('name')}
@@ -44,7 +45,7 @@ export const GuestForm = ({
         label={t('guests:name')}
         description={t('guests:name_hint')}
         error={nameError}
-        maxLength={50}
+        maxLength={maxNameLength}
         autoComplete="name"
         aria-required
       />
