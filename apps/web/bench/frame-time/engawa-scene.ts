@@ -1,5 +1,4 @@
-import { createAvatarLayer } from '../../src/features/presence/index.ts';
-import { createPresenceModel } from '../../src/features/presence/model.ts';
+import { createAvatarLayer, createPresenceModel } from '../../src/features/presence/index.ts';
 import { createStage } from '../../src/map/create-stage.ts';
 import { area, type Crowd, roomId } from './crowd.ts';
 

@@ -7,21 +7,21 @@ import {
 } from '@engawa/contract/presence';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import classes from '../../src/features/presence/avatar.module.css';
+import './naive-scene.css';
 import type { Crowd } from './crowd.ts';
 
 type Placed = Participant & { level: number };
 
 const Person = ({ person }: { person: Placed }) => (
   <div
-    className={classes.avatar}
+    className="avatar"
     style={{ left: person.x, top: person.y, ['--person-color' as string]: `var(--avatar-${person.color})` }}
     data-status={person.status}
     data-connected={person.isConnected}
     data-muted={person.isMuteAudio || undefined}
   >
     <div
-      className={classes.voice}
+      className="voice"
       data-heard={person.level > 0 || undefined}
       style={
         person.level > 0
@@ -29,14 +29,14 @@ const Person = ({ person }: { person: Placed }) => (
           : {}
       }
     />
-    <div className={classes.body} style={{ ['--portrait' as string]: `url("${person.avatar}")` }} />
-    <div className={classes.glyph} />
-    <div className={classes.muted} />
-    <div className={classes.name}>
-      <span className={classes.chip}>{person.name.slice(0, 16)}</span>
+    <div className="body" style={{ ['--portrait' as string]: `url("${person.avatar}")` }} />
+    <div className="glyph" />
+    <div className="muted" />
+    <div className="name">
+      <span className="chip">{person.name.slice(0, 16)}</span>
     </div>
-    <div className={classes.says}>
-      {person.statusText !== '' && <span className={classes.bubble}>{person.statusText}</span>}
+    <div className="says">
+      {person.statusText !== '' && <span className="bubble">{person.statusText}</span>}
     </div>
   </div>
 );

@@ -23,24 +23,27 @@ export const createGround = (layer: HTMLElement) => {
   let url: string | null = null;
   let isEvening = false;
   let isFine = false;
-  let shown = '';
+  let asked = '';
+  let askedCount = 0;
+  let shownCount = 0;
 
   const update = () => {
     if (url === null) return;
     const wanted = groundPicture(url, { isEvening, isFine });
-    if (wanted === shown) return;
-    shown = wanted;
+    if (wanted === asked) return;
+    asked = wanted;
+    askedCount += 1;
+    const count = askedCount;
+    const show = () => {
+      // A slow picture that was asked for earlier does not replace a later one.
+      if (count < shownCount) return;
+      shownCount = count;
+      image.src = wanted;
+    };
     const loader = new Image();
     loader.src = wanted;
-    loader
-      .decode()
-      .then(() => {
-        if (shown === wanted) image.src = wanted;
-      })
-      // A picture that cannot be had: the browser shows what it can.
-      .catch(() => {
-        if (shown === wanted) image.src = wanted;
-      });
+    // A finer picture that cannot be had leaves the coarse one where it is.
+    loader.decode().then(show, () => shownCount === 0 && show());
   };
 
   return {

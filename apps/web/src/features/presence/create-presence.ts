@@ -1,5 +1,5 @@
 import type { Motion, Status } from '@engawa/contract/presence';
-import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createEntering, type Entering } from './entering.ts';
 import { createPresenceModel, type PresenceModel } from './model.ts';
 import { createWalking, type Walking } from './walking.ts';
@@ -45,8 +45,11 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     const seen = newestFrame > 0 ? { seen: newestFrame } : {};
     realtime
       .whisper('PositionEvent', { x, y, tx, ty, ms, t, ...(isDragged ? { dragged: true } : {}), ...seen })
-      // Refused, or nobody answered: what the server told last holds.
-      .catch(() => model.own.refused());
+      .catch((error: unknown) => {
+        // Refused, or nobody answered: what the server told last holds.
+        model.own.refused();
+        if (error instanceof WhisperRefused && error.code === 'MOTION_REFUSED') realtime.doubtClock();
+      });
   };
   const walking = createWalking({ own: model.own, size, send });
 

@@ -195,6 +195,10 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     },
     lastNumbers: () => Object.fromEntries(numbers),
     serverNow: clock.now,
+    doubtClock() {
+      clock.doubt();
+      keepAsking();
+    },
     roundTripMs: clock.roundTripMs,
   };
 };

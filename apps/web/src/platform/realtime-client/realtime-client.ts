@@ -68,5 +68,7 @@ export type RealtimeClient = {
   /** The last event number heard on each channel. */
   lastNumbers(): Record<string, number>;
   serverNow(): number;
+  /** The server has refused a time as wrong: measures its clock anew. */
+  doubtClock(): void;
   roundTripMs(): number | null;
 };

@@ -10,6 +10,8 @@ export type ServerClock = {
   now(): number;
   /** Takes one measurement: asked at `sentAt`, answered with the server's `t`, heard at `heardAt` (local ms). */
   measured(sentAt: number, t: number, heardAt: number): void;
+  /** What was measured is not to be trusted: the next measurement counts, whatever its round trip. */
+  doubt(): void;
   /** Round trip of the measurement that is believed, in ms; null before the first. */
   roundTripMs(): number | null;
 };
@@ -40,6 +42,9 @@ export const createServerClock = (localNow: () => number): ServerClock => {
       offset = measuredOffset;
       changedAt = heardAt;
       best = { roundTrip, at: heardAt };
+    },
+    doubt() {
+      if (best) best = { ...best, roundTrip: Number.POSITIVE_INFINITY };
     },
     roundTripMs: () => best?.roundTrip ?? null,
   };

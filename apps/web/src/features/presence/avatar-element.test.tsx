@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { createAvatarElement, shorten } from './avatar-element.ts';
+import { participant } from './participant.fixture.ts';
+
+describe('a name on the map', () => {
+  it.each([
+    ['sixteen letters!', 'sixteen letters!'],
+    ['seventeen letters', 'seventeen lette…'],
+    ['👩‍🌾'.repeat(17), `${'👩‍🌾'.repeat(15)}…`],
+  ])('%s → %s', (name, shown) => expect(shorten(name, 16)).toBe(shown));
+});
+
+describe('an avatar', () => {
+  it('tells status, connection and microphone by attributes, and its name in text', () => {
+    const avatar = createAvatarElement('ann', false);
+    avatar.update(
+      participant('ann', 1, { name: 'Ann', status: 'busy', isConnected: false, isMuteAudio: true }),
+    );
+    const { dataset, textContent } = avatar.element;
+    expect(dataset).toMatchObject({ testid: 'avatar-ann', status: 'busy', connected: 'false' });
+    expect('muted' in dataset).toBe(true);
+    expect(textContent).toContain('Ann');
+  });
+});

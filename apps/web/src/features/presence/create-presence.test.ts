@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createPresence } from './create-presence.ts';
+import { participant, roomA } from './participant.fixture.ts';
+import { createFakeRealtime, settled } from './realtime.fixture.ts';
+
+const begin = () => {
+  const fake = createFakeRealtime();
+  const presence = createPresence({
+    realtime: fake.realtime,
+    selfId: 'me',
+    spaceId: '00000000-0000-4000-8000-0000000000aa',
+    roomId: roomA,
+    sizeOf: () => ({ widthPx: 3200, heightPx: 1600 }),
+    after: () => () => {},
+  });
+  fake.hear('ParticipantsEvent', {
+    at: 1_000_000,
+    room: roomA,
+    snapshot: true,
+    joined: [participant('me', 1, { x: 1000, y: 800 }), participant('ann', 2, { x: 1500, y: 800 })],
+  });
+  return { ...fake, presence };
+};
+
+describe('presence', () => {
+  it('snaps back and asks the clock when a motion is refused', async () => {
+    const { presence, answerBy, refuse, calls } = begin();
+    answerBy(() => refuse('MOTION_REFUSED'));
+    presence.walking.walkTo({ x: 2000, y: 800 }, false, 1_000_000);
+    await settled();
+    expect(presence.model.placeOf('me', 1_001_000)).toEqual({ x: 1000, y: 800 });
+    expect(calls).toContain('doubtClock');
+  });
+
+  it('walks up to somebody and sends the walk', () => {
+    const { presence, said } = begin();
+    presence.walkToPerson('ann');
+    expect(said).toEqual([
+      {
+        event: 'PositionEvent',
+        channel: undefined,
+        payload: { x: 1000, y: 800, tx: 1424, ty: 800, ms: 1_514, t: 1_000_000 },
+      },
+    ]);
+  });
+
+  it('walks to nobody who is not here', () => {
+    const { presence, said } = begin();
+    presence.walkToPerson('nobody');
+    expect(said).toEqual([]);
+  });
+
+  it('stops listening when it is over', () => {
+    const { presence, hear } = begin();
+    presence.stop();
+    hear('ParticipantsEvent', { at: 1_000_001, room: roomA, left: ['ann'] });
+    expect(presence.model.store.getState().people.has('ann')).toBe(true);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createEntering } from './entering.ts';
+import { createFakeRealtime, settled } from './realtime.fixture.ts';
+
+const space = '00000000-0000-4000-8000-0000000000aa';
+const room = '00000000-0000-4000-8000-00000000000a';
+const person = `private-user.me_${space}`;
+const roomChannel = `private-room_${room}`;
+
+const begin = () => {
+  const fake = createFakeRealtime();
+  const timers: (() => void)[] = [];
+  const entering = createEntering({
+    realtime: fake.realtime,
+    selfId: 'me',
+    spaceId: space,
+    roomId: room,
+    after: (_delayMs, act) => {
+      timers.push(act);
+      return () => {};
+    },
+  });
+  entering.start();
+  const kind = () => entering.store.getState().entry.kind;
+  const events = () => fake.said.map(({ event }) => event);
+  const goIn = async () => {
+    fake.become({ state: 'connected' });
+    fake.opened(person, roomChannel);
+    await settled();
+  };
+  return { ...fake, entering, kind, events, goIn, timers };
+};
+
+describe('entering', () => {
+  it('is refused with the server’s code', async () => {
+    const { answerBy, refuse, goIn, entering } = begin();
+    answerBy(() => refuse('ROOM_IS_NOT_EXIST'));
+    await goIn();
+    expect(entering.store.getState().entry).toEqual({ kind: 'refused', code: 'ROOM_IS_NOT_EXIST' });
+  });
+
+  it('is refused when the channel is', () => {
+    const { refused, entering, calls } = begin();
+    refused({ channel: roomChannel, status: 403, code: 'SPACE_TOKEN_DENIED' });
+    expect(entering.store.getState().entry).toEqual({ kind: 'refused', code: 'SPACE_TOKEN_DENIED' });
+    expect(calls).toContain('end');
+  });
+
+  it('tries again when nobody answered', async () => {
+    const { answerBy, refuse, goIn, kind, timers } = begin();
+    answerBy(() => refuse('UNREACHABLE'));
+    await goIn();
+    expect(kind()).toBe('entering');
+    answerBy(() => ({}));
+    for (const act of timers) act();
+    await settled();
+    expect(kind()).toBe('inside');
+  });
+
+  it('waits for one’s own channel and the room’s, then logs in', async () => {
+    const { become, opened, events, kind, said } = begin();
+    become({ state: 'connected' });
+    opened(roomChannel);
+    await settled();
+    expect(events()).toEqual([]);
+    opened(person);
+    await settled();
+    expect(said).toEqual([{ event: 'LoginEvent', payload: { room }, channel: roomChannel }]);
+    expect(kind()).toBe('inside');
+  });
+
+  it('comes back to its kept place after a loss', async () => {
+    const { goIn, become, kind, events, said } = begin();
+    await goIn();
+    become({ state: 'connecting', attempts: 1 });
+    expect(kind()).toBe('lost');
+    await goIn();
+    expect(kind()).toBe('inside');
+    expect(events()).toEqual(['LoginEvent', 'ConnectionEvent']);
+    expect(said[1]?.payload).toMatchObject({ user_id: 'me', space_id: space, last: { c: 7 } });
+  });
+
+  it('enters anew when the place is kept no more', async () => {
+    const { goIn, become, kind, events, answerBy, refuse } = begin();
+    await goIn();
+    answerBy(({ event }) => (event === 'ConnectionEvent' ? refuse('NOT_INSIDE') : {}));
+    become({ state: 'connecting', attempts: 1 });
+    await goIn();
+    expect(events()).toEqual(['LoginEvent', 'ConnectionEvent', 'LoginEvent']);
+    expect(kind()).toBe('inside');
+  });
+
+  it('gives way to a newer tab, and takes the place back when asked', async () => {
+    const { goIn, hear, become, kind, entering, calls } = begin();
+    await goIn();
+    hear('FakerLogoutEvent', { user_id: 'me' });
+    become({ state: 'disconnected', closedWith: 4001 });
+    expect(kind()).toBe('elsewhere');
+    expect(calls).toContain('end');
+    entering.useHere();
+    await goIn();
+    expect(kind()).toBe('inside');
+  });
+
+  it('is sent away when told so', async () => {
+    const { goIn, hear, kind } = begin();
+    await goIn();
+    hear('LeaveSpace', { space });
+    expect(kind()).toBe('sent-away');
+  });
+
+  it('comes back to the room one has moved to', async () => {
+    const { goIn, become, entering, opened, kind, said, answerBy, refuse } = begin();
+    const other = '00000000-0000-4000-8000-00000000000b';
+    await goIn();
+    entering.movedTo(other);
+    answerBy(({ event }) => (event === 'ConnectionEvent' ? refuse('NOT_INSIDE') : {}));
+    become({ state: 'connecting', attempts: 1 });
+    become({ state: 'connected' });
+    opened(person, `private-room_${other}`);
+    await settled();
+    expect(said.at(-1)).toMatchObject({ event: 'LoginEvent', payload: { room: other } });
+    expect(kind()).toBe('inside');
+  });
+});

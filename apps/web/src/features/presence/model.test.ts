@@ -1,0 +1,182 @@
+import { encodeMotionRecords, type Motion } from '@engawa/contract/presence';
+import { describe, expect, it } from 'vitest';
+import { createPresenceModel } from './model.ts';
+import { participant, roomA, roomB, whereaboutsOf } from './participant.fixture.ts';
+
+const t0 = 1_000_000;
+const me = participant('me', 1, { x: 50, y: 60 });
+const ann = participant('ann', 2);
+const bob = participant('bob', 3, { x: 300, y: 300 });
+
+const enter = (...others: ReturnType<typeof participant>[]) => {
+  const model = createPresenceModel('me');
+  model.applyParticipants({ at: t0, room: roomA, snapshot: true, joined: [me, ...others] }, t0);
+  return model;
+};
+type Model = ReturnType<typeof enter>;
+const idsOf = (model: Model) => [...model.store.getState().people.keys()].sort();
+const person = (model: Model, id: string) => model.store.getState().people.get(id);
+const frame = (t: number, slot: number, motion: Motion) => ({
+  t,
+  m: encodeMotionRecords([{ slot, isGone: false, motion }]),
+});
+const walk = (t: number, more: Partial<Motion> = {}): Motion => ({
+  x: 100,
+  y: 100,
+  tx: 200,
+  ty: 100,
+  t,
+  ms: 1_000,
+  ...more,
+});
+
+describe('who is here', () => {
+  it('is nobody before a snapshot with oneself in it', () => {
+    const model = createPresenceModel('me');
+    model.applyParticipants({ at: t0, room: roomA, joined: [ann] }, t0);
+    model.applyParticipants({ at: t0, room: roomA, snapshot: true, joined: [ann] }, t0);
+    expect(model.store.getState().roomId).toBeNull();
+    expect(idsOf(model)).toEqual([]);
+  });
+
+  it('is what the snapshot says, and what joined, changed and left since', () => {
+    const model = enter(ann);
+    model.applyParticipants({ at: t0 + 1, room: roomA, joined: [bob] }, t0);
+    model.applyParticipants(
+      { at: t0 + 2, room: roomA, changed: [{ id: 'ann', isMuteAudio: true }], left: ['bob'] },
+      t0,
+    );
+    expect(idsOf(model)).toEqual(['ann', 'me']);
+    expect(person(model, 'ann')).toMatchObject({ isMuteAudio: true, name: 'ann' });
+  });
+
+  it('an older message about somebody does not undo a newer one', () => {
+    const model = enter(ann);
+    model.applyParticipants({ at: t0 + 5, room: roomA, left: ['ann'] }, t0);
+    model.applyParticipants({ at: t0 + 4, room: roomA, joined: [ann] }, t0);
+    expect(idsOf(model)).toEqual(['me']);
+    model.applyParticipants({ at: t0 + 6, room: roomA, joined: [ann] }, t0);
+    model.applyParticipants({ at: t0 + 8, room: roomA, changed: [{ id: 'ann', status: 'busy' }] }, t0);
+    model.applyParticipants({ at: t0 + 7, room: roomA, changed: [{ id: 'ann', status: 'leave' }] }, t0);
+    expect(person(model, 'ann')?.status).toBe('busy');
+  });
+
+  it('a snapshot takes away who is not in it, but not who came after it', () => {
+    const model = enter(ann);
+    model.applyParticipants({ at: t0 + 9, room: roomA, joined: [bob] }, t0);
+    model.applyParticipants({ at: t0 + 8, room: roomA, snapshot: true, joined: [me] }, t0);
+    expect(idsOf(model)).toEqual(['bob', 'me']);
+    model.applyParticipants({ at: t0 + 3, room: roomA, snapshot: true, joined: [me, ann] }, t0);
+    expect(idsOf(model)).toEqual(['bob', 'me']);
+  });
+
+  it('another room’s news are not this room’s; its snapshot with oneself is the new room', () => {
+    const model = enter(ann);
+    model.applyParticipants({ at: t0 + 1, room: roomB, joined: [bob] }, t0);
+    expect(idsOf(model)).toEqual(['ann', 'me']);
+    const moved = { ...me, room: roomB, x: 700, y: 500 };
+    model.applyParticipants({ at: t0 + 2, room: roomB, snapshot: true, joined: [moved, bob] }, t0);
+    expect(model.store.getState().roomId).toBe(roomB);
+    expect(idsOf(model)).toEqual(['bob', 'me']);
+    expect(model.placeOf('me', t0)).toEqual({ x: 700, y: 500 });
+    expect(model.placeOf('ann', t0)).toBeNull();
+  });
+
+  it('knows who lost their connection and who left the space', () => {
+    const model = enter(ann);
+    model.applySpace([whereaboutsOf('me'), whereaboutsOf('ann')]);
+    model.applyConnection('ann', t0 + 1, false);
+    expect(person(model, 'ann')?.isConnected).toBe(false);
+    expect(model.store.getState().whereabouts.get('ann')?.isConnected).toBe(false);
+    model.applyDisconnect('ann', t0 + 2);
+    expect(idsOf(model)).toEqual(['me']);
+    expect(model.store.getState().whereabouts.has('ann')).toBe(false);
+  });
+
+  it('follows the status of people in other rooms too', () => {
+    const model = enter();
+    model.applySpace([whereaboutsOf('me'), whereaboutsOf('far', { room: roomB })]);
+    model.applyStatus('far', t0, { status: 'busy', statusText: 'x' });
+    model.applyRoomOf('far', roomA);
+    expect(model.store.getState().whereabouts.get('far')).toMatchObject({
+      status: 'busy',
+      statusText: 'x',
+      room: roomA,
+    });
+  });
+});
+
+describe('where they are', () => {
+  it('a record of an unknown slot is ignored', () => {
+    const model = enter(ann);
+    model.applyPositions(frame(t0, 9, walk(t0)), t0);
+    expect(model.placeOf('ann', t0 + 500)).toEqual({ x: 100, y: 100 });
+  });
+
+  it('others are drawn 100 ms late, and heard where they truly are', () => {
+    const model = enter(ann);
+    model.applyPositions(frame(t0, 2, walk(t0)), t0);
+    expect(model.placeOf('ann', t0 + 600)).toEqual({ x: 150, y: 100 });
+    expect(model.truePlaceOf('ann', t0 + 600)).toEqual({ x: 160, y: 100 });
+    expect(model.placeOf('ann', t0 + 5_000)).toEqual({ x: 200, y: 100 });
+  });
+
+  it('a jump melts within 120 ms', () => {
+    const model = enter(ann);
+    model.applyPositions(frame(t0, 2, walk(t0, { x: 140, tx: 140, ms: 0 })), t0);
+    expect(model.placeOf('ann', t0)).toEqual({ x: 100, y: 100 });
+    expect(model.placeOf('ann', t0 + 60)).toEqual({ x: 120, y: 100 });
+    expect(model.placeOf('ann', t0 + 120)).toEqual({ x: 140, y: 100 });
+  });
+
+  it('nobody glides through the house to a far place', () => {
+    const model = enter(ann);
+    model.applyPositions(frame(t0, 2, walk(t0, { x: 900, tx: 900, ms: 0 })), t0);
+    expect(model.placeOf('ann', t0)).toEqual({ x: 900, y: 100 });
+  });
+
+  it('who is gone from the cells around is not drawn until told of again', () => {
+    const model = enter(ann);
+    model.applyPositions({ t: t0, m: encodeMotionRecords([{ slot: 2, isGone: true }]) }, t0);
+    expect(model.placeOf('ann', t0)).toBeNull();
+    model.applyPositions(frame(t0, 2, walk(t0)), t0);
+    expect(model.placeOf('ann', t0 + 600)).toEqual({ x: 150, y: 100 });
+  });
+});
+
+describe('oneself', () => {
+  it('is drawn now, where the server put one', () => {
+    const model = enter();
+    expect(model.placeOf('me', t0)).toEqual({ x: 50, y: 60 });
+    model.own.set(walk(t0, { x: 50, y: 60, tx: 150, ty: 60 }));
+    expect(model.placeOf('me', t0 + 500)).toEqual({ x: 100, y: 60 });
+  });
+
+  it('the echo of an earlier motion does not undo a later one', () => {
+    const model = enter();
+    const first = model.own.set(walk(t0, { x: 50, y: 60 }));
+    model.own.set(walk(t0 + 200, { x: 70, y: 60, tx: 70, ty: 500 }));
+    model.applyPositions(frame(t0 + 250, 1, first), t0 + 250);
+    expect(model.own.motion()).toMatchObject({ tx: 70, ty: 500 });
+  });
+
+  it('what the server holds instead is obeyed at once', () => {
+    const model = enter();
+    model.own.set(walk(t0, { x: 50, y: 60 }));
+    model.applyPositions(
+      frame(t0 + 100, 1, walk(t0 + 100, { x: 10, y: 20, tx: 10, ty: 20, ms: 0 })),
+      t0 + 100,
+    );
+    expect(model.placeOf('me', t0 + 100)).toEqual({ x: 10, y: 20 });
+  });
+
+  it('a refused motion gives way to what the server told last, even when that is an echo', () => {
+    const model = enter();
+    const first = model.own.set(walk(t0, { x: 50, y: 60, tx: 150, ty: 60 }));
+    model.applyPositions(frame(t0 + 100, 1, first), t0 + 100);
+    model.own.set(walk(t0 + 200, { x: 70, y: 60, tx: 70, ty: 500 }));
+    model.applyPositions(frame(t0 + 300, 1, first), t0 + 300);
+    model.own.refused();
+    expect(model.placeOf('me', t0 + 500)).toEqual({ x: 100, y: 60 });
+  });
+});

@@ -1,0 +1,89 @@
+import {
+  type Connection,
+  type RealtimeClient,
+  WhisperRefused,
+} from '../../platform/realtime-client/realtime-client.ts';
+import type { ChannelRefusal } from '../../platform/realtime-client/wire.ts';
+
+type Said = { event: string; payload: Record<string, unknown>; channel?: string | undefined };
+
+/** A live connection for a test: what was said is read, answers and messages are given by hand. */
+export const createFakeRealtime = () => {
+  const said: Said[] = [];
+  const calls: string[] = [];
+  const listeners = new Map<string, Set<(message: never, stamp: never) => void>>();
+  const connected = new Set<(connection: Connection) => void>();
+  const joins = new Set<(channel: string) => void>();
+  const refusals = new Set<(refusal: ChannelRefusal) => void>();
+  const joined = new Set<string>();
+  let connection: Connection = { state: 'initialized', attempts: 0, closedWith: null };
+  let answer: (said: Said) => object = () => ({});
+
+  const on =
+    <T>(set: Set<T>) =>
+    (listener: T) => {
+      set.add(listener);
+      return () => void set.delete(listener);
+    };
+  const realtime: RealtimeClient = {
+    connect: () => void calls.push('connect'),
+    end: () => void calls.push('end'),
+    connection: () => connection,
+    onConnection: on(connected),
+    socketId: () => '1.2',
+    join: (channel) => void calls.push(`join ${channel}`),
+    leave: (channel) => void calls.push(`leave ${channel}`),
+    isJoined: (channel) => joined.has(channel),
+    onJoined: on(joins),
+    onRefused: on(refusals),
+    whisper: async (event, payload, channel) => {
+      said.push({ event, payload, channel });
+      return answer({ event, payload, channel }) as Record<string, unknown>;
+    },
+    tell: (event, payload) => said.push({ event, payload }) > 0,
+    on(event, listener) {
+      const heard = listeners.get(event) ?? new Set();
+      listeners.set(event, heard);
+      heard.add(listener as never);
+      return () => void heard.delete(listener as never);
+    },
+    lastNumbers: () => ({ c: 7 }),
+    serverNow: () => 1_000_000,
+    doubtClock: () => void calls.push('doubtClock'),
+    roundTripMs: () => 10,
+  };
+  return {
+    realtime,
+    said,
+    calls,
+    answerBy(by: (said: Said) => object) {
+      answer = by;
+    },
+    refuse(code: string): never {
+      throw new WhisperRefused(code);
+    },
+    opened(...channels: string[]) {
+      for (const channel of channels) {
+        joined.add(channel);
+        for (const listener of joins) listener(channel);
+      }
+    },
+    refused: (refusal: ChannelRefusal) => {
+      for (const listener of refusals) listener(refusal);
+    },
+    become(news: Partial<Connection>) {
+      connection = { ...connection, ...news };
+      if (connection.state !== 'connected') joined.clear();
+      for (const listener of connected) listener(connection);
+    },
+    hear(event: string, message: object, stamp: object = {}) {
+      for (const listener of listeners.get(event) ?? []) listener(message as never, stamp as never);
+    },
+  };
+};
+
+/** Lets everything that was promised happen. */
+export const settled = () =>
+  new Promise<void>((done) => {
+    setTimeout(done, 0);
+  });

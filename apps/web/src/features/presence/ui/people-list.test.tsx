@@ -1,0 +1,139 @@
+import { ja } from '@engawa/phrases/ja';
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { createPresence } from '../create-presence.ts';
+import { participant, roomA, roomB, whereaboutsOf } from '../participant.fixture.ts';
+import { createFakeRealtime, settled } from '../realtime.fixture.ts';
+import { PeopleList } from './people-list.tsx';
+import { StatusMenu } from './status-menu.tsx';
+
+const begin = () => {
+  const fake = createFakeRealtime();
+  const presence = createPresence({
+    realtime: fake.realtime,
+    selfId: 'me',
+    spaceId: '00000000-0000-4000-8000-0000000000aa',
+    roomId: roomA,
+    sizeOf: () => ({ widthPx: 3200, heightPx: 1600 }),
+    after: () => () => {},
+  });
+  fake.hear('ParticipantsEvent', {
+    at: 1_000_000,
+    room: roomA,
+    snapshot: true,
+    joined: [
+      participant('me', 1, { name: '葵' }),
+      participant('ben', 2, { name: 'Ben', x: 900, isMuteAudio: true }),
+    ],
+  });
+  fake.hear('SpaceEvent', {
+    space: '',
+    people: [
+      whereaboutsOf('me', { name: '葵', role: 'Manager' }),
+      whereaboutsOf('ben', { name: 'Ben', role: 'Guest' }),
+      whereaboutsOf('far', { name: 'Fay', room: roomB, status: 'busy' }),
+    ],
+  });
+  const i18n = createInstance();
+  void i18n.use(initReactI18next).init({ lng: 'ja', resources: { ja }, initAsync: false });
+  const show = (what: React.ReactNode) =>
+    render(
+      <MantineProvider env="test">
+        <I18nextProvider i18n={i18n}>{what}</I18nextProvider>
+      </MantineProvider>,
+    );
+  return { ...fake, presence, show, user: userEvent.setup() };
+};
+
+const rowIds = () => screen.getAllByRole('listitem').map((row) => row.dataset.testid);
+
+describe('the list of people', () => {
+  const list = () => {
+    const stage = begin();
+    const located: string[] = [];
+    stage.show(
+      <PeopleList
+        presence={stage.presence}
+        roomNameOf={(id) => (id === roomB ? '会議室' : null)}
+        onLocate={(id) => located.push(id)}
+      />,
+    );
+    return { ...stage, located };
+  };
+
+  it('says when nobody fits, and shows all again', async () => {
+    const { user } = list();
+    await user.type(screen.getByRole('searchbox'), 'xyz');
+    expect(screen.getByText('「xyz」に当てはまる人はいません')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'すべて表示' }));
+    expect(rowIds()).toEqual(['person-me', 'person-ben', 'person-far']);
+  });
+
+  it('offers no way to oneself, nor to people of other rooms', () => {
+    list();
+    expect(screen.getAllByRole('button', { name: /の近くへ行く$/ })).toHaveLength(1);
+    expect(screen.getByText('会議室にいます')).toBeDefined();
+  });
+
+  it('walks up to somebody, and shows where they are', async () => {
+    const { user, said, located } = list();
+    await user.click(screen.getByRole('button', { name: 'Benさんの近くへ行く' }));
+    expect(said.map(({ event }) => event)).toEqual(['PositionEvent']);
+    await user.click(screen.getByRole('button', { name: 'Benさんの場所を見る' }));
+    expect(located).toEqual(['ben']);
+  });
+
+  it('shows only those of a status', async () => {
+    const { user } = list();
+    await user.click(screen.getByRole('radio', { name: '取り込み中 1' }));
+    expect(rowIds()).toEqual(['person-far']);
+  });
+
+  it('tells whose microphone is off, and who is reconnecting', () => {
+    const { hear } = list();
+    expect(screen.getByRole('img', { name: 'マイクはオフ' })).toBeDefined();
+    act(() => hear('ConnectionEvent', { user_id: 'ben', isConnected: false }, { at: 1_000_001 }));
+    expect(screen.getAllByText('再接続待ち').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the status menu', () => {
+  it('shows why a status was not taken, and stays open', async () => {
+    const { presence, show, user, answerBy, refuse } = begin();
+    show(<StatusMenu presence={presence} />);
+    answerBy(() => refuse('NOT_INSIDE'));
+    await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));
+    await user.click(screen.getByRole('radio', { name: '取り込み中' }));
+    expect(screen.getByRole('alert').textContent).toContain('まだ入室していません');
+  });
+
+  it('sends the status and the words', async () => {
+    const { presence, show, user, said } = begin();
+    show(<StatusMenu presence={presence} />);
+    await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));
+    await user.type(screen.getByRole('textbox', { name: 'ひとこと' }), ' 資料を作成中 ');
+    expect(screen.getByText('8／50文字')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await settled();
+    expect(said).toEqual([
+      {
+        event: 'StatusEvent',
+        channel: undefined,
+        payload: { status: 'available', statusText: '資料を作成中' },
+      },
+    ]);
+  });
+
+  it('takes no more than 50 characters', async () => {
+    const { presence, show, user } = begin();
+    show(<StatusMenu presence={presence} />);
+    await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));
+    const words = screen.getByRole<HTMLInputElement>('textbox', { name: 'ひとこと' });
+    await user.type(words, 'x'.repeat(60));
+    expect(words.value).toHaveLength(50);
+  });
+});

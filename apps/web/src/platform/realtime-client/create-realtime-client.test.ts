@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { createRealtimeClient } from './create-realtime-client.ts';
+import { WhisperRefused } from './realtime-client.ts';
+import type { ConnectionState, Wire, WireListener } from './wire.ts';
+
+const own = 'private-user.me';
+
+/** Both ends of a line in one test: what the client sent is read, what the server says is given. */
+const createPair = () => {
+  const sent: { channel: string; event: string; data: Record<string, unknown> }[] = [];
+  const timers: { at: number; act: () => void }[] = [];
+  const malformed: string[] = [];
+  let now = 1_000;
+  let state: ConnectionState = 'initialized';
+  let listener: WireListener | null = null;
+  const wire: Wire = {
+    connect: () => {},
+    disconnect: () => {},
+    state: () => state,
+    socketId: () => '1.2',
+    subscribe: () => {},
+    unsubscribe: () => {},
+    send: (channel, event, data) => {
+      if (state !== 'connected') return false;
+      sent.push({ channel, event, data: data as Record<string, unknown> });
+      return true;
+    },
+    hear: (by) => {
+      listener = by;
+    },
+  };
+  const client = createRealtimeClient({
+    wire,
+    ownChannel: own,
+    now: () => now,
+    after: (delayMs, act) => {
+      const timer = { at: now + delayMs, act };
+      timers.push(timer);
+      return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1));
+    },
+    onMalformed: (event) => malformed.push(event),
+  });
+  return {
+    client,
+    sent,
+    malformed,
+    become(next: ConnectionState) {
+      state = next;
+      listener?.stateChanged(next);
+    },
+    say: (event: string, data: unknown, channel = own) => listener?.message(event, channel, data),
+    subscribed: (channel: string) => listener?.subscribed(channel),
+    closedWith: (code: number) => listener?.closedWith(code),
+    pass(ms: number) {
+      const end = now + ms;
+      for (;;) {
+        const [due] = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (!due) break;
+        timers.splice(timers.indexOf(due), 1);
+        now = due.at;
+        due.act();
+      }
+      now = end;
+    },
+    lastRef: () => sent.at(-1)?.data.ref,
+  };
+};
+
+const error = { code: 'ROOM_IS_NOT_EXIST', message: 'No such room', detail: null };
+
+describe('realtime client', () => {
+  it('refuses a whisper that cannot be sent', async () => {
+    const { client } = createPair();
+    await expect(client.whisper('LogoutEvent', {})).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  });
+
+  it('refuses a whisper with what the server said', async () => {
+    const { client, become, say, lastRef } = createPair();
+    become('connected');
+    const whisper = client.whisper('LoginEvent', { room: 'r' }, 'private-room_r');
+    say('Reply', { ref: lastRef(), ok: false, error, at: 1, epoch: 1 });
+    await expect(whisper).rejects.toEqual(new WhisperRefused('ROOM_IS_NOT_EXIST', error));
+  });
+
+  it('refuses a whisper that nobody answers within 8 s', async () => {
+    const { client, become, pass } = createPair();
+    become('connected');
+    const whisper = client.whisper('LogoutEvent', {});
+    pass(8_000);
+    await expect(whisper).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  });
+
+  it('refuses what waits for an answer when the connection is lost', async () => {
+    const { client, become } = createPair();
+    become('connected');
+    const whisper = client.whisper('LogoutEvent', {});
+    become('connecting');
+    await expect(whisper).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  });
+
+  it('resolves each whisper with the reply that bears its ref', async () => {
+    const { client, become, say, sent } = createPair();
+    become('connected');
+    const first = client.whisper('TickEvent', { t: 1 });
+    const second = client.whisper('TickEvent', { t: 2 });
+    const [a, b] = sent.map(({ data }) => data.ref);
+    say('Reply', { ref: b, ok: true, which: 'second' });
+    say('Reply', { ref: a, ok: true, which: 'first' });
+    await expect(first).resolves.toMatchObject({ which: 'first' });
+    await expect(second).resolves.toMatchObject({ which: 'second' });
+    expect(sent.map(({ event, channel }) => [event, channel])).toEqual([
+      ['client-TickEvent', own],
+      ['client-TickEvent', own],
+    ]);
+  });
+
+  it('hands over messages that fit the contract, and drops the others', () => {
+    const { client, say, malformed } = createPair();
+    const heard: unknown[] = [];
+    client.on('StatusEvent', (message, stamp) => heard.push([message, stamp.id]));
+    say('StatusEvent', { id: 'a', at: 1, epoch: 1, status: 'asleep', statusText: '' });
+    say('StatusEvent', { id: 'a', at: 1, epoch: 1, status: 'busy', statusText: 'x' });
+    say('StatusEvent', 'nonsense');
+    expect(heard).toEqual([[{ status: 'busy', statusText: 'x' }, 'a']]);
+    expect(malformed).toEqual(['StatusEvent']);
+  });
+
+  it('remembers the last number of each channel', () => {
+    const { client, say } = createPair();
+    say('UserDisconnect', { user_id: 'a', n: 4, at: 1, epoch: 1 }, 'private-space.s');
+    say('UserDisconnect', { user_id: 'b', n: 5, at: 1, epoch: 1 }, 'private-space.s');
+    expect(client.lastNumbers()).toEqual({ 'private-space.s': 5 });
+  });
+
+  it('a channel is joined only as long as the connection stands', () => {
+    const { client, become, subscribed } = createPair();
+    become('connected');
+    subscribed(own);
+    expect(client.isJoined(own)).toBe(true);
+    become('connecting');
+    become('connected');
+    expect(client.isJoined(own)).toBe(false);
+  });
+
+  it('counts the attempts since the connection stood last', () => {
+    const { client, become } = createPair();
+    const attempts: number[] = [];
+    client.onConnection((connection) => attempts.push(connection.attempts));
+    for (const state of ['connected', 'connecting', 'unavailable', 'connecting', 'connected'] as const)
+      become(state);
+    expect(attempts).toEqual([0, 1, 1, 2, 0]);
+  });
+
+  it('asks the clock thrice on connecting, then every 30 s', () => {
+    const { become, subscribed, sent, pass } = createPair();
+    const asked = () => sent.filter(({ event }) => event === 'client-ClockEvent').length;
+    become('connected');
+    subscribed(own);
+    expect(asked()).toBe(1);
+    pass(1_000);
+    expect(asked()).toBe(3);
+    pass(30_000);
+    expect(asked()).toBe(4);
+  });
+
+  it('tells the server’s time after the clock has been asked', async () => {
+    const { client, become, subscribed, say, pass, lastRef } = createPair();
+    become('connected');
+    subscribed(own);
+    pass(40);
+    say('Reply', { ref: lastRef(), ok: true, c: 1_000, t: 500_000 });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(client.serverNow()).toBe(500_020);
+    expect(client.roundTripMs()).toBe(40);
+  });
+});
