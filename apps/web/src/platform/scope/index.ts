@@ -1,1 +1,0 @@
-export { createScope, type Scope } from './scope.ts';

@@ -1,3 +1,0 @@
-export { createColorSchemeManager } from './color-scheme.ts';
-export { loadFontsWhenIdle } from './fonts.ts';
-export { readNonce } from './nonce.ts';
