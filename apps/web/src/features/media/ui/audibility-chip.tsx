@@ -27,9 +27,11 @@ export const AudibilityChip = ({ media }: { media: Media }) => {
           className={classes.chip}
           data-testid="audibility-chip"
           data-heard={(isMicOn && count > 0) || undefined}
+          aria-label={text()}
         >
           <IconEar size={16} stroke={1.75} aria-hidden />
-          {text()}
+          <span className={classes.chipText}>{text()}</span>
+          <span className={classes.chipCount}>{count}</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown>
