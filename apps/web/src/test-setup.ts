@@ -1,4 +1,3 @@
-import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 let complaints: string[] = [];
@@ -10,9 +9,16 @@ beforeEach(() => {
   });
 });
 
-// React tells of its own misuse on console.error only, so a complaint there is a failed test.
-afterEach(() => {
+/** React is loaded only after tests that put something on the page: most are about models, and quick without it. */
+const clearPage = async () => {
+  if (document.body.childElementCount === 0) return;
+  const { cleanup } = await import('@testing-library/react');
   cleanup();
+};
+
+// React tells of its own misuse on console.error only, so a complaint there is a failed test.
+afterEach(async () => {
+  await clearPage();
   vi.restoreAllMocks();
   if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`);
 });
