@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /** What one browser has really received from its peers, from the statistics of its own connections. */
-export type ReceivedMedia = {
-  audioEnergy: number;
-  audioBytes: number;
-  videoFrames: number;
-  connections: number;
-};
+export type ReceivedMedia = { audioBytes: number; videoFrames: number; connections: number };
 
 /**
  * Runs before any script of the page: remembers the peer connections the page makes, so that a test reads their real
  * statistics; and turns every remote candidate into one on loopback, so that a test's media never leaves the machine.
  */
-export const rememberPeerConnections = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const rememberPeerConnections = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const made: RTCPeerConnection[] = [];
     Object.defineProperty(globalThis, 'peerConnectionsForTest', { value: made });
     const Original = globalThis.RTCPeerConnection;
@@ -41,26 +36,54 @@ export const rememberPeerConnections = (page: Page): Promise<void> =>
     }
     globalThis.RTCPeerConnection = Remembered;
   });
+};
 
 /** Sums what all living connections of the page have received so far. */
 export const receivedMedia = (page: Page): Promise<ReceivedMedia> =>
   page.evaluate(async () => {
     const all = (globalThis as unknown as { peerConnectionsForTest: RTCPeerConnection[] })
       .peerConnectionsForTest;
-    const sum = { audioEnergy: 0, audioBytes: 0, videoFrames: 0, connections: 0 };
+    const sum = { audioBytes: 0, videoFrames: 0, connections: 0 };
     for (const connection of all) {
       if (connection.connectionState === 'closed') continue;
       if (connection.connectionState === 'connected') sum.connections += 1;
       for (const report of (await connection.getStats()).values()) {
         if (report.type !== 'inbound-rtp') continue;
-        if (report.kind === 'audio') {
-          sum.audioEnergy += report.totalAudioEnergy ?? 0;
-          sum.audioBytes += report.bytesReceived ?? 0;
-        } else sum.videoFrames += report.framesDecoded ?? 0;
+        if (report.kind === 'audio') sum.audioBytes += report.bytesReceived ?? 0;
+        else sum.videoFrames += report.framesDecoded ?? 0;
       }
     }
     return sum;
   });
+
+/**
+ * Listens for a while: the energy of the voices that arrive (level squared times seconds, levels as the received packets
+ * tell them) and the bytes of sound.
+ * `totalAudioEnergy` would say 0: Chromium measures it behind the muted element that pulls the sound into the mixer.
+ */
+export const listen = async (page: Page, forMs: number): Promise<{ energy: number; bytes: number }> => {
+  const before = await receivedMedia(page);
+  const energy = await page.evaluate(async (wantedMs) => {
+    const all = (globalThis as unknown as { peerConnectionsForTest: RTCPeerConnection[] })
+      .peerConnectionsForTest;
+    const everyMs = 40;
+    let sum = 0;
+    for (let passedMs = 0; passedMs < wantedMs; passedMs += everyMs) {
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      for (const connection of all) {
+        if (connection.connectionState !== 'connected') continue;
+        for (const receiver of connection.getReceivers())
+          for (const source of receiver.getSynchronizationSources()) {
+            const ageMs = performance.timeOrigin + performance.now() - source.timestamp;
+            if (ageMs < 200) sum += (source.audioLevel ?? 0) ** 2 * (everyMs / 1000);
+          }
+      }
+    }
+    return sum;
+  }, forMs);
+  const after = await receivedMedia(page);
+  return { energy, bytes: after.audioBytes - before.audioBytes };
+};
 
 /** The gain (0 to 1) of the node that feeds someone's voice to the speaker; null while there is none. */
 export const gainOf = (page: Page, userId: string): Promise<number | null> =>

@@ -60,6 +60,13 @@ describe('the web pages', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
+  it('allow nothing inline, and name no source that a browser calls invalid', async () => {
+    const policy = (await get('/', asBrowser)).headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('[');
+    expect(policy).toMatch(/connect-src 'self' ws:\/\//);
+  });
+
   it('the raw page without its nonce is not given away', async () => {
     const page = await (await get('/index.html', asBrowser)).text();
     expect(page).not.toContain('__CSP_NONCE__');
