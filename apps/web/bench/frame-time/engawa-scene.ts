@@ -6,7 +6,6 @@ import { area, type Crowd, roomId } from './crowd.ts';
 export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => number) => {
   const world = document.createElement('div');
   world.className = 'world';
-  world.style.willChange = 'transform';
   element.append(world);
   const ignore = () => {};
   const stage = createStage(element, world, {

@@ -7,6 +7,8 @@ export type Sprite = {
   readonly element: HTMLElement;
   /** Where it is now, in px of the world; null: it is not to be seen. */
   readonly placeNow: () => Point | null;
+  /** Is drawn at every frame, however large the crowd is: oneself. */
+  readonly isPrompt?: boolean;
   /** Lies on the ground, beneath whoever stands there. */
   readonly isFlat?: boolean;
 };
@@ -20,6 +22,8 @@ type Drawn = Sprite & {
   depth: number;
 };
 
+/** With more than so many on the move, all but the prompt ones are drawn at every other frame: 30 times a second. */
+const crowdFrom = 150;
 /** Who stands in front of whom is looked at so often, in ms. */
 const layOutEveryMs = 1_000;
 /** The places in the page's attributes are told at most so often, in ms. */
@@ -34,6 +38,9 @@ export const createSprites = (layer: HTMLElement) => {
   let order: Drawn[] = [];
   let nextTold = 0;
   let toldUpTo = 0;
+  let movedCount = 0;
+  let isResting = false;
+  let elapsedMs = 0;
   let sinceLaidOut = layOutEveryMs;
 
   const show = (sprite: Drawn, isShown: boolean) => {
@@ -53,11 +60,13 @@ export const createSprites = (layer: HTMLElement) => {
     const isSeen = isInBox(place, box);
     const appears = isSeen && !sprite.isShown;
     show(sprite, isSeen);
-    if (isSeen && (hasMoved || appears)) sprite.mover.style.transform = `translate(${x}px,${y}px)`;
+    if (!isSeen || !(hasMoved || appears)) return;
+    movedCount += 1;
+    sprite.mover.style.transform = `translate(${x}px,${y}px)`;
   };
 
   /** A few sprites at each frame, all of them within 250 ms: what a test or a support view reads. */
-  const tell = (elapsedMs: number) => {
+  const tell = () => {
     toldUpTo += (order.length * elapsedMs) / tellEveryMs;
     let count = Math.min(order.length, Math.floor(toldUpTo));
     toldUpTo -= Math.floor(toldUpTo);
@@ -107,10 +116,18 @@ export const createSprites = (layer: HTMLElement) => {
       sprites.delete(id);
       order = [...sprites.values()];
     },
-    frame(box: Box, elapsedMs: number) {
+    frame(box: Box, frameMs: number) {
+      elapsedMs += frameMs;
+      isResting = !isResting && movedCount > crowdFrom;
+      if (isResting) {
+        for (const sprite of order) if (sprite.isPrompt) draw(sprite, box);
+        return;
+      }
+      movedCount = 0;
       for (const sprite of order) draw(sprite, box);
-      tell(elapsedMs);
+      tell();
       sinceLaidOut += elapsedMs;
+      elapsedMs = 0;
       if (sinceLaidOut < layOutEveryMs) return;
       sinceLaidOut = 0;
       layOut();

@@ -39,12 +39,18 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
     id: reachSprite,
     element: reach,
     isFlat: true,
+    isPrompt: true,
     placeNow: () => model.placeOf(model.selfId, frameNow),
   });
 
   const add = (id: string): AvatarElement => {
     const avatar = createAvatarElement(id, id === model.selfId);
-    stage.sprites.add({ id, element: avatar.element, placeNow: () => model.placeOf(id, frameNow) });
+    stage.sprites.add({
+      id,
+      element: avatar.element,
+      placeNow: () => model.placeOf(id, frameNow),
+      isPrompt: id === model.selfId,
+    });
     return avatar;
   };
 
