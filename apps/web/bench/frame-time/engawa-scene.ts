@@ -1,6 +1,38 @@
-import { createAvatarLayer, createPresenceModel } from '../../src/features/presence/index.ts';
+import { createAvatarLayer, createPresence } from '../../src/features/presence/index.ts';
 import { createStage } from '../../src/map/create-stage.ts';
+import type { RealtimeClient } from '../../src/platform/realtime-client/realtime-client.ts';
 import { area, type Crowd, roomId } from './crowd.ts';
+
+const selfId = 'nobody';
+
+/** A live connection on which only the crowd speaks. */
+const createLine = (now: () => number) => {
+  const listeners = new Map<string, (message: never, stamp: object) => void>();
+  const never = () => () => {};
+  const realtime: RealtimeClient = {
+    connect: never,
+    end: never,
+    connection: () => ({ state: 'connected', attempts: 0, closedWith: null }),
+    onConnection: never,
+    socketId: () => null,
+    join: never,
+    leave: never,
+    isJoined: () => false,
+    onJoined: never,
+    onRefused: never,
+    whisper: async () => ({}),
+    tell: () => true,
+    on: (event, listener) => {
+      listeners.set(event, listener as never);
+      return () => {};
+    },
+    lastNumbers: () => ({}),
+    serverNow: now,
+    doubtClock: never,
+    roundTripMs: () => 0,
+  };
+  return { realtime, say: (event: string, message: object) => listeners.get(event)?.(message as never, {}) };
+};
 
 /** The crowd as the space page draws it: the real model, map and avatars. */
 export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => number) => {
@@ -17,20 +49,27 @@ export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => numb
     dropped: ignore,
   });
   stage.setMap({ width: area.width, height: area.height, picture: '/floor.webp' });
-  const model = createPresenceModel('nobody');
-  // A snapshot is taken by whoever is in it.
-  const self = { ...crowd.people[0], id: 'nobody', slot: 60_000, x: area.width / 2, y: area.height / 2 };
-  model.applyParticipants(
-    {
-      at: now(),
-      room: roomId,
-      snapshot: true,
-      joined: [...crowd.people, self as (typeof crowd.people)[number]],
-    },
-    now(),
-  );
+  const line = createLine(now);
+  const { model } = createPresence({
+    realtime: line.realtime,
+    selfId,
+    spaceId: roomId,
+    roomId,
+    sizeOf: () => ({ widthPx: area.width, heightPx: area.height }),
+    after: () => ignore,
+  });
+  line.say('ParticipantsEvent', {
+    at: now(),
+    room: roomId,
+    snapshot: true,
+    // A snapshot is taken by whoever is in it.
+    joined: [
+      ...crowd.people,
+      { ...crowd.people[0], id: selfId, slot: 60_000, x: area.width / 2, y: area.height / 2 },
+    ],
+  });
   createAvatarLayer({ stage, model, serverNow: now, levelOf: crowd.levelOf });
   // From the starting scale, so far out that everybody is seen, and still with names.
   stage.zoomBy(-3.7);
-  crowd.start((frame) => model.applyPositions(frame, now()));
+  crowd.start((frame) => line.say('PositionsEvent', frame));
 };

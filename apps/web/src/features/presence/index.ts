@@ -1,12 +1,10 @@
 export { createPresence, type Presence } from './create-presence.ts';
 export type { Entry } from './entering.ts';
 export { type AvatarLayer, createAvatarLayer } from './map-layer.ts';
-export { createPresenceModel, type PresenceModel } from './model.ts';
 export { NearbyAnnouncer } from './ui/nearby-announcer.tsx';
 export { PeopleList } from './ui/people-list.tsx';
 export { PersonCard } from './ui/person-card.tsx';
 export { StatusForm } from './ui/status-form.tsx';
 export { StatusMenu } from './ui/status-menu.tsx';
 export { useEntry, useRoomId, useWhereabouts } from './ui/use-presence.ts';
-export { createWalking, type Walking } from './walking.ts';
 export { listenToWalkingKeys } from './walking-keys.ts';
