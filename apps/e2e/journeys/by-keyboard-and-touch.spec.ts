@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { distanceBetween, enterAsGuest, ownPlace, pathIn, waitUntilInside } from '../src/visitor.ts';
-import { standStill, theOther } from '../src/walking.ts';
+import { idOf, standStill } from '../src/walking.ts';
 
 let stage: Stage;
 let demoPath: string;
@@ -25,8 +25,8 @@ test('a guest comes in, sets a status and leaves with the keyboard alone', async
   await page.getByTestId('status-menu').focus();
   await page.keyboard.press('Enter');
   await page.getByTestId('status-busy').waitFor();
-  await page.getByTestId('status-busy').focus();
-  await page.keyboard.press('Enter');
+  await page.getByTestId('status-available').focus();
+  await page.keyboard.press('ArrowDown');
   await until(
     'the status is busy',
     () => page.getByTestId('self-avatar').getAttribute('data-status'),
@@ -46,7 +46,7 @@ test('double-click walks there, a drag carries oneself, another sees both', asyn
     await enterAsGuest(person.page, name);
     await waitUntilInside(person.page);
   }
-  const walkerId = await theOther(watcher.page);
+  const walkerId = await idOf(watcher.page, 'Walker');
   const seen = async () => {
     const { x, y } = await watcher.page
       .getByTestId(`avatar-${walkerId}`)

@@ -11,7 +11,7 @@ import {
   placeOfOther,
   waitUntilInside,
 } from '../src/visitor.ts';
-import { standStill, theOther, walkByKeyUntil } from '../src/walking.ts';
+import { idOf, standStill, walkByKeyUntil } from '../src/walking.ts';
 
 let stage: Stage;
 let demoPath: string;
@@ -40,10 +40,10 @@ test.for(cases)(
   async ([devices, titles]) => {
     const visitor = await stage.welcome({ devices });
     await visitor.page.goto(`${stage.server.url}${demoPath}`);
-    await enterAsGuest(visitor.page, 'Shy');
+    await enterAsGuest(visitor.page, `Shy ${devices}`);
     await waitUntilInside(visitor.page);
 
-    const visitorId = await theOther(watcher.page);
+    const visitorId = await idOf(watcher.page, `Shy ${devices}`);
     const before = await ownPlace(visitor.page);
     await walkByKeyUntil(visitor.page, 'ArrowLeft', 'walks', async () => {
       const now = await ownPlace(visitor.page);

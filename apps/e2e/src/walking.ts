@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { until } from './until.ts';
 import { distanceBetween, ownPlace, type Place, placeOfOther } from './visitor.ts';
 
-/** The only other person on this page's map. */
-export const theOther = async (page: Page): Promise<string> => {
-  const avatar = page.locator('[data-testid^="avatar-"]').first();
+/** The user id of someone on this page's map, by the name on their avatar. */
+export const idOf = async (page: Page, name: string): Promise<string> => {
+  const avatar = page.locator('[data-testid^="avatar-"]', { hasText: name }).first();
   await avatar.waitFor({ state: 'attached', timeout: 30_000 });
   const testId = await avatar.getAttribute('data-testid');
   return (testId ?? '').slice('avatar-'.length);

@@ -27,7 +27,11 @@ export const findChromium = (): string | null =>
 const deviceArgs: Record<BrowserDevices, string[]> = {
   fake: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
   refused: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
-  absent: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=0'],
+  absent: [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream=device-count=0',
+    '--disable-audio-input',
+  ],
 };
 
 /** A headless Chromium that talks to nobody but the pages it is sent to, with the devices wished. */

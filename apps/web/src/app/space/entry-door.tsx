@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../features/presence/index.ts';
-import { EmptyState } from '../../ui/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import { ClosedShoji } from '../pages/closed-shoji.tsx';
 import { useLeaving } from './use-leaving.ts';

@@ -2,7 +2,8 @@ import type { User } from '@engawa/contract/accounts';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconDoorExit, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Avatar, Menu } from '../../ui/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [

@@ -3,11 +3,11 @@ import type { Space } from '@engawa/contract/spaces';
 import { createMedia, type Media } from '../../features/media/index.ts';
 import { createPresence, type Presence } from '../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../features/rooms/index.ts';
-import type { ApiClient } from '../../platform/api-client/index.ts';
+import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import { createRealtimeClient } from '../../platform/realtime-client/create-realtime-client.ts';
 import { createPusherWire } from '../../platform/realtime-client/pusher-wire.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
-import { deviceKeep } from '../../platform/storage/index.ts';
+import { deviceKeep } from '../../platform/storage/storage.ts';
 
 export type SpaceSessionDeps = {
   readonly api: ApiClient;

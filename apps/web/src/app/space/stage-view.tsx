@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraStrip, SoundBlockedBar } from '../../features/media/index.ts';
 import { PersonCard, useEntry } from '../../features/presence/index.ts';
-import { Loading } from '../../ui/index.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { AloneCard } from './alone-card.tsx';
 import { AvatarVideos } from './avatar-videos.tsx';
 import { ConnectionBar } from './connection-bar.tsx';

@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconChevronDown, IconDoorExit } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import { useRoomId } from '../../features/presence/index.ts';
 import { RoomSwitch } from '../../features/rooms/index.ts';
-import { Menu } from '../../ui/index.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { LanguageMenu } from '../layouts/language-menu.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
 import { InviteButton } from './invite-button.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useApi } from '../../platform/api-client/index.ts';
+import { useApi } from '../../platform/api-client/api-context.tsx';
 import { useLocale } from '../use-locale.ts';
 import { useServices } from '../use-services.ts';
 

@@ -1,5 +1,5 @@
 import type { Participant } from '@engawa/contract/presence';
-import { initialsOf } from '../../ui/index.ts';
+import { initialsOf } from '../../ui/initials.ts';
 import classes from './avatar.module.css';
 
 /** A name on the map is cut after so many characters (specification of the space page). */

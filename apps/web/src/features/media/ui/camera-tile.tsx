@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconMicrophoneOff } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import type { Media } from '../create-media.ts';
 import classes from './camera-strip.module.css';
 import { PersonVideo } from './person-video.tsx';

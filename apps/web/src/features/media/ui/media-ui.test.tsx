@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createInterpreter } from '../../../platform/i18n/index.ts';
+import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import type { DeviceProblem } from '../../../platform/rtc/devices.ts';
 import type { Media } from '../create-media.ts';
 import type { MediaPerson } from '../seam.ts';

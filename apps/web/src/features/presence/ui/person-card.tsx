@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconWalk } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import type { Presence } from '../create-presence.ts';
 import { ringOf } from '../status-ring.ts';
 import classes from './person-card.module.css';

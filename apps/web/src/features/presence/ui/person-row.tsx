@@ -2,7 +2,7 @@ import type { Whereabouts } from '@engawa/contract/presence';
 import { IconCurrentLocation, IconMicrophoneOff, IconWalk } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import type { Presence } from '../create-presence.ts';
 import { ringOf } from '../status-ring.ts';
 import classes from './people-list.module.css';

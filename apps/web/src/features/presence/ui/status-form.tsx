@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WhisperRefused } from '../../../platform/realtime-client/realtime-client.ts';
-import { FormError } from '../../../ui/index.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import type { Presence } from '../create-presence.ts';
 import classes from './status-form.module.css';
 import { usePerson } from './use-presence.ts';

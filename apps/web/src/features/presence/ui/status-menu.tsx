@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../ui/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import type { Presence } from '../create-presence.ts';
 import { ringOf } from '../status-ring.ts';
 import { StatusForm } from './status-form.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconDoor, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Menu } from '../../../ui/index.ts';
+import { Menu } from '../../../ui/menu.tsx';
 import type { Rooms } from '../create-rooms.ts';
 import classes from './room-switch.module.css';
 
