@@ -202,12 +202,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   mountDocs(http);
   const answerApi = createApiHandler(
     {
-      service: createServiceHttp({
+      service: createServiceHttp(() => ({
+        public_url: site.publicUrl(),
         realtime: { key: live.realtimeKey, path: '/app', cluster: 'ap3' },
         media: { provider: 'p2p' },
         locales: [...locales],
         features: { demo_link: demoLink },
-      }),
+      })),
       accounts: createAccountsHttp({
         accounts,
         sessions,

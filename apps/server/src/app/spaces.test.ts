@@ -232,7 +232,10 @@ describe('the demo space', () => {
 
   it('6 is entered as a guest by the link that the configuration tells', async () => {
     const config = await server.call('GET', '/config');
-    const link = new URL(textAt(config.body, 'data.features.demo_link'), 'http://x');
+    const link = new URL(
+      textAt(config.body, 'data.features.demo_link'),
+      textAt(config.body, 'data.public_url'),
+    );
     expect(link.pathname).toBe('/guest');
     const entry = { id: link.searchParams.get('id'), name: 'Bob' };
     const answer = await server.call('POST', '/guest-login', { body: entry });

@@ -3,6 +3,8 @@ import { locales } from '../kernel/index.ts';
 
 /** What a client needs to know of this Engawa before anything else. */
 export const serviceConfig = z.object({
+  /** The origin that links are made from: PUBLIC_URL, never what a request says. */
+  public_url: z.url(),
   realtime: z.object({
     /** The Channels application key: names the application, is no secret. */
     key: z.string(),

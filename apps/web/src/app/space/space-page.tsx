@@ -36,7 +36,8 @@ export const SpacePage = ({
   });
   usePageTitle(space.data.name);
   const selfId = me.data.id;
-  const realtimeKey = config.data.realtime.key;
+  const { realtime, public_url: publicUrl } = config.data;
+  const realtimeKey = realtime.key;
   const [session, setSession] = useState<SpaceSession | null>(null);
 
   // One session for as long as the space is open: a changed language or a refetched space must not throw anybody out.
@@ -46,7 +47,7 @@ export const SpacePage = ({
     const wished = rooms.some(({ uuid }) => uuid === roomId) ? roomId : null;
     const room = wished ?? landingRoom(space.data, floorId ?? undefined).room;
     if (room === undefined) return;
-    const made = createSpaceSession({ api, space: space.data, selfId, roomId: room, realtimeKey });
+    const made = createSpaceSession({ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl });
     setSession(made);
     made.start();
     return () => {

@@ -17,6 +17,8 @@ export type SpaceSessionDeps = {
   readonly roomId: string;
   /** The Channels application key. */
   readonly realtimeKey: string;
+  /** The origin that links are made from. */
+  readonly publicUrl: string;
 };
 
 /** Being in a space: from coming in to leaving it. */
@@ -25,6 +27,7 @@ export type SpaceSession = {
   readonly presence: Presence;
   readonly rooms: Rooms;
   readonly media: Media;
+  readonly publicUrl: string;
   start(): void;
   end(): void;
 };
@@ -43,6 +46,7 @@ export const createSpaceSession = ({
   selfId,
   roomId,
   realtimeKey,
+  publicUrl,
 }: SpaceSessionDeps): SpaceSession => {
   const spaceId = space.uuid;
   const realtime = createRealtimeClient({
@@ -116,6 +120,7 @@ export const createSpaceSession = ({
     presence,
     rooms,
     media,
+    publicUrl,
     start: presence.start,
     end() {
       entering.leave();

@@ -24,7 +24,7 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
   return (
     <header className={classes.topBar}>
       <div className={classes.left}>
-        <div className={classes.space}>
+        <h1 className={classes.space}>
           <Menu
             label={t('space_menu', { space: space.name })}
             testId="space-menu"
@@ -53,7 +53,7 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
               },
             ]}
           />
-        </div>
+        </h1>
         {roomId !== null && <RoomSwitch rooms={session.rooms} roomId={roomId} onRefused={tellRefused} />}
       </div>
       <div className={classes.right}>

@@ -9,7 +9,7 @@ export const useGuestLink = (session: SpaceSession, spaceId: string) => {
   const { t } = useTranslation('space');
   const roomId = useRoomId(session.presence);
   const floor = roomId === null ? null : session.rooms.floorOf(roomId);
-  const link = guestLink(window.location.origin, spaceId, floor?.uuid ?? null);
+  const link = guestLink(session.publicUrl, spaceId, floor?.uuid ?? null);
   const copy = async (): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(link);

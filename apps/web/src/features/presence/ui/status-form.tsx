@@ -11,7 +11,10 @@ import { usePerson } from './use-presence.ts';
 /** The same as the ring on the map tells, as a sign in the text. */
 const glyphs: Record<Status, string> = { available: '●', busy: '▬', leave: '☾' };
 
-/** What the others see of me: available, busy or away, and a few words. */
+/**
+ * What the others see of me: available, busy or away, and a few words. A choice counts at once and leaves the form
+ * open: arrow keys pass through the choices, and words may follow.
+ */
 export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?: () => void }) => {
   const { t, i18n } = useTranslation(['presence', 'errors']);
   const me = usePerson(presence, presence.model.selfId);
@@ -23,16 +26,17 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
     setProblem(null);
     try {
       await presence.setStatus(status, statusText);
-      onSaved?.();
+      return true;
     } catch (error) {
       const code = error instanceof WhisperRefused ? error.code : 'INTERNAL';
       const key = i18n.exists(`errors:${code}`) ? code : 'TRY_AGAIN';
       setProblem(t(`errors:${key}` as 'errors:TRY_AGAIN'));
+      return false;
     }
   };
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    void say(me.status, text.trim());
+    if (await say(me.status, text.trim())) onSaved?.();
   };
   return (
     <div>
@@ -55,7 +59,7 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
           </label>
         ))}
       </fieldset>
-      <form className={classes.words} onSubmit={save}>
+      <form className={classes.words} onSubmit={(event) => void save(event)}>
         <TextInput
           label={t('status_text')}
           placeholder={t('status_text_hint')}
