@@ -27,11 +27,8 @@ export const findChromium = (): string | null =>
 const deviceArgs: Record<BrowserDevices, string[]> = {
   fake: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
   refused: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
-  absent: [
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream=device-count=0',
-    '--disable-audio-input',
-  ],
+  // Fake devices always bring a microphone, so none are asked for; a camera that the machine has is still found.
+  absent: ['--use-fake-ui-for-media-stream', '--disable-audio-input'],
 };
 
 /** A headless Chromium that talks to nobody but the pages it is sent to, with the devices wished. */
