@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { groundPicture, groundThumbnail } from './ground.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createGround, groundPicture, groundThumbnail } from './ground.ts';
 
 describe('ground', () => {
   it.each([
@@ -20,5 +20,17 @@ describe('ground', () => {
   it('a picture without variants is used as it is', () => {
     expect(groundPicture('/files/ours.png', { isEvening: true, isFine: true })).toBe('/files/ours.png');
     expect(groundThumbnail('/files/ours.png', { isEvening: true })).toBe('/files/ours.png');
+  });
+
+  it('is fine from the first picture on when the camera begins near', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue(undefined);
+    const layer = document.createElement('div');
+    const ground = createGround(layer);
+    ground.setMagnification(1.45);
+    ground.setPicture('/floors/office-day@1x.webp');
+    const picture = () => layer.querySelector('img')?.getAttribute('src');
+    await vi.waitFor(() => expect(picture()).toBe('/floors/office-day@2x.webp'));
+    ground.setPicture('/floors/studio-day@1x.webp');
+    await vi.waitFor(() => expect(picture()).toBe('/floors/studio-day@2x.webp'));
   });
 });

@@ -23,9 +23,12 @@ export const createGround = (layer: HTMLElement) => {
   let url: string | null = null;
   let isEvening = false;
   let isFine = false;
+  let isMagnified = false;
   let asked = '';
   let askedCount = 0;
   let shownCount = 0;
+  /** What was asked for up to here was of another floor. */
+  let earlierCount = 0;
 
   const update = () => {
     if (url === null) return;
@@ -36,14 +39,22 @@ export const createGround = (layer: HTMLElement) => {
     const count = askedCount;
     const show = () => {
       // A slow picture that was asked for earlier does not replace a later one.
-      if (count < shownCount) return;
+      if (count < shownCount || count <= earlierCount) return;
       shownCount = count;
       image.src = wanted;
+      refine();
     };
     const loader = new Image();
     loader.src = wanted;
     // A finer picture that cannot be had leaves the coarse one where it is.
-    loader.decode().then(show, () => shownCount === 0 && show());
+    loader.decode().then(show, () => shownCount <= earlierCount && show());
+  };
+
+  /** The finer picture comes second: the coarse one is there sooner. */
+  const refine = () => {
+    if (isFine || !isMagnified || shownCount <= earlierCount) return;
+    isFine = true;
+    update();
   };
 
   return {
@@ -51,6 +62,7 @@ export const createGround = (layer: HTMLElement) => {
       if (url === pictureUrl) return;
       url = pictureUrl;
       isFine = false;
+      earlierCount = askedCount;
       update();
     },
     setEvening(isDark: boolean) {
@@ -59,9 +71,8 @@ export const createGround = (layer: HTMLElement) => {
     },
     /** @param pxRatio device px per px of the world */
     setMagnification(pxRatio: number) {
-      if (isFine || pxRatio < fineFrom) return;
-      isFine = true;
-      update();
+      isMagnified = pxRatio >= fineFrom;
+      refine();
     },
   };
 };
