@@ -16,6 +16,10 @@ export const shorten = (text: string, maxLength: number): string => {
     .join('')}…`;
 };
 
+/** Of a name's chip at 14 px, its ends included: near enough for finding room. */
+const chipWidthPx = (name: string): number =>
+  [...name].reduce((sum, character) => sum + (character > '\u2e7f' ? 14 : 7.8), 18);
+
 const div = (className: string | undefined): HTMLDivElement => {
   const element = document.createElement('div');
   element.className = className ?? '';
@@ -30,6 +34,10 @@ export type AvatarElement = {
   update(person: Participant): void;
   /** @param level how loud they speak, 0 to 1 */
   speak(level: number): void;
+  /** How wide the chip with the name is, in px of the screen. */
+  nameWidthPx(): number;
+  /** Puts the name above the head, or below. */
+  nameAbove(isAbove: boolean): void;
   /** Shows three times where they are. */
   pulse(): void;
 };
@@ -95,6 +103,8 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
       voice.style.opacity = rounded === 0 ? '' : String(0.45 + rounded * 0.55);
       voice.style.transform = rounded === 0 ? '' : `scale(${1 + rounded * 0.14})`;
     },
+    nameWidthPx: () => chipWidthPx(chip.textContent ?? ''),
+    nameAbove: (isAbove) => void element.toggleAttribute('data-name-above', isAbove),
     pulse() {
       element.dataset.pulse = '';
       voice.addEventListener('animationend', () => delete element.dataset.pulse, { once: true });

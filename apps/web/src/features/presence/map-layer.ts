@@ -1,11 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isInBox } from '../../map/camera.ts';
 import type { Stage } from '../../map/create-stage.ts';
 import classes from './avatar.module.css';
 import { type AvatarElement, createAvatarElement } from './avatar-element.ts';
 import type { PresenceModel } from './model.ts';
+import { namesAbove } from './name-sides.ts';
 
 /** How often voices are looked at, in ms. */
 const voiceEveryMs = 100;
+/** How often names look for room, in ms, and how high they are, in px of the screen. */
+const namesEveryMs = 500;
+const nameHeightPx = 22;
 /** How long one's reach is shown after one has stood still and said nothing, in ms. */
 const reachLingersMs = 1_500;
 const reachSprite = 'reach';
@@ -31,6 +36,7 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
   const videos = createStore<{ slots: ReadonlyMap<string, HTMLElement> }>(() => ({ slots: new Map() }));
   let frameNow = serverNow();
   let sinceVoices = 0;
+  let sinceNames = 0;
   let shownUntil = 0;
 
   const reach = document.createElement('div');
@@ -80,11 +86,28 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
     reach.toggleAttribute('data-shown', now < shownUntil);
   };
 
+  const layOutNames = () => {
+    const screenPx = 1 / stage.camera().scale;
+    const seen = stage.seen();
+    const standing = [...avatars].flatMap(([id, avatar]) => {
+      const place = stage.sprites.drawnAt(id);
+      const halfWidth = (avatar.nameWidthPx() * screenPx) / 2;
+      return place && isInBox(place, seen) ? [{ id, ...place, halfWidth }] : [];
+    });
+    const above = namesAbove(standing, nameHeightPx * screenPx);
+    for (const { id } of standing) avatars.get(id)?.nameAbove(above.has(id));
+  };
+
   const stops = [
     model.store.subscribe(update),
     stage.onFrame((elapsedMs) => {
       frameNow = serverNow();
       sinceVoices += elapsedMs;
+      sinceNames += elapsedMs;
+      if (sinceNames >= namesEveryMs) {
+        sinceNames = 0;
+        layOutNames();
+      }
       if (sinceVoices < voiceEveryMs) return;
       sinceVoices = 0;
       showVoices(frameNow);
