@@ -101,10 +101,16 @@ export const createSpaceSession = ({
       realtime.on('SignalEvent', (signal, { id }) => {
         if (id !== undefined) handler(id, signal);
       }),
-    whisperAudio: (state) => void realtime.tell('AudioEvent', state),
+    whisperAudio: async (state) => {
+      const held = await realtime.whisper('AudioEvent', state);
+      return { isMuteAudio: held.isMuteAudio === true, isMuteVideo: held.isMuteVideo === true };
+    },
     fetchCredentials: (channel) => api.calls.media.credentials({ channel }),
     storage: deviceKeep,
   });
+
+  // The timers of a hidden tab run once a second at best, but news wake it: whoever walks off from it goes quiet.
+  stops.push(realtime.on('PositionsEvent', () => document.hidden && media.refresh()));
 
   let hasMedia = false;
   stops.push(

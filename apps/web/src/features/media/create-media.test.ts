@@ -35,7 +35,12 @@ const fakeTrack = (kind: string) =>
   }) as unknown as MediaStreamTrack;
 
 const create = (
-  options: { isDenied?: boolean; stored?: Record<string, string>; isTicketRefused?: () => boolean } = {},
+  options: {
+    isDenied?: boolean;
+    stored?: Record<string, string>;
+    isTicketRefused?: () => boolean;
+    isVoiceForbidden?: boolean;
+  } = {},
 ) => {
   const clock = createFakeClock();
   const seen = {
@@ -71,7 +76,10 @@ const create = (
       },
       sendSignal: async () => undefined,
       onSignal: () => () => undefined,
-      whisperAudio: (state) => void seen.whispers.push(state),
+      async whisperAudio(state) {
+        seen.whispers.push(state);
+        return { ...state, ...(options.isVoiceForbidden ? { isMuteAudio: true } : {}) };
+      },
       async fetchCredentials(channel): Promise<MediaCredentials> {
         seen.channels.push(channel);
         if (options.isTicketRefused?.()) throw Object.assign(new Error(), { code: 'NOT_INSIDE' });
@@ -204,6 +212,14 @@ describe('media', () => {
     setPeople([person('me', on), person('ben')]);
     await later(10_000);
     expect(seen.whispers).toHaveLength(told + 1);
+  });
+
+  it('what the server does not allow is off here too', async () => {
+    const { media, seen } = await inside({ isVoiceForbidden: true });
+    await settle();
+    expect(media.store.getState()).toMatchObject({ mic: { isOn: false }, camera: { isOn: true } });
+    expect(seen.tracks).toMatchObject({ isAudioOn: false });
+    expect(seen.whispers.at(-1)).toMatchObject({ isMuteAudio: true, isMuteVideo: false });
   });
 
   it('muted, the microphone is off for everyone', async () => {

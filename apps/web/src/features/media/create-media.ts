@@ -104,6 +104,13 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
     isMuteVolume: store.getState().isDeaf,
   });
 
+  /** What the server does not allow (a plan without voice or video) is off here too: nothing is sent in secret. */
+  const obey = (asked: AudioState, held: Pick<AudioState, 'isMuteAudio' | 'isMuteVideo'>) => {
+    if (!carrier) return;
+    if (held.isMuteAudio && !asked.isMuteAudio) devices.turnOff('mic');
+    if (held.isMuteVideo && !asked.isMuteVideo) devices.turnOff('camera');
+  };
+
   /** Others see my buttons: told on each change, and again when the server's view of me is another. */
   const tellButtons = () => {
     const self = selfNow();
@@ -117,7 +124,10 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
     const isStale = differs(self) && (whispered === null || deps.now() - whispered.atMs >= whisperAgainMs);
     if (!isNews && !isStale) return;
     whispered = { state, atMs: deps.now() };
-    deps.whisperAudio(state);
+    deps.whisperAudio(state).then(
+      (held) => obey(state, held),
+      () => undefined,
+    );
   };
 
   const devices = createDeviceSwitch({

@@ -50,8 +50,8 @@ export type MediaDeps = {
   sendSignal(signal: Signal & { to: string; ticket: string }): Promise<void>;
   /** Hands over every SignalEvent that arrives, with the sender's id as the server stamped it. */
   onSignal(handler: (from: string, signal: Signal) => void): () => void;
-  /** Whispers AudioEvent. */
-  whisperAudio(state: AudioState): void;
+  /** Whispers AudioEvent; gives what the server made of it (a plan without voice mutes), rejects with its refusal. */
+  whisperAudio(state: AudioState): Promise<Pick<AudioState, 'isMuteAudio' | 'isMuteVideo'>>;
   /** GET /agora for a conversation (`channel` of one's own participant). */
   fetchCredentials(channel: string): Promise<MediaCredentials>;
   /** What is remembered on this device: `deviceKeep` of platform/storage. */
