@@ -36,9 +36,11 @@ export const Avatar = ({
       {status && (
         <svg className={classes.glyph} viewBox="0 0 12 12" aria-hidden="true">
           <circle cx="6" cy="6" r="6" className={classes.glyphGround} />
-          {status === 'available' && <path d="M3.4 6.2l1.8 1.8 3.4-3.8" />}
+          {status === 'available' && <circle cx="6" cy="6" r="2.3" className={classes.glyphSign} />}
           {status === 'busy' && <path d="M3.4 6h5.2" />}
-          {status === 'away' && <path d="M6 3.2V6l2 1.4" />}
+          {status === 'away' && (
+            <path d="M5 2.8a3.4 3.4 0 1 0 4.2 4.6A3.6 3.6 0 0 1 5 2.8z" className={classes.glyphSign} />
+          )}
           {status === 'offline' && <path d="M4 4l4 4M8 4l-4 4" />}
         </svg>
       )}

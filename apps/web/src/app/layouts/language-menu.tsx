@@ -11,8 +11,8 @@ import classes from './language-menu.module.css';
 /** Each language in its own words: a reader looks for their own. */
 const names: Record<Locale, string> = { ja: '日本語', en: 'English', zh_tw: '繁體中文' };
 
-/** Changes the language and stays on the page. */
-export const LanguageMenu = () => {
+/** Changes the language and stays on the page. Where there is little room it is a globe, unless it is to be named. */
+export const LanguageMenu = ({ isNamed = false }: { isNamed?: boolean }) => {
   const { t } = useTranslation('app');
   const { locale } = useLocale();
   const { href } = useLocation();
@@ -28,7 +28,7 @@ export const LanguageMenu = () => {
       button={
         <>
           <IconWorld size={20} stroke={1.75} aria-hidden />
-          <span className={classes.name}>{names[locale]}</span>
+          <span className={isNamed ? undefined : classes.name}>{names[locale]}</span>
         </>
       }
       groups={[

@@ -14,7 +14,7 @@ export const MePanel = ({ presence }: { presence: Presence }) => {
     <section className={classes.panel} aria-label={t('tabs.me')}>
       <StatusForm presence={presence} />
       <div className={classes.language}>
-        <LanguageMenu />
+        <LanguageMenu isNamed />
       </div>
       <Button
         variant="default"

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { landingRoom } from '../landing-room.ts';
 import { useLocale } from '../use-locale.ts';
 import { usePageTitle } from '../use-page-title.ts';
+import classes from './space-frame.module.css';
 import { SpaceFrame } from './space-frame.tsx';
 import { createSpaceSession, type SpaceSession } from './space-session.ts';
 
@@ -50,7 +51,14 @@ export const SpacePage = ({
     const made = createSpaceSession({ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl });
     setSession(made);
     made.start();
+    // A closed tab is a leaving, not a lost connection whose place is kept.
+    const leave = () => made.presence.entering.leave();
+    const comeAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeAgain);
     return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeAgain);
       setSession(null);
       made.end();
     };
@@ -58,7 +66,12 @@ export const SpacePage = ({
 
   return (
     <>
-      <Notifications position="top-center" zIndex="var(--z-toast)" autoClose={3_000} />
+      <Notifications
+        className={classes.toasts}
+        position="top-center"
+        zIndex="var(--z-toast)"
+        autoClose={3_000}
+      />
       {session === null ? (
         <NoRoom isEmpty={space.data.floors.every((floor) => floor.rooms.length === 0)} />
       ) : (

@@ -61,7 +61,18 @@ export const StageView = ({
   }, [open, room]);
   useEffect(() => open?.stage.setEvening(isEvening), [open, isEvening]);
 
-  const card = picked === null || !open ? null : open.placeBeside(picked);
+  const card = useRef<HTMLDivElement>(null);
+  // Beside whom it tells of, wherever they walk and the camera goes.
+  useEffect(() => {
+    if (picked === null || !open) return;
+    const put = () => {
+      const place = open.placeBeside(picked);
+      if (place && card.current) card.current.style.translate = `${place.x}px ${place.y}px`;
+    };
+    put();
+    return open.stage.onFrame(put);
+  }, [open, picked]);
+
   return (
     <>
       <div
@@ -100,8 +111,8 @@ export const StageView = ({
         </div>
       )}
       <AloneCard session={session} spaceId={space.uuid} />
-      {picked !== null && card && (
-        <div className={classes.card} style={{ left: card.x, top: card.y }}>
+      {picked !== null && open && (
+        <div ref={card} className={classes.card}>
           <PersonCard presence={presence} id={picked} onClose={closeCard} />
         </div>
       )}

@@ -8,8 +8,8 @@ import classes from './camera-strip.module.css';
 import { CameraTile } from './camera-tile.tsx';
 import { useMedia } from './use-media.ts';
 
-/** A tile and its gap, in px. */
-const tilePitchPx = 184;
+/** A tile and its gap, in px; smaller ones where the map is as narrow as a phone (as in the style sheet). */
+const tilePitch = { widePx: 184, narrowPx: 120, narrowBelowPx: 560 };
 /** Room for the two arrows, in px. */
 const arrowsPx = 96;
 
@@ -24,7 +24,8 @@ export const CameraStrip = ({ media }: { media: Media }) => {
   const isOwnCameraOn = useMedia(media, (state) => state.camera.isOn);
   const [page, setPage] = useState(0);
   const ids = tiles.length > 0 || isOwnCameraOn ? [media.selfId, ...tiles] : [];
-  const fitting = (roomPx: number) => Math.max(1, Math.floor(roomPx / tilePitchPx));
+  const pitchPx = width < tilePitch.narrowBelowPx ? tilePitch.narrowPx : tilePitch.widePx;
+  const fitting = (roomPx: number) => Math.max(1, Math.floor((roomPx + 8) / pitchPx));
   const perPage = ids.length <= fitting(width) ? fitting(width) : fitting(width - arrowsPx);
   const lastPage = Math.max(0, Math.ceil(ids.length / perPage) - 1);
   const shownPage = Math.min(page, lastPage);
