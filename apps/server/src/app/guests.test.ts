@@ -100,7 +100,9 @@ describe('guests', () => {
 
   it('3 guessing is stopped after ten wrong passwords', async () => {
     await lockDoor('tatami2026');
-    for (let i = 0; i < 10; i += 1) await knock({ password: `wrong${i}` }, '203.0.113.70');
+    // However the space is written, it is one door.
+    const written = (i: number) => (i % 2 === 0 ? aya.spaceId : aya.spaceId.toUpperCase());
+    for (let i = 0; i < 10; i += 1) await knock({ id: written(i), password: `wrong${i}` }, '203.0.113.70');
     expect(await knock({ password: 'tatami2026' }, '203.0.113.70')).toMatchObject({
       status: 429,
       body: { code: 'TOO_MANY_ATTEMPTS' },

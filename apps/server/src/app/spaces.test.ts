@@ -103,6 +103,15 @@ describe('spaces, rooms, companies and plans', () => {
       });
     });
 
+    it('2 a space named in capitals is the same space', async () => {
+      const capitals = aya.spaceId.toUpperCase();
+      const { spaceToken } = await server.enter(aya.token, capitals);
+      for (const id of [aya.spaceId, capitals])
+        expect(await call('GET', `/space?space_uuid=${id}`, { bearer: aya.token, spaceToken })).toMatchObject(
+          { status: 200, body: { data: { uuid: aya.spaceId } } },
+        );
+    });
+
     it('4 a new space has 30 minutes of idle time', async () => {
       const access = await call('POST', `/space/${aya.spaceId}/access`, { bearer: aya.token });
       expect(access.body).toMatchObject({ data: { space: { idle_time: 30, active_win: false } } });
