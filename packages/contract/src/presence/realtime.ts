@@ -38,7 +38,16 @@ export const presenceEvents = {
         /** The newest frame time the client has drawn: how the server knows that it keeps up. */
         seen: serverTime.optional(),
       }),
-      z.object({ x: coordinate, y: coordinate, seen: serverTime.optional() }),
+      z.object({
+        x: coordinate,
+        y: coordinate,
+        seen: serverTime.optional(),
+        /** A motion with a mistake in it is refused, not taken for a sample. */
+        tx: z.undefined().optional(),
+        ty: z.undefined().optional(),
+        ms: z.undefined().optional(),
+        t: z.undefined().optional(),
+      }),
     ]),
     message: null,
     heardOn: [],

@@ -27,6 +27,14 @@ describe('refused', () => {
     ['forged: sent by the server alone', 'UserDisconnect', { user_id: 'aya' }, 'FORBIDDEN'],
     ['forged participants', 'ParticipantsEvent', { left: ['aya'] }, 'FORBIDDEN'],
     ['malformed', 'StatusEvent', { status: 'gone' }, 'INVALID_INPUT'],
+    ['a motion without its end', 'PositionEvent', { x: 1, y: 1, tx: 2, ms: 100, t: 0 }, 'INVALID_INPUT'],
+    ['a motion to nowhere', 'PositionEvent', { x: 1, y: 1, tx: 2, ty: null, ms: 9, t: 0 }, 'INVALID_INPUT'],
+    [
+      'a motion of broken length',
+      'PositionEvent',
+      { x: 1, y: 1, tx: 2, ty: 2, ms: -1, t: 0 },
+      'INVALID_INPUT',
+    ],
     ['too long', 'StatusEvent', { status: 'busy', statusText: '字'.repeat(51) }, 'INVALID_INPUT'],
   ])('P24 %s, and nobody else hears', async (_what, event, payload, code) => {
     ken.say(event, payload);

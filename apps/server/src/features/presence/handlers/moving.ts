@@ -11,7 +11,7 @@ type Events = Pick<Payloads, 'PositionEvent' | 'ClockEvent' | 'TickEvent' | 'Vie
 
 /** The motion that was asked for. Refuses MOTION_REFUSED. */
 const motionFrom = (payload: Payloads['PositionEvent'], person: Person, now: number): Motion => {
-  if (!('tx' in payload)) return sampleToMotion(payload, person.motion, now, person.room);
+  if (payload.tx === undefined) return sampleToMotion(payload, person.motion, now, person.room);
   const { x, y, tx, ty, t, ms, dragged } = payload;
   const code = whyCannotMove(
     { x, y, tx, ty, t, ms, dragged },
