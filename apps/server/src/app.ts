@@ -29,6 +29,7 @@ import type { Now } from './platform/clock.ts';
 import { createKeys } from './platform/crypto/keys.ts';
 import { createSealedText } from './platform/crypto/sealed-text.ts';
 import type { Database } from './platform/db/database.ts';
+import { refuseUpgrade } from './platform/gateway/gateway.ts';
 import { createSessionGuard } from './platform/http/api-context.ts';
 import { createApiHandler } from './platform/http/api-handler.ts';
 import { createTrustedProxies } from './platform/http/client-address.ts';
@@ -240,7 +241,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     demoLink,
     attach(server) {
       server.on('upgrade', (request, socket, head) => {
-        if (!live.upgrade(request, socket, head)) socket.destroy();
+        if (!live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
       });
     },
     async close() {

@@ -104,7 +104,13 @@ export const createConnection = (deps: ConnectionDeps, ws: WebSocket, socketId: 
     const { channel, auth } = fieldsOf(data);
     const name = typeof channel === 'string' ? parseChannelName(channel) : null;
     if (typeof channel !== 'string' || name === null)
-      return send(subscriptionErrorFrame(String(channel).slice(0, 200), 404, 'No such channel'));
+      return send(
+        subscriptionErrorFrame(
+          typeof channel === 'string' ? channel.slice(0, 200) : '',
+          404,
+          'No such channel',
+        ),
+      );
     if (subscriptions.size >= settings.maxSubscriptions && !subscriptions.has(channel))
       return send(subscriptionErrorFrame(channel, 429, 'Too many subscriptions'));
     if (!signature.isGenuine(auth, socketId, channel))

@@ -216,7 +216,7 @@ describe('subscription refused', () => {
     expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
   });
 
-  it.each(['public', 'presence-x', `private-room_${roomId}; drop`, 5, null])(
+  it.each(['public', 'presence-x', `private-room_${roomId}; drop`, 5, null, { toString: 1 }])(
     'G5 no such channel: %j',
     async (name) => {
       const client = await greeted();
@@ -420,6 +420,16 @@ describe('a connection', () => {
       data: { channel: client.channel, auth: signature.sign(later.socketId, client.channel) },
     });
     expect((await later.next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
+  });
+  it('G11 ends also when it was authorised while the session ended', async () => {
+    const client = await subscribed();
+    clock.advance(500);
+    await client.settled();
+    endsAt = null;
+    endSession(actor.sessionId);
+    const late = await subscribed();
+    clock.advance(500);
+    expect(await late.closed).toBe(4009);
   });
   it('G11 ends when its session expires, unless that was prolonged meanwhile', async () => {
     endsAt = clock.now() + 3_000;

@@ -51,7 +51,8 @@ const newSocketId = (): string => {
   return `${bytes.readBigUInt64BE(0)}.${bytes.readBigUInt64BE(8)}`;
 };
 
-const refuseUpgrade = (socket: Duplex, status: string) => {
+/** Says no over plain HTTP, and ends the connection. */
+export const refuseUpgrade = (socket: Duplex, status: string) => {
   socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
@@ -133,6 +134,7 @@ export const createGateway = (deps: GatewayDeps) => {
     sessionWatch.look(sessionIds, now);
   };
   const endSession = (sessionId: string) => {
+    sessionWatch.forget(sessionId);
     deps.actors
       .endSession(sessionId)
       .catch((error: unknown) => deps.onFault(error, { socket: 'of an ended session' }));

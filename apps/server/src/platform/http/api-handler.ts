@@ -33,7 +33,7 @@ const contextOf = (c: Context<HttpEnv>): ApiContext => ({
   origin: nonEmpty(c.req.header('origin')),
   bearer: bearerOf(c.req.header('authorization')),
   spaceToken: nonEmpty(c.req.header('x-space-token')),
-  companyHeader: nonEmpty(c.req.header('x-company')),
+  companyHeader: nonEmpty(c.req.header('x-company'))?.toLowerCase() ?? null,
   cookie: (name) => getCookie(c, name) ?? null,
   answer: new Headers(),
 });
@@ -72,6 +72,8 @@ export const createApiHandler = (router: ApiRouter, log: Log) => {
   };
 
   return async (c: Context<HttpEnv>): Promise<Response> => {
+    // The one method that a server may be sent and that nothing here can be made of.
+    if (c.req.method === 'TRACE') return answerUnmatched(c);
     const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     const text = hasBody ? await readJsonText(c.req.raw) : '';
     const request = new Request(c.req.url, {
