@@ -21,6 +21,7 @@ describe('readEnv', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'engawa.example.org' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/engawa' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'ftp://example.org' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'mailto:office@example.org' }],
     ['APP_SECRET', { APP_SECRET: 'too short' }],
     ['APP_SECRET', { DATABASE_URL: 'postgres://db/engawa' }],
     ['APP_SECRET', { REDIS_URL: 'redis://cache' }],

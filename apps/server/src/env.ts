@@ -48,9 +48,15 @@ const variables = z.object({
     })
     .default('127.0.0.1'),
   PUBLIC_URL: url('http:', 'https:')
-    .refine((text) => !URL.canParse(text) || /^\/?$/.test(new URL(text).pathname + new URL(text).search), {
-      message: 'must be an address without a path: Engawa lives at the root of its host',
-    })
+    .refine(
+      (text) =>
+        !URL.canParse(text) ||
+        !/^https?:/i.test(text) ||
+        /^\/?$/.test(new URL(text).pathname + new URL(text).search),
+      {
+        message: 'must be an address without a path: Engawa lives at the root of its host',
+      },
+    )
     .optional(),
   DATA_DIR: z.string().default('./data'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

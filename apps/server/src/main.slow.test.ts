@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -144,6 +144,26 @@ describe('starting', () => {
     expect(await refusedStart({ DATA_DIR: dataDir })).toMatch(/^\S+app-secret holds no secret [^\n]+\n$/);
   });
 
+  it('a database that is none is one clear line, and stays as it is', async () => {
+    const dataDir = join(directory, 'no-database');
+    mkdirSync(join(dataDir, 'db'), { recursive: true });
+    writeFileSync(join(dataDir, 'db', 'letters.txt'), 'dear');
+    expect(await refusedStart({ DATA_DIR: dataDir })).toMatch(/^DATA_DIR: the database in [^\n]+\n$/);
+    expect(existsSync(join(dataDir, 'db', 'letters.txt'))).toBe(true);
+    const file = join(directory, 'file-for-database');
+    mkdirSync(file);
+    writeFileSync(join(file, 'db'), '');
+    expect(await refusedStart({ DATA_DIR: file })).toMatch(/^DATA_DIR: the database in [^\n]+\n$/);
+  });
+
+  it('a new database that a killed start left unfinished is made anew', async () => {
+    const dataDir = join(directory, 'unfinished');
+    mkdirSync(join(dataDir, 'db.new', 'base'), { recursive: true });
+    writeFileSync(join(dataDir, 'db.new', 'PG_VERSION'), '17');
+    await start({ DATA_DIR: dataDir }).ready;
+    expect(existsSync(join(dataDir, 'db.new'))).toBe(false);
+  });
+
   it('a database that does not answer is one clear line, without its password', async () => {
     const env = { DATABASE_URL: 'postgres://engawa:hush@127.0.0.1:1/engawa', APP_SECRET: 'x'.repeat(32) };
     const line = await refusedStart(env);
@@ -158,7 +178,7 @@ describe('starting', () => {
   });
 
   it('for other machines speaks https by a certificate of its own, and explains it', async () => {
-    const { ready, said } = start({ HOST: '0.0.0.0' });
+    const { child, ended, ready, said } = start({ HOST: '0.0.0.0' });
     const url = await ready;
     expect(url).toMatch(/^https:/);
     expect(said()).toMatch(/certificate that Engawa made itself/);
@@ -180,6 +200,14 @@ describe('starting', () => {
       asked.on('error', reject).end();
     });
     expect(answer).toEqual({ status: 200, hsts: undefined });
+
+    // Whoever connects and says nothing does not keep the database from being closed.
+    const silent = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(silent, 'connect');
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0 });
+    expect(existsSync(join(directory, 'data/engawa.lock'))).toBe(false);
+    silent.destroy();
   });
 
   it.skipIf(whyNoPostgres() !== null)(

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import { type AddressInfo, isIP } from 'node:net';
+import { type AddressInfo, isIP, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,8 @@ import { fingerprintOf, keptSelfSignedCertificate } from './platform/tls/self-si
 /** Both from the sources and from the bundle, this file is two folders below `apps`. */
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const stopTimeoutMs = 5_000;
+/** Connections that are still open so long after the stop are cut. */
+const closeTimeoutMs = 2_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -80,12 +82,22 @@ const stopOnSignal = (close: () => Promise<void>, log: Log) => {
   process.on('SIGINT', stop);
 };
 
-const closeServer = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 2_000).unref();
+/** Knows all connections of a server, also those that have not asked for anything yet, and ends them in time. */
+const createCloser = (server: Server) => {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
+  return () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      setTimeout(() => {
+        for (const socket of sockets) socket.destroy();
+      }, closeTimeoutMs).unref();
+    });
+};
 
 const start = async (env: Env) => {
   const log = createLog(env.logLevel);
@@ -126,9 +138,10 @@ const start = async (env: Env) => {
         : { createServer: createHttpsServer, serverOptions: certificate }),
     }) as Server;
     app.attach(server);
+    const closeServer = createCloser(server);
     site.listensOn(await listen(server, env));
     stopOnSignal(async () => {
-      const closed = closeServer(server);
+      const closed = closeServer();
       await app.close();
       await closed;
       await database.close();

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { StartProblem } from '../start-problem.ts';
 import { takeDataLock } from './data-lock.ts';
 import { firstThatExists } from './resource.ts';
 
@@ -34,6 +35,10 @@ const startHost = async (
   return worker;
 };
 
+/** In parentheses, on one line; what the database throws is not always an error. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? ` (${error.message.split('\n', 1)[0]})` : '';
+
 /** The socket's directory: beside the data, or a temporary one where that path is too long for a socket. */
 const socketPlace = (dataDir: string | null): { directory: string; isTemporary: boolean } => {
   const isShort =
@@ -64,9 +69,13 @@ export const openEmbedded = async (
     rmSync(socketPath, { force: true });
     const directory = dataDir === null ? null : join(dataDir, 'db');
     if (directory !== null && !existsSync(join(directory, 'PG_VERSION'))) {
+      // Under another name until it is whole: a start that is killed meanwhile must not leave half a database.
+      const unfinished = `${directory}.new`;
+      rmSync(unfinished, { recursive: true, force: true });
       // A fresh database takes far less memory when the thread that made it is gone.
-      const maker = await startHost(directory, null, 'initialised');
+      const maker = await startHost(unfinished, null, 'initialised');
       await maker.terminate();
+      renameSync(unfinished, directory);
     }
     const worker = await startHost(directory, socketPath, 'listening');
     let isClosing = false;
@@ -91,6 +100,10 @@ export const openEmbedded = async (
     };
   } catch (error) {
     tidyUp();
-    throw error;
+    if (dataDir === null) throw error;
+    throw new StartProblem(
+      `DATA_DIR: the database in ${join(dataDir, 'db')} cannot be opened${reasonOf(error)}. Restore it from a backup, or choose another DATA_DIR.`,
+      { cause: error },
+    );
   }
 };
