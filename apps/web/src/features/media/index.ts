@@ -1,6 +1,4 @@
 export { createMedia, type Media } from './create-media.ts';
-export type { AudioState, MediaDeps, MediaPerson, Signal } from './seam.ts';
-export type { MediaState, PeerView } from './state.ts';
 export { AudibilityChip } from './ui/audibility-chip.tsx';
 export { CameraStrip } from './ui/camera-strip.tsx';
 export { MediaControls } from './ui/media-controls.tsx';
