@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { createTestDatabase, type TestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
 import { afterEach, test } from 'vitest';
 import { freePort } from '../src/free-port.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { twoPeopleMeet } from '../src/two-people-meet.ts';
 
 let stage: Stage | undefined;
+let database: TestDatabase | undefined;
 afterEach(async () => {
   await stage?.close();
   stage = undefined;
+  await database?.drop();
+  database = undefined;
 });
 
 test('two people meet, walk up, talk, part, and survive a dead line', async () => {
@@ -19,6 +24,14 @@ test('the same as between two machines: over https with a certificate of its own
   const port = await freePort();
   stage = await openStage({
     env: { HOST: '0.0.0.0', PORT: String(port), PUBLIC_URL: `https://127.0.0.1:${port}` },
+  });
+  await twoPeopleMeet(stage);
+});
+
+test.skipIf(whyNoPostgres())('the same on PostgreSQL', async () => {
+  database = await createTestDatabase();
+  stage = await openStage({
+    env: { DATABASE_URL: database.url, APP_SECRET: randomBytes(32).toString('base64url') },
   });
   await twoPeopleMeet(stage);
 });
