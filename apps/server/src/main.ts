@@ -4,8 +4,6 @@ import { type AddressInfo, isIP, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
-import { createApp } from './app.ts';
 import { type Env, readEnv } from './env.ts';
 import { systemNow } from './platform/clock.ts';
 import { keptAppSecret } from './platform/crypto/app-secret.ts';
@@ -45,6 +43,13 @@ const chooseCertificate = async (env: Env) => {
   const certificate = await keptSelfSignedCertificate(join(env.dataDir, 'tls'), names, systemNow());
   return { certificate, isSelfSigned: true };
 };
+
+const explained = (fingerprint: string): string[] => [
+  'The connection is encrypted by a certificate that Engawa made itself. Because nobody else has signed it, each',
+  'browser warns once and asks whether to go on. Its fingerprint, to compare there (SHA-256):',
+  `  ${fingerprint}`,
+  'Set TLS_CERT and TLS_KEY to use a certificate that browsers know.',
+];
 
 const listen = (server: Server, env: Env): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -104,7 +109,7 @@ const start = async (env: Env) => {
   prepareDataDir(env.dataDir);
   const appSecret = env.appSecret ?? keptAppSecret(env.dataDir);
   const { certificate, isSelfSigned } = await chooseCertificate(env);
-  const database = await openDatabase({
+  const opening = openDatabase({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
     onDeath(cause) {
@@ -112,6 +117,12 @@ const start = async (env: Env) => {
       process.exit(1);
     },
   });
+  // The application is loaded while the database starts in its own thread.
+  const [database, { createApp }, { createAdaptorServer }] = await Promise.all([
+    opening,
+    import('./app.ts'),
+    import('@hono/node-server'),
+  ]);
   try {
     const site = createSite({
       host: env.host,
@@ -148,19 +159,17 @@ const start = async (env: Env) => {
     }, log);
 
     const url = site.publicUrl();
-    say(`Engawa is ready at ${url}/`);
-    if (app.demoLink !== null) say(`Demo guest link: ${url}${app.demoLink}`);
+    const kept =
+      env.databaseUrl === null ? env.dataDir : `the database of DATABASE_URL, and in ${env.dataDir}`;
+    // Written at once: who waits for the first line has the last one too.
     say(
-      `Data is kept in ${env.databaseUrl === null ? env.dataDir : `the database of DATABASE_URL, and in ${env.dataDir}`}`,
+      [
+        `Engawa is ready at ${url}/`,
+        ...(app.demoLink === null ? [] : [`Demo guest link: ${url}${app.demoLink}`]),
+        `Data is kept in ${kept}`,
+        ...(certificate !== null && isSelfSigned ? explained(fingerprintOf(certificate.cert)) : []),
+      ].join('\n'),
     );
-    if (certificate !== null && isSelfSigned) {
-      say(
-        'The connection is encrypted by a certificate that Engawa made itself. Because nobody else has signed it, each',
-      );
-      say('browser warns once and asks whether to go on. Its fingerprint, to compare there (SHA-256):');
-      say(`  ${fingerprintOf(certificate.cert)}`);
-      say('Set TLS_CERT and TLS_KEY to use a certificate that browsers know.');
-    }
   } catch (error) {
     await database.close();
     throw error;

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
-import { createDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { migrateDatabase } from './migrate.ts';
 
 export type OpenDatabase = Database & { close(): Promise<void> };
 
@@ -51,7 +50,12 @@ const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
 
 /** Opens the database and brings its schema to the newest. */
 export const openDatabase = async ({ databaseUrl, dataDir, onDeath }: OpenOptions): Promise<OpenDatabase> => {
-  const embedded = databaseUrl === null ? await openEmbedded(dataDir, onDeath) : null;
+  // What speaks to the database is loaded while it starts in its own thread.
+  const [embedded, { createDatabase }, { migrateDatabase }] = await Promise.all([
+    databaseUrl === null ? openEmbedded(dataDir, onDeath) : null,
+    import('./database.ts'),
+    import('./migrate.ts'),
+  ]);
   const pool =
     databaseUrl !== null
       ? await openPostgres(databaseUrl)
