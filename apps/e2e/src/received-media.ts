@@ -8,6 +8,8 @@ export type ReceivedMedia = { audioBytes: number; videoFrames: number; connectio
  * statistics; and turns every remote candidate into one on loopback, so that a test's media never leaves the machine.
  */
 export const rememberPeerConnections = async (page: Page): Promise<void> => {
+  // tsx names functions by a helper that is not there in the page.
+  await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await page.addInitScript(() => {
     const made: RTCPeerConnection[] = [];
     Object.defineProperty(globalThis, 'peerConnectionsForTest', { value: made });
