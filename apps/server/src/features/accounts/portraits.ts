@@ -1,3 +1,4 @@
+import type { Options } from '@dicebear/lorelei-neutral';
 import { type AvatarColor, avatarColor } from '@engawa/contract/accounts';
 
 /** The ground of a portrait for each avatar colour: light enough for its dark lines. */
@@ -12,6 +13,25 @@ const grounds: Record<AvatarColor, string> = {
   slate: 'd3dbe4',
 };
 
+/** The style also has scowls, sneers and tears; a face that somebody did not choose must be a friendly one. */
+const friendlyParts = {
+  eyebrows: ['variant01', 'variant02', 'variant05', 'variant07', 'variant09'],
+  eyes: [
+    'variant02',
+    'variant04',
+    'variant06',
+    'variant12',
+    'variant13',
+    'variant14',
+    'variant16',
+    'variant19',
+    'variant20',
+    'variant21',
+    'variant24',
+  ],
+  mouth: ['happy01', 'happy02', 'happy05', 'happy06', 'happy13'],
+} satisfies Options;
+
 const maxKept = 2_000;
 
 /** Loaded with the first portrait: a start need not wait for it. */
@@ -20,7 +40,8 @@ const draw = async (userId: string, color: AvatarColor): Promise<string> => {
     import('@dicebear/core'),
     import('@dicebear/lorelei-neutral'),
   ]);
-  return createAvatar(loreleiNeutral, { seed: userId, backgroundColor: [grounds[color]] }).toString();
+  const backgroundColor = [grounds[color]];
+  return createAvatar(loreleiNeutral, { ...friendlyParts, seed: userId, backgroundColor }).toString();
 };
 
 /** Generated portraits: the same person always gets the same face. */
