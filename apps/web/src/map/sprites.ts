@@ -22,8 +22,14 @@ type Drawn = Sprite & {
   depth: number;
 };
 
-/** With more than so many on the move, all but the prompt ones are drawn at every other frame: 30 times a second. */
+/**
+ * With more than so many on the move, all but the prompt ones are drawn at every second frame, and from the larger number
+ * on at every third: a weak machine keeps its own steps smooth.
+ */
 const crowdFrom = 150;
+const throngFrom = 250;
+const restsAfter = (movedCount: number): number =>
+  movedCount > throngFrom ? 2 : movedCount > crowdFrom ? 1 : 0;
 /** Who stands in front of whom is looked at so often, in ms. */
 const layOutEveryMs = 1_000;
 /** The places in the page's attributes are told at most so often, in ms. */
@@ -39,7 +45,7 @@ export const createSprites = (layer: HTMLElement) => {
   let nextTold = 0;
   let toldUpTo = 0;
   let movedCount = 0;
-  let isResting = false;
+  let restsLeft = 0;
   let elapsedMs = 0;
   let sinceLaidOut = layOutEveryMs;
 
@@ -118,13 +124,14 @@ export const createSprites = (layer: HTMLElement) => {
     },
     frame(box: Box, frameMs: number) {
       elapsedMs += frameMs;
-      isResting = !isResting && movedCount > crowdFrom;
-      if (isResting) {
+      if (restsLeft > 0) {
+        restsLeft -= 1;
         for (const sprite of order) if (sprite.isPrompt) draw(sprite, box);
         return;
       }
       movedCount = 0;
       for (const sprite of order) draw(sprite, box);
+      restsLeft = restsAfter(movedCount);
       tell();
       sinceLaidOut += elapsedMs;
       elapsedMs = 0;

@@ -90,6 +90,11 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
     const screenPx = 1 / stage.camera().scale;
     const seen = stage.seen();
     const standing = [...avatars].flatMap(([id, avatar]) => {
+      // A name that changed sides while its person walks would only flutter.
+      if (!model.isStanding(id, frameNow)) {
+        avatar.nameAbove(false);
+        return [];
+      }
       const place = stage.sprites.drawnAt(id);
       const halfWidth = (avatar.nameWidthPx() * screenPx) / 2;
       return place && isInBox(place, seen) ? [{ id, ...place, halfWidth }] : [];

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createSprites } from './sprites.ts';
+
+const everything = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
+
+/** A crowd in which everybody moves at each frame; how often one of them and oneself were drawn in twelve frames. */
+const drawnInTwelveFrames = (others: number) => {
+  const sprites = createSprites(document.createElement('div'));
+  let step = 0;
+  const asked = { self: 0, other: 0 };
+  const placeOf = (id: 'self' | 'other') => () => {
+    asked[id] += 1;
+    return { x: step, y: step };
+  };
+  const element = () => document.createElement('div');
+  sprites.add({ id: 'self', element: element(), placeNow: placeOf('self'), isPrompt: true });
+  sprites.add({ id: 'other', element: element(), placeNow: placeOf('other') });
+  for (let i = 1; i < others; i += 1)
+    sprites.add({ id: `other-${i}`, element: element(), placeNow: () => ({ x: step, y: step }) });
+  for (step = 1; step <= 12; step += 1) sprites.frame(everything, 16);
+  return asked;
+};
+
+describe('sprites', () => {
+  it.each([
+    [10, 12],
+    [200, 6],
+    [300, 4],
+  ])('with %i others on the move each is drawn in %i of twelve frames, oneself in all', (others, drawn) => {
+    expect(drawnInTwelveFrames(others)).toEqual({ self: 12, other: drawn });
+  });
+});
