@@ -3,11 +3,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Carrier, PeerPlan } from '../../platform/rtc/carrier.ts';
 import type { DeviceKind } from '../../platform/rtc/devices.ts';
 import type { Mixer } from '../../platform/rtc/mixer.ts';
+import { createButtonTeller } from './button-teller.ts';
 import { type Bystander, decide, type Links } from './decide.ts';
 import { createDeviceSwitch } from './device-switch.ts';
 import { browserParts, type MediaParts } from './media-parts.ts';
 import { createReceived } from './received.ts';
-import type { AudioState, MediaDeps, MediaPerson } from './seam.ts';
+import type { MediaDeps, MediaPerson } from './seam.ts';
 import { createSignalling } from './signalling.ts';
 import { hasChanged, type MediaState, type PeerView, startState } from './state.ts';
 import { createTileOrder } from './tile-order.ts';
@@ -18,8 +19,6 @@ const levelMs = 100;
 const statsMs = 500;
 /** An AudioContext needs a moment to start; only then it counts as blocked. */
 const blockedAfterMs = 500;
-/** The server's view of my buttons is put right at most so often, in ms. */
-const whisperAgainMs = 2_000;
 
 /** What can be read about one person's transport, for the support view and for tests. */
 export type Gauge = {
@@ -79,7 +78,6 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
   let mixer: Mixer | null = null;
   let carrier: Carrier | null = null;
   let ownVideo: { track: MediaStreamTrack; stream: MediaStream } | null = null;
-  let whispered: { state: AudioState; atMs: number } | null = null;
   let absent = new Set<string>();
   let isSoundLate = false;
 
@@ -98,37 +96,18 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
     if (hasChanged(store.getState(), change)) store.setState(change);
   };
 
-  const audioState = (): AudioState => ({
-    isMuteAudio: !devices.state('mic').isOn,
-    isMuteVideo: !devices.state('camera').isOn,
-    isMuteVolume: store.getState().isDeaf,
+  const buttons = createButtonTeller({
+    now: deps.now,
+    whisperAudio: deps.whisperAudio,
+    isRunning: () => carrier !== null,
+    self: selfNow,
+    buttons: () => ({
+      isMuteAudio: !devices.state('mic').isOn,
+      isMuteVideo: !devices.state('camera').isOn,
+      isMuteVolume: store.getState().isDeaf,
+    }),
+    turnOff: (kind) => devices.turnOff(kind),
   });
-
-  /** What the server does not allow (a plan without voice or video) is off here too: nothing is sent in secret. */
-  const obey = (asked: AudioState, held: Pick<AudioState, 'isMuteAudio' | 'isMuteVideo'>) => {
-    if (!carrier) return;
-    if (held.isMuteAudio && !asked.isMuteAudio) devices.turnOff('mic');
-    if (held.isMuteVideo && !asked.isMuteVideo) devices.turnOff('camera');
-  };
-
-  /** Others see my buttons: told on each change, and again when the server's view of me is another. */
-  const tellButtons = () => {
-    const self = selfNow();
-    if (!self || !carrier) return;
-    const state = audioState();
-    const differs = (other: AudioState) =>
-      other.isMuteAudio !== state.isMuteAudio ||
-      other.isMuteVideo !== state.isMuteVideo ||
-      other.isMuteVolume !== state.isMuteVolume;
-    const isNews = whispered !== null && differs(whispered.state);
-    const isStale = differs(self) && (whispered === null || deps.now() - whispered.atMs >= whisperAgainMs);
-    if (!isNews && !isStale) return;
-    whispered = { state, atMs: deps.now() };
-    deps.whisperAudio(state).then(
-      (held) => obey(state, held),
-      () => undefined,
-    );
-  };
 
   const devices = createDeviceSwitch({
     open: parts.openDevices,
@@ -142,7 +121,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
       carrier?.setTracks({ audio, isAudioOn, video });
       mixer?.measure(deps.selfId, isAudioOn ? audio : null);
       update({ mic: devices.state('mic'), camera: devices.state('camera') });
-      tellButtons();
+      buttons.tell();
     },
   });
 
@@ -199,7 +178,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
     carrier.setPeers(plans);
     retryReturned(people);
     show(people);
-    tellButtons();
+    buttons.tell();
   };
 
   const readLevels = () => {
