@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
+import type { Actor, Id } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
-import { forcedMutes, type Plan } from '@engawa/contract/plans';
+import { forcedMutes } from '@engawa/contract/plans';
 import {
   activityTimeoutSeconds,
   maxFrameBytes,
@@ -23,6 +23,7 @@ import {
   type LiveProfile,
   type StoredPlace,
 } from '../features/presence/index.ts';
+import type { Grounds } from '../features/spaces/index.ts';
 import { createMemoryBus } from '../platform/bus/memory-bus.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
 import { broadcastingAuth } from '../platform/gateway/broadcasting-auth.ts';
@@ -57,10 +58,7 @@ export type LiveDeps = {
     actor: Actor,
     spaceId: Id,
   ): Promise<Omit<LiveProfile, 'companyId' | 'forcedMutes'> & { company_id: Id | null }>;
-  liveSpaceOf(spaceId: Id): Promise<{
-    readonly rooms: readonly { readonly id: Id; readonly widthPx: number; readonly heightPx: number }[];
-    readonly plan: Pick<Plan, 'voice' | 'video'>;
-  }>;
+  groundsOf(spaceId: Id): Promise<Grounds>;
   findPlace(userId: Id, roomId: Id): Promise<{ x: number; y: number } | null>;
   savePlaces(places: readonly StoredPlace[]): Promise<void>;
   nextEpoch(spaceId: Id): Promise<number>;
@@ -102,15 +100,12 @@ export const createLive = (deps: LiveDeps) => {
   const realtimeKey = applicationKey(deriveKey);
   const onFault = (err: unknown, about: object) => log.error({ err, ...about }, 'live fault');
 
-  const loadEntry = async (actor: Actor, spaceId: Id, roomId: Id): Promise<LiveEntry> => {
+  const loadEntry = async (actor: Actor, spaceId: Id, roomId: Id, grounds: Grounds): Promise<LiveEntry> => {
     const { company_id, ...profile } = await deps.liveProfileOf(actor, spaceId);
-    const { rooms, plan } = await deps.liveSpaceOf(spaceId);
-    const room = rooms.find(({ id }) => id === roomId);
-    if (room === undefined) throw new Refusal('ROOM_IS_NOT_EXIST');
     const lastPlace = await deps.findPlace(actor.userId, roomId);
+    const { plan } = grounds.settings();
     return {
       profile: { ...profile, companyId: company_id, forcedMutes: forcedMutes(plan) },
-      room,
       lastPlace,
     };
   };
@@ -121,15 +116,24 @@ export const createLive = (deps: LiveDeps) => {
     bus,
     timers,
     onFault,
-    openSpace: async (spaceId) => ({
-      epoch: await deps.nextEpoch(spaceId),
-      space: createLiveSpace({
+    async openSpace(spaceId) {
+      const epoch = await deps.nextEpoch(spaceId);
+      const grounds = await deps.groundsOf(spaceId);
+      const space = createLiveSpace({
         spaceId,
-        ports: { loadEntry, savePlaces: deps.savePlaces, random: deps.random },
+        epoch,
+        isCertain: () => true,
+        ports: {
+          loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, grounds),
+          findRoom: grounds.findRoom,
+          savePlaces: deps.savePlaces,
+          random: deps.random,
+        },
         sentences: refusalSentences,
         features: [createLiveMedia(tickets)],
-      }),
-    }),
+      });
+      return { space, epoch };
+    },
   });
   const edge = createEdge({ bus, timers, ensureOwner: host.ensureOwner });
   const signature = createChannelSignature({ key: realtimeKey, secret: deriveKey('channels secret') });

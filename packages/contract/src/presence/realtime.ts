@@ -112,7 +112,10 @@ export const presenceEvents = {
       user_id: z.string().max(64),
       space_id: id,
       participator: z.unknown().optional(),
-      last: z.record(z.string().max(120), z.number().int()).optional(),
+      /** The number heard last on each channel, and in each conversation. */
+      last: z.record(z.string().max(120), z.number().int().min(0)).optional(),
+      /** The owner's epoch in which those numbers were counted. */
+      epoch: z.number().int().min(0).optional(),
     }),
     /** Whether someone's connection is there; while it is not, their place is kept for 30 s. */
     message: z.object({ user_id: z.string(), isConnected: z.boolean() }),

@@ -33,7 +33,12 @@ beforeEach(() => {
     ['aya', present({ x: 100, y: 100 })],
     ['ken', present({ x: 200, y: 100 })],
   ]);
-  const desk = createEventDesk({ spaceId: 'space', sentences: refusalSentences });
+  const desk = createEventDesk({
+    spaceId: 'space',
+    epoch: 1,
+    isCertain: () => true,
+    sentences: refusalSentences,
+  });
   space = desk.space;
   desk.install(
     createLiveMedia(tickets)(

@@ -1,6 +1,6 @@
 import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type mediaEvents, signalWithinPx } from '@engawa/contract/media';
-import type { Handlers, LiveFeature, LiveVoice } from '../../platform/live-space-host/event-desk.ts';
+import type { Handlers, LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import type { MediaPeople } from './live-people.ts';
 import type { Tickets } from './ticket.ts';
 

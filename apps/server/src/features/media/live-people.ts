@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { Call } from '../../platform/live-space-host/event-desk.ts';
+import type { Call } from '../../platform/live-space-host/live-feature.ts';
 
 type Mutes = { isMuteAudio: boolean; isMuteVideo: boolean; isMuteVolume: boolean };
 

@@ -1,7 +1,8 @@
-import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import { graceMs, placeAt, standing } from '@engawa/contract/presence';
-import { spawnPlace } from '@engawa/contract/rooms';
-import type { Call, createEventDesk, LiveVoice } from '../../platform/live-space-host/event-desk.ts';
+import { clampToMap, spawnPlace } from '@engawa/contract/rooms';
+import type { Call, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { Channels } from '../../platform/live-space-host/speech.ts';
 import {
   conversationOfRoom,
   type LiveProfile,
@@ -9,6 +10,7 @@ import {
   newParticipant,
   type Person,
   profileFields,
+  standpointOf,
   whereaboutsOf,
 } from './person.ts';
 import type { PlaceKeeper } from './places.ts';
@@ -17,14 +19,17 @@ import type { Roster } from './roster.ts';
 /** What is needed of the database to let someone into a room. */
 export type LiveEntry = {
   readonly profile: LiveProfile;
-  readonly room: LiveRoom;
   /** Where they were last in this room. */
   readonly lastPlace: { readonly x: number; readonly y: number } | null;
 };
 
 export type EntryPorts = {
-  /** Refuses ROOM_IS_NOT_EXIST when the room is not of this space, and whatever forbids this actor to enter. */
+  /** Refuses whatever forbids this actor to enter the space. */
   loadEntry(actor: Actor, spaceId: Id, roomId: Id): Promise<LiveEntry>;
+  /** A room of this space as it is now; null when there is none. */
+  findRoom(roomId: Id): (LiveRoom & { readonly isLocked: boolean }) | null;
+  /** Of the owner of this live space. */
+  readonly epoch: number;
   /** Numbers in [0, 1). */
   random(): number;
 };
@@ -35,7 +40,7 @@ const closedForNewerTab = 4001;
 type Deps = {
   readonly spaceId: Id;
   readonly voice: LiveVoice;
-  readonly channels: ReturnType<typeof createEventDesk>['channels'];
+  readonly channels: Channels;
   readonly roster: Roster;
   readonly places: PlaceKeeper;
   readonly ports: EntryPorts;
@@ -45,11 +50,17 @@ type Deps = {
 export const createComingAndGoing = ({ spaceId, voice, channels, roster, places, ports }: Deps) => {
   const graceOf = (userId: Id) => `grace ${userId}`;
 
-  const placeIn = (entry: LiveEntry, now: number) => {
-    const { widthPx, heightPx } = entry.room;
-    const { lastPlace } = entry;
-    const isOnMap = lastPlace !== null && lastPlace.x <= widthPx && lastPlace.y <= heightPx;
-    return standing(isOnMap ? lastPlace : spawnPlace(entry.room, ports.random), now);
+  const placeIn = (room: LiveRoom, lastPlace: LiveEntry['lastPlace'], now: number) => {
+    const isOnMap = lastPlace !== null && lastPlace.x <= room.widthPx && lastPlace.y <= room.heightPx;
+    return standing(isOnMap ? lastPlace : spawnPlace(room, ports.random), now);
+  };
+
+  /** Who is inside a locked room stays, Managers pass. Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED. */
+  const requireOpenRoom = (roomId: Id, role: CompanyRole, isInside: boolean): LiveRoom => {
+    const room = ports.findRoom(roomId);
+    if (room === null) throw new Refusal('ROOM_IS_NOT_EXIST');
+    if (room.isLocked && role !== 'Manager' && !isInside) throw new Refusal('ROOM_IS_LOCKED');
+    return room;
   };
 
   const tellConnection = (person: Person, isConnected: boolean, now: number) => {
@@ -79,39 +90,44 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     voice.schedule.cancel(graceOf(person.userId));
     roster.attach(person, socket);
     person.seenAt = null;
-    if (wasAway) tellConnection(person, true, now);
+    if (!wasAway) return;
+    tellConnection(person, true, now);
+    roster.notify('back', person, now);
   };
 
-  const moveTo = (person: Person, entry: LiveEntry, now: number) => {
-    const slot = roster.takeSlot(entry.room, now);
+  /** @param lastPlace where they were last in that room, or where they are asked to; null: where newcomers appear */
+  const moveTo = (person: Person, room: LiveRoom, lastPlace: LiveEntry['lastPlace'], now: number) => {
+    const from = person.room.id;
+    const slot = roster.takeSlot(room, now);
     places.goes(person, now);
     roster.remove(person, now);
-    person.room = entry.room;
+    person.room = room;
     person.participant = {
       ...person.participant,
       slot,
-      room: entry.room.id,
-      channel: conversationOfRoom(entry.room.id),
+      room: room.id,
+      channel: conversationOfRoom(room.id),
       meeting_room: null,
     };
-    person.motion = placeIn(entry, now);
+    person.motion = placeIn(room, lastPlace, now);
     person.hasNotMoved = true;
     person.view = null;
     roster.add(person, now);
-    if (person.socket !== null) voice.place(person.socket, { userId: person.userId, roomId: entry.room.id });
-    voice.toSpace('ChangeRoomEvent', { room: entry.room.id }, person.userId);
+    if (person.socket !== null) voice.place(person.socket, standpointOf(person));
+    voice.toSpace('ChangeRoomEvent', { room: room.id }, person.userId);
+    roster.notify('roomChanged', person, from, now);
   };
 
-  const comeIn = (call: Call, entry: LiveEntry, now: number): Person => {
+  const comeIn = (call: Call, room: LiveRoom, entry: LiveEntry, now: number): Person => {
     const { userId } = call.actor;
-    const slot = roster.takeSlot(entry.room, now);
+    const slot = roster.takeSlot(room, now);
     const person: Person = {
       userId,
       socket: null,
-      room: entry.room,
-      participant: newParticipant(userId, slot, entry.room, entry.profile),
+      room,
+      participant: newParticipant(userId, slot, room, entry.profile),
       forcedMutes: entry.profile.forcedMutes,
-      motion: placeIn(entry, now),
+      motion: placeIn(room, entry.lastPlace, now),
       hasNotMoved: true,
       view: null,
       seenAt: null,
@@ -120,6 +136,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     roster.add(person, now);
     roster.attach(person, call.socket);
     voice.toSpace('UserJoinSpace', { user_id: userId, participators: [whereaboutsOf(person)] }, userId);
+    roster.notify('entered', person, now);
     return person;
   };
 
@@ -137,6 +154,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     voice.forget(person.userId);
     voice.toRoom(person.room.id, 'UserDisconnect', { user_id: person.userId }, person.userId);
     voice.toSpace('UserDisconnect', { user_id: person.userId }, person.userId);
+    roster.notify('left', person, now);
   };
 
   return {
@@ -147,11 +165,12 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
         () => ports.loadEntry(call.actor, spaceId, roomId),
         (entry, now) => {
           const known = roster.find(call.actor.userId);
-          if (known === null) return welcome(call, comeIn(call, entry, now), now);
+          const room = requireOpenRoom(roomId, entry.profile.role, known?.room.id === roomId);
+          if (known === null) return welcome(call, comeIn(call, room, entry, now), now);
           known.forcedMutes = entry.profile.forcedMutes;
           comeBack(known, call.socket, now);
           roster.change(known.userId, profileFields(entry.profile), now);
-          if (known.room.id !== entry.room.id) moveTo(known, entry, now);
+          if (known.room.id !== room.id) moveTo(known, room, entry.lastPlace, now);
           welcome(call, known, now);
         },
       );
@@ -165,24 +184,49 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
         () => ports.loadEntry(call.actor, spaceId, roomId),
         (entry, now) => {
           const person = roster.requireInside(call);
-          if (person.room.id !== entry.room.id) moveTo(person, entry, now);
+          const room = requireOpenRoom(roomId, entry.profile.role, person.room.id === roomId);
+          if (person.room.id !== room.id) moveTo(person, room, entry.lastPlace, now);
           welcome(call, person, now);
         },
       );
     },
 
     /**
-     * Registers a new connection of someone whose place is kept. Refuses NOT_INSIDE when it is kept no more: then
-     * they enter anew.
+     * Registers a new connection of someone whose place is kept, and tells what they missed, or everything.
+     * Refuses NOT_INSIDE when the place is kept no more: then they enter anew.
+     * @param last the number they heard last on each channel, under the owner of this epoch
      */
-    resume(call: Call) {
+    resume(call: Call, last: Readonly<Record<string, number>>, epoch: number | null) {
       const person = roster.find(call.actor.userId);
       if (person === null) throw new Refusal('NOT_INSIDE');
       comeBack(person, call.socket, call.now);
-      welcome(call, person, call.now);
+      call.reply({ slot: person.participant.slot, t: call.now });
+      const audiences = [
+        channels.space.name,
+        channels.room(person.room.id).name,
+        channels.person(person.userId).name,
+        person.participant.channel,
+      ];
+      if (epoch === ports.epoch && voice.replay(call.socket, audiences, last, call.now))
+        roster.tellMotions(call.socket, person.room.id, call.now);
+      else tellEverything(person, call.socket, call.now);
     },
 
     leave,
+
+    /**
+     * Brings someone to a place of a room, as the server has granted it: beside who asked them to come.
+     * Refuses ROOM_IS_NOT_EXIST and ROOM_IS_LOCKED.
+     */
+    bring(person: Person, roomId: Id, place: { x: number; y: number }, now: number) {
+      const room = requireOpenRoom(roomId, person.participant.role, person.room.id === roomId);
+      if (person.room.id === room.id) {
+        roster.move(person, standing(clampToMap(place, room), now), now);
+        return;
+      }
+      moveTo(person, room, clampToMap(place, room), now);
+      if (person.socket !== null) tellEverything(person, person.socket, now);
+    },
 
     /** Their connection is lost: they stand where they are, and their place is kept for the grace time. */
     goAway(person: Person, now: number) {
@@ -191,6 +235,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       places.goes(person, now);
       roster.attach(person, null);
       tellConnection(person, false, now);
+      roster.notify('away', person, now);
       voice.schedule.at(graceOf(person.userId), now + graceMs, (due) => leave(person, due));
     },
 

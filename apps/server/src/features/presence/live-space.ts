@@ -1,12 +1,8 @@
 import { type Actor, type Id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
-import {
-  createEventDesk,
-  type LiveFeature,
-  type LiveVoice,
-  type Sentences,
-} from '../../platform/live-space-host/event-desk.ts';
+import { createEventDesk } from '../../platform/live-space-host/event-desk.ts';
+import type { LiveFeature, LiveVoice, Sentences } from '../../platform/live-space-host/live-feature.ts';
 import type { LiveSpace } from '../../platform/live-space-host/live-space.ts';
-import { createComingAndGoing, type EntryPorts } from './coming-and-going.ts';
+import { type ComingAndGoing, createComingAndGoing, type EntryPorts } from './coming-and-going.ts';
 import { enteringHandlers } from './handlers/entering.ts';
 import { movingHandlers } from './handlers/moving.ts';
 import { statusHandlers } from './handlers/status.ts';
@@ -14,12 +10,20 @@ import { createPlaceKeeper, type StoredPlace } from './places.ts';
 import { createRoster, type Roster } from './roster.ts';
 
 /** What other features may know and change of the people in a live space. */
-export type LivePeople = Pick<Roster, 'requireInside' | 'presentAt' | 'change'>;
+export type LivePeople = Pick<
+  Roster,
+  'requireInside' | 'presentAt' | 'change' | 'find' | 'listRoom' | 'listAll' | 'setConversation' | 'watch'
+> &
+  Pick<ComingAndGoing, 'bring' | 'leave'>;
 
-export type LivePorts = EntryPorts & { savePlaces(places: StoredPlace[]): Promise<void> };
+export type LivePorts = Omit<EntryPorts, 'epoch'> & { savePlaces(places: StoredPlace[]): Promise<void> };
 
 type LiveSpaceDeps = {
   readonly spaceId: Id;
+  /** Of the owner that this live space belongs to. */
+  readonly epoch: number;
+  /** Whether this owner can be sure that it is the only one. */
+  isCertain(): boolean;
   readonly ports: LivePorts;
   readonly sentences: Sentences;
   /** Other features' handlers, over the same people. */
@@ -27,11 +31,19 @@ type LiveSpaceDeps = {
 };
 
 /** All live state of one space: who is here, where they stand and go, and what they show of themselves. */
-export const createLiveSpace = ({ spaceId, ports, sentences, features }: LiveSpaceDeps): LiveSpace => {
-  const { space, voice, channels, install } = createEventDesk({ spaceId, sentences });
+export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
+  const { spaceId, epoch, ports, features } = deps;
+  const { space, voice, channels, install } = createEventDesk(deps);
   const roster = createRoster(spaceId, voice, channels);
   const places = createPlaceKeeper(voice, ports.savePlaces);
-  const doors = createComingAndGoing({ spaceId, voice, channels, roster, places, ports });
+  const doors = createComingAndGoing({
+    spaceId,
+    voice,
+    channels,
+    roster,
+    places,
+    ports: { ...ports, epoch },
+  });
 
   install({
     handlers: {
@@ -39,6 +51,7 @@ export const createLiveSpace = ({ spaceId, ports, sentences, features }: LiveSpa
       ...movingHandlers(roster, places, voice),
       ...statusHandlers(roster, voice),
     },
+    contested: ['LoginEvent', 'ChangeRoomEvent'],
     questions: {
       /** The room in which someone is present now; null: in none. */
       roomOf: ({ userId }: { userId: Id }, now: number): Id | null => {
@@ -60,6 +73,7 @@ export const createLiveSpace = ({ spaceId, ports, sentences, features }: LiveSpa
       else doors.goAway(person, now);
     },
   });
-  for (const feature of features) install(feature(roster, voice));
+  const people: LivePeople = { ...roster, bring: doors.bring, leave: doors.leave };
+  for (const feature of features) install(feature(people, voice));
   return space;
 };

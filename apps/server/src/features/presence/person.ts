@@ -35,6 +35,13 @@ const wholePlace = (motion: Motion, now: number) => {
   return { x: Math.floor(x), y: Math.floor(y) };
 };
 
+/** Where someone is, as far as it decides what they hear. */
+export const standpointOf = ({ userId, room, participant }: Person) => ({
+  userId,
+  roomId: room.id,
+  conversation: participant.channel,
+});
+
 /** Whole px, rounded down, as participants and stored places have them. */
 export const placeOf = (person: Person, now: number): { x: number; y: number } =>
   wholePlace(person.motion, now);

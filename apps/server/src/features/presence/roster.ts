@@ -1,10 +1,23 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import { type Motion, type Participant, participantsBatchMs, placeAt } from '@engawa/contract/presence';
-import type { Call, createEventDesk, LiveVoice } from '../../platform/live-space-host/event-desk.ts';
-import { type LiveRoom, type Person, participantOf, whereaboutsOf } from './person.ts';
+import type { Call, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { Channels } from '../../platform/live-space-host/speech.ts';
+import { type LiveRoom, type Person, participantOf, standpointOf, whereaboutsOf } from './person.ts';
+import { factOf, rememberedOf } from './remembered.ts';
 import { createRoomMotions, motionsOf } from './room-motions.ts';
 import { createRoomNews } from './room-news.ts';
 import { createSlots } from './slots.ts';
+
+/** What others do when someone comes, goes, or is away for a while. Called after it happened. */
+export type PeopleWatch = {
+  entered?(person: Person, now: number): void;
+  /** They went to another room; `from` is the one they left. */
+  roomChanged?(person: Person, from: Id, now: number): void;
+  /** Their connection is lost, their place is kept; and it is there again. */
+  away?(person: Person, now: number): void;
+  back?(person: Person, now: number): void;
+  left?(person: Person, now: number): void;
+};
 
 type Hall = {
   readonly people: Map<Id, Person>;
@@ -13,13 +26,12 @@ type Hall = {
   readonly motions: ReturnType<typeof createRoomMotions>;
 };
 
-type Channels = ReturnType<typeof createEventDesk>['channels'];
-
 /** Who is in the space, room by room, and what each room has yet to be told of it. */
 export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) => {
   const people = new Map<Id, Person>();
   const bySocket = new Map<string, Person>();
   const halls = new Map<Id, Hall>();
+  const watches: PeopleWatch[] = [];
 
   const hallOf = (roomId: Id): Hall => {
     const found = halls.get(roomId);
@@ -50,6 +62,23 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     voice.schedule.soonest(`room ${roomId}`, now + participantsBatchMs, (due) => tellRoom(roomId, due));
   };
 
+  const remember = (person: Person) => voice.remember(factOf(person.userId), rememberedOf(person));
+
+  const change = (userId: Id, changes: Partial<Participant>, now: number) => {
+    const person = people.get(userId);
+    if (person === undefined) return;
+    person.participant = { ...person.participant, ...changes };
+    remember(person);
+    hallOf(person.room.id).news.changed(userId, changes);
+    tellSoon(person.room.id, now);
+  };
+
+  /** Where everyone of the room is and goes, for one socket. */
+  const tellMotions = (socket: string, roomId: Id, now: number) => {
+    const all = hallOf(roomId).people.values();
+    voice.streamToSocket(socket, roomId, 'PositionsEvent', { t: now, m: motionsOf(all, now) });
+  };
+
   return {
     find: (userId: Id): Person | null => people.get(userId) ?? null,
     findBySocket: (socket: string): Person | null => bySocket.get(socket) ?? null,
@@ -58,6 +87,13 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       const person = bySocket.get(call.socket);
       if (person === undefined) throw new Refusal('NOT_INSIDE');
       return person;
+    },
+
+    listRoom: (roomId: Id): readonly Person[] => [...(halls.get(roomId)?.people.values() ?? [])],
+    listAll: (): readonly Person[] => [...people.values()],
+    watch: (watch: PeopleWatch) => void watches.push(watch),
+    notify: <E extends keyof PeopleWatch>(event: E, ...about: Parameters<NonNullable<PeopleWatch[E]>>) => {
+      for (const watch of watches) (watch[event] as ((...about: unknown[]) => void) | undefined)?.(...about);
     },
 
     /** A slot in a room. Refuses TRY_AGAIN when all 65,536 are taken or resting. */
@@ -73,6 +109,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       hall.people.set(person.userId, person);
       hall.news.joined(person.userId);
       hall.motions.tell(person.participant.slot, person.motion);
+      remember(person);
       tellSoon(person.room.id, now);
     },
 
@@ -84,6 +121,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       hall.slots.release(person.participant.slot, now);
       hall.motions.forget(person.participant.slot);
       hall.news.left(person.userId);
+      voice.remember(factOf(person.userId), null);
       tellSoon(person.room.id, now);
     },
 
@@ -93,15 +131,17 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       person.socket = socket;
       if (socket === null) return;
       bySocket.set(socket, person);
-      voice.place(socket, { userId: person.userId, roomId: person.room.id });
+      voice.place(socket, standpointOf(person));
     },
 
-    change(userId: Id, changes: Partial<Participant>, now: number) {
+    change,
+
+    /** From now on they are in this conversation of their room, at this meeting room's table or at none. */
+    setConversation(userId: Id, conversation: string, meetingRoom: Id | null, now: number) {
       const person = people.get(userId);
       if (person === undefined) return;
-      person.participant = { ...person.participant, ...changes };
-      hallOf(person.room.id).news.changed(userId, changes);
-      tellSoon(person.room.id, now);
+      change(userId, { channel: conversation, meeting_room: meetingRoom }, now);
+      if (person.socket !== null) voice.place(person.socket, standpointOf(person));
     },
 
     move(person: Person, motion: Motion, now: number) {
@@ -120,8 +160,10 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
         room: roomId,
         joined,
       });
-      voice.streamToSocket(socket, roomId, 'PositionsEvent', { t: now, m: motionsOf(all, now) });
+      tellMotions(socket, roomId, now);
     },
+
+    tellMotions,
 
     /** Who is where in the space, for one socket that knows nothing of it. */
     tellWhereabouts(socket: string) {

@@ -2,7 +2,6 @@ import {
   type Actor,
   type Locale,
   personChannel,
-  Refusal,
   readWhisper,
   roomChannel,
   spaceChannel,
@@ -53,14 +52,14 @@ export const createTestSpace = (options: { openFails?: number } = {}) => {
   const entryHooks: { loadEntry: ((actor: Actor, roomId: string) => Promise<void>) | null } = {
     loadEntry: null,
   };
+  /** Rooms that are locked. */
+  const locked = new Set<string>();
   let epoch = 0;
   let failuresLeft = options.openFails ?? 0;
   let sockets = 0;
 
   const loadEntry = async (actor: Actor, _spaceId: string, roomId: string): Promise<LiveEntry> => {
     await entryHooks.loadEntry?.(actor, roomId);
-    const room = Object.values(rooms).find(({ id }) => id === roomId);
-    if (room === undefined) throw new Refusal('ROOM_IS_NOT_EXIST');
     const profile: LiveProfile = {
       name: actor.userId,
       avatar: '/a.svg',
@@ -72,7 +71,7 @@ export const createTestSpace = (options: { openFails?: number } = {}) => {
       forcedMutes: { audio: false, video: false },
       ...profiles.get(actor.userId),
     };
-    return { profile, room, lastPlace: lastPlaces.get(`${actor.userId} ${roomId}`) ?? null };
+    return { profile, lastPlace: lastPlaces.get(`${actor.userId} ${roomId}`) ?? null };
   };
 
   const bus = createMemoryBus((error) => faults.push(error));
@@ -88,8 +87,14 @@ export const createTestSpace = (options: { openFails?: number } = {}) => {
       epoch += 1;
       const space = createLiveSpace({
         spaceId,
+        epoch,
+        isCertain: () => true,
         ports: {
           loadEntry,
+          findRoom(roomId) {
+            const room = Object.values(rooms).find(({ id }) => id === roomId);
+            return room ? { ...room, isLocked: locked.has(roomId) } : null;
+          },
           savePlaces: async (places) => void saved.push(...places),
           random: seededRandom(1),
         },
@@ -184,7 +189,7 @@ export const createTestSpace = (options: { openFails?: number } = {}) => {
     return client;
   };
 
-  return { clock, pass, connect, enter, saved, faults, lastPlaces, profiles, entryHooks, edge, host };
+  return { clock, pass, connect, enter, saved, faults, lastPlaces, profiles, entryHooks, edge, host, locked };
 };
 export type TestSpace = ReturnType<typeof createTestSpace>;
 export type TestClient = ReturnType<TestSpace['connect']>;

@@ -3,6 +3,7 @@ import type { Plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
 import type { SpacePerson } from '@engawa/contract/spaces';
 import { whyCannotEnter } from './entry.ts';
+import { createGrounds, type Grounds } from './grounds.ts';
 import { personOf } from './people.ts';
 import type { SpacesStore } from './store.ts';
 
@@ -11,21 +12,6 @@ export type LiveProfile = SpacePerson & {
   readonly joinType: 'member' | 'guest';
   /** Null for guests. */
   readonly company_id: Id | null;
-};
-
-/** What the owner of a live space must know of it. */
-export type LiveSpaceFacts = {
-  readonly spaceId: Id;
-  readonly companyId: Id;
-  readonly rooms: readonly {
-    readonly id: Id;
-    readonly floorId: Id;
-    readonly widthPx: number;
-    readonly heightPx: number;
-    readonly isLocked: boolean;
-  }[];
-  readonly plan: Pick<Plan, 'voice' | 'video'>;
-  readonly idleSeconds: number;
 };
 
 export type LivePorts = {
@@ -57,26 +43,24 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
       };
     },
 
-    /** Refuses with SPACE_IS_NOT_EXIST. */
-    async liveSpaceOf(spaceId: string): Promise<LiveSpaceFacts> {
+    /** What the owner of a live space must know of it. Refuses with SPACE_IS_NOT_EXIST. */
+    async groundsOf(spaceId: string): Promise<Grounds> {
       const space = await requireSpace(spaceId);
-      const [rooms, { voice, video }] = [
-        await ports.listRooms(spaceId),
-        await ports.requirePlan(space.companyId),
-      ];
-      return {
-        spaceId,
+      const [rooms, plan] = [await ports.listRooms(spaceId), await ports.requirePlan(space.companyId)];
+      return createGrounds({
         companyId: space.companyId,
+        plan,
+        idleSeconds: space.idleSeconds,
+        isActiveWinAllowed: space.activeWin,
         rooms: rooms.map((room) => ({
           id: room.uuid,
           floorId: room.floor_uuid,
+          name: room.name,
           widthPx: room.width,
           heightPx: room.height,
           isLocked: room.is_lock,
         })),
-        plan: { voice, video },
-        idleSeconds: space.idleSeconds,
-      };
+      });
     },
 
     /** The number of the next owner of a live space; lower ones may not write any more. */

@@ -1,26 +1,18 @@
-import type { ChannelKind } from '@engawa/contract/kernel';
-import type { Address, LiveMessage } from './live-space.ts';
+import type { Address, LiveMessage, Whereabouts } from './live-space.ts';
 
-/** How many stamped events a participant was sent, by kind of channel: `n` goes on from here. */
-export type Counts = Record<ChannelKind, number>;
-
-export const zeroCounts = (): Counts => ({ space: 0, room: 0, person: 0 });
-
-/** One thing the owner has the edges do. `head` is a frame up to where a receiver's number goes; see frames.ts. */
+/** One thing the owner has the edges do. */
 export type Delivery =
   | {
       readonly kind: 'send';
       readonly to: Address;
       readonly channel: string;
-      /** The counter its number comes from; null: the frame is complete and the same for everyone. */
-      readonly counted: ChannelKind | null;
+      /** The whole frame, the same for everyone who hears it. */
       readonly frame: string;
+      /** Who is slow is not sent it. */
+      readonly isStream: boolean;
     }
-  | {
-      readonly kind: 'place';
-      readonly socket: string;
-      readonly who: { readonly userId: string; readonly roomId: string; readonly counts: Counts } | null;
-    }
+  | { readonly kind: 'place'; readonly socket: string; readonly who: Whereabouts | null }
+  | { readonly kind: 'tune'; readonly socket: string; readonly group: string | null }
   | { readonly kind: 'close'; readonly socket: string; readonly code: number; readonly reason: string }
   | { readonly kind: 'answer'; readonly id: string; readonly ok: boolean; readonly value: unknown };
 

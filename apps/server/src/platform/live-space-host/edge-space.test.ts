@@ -43,17 +43,17 @@ beforeEach(async () => {
 
 const say = (epoch: number, deliveries: Delivery[], seq = 1) =>
   bus.publish(edgesTopic(spaceId), { epoch, seq, deliveries });
-const toSocket = (frame: string): Delivery => ({
+const toSocket = (frame: string): Extract<Delivery, { kind: 'send' }> => ({
   kind: 'send',
   to: { kind: 'socket', socket: '1.1' },
   channel: 'c',
-  counted: null,
   frame,
+  isStream: false,
 });
 const place = (roomId: string): Delivery => ({
   kind: 'place',
   socket: '1.1',
-  who: { userId: 'u', roomId, counts: { space: 0, room: 4, person: 0 } },
+  who: { userId: 'u', roomId, conversation: `room_${roomId}` },
 });
 
 describe('an edge', () => {
@@ -79,32 +79,41 @@ describe('an edge', () => {
     expect(frames).toEqual(['a', 'b', 'c']);
   });
 
-  it('gives to a room only who is placed there, and counts from where the owner said', () => {
-    const toRoom = (roomId: string): Delivery => ({
-      kind: 'send',
-      to: { kind: 'room', roomId },
-      channel: 'c',
-      counted: 'room',
-      frame: '{"event":"E","channel":"c","data":"{\\"x\\":1',
+  it('gives to a room and a conversation only who is placed there', () => {
+    const toRoom = (roomId: string): Delivery => ({ ...toSocket(roomId), to: { kind: 'room', roomId } });
+    const toConversation = (conversation: string): Delivery => ({
+      ...toSocket(conversation),
+      to: { kind: 'conversation', conversation },
     });
     say(9, [
-      toRoom('r'),
-      place('r'),
-      toRoom('r'),
-      toRoom('other'),
-      toRoom('r'),
-      place('other'),
-      toRoom('r'),
-      toRoom('other'),
+      toRoom('a'),
+      place('a'),
+      toRoom('a'),
+      toRoom('b'),
+      toConversation('room_a'),
+      toConversation('room_b'),
+      place('b'),
+      toRoom('a'),
+      toRoom('b'),
     ]);
-    expect(frames.map((frame) => JSON.parse(JSON.parse(frame).data).n)).toEqual([5, 6, 5]);
+    expect(frames).toEqual(['a', 'room_a', 'b']);
+  });
+
+  it('gives a stream only to who is tuned to its group, and to nobody who is nowhere', () => {
+    const tune = (group: string | null): Delivery => ({ kind: 'tune', socket: '1.1', group });
+    const toGroup = (group: string): Delivery => ({
+      ...toSocket(group),
+      to: { kind: 'group', group },
+      isStream: true,
+    });
+    const nowhere: Delivery = { kind: 'place', socket: '1.1', who: null };
+    say(9, [place('a'), toGroup('g'), tune('g'), toGroup('g'), tune('h'), toGroup('g'), toGroup('h')]);
+    say(9, [nowhere, toGroup('h')], 2);
+    expect(frames).toEqual(['g', 'h']);
   });
 
   it('gives nothing on a channel that is not subscribed', () => {
-    say(9, [
-      place('r'),
-      { kind: 'send', to: { kind: 'room', roomId: 'r' }, channel: 'elsewhere', counted: null, frame: 'x' },
-    ]);
+    say(9, [place('r'), { ...toSocket('x'), to: { kind: 'room', roomId: 'r' }, channel: 'elsewhere' }]);
     expect(frames).toEqual([]);
   });
 

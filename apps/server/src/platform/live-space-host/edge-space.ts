@@ -1,10 +1,10 @@
-import type { Counts, Delivery, ToEdges, ToOwner } from './batches.ts';
+import type { Delivery, ToEdges, ToOwner } from './batches.ts';
 import type { EdgeSocket } from './edge.ts';
-import { numbered } from './frames.ts';
-import type { Address, LiveMessage } from './live-space.ts';
+import { createGathering } from './gathering.ts';
+import type { Address, LiveMessage, Whereabouts } from './live-space.ts';
 import type { Timers } from './timers.ts';
 
-type Placed = { readonly socket: EdgeSocket; who: { userId: string; roomId: string; counts: Counts } | null };
+type Placed = { readonly socket: EdgeSocket; who: Whereabouts | null; group: string | null };
 type Question = ToOwner['questions'][number];
 
 type EdgeSpaceDeps = {
@@ -33,7 +33,9 @@ export const createEdgeSpace = ({
   onEmpty,
 }: EdgeSpaceDeps) => {
   const sockets = new Map<string, Placed>();
-  const rooms = new Map<string, Set<Placed>>();
+  const rooms = createGathering<Placed>();
+  const conversations = createGathering<Placed>();
+  const groups = createGathering<Placed>();
   const persons = new Map<string, Placed>();
   const answers = new Map<string, (ok: boolean, value: unknown) => void>();
   let messages: LiveMessage[] = [];
@@ -44,59 +46,62 @@ export const createEdgeSpace = ({
   let endHearing = () => {};
   let flushTimer: unknown = null;
 
+  const tune = (placed: Placed, group: string | null) => {
+    if (placed.group !== null) groups.remove(placed.group, placed);
+    placed.group = group;
+    if (group !== null) groups.add(group, placed);
+  };
+
   const unplace = (placed: Placed) => {
     if (placed.who === null) return;
-    const room = rooms.get(placed.who.roomId);
-    room?.delete(placed);
-    if (room?.size === 0) rooms.delete(placed.who.roomId);
+    rooms.remove(placed.who.roomId, placed);
+    conversations.remove(placed.who.conversation, placed);
     if (persons.get(placed.who.userId) === placed) persons.delete(placed.who.userId);
     placed.who = null;
   };
 
-  const place = (delivery: Extract<Delivery, { kind: 'place' }>) => {
-    const placed = sockets.get(delivery.socket);
-    if (placed === undefined) return;
+  const place = (placed: Placed, who: Whereabouts | null) => {
     unplace(placed);
-    if (delivery.who === null) return;
-    placed.who = { ...delivery.who, counts: { ...delivery.who.counts } };
-    persons.set(delivery.who.userId, placed);
-    const room = rooms.get(delivery.who.roomId) ?? new Set();
-    rooms.set(delivery.who.roomId, room.add(placed));
+    if (who === null) return tune(placed, null);
+    placed.who = who;
+    persons.set(who.userId, placed);
+    rooms.add(who.roomId, placed);
+    conversations.add(who.conversation, placed);
   };
 
   const receiversOf = (to: Address): Iterable<Placed> => {
     if (to.kind === 'space') return persons.values();
-    if (to.kind === 'room') return rooms.get(to.roomId) ?? [];
+    if (to.kind === 'room') return rooms.in(to.roomId);
+    if (to.kind === 'conversation') return conversations.in(to.conversation);
+    if (to.kind === 'group') return groups.in(to.group);
     const one = to.kind === 'person' ? persons.get(to.userId) : sockets.get(to.socket);
     return one === undefined ? [] : [one];
   };
 
-  const send = ({ to, channel, counted, frame }: Extract<Delivery, { kind: 'send' }>) => {
-    const shared = counted === null ? Buffer.from(frame) : null;
-    for (const { socket, who } of receiversOf(to)) {
-      let n: number | null = null;
-      if (counted !== null && who !== null) {
-        who.counts[counted] += 1;
-        n = who.counts[counted];
-      }
-      if (socket.isSubscribed(channel)) socket.send(shared ?? numbered(frame, n));
+  const send = ({ to, channel, frame }: Extract<Delivery, { kind: 'send' }>) => {
+    const shared = Buffer.from(frame);
+    for (const { socket } of receiversOf(to)) if (socket.isSubscribed(channel)) socket.send(shared);
+  };
+
+  const deliver = (delivery: Delivery) => {
+    if (delivery.kind === 'send') return send(delivery);
+    if (delivery.kind === 'answer') {
+      answers.get(delivery.id)?.(delivery.ok, delivery.value);
+      answers.delete(delivery.id);
+      return;
     }
+    const placed = sockets.get(delivery.socket);
+    if (placed === undefined) return;
+    if (delivery.kind === 'place') place(placed, delivery.who);
+    else if (delivery.kind === 'tune') tune(placed, delivery.group);
+    else placed.socket.close(delivery.code, delivery.reason);
   };
 
   const hear = (batch: ToEdges) => {
     // An owner whose time is over may still speak; and what comes twice is heard once.
     if (batch.epoch < heard.epoch || (batch.epoch === heard.epoch && batch.seq <= heard.seq)) return;
     heard = { epoch: batch.epoch, seq: batch.seq };
-    for (const delivery of batch.deliveries) {
-      if (delivery.kind === 'send') send(delivery);
-      else if (delivery.kind === 'place') place(delivery);
-      else if (delivery.kind === 'close')
-        sockets.get(delivery.socket)?.socket.close(delivery.code, delivery.reason);
-      else {
-        answers.get(delivery.id)?.(delivery.ok, delivery.value);
-        answers.delete(delivery.id);
-      }
-    }
+    for (const delivery of batch.deliveries) deliver(delivery);
     endWhenEmpty();
   };
 
@@ -151,7 +156,7 @@ export const createEdgeSpace = ({
 
   return {
     open(socket: EdgeSocket) {
-      sockets.set(socket.id, { socket, who: null });
+      sockets.set(socket.id, { socket, who: null, group: null });
       messages.push({ kind: 'opened', socket: socket.id, actor: socket.actor, locale: socket.locale });
       soon();
     },
@@ -159,7 +164,7 @@ export const createEdgeSpace = ({
       const placed = sockets.get(message.socket);
       if (placed === undefined) return;
       if (message.kind === 'closed') {
-        unplace(placed);
+        place(placed, null);
         sockets.delete(message.socket);
       } else if (messages.length >= maxWaiting) return;
       messages.push(message);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameOf, headOf, numbered } from './frames.ts';
+import { frameOf } from './frames.ts';
 
 const data = { text: 'a "quoted" \\ 縁側 \u2028 </script>', list: [1, { deep: null }] };
 
@@ -13,13 +13,4 @@ const read = (frame: string) => {
 describe('frames', () => {
   it('are what JSON makes of them', () =>
     expect(read(frameOf('E"x', 'private-c', data))).toEqual({ event: 'E"x', channel: 'private-c', data }));
-  it.each([1, 4_294_967_296])('bear the receiver’s number %i', (n) =>
-    expect(read(numbered(headOf('E', 'c', data), n))).toEqual({
-      event: 'E',
-      channel: 'c',
-      data: { ...data, n },
-    }),
-  );
-  it('bear none for who is no participant', () =>
-    expect(read(numbered(headOf('E', 'c', data), null))).toEqual({ event: 'E', channel: 'c', data }));
 });

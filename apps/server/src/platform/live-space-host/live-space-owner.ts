@@ -1,7 +1,6 @@
 import { type Delivery, edgesTopic, type ToEdges, type ToOwner } from './batches.ts';
-import { frameOf, headOf } from './frames.ts';
+import { frameOf } from './frames.ts';
 import type { LiveOutput, LiveSpace, TaskOutcome } from './live-space.ts';
-import { createMembership } from './membership.ts';
 import type { Timers } from './timers.ts';
 
 type OwnerDeps = {
@@ -21,7 +20,6 @@ const maxConnections = 1_000;
  * step, whatever the number of receivers.
  */
 export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, onFault }: OwnerDeps) => {
-  const membership = createMembership();
   let timer: unknown = null;
   let timerAt = Number.POSITIVE_INFINITY;
   let seq = 0;
@@ -30,31 +28,23 @@ export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, o
   /** Connections of edges number their batches: one that comes twice is taken once. The latest heard last. */
   const heardSeq = new Map<string, number>();
 
-  const toDelivery = (output: LiveOutput, now: number): Delivery | null => {
+  const toDelivery = (output: LiveOutput): Delivery | null => {
     switch (output.kind) {
       case 'send': {
-        const { to, channel, event, data } = output;
-        if (!output.isStamped)
-          return {
-            kind: 'send',
-            to,
-            channel: channel.name,
-            counted: null,
-            frame: frameOf(event, channel.name, data),
-          };
-        membership.count(to, channel.kind);
-        const frame = headOf(event, channel.name, { at: now, ...data, epoch });
-        return { kind: 'send', to, channel: channel.name, counted: channel.kind, frame };
+        const { to, channel, event, data, isStream } = output;
+        return {
+          kind: 'send',
+          to,
+          channel: channel.name,
+          frame: frameOf(event, channel.name, data),
+          isStream,
+        };
       }
-      case 'place': {
-        const counts = membership.place(output.socket, output.who);
-        const who = output.who && counts ? { ...output.who, counts } : null;
-        return { kind: 'place', socket: output.socket, who };
-      }
+      case 'place':
+      case 'tune':
       case 'close':
         return output;
-      case 'forget':
-        membership.forget(output.userId);
+      case 'remember':
         return null;
       case 'fault':
         onFault(output.error, { spaceId, event: output.event });
@@ -65,11 +55,11 @@ export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, o
     }
   };
 
-  const toDeliveries = (outputs: readonly LiveOutput[], now: number): Delivery[] =>
-    outputs.map((output) => toDelivery(output, now)).filter((delivery) => delivery !== null);
+  const toDeliveries = (outputs: readonly LiveOutput[]): Delivery[] =>
+    outputs.map(toDelivery).filter((delivery) => delivery !== null);
 
-  const emit = (outputs: readonly LiveOutput[], now: number) => {
-    say(toDeliveries(outputs, now));
+  const emit = (outputs: readonly LiveOutput[]) => {
+    say(toDeliveries(outputs));
     arm();
   };
 
@@ -81,8 +71,7 @@ export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, o
 
   const settle = (taskId: number, outcome: TaskOutcome) => {
     if (isClosed) return;
-    const now = timers.now();
-    emit(space.settle(taskId, outcome, now), now);
+    emit(space.settle(taskId, outcome, timers.now()));
   };
 
   const startTask = (taskId: number, run: () => Promise<unknown>) => {
@@ -109,8 +98,7 @@ export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, o
       () => {
         timer = null;
         timerAt = Number.POSITIVE_INFINITY;
-        const now = timers.now();
-        emit(space.wake(now), now);
+        emit(space.wake(timers.now()));
       },
       Math.max(0, next - timers.now()),
     );
@@ -123,13 +111,11 @@ export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, o
     if (heardSeq.size > maxConnections && !oldest.done) heardSeq.delete(oldest.value);
   };
 
-  const answerTo = ({ id, question, input }: ToOwner['questions'][number], now: number): Delivery => {
-    try {
-      return { kind: 'answer', id, ok: true, value: space.answer(question, input, now) };
-    } catch (error) {
-      onFault(error, { spaceId, event: question });
-      return { kind: 'answer', id, ok: false, value: null };
-    }
+  const answerTo = ({ id, question, input }: ToOwner['questions'][number], now: number): Delivery[] => {
+    const { outcome, outputs } = space.answer(question, input, now);
+    if (!outcome.ok) onFault(outcome.error, { spaceId, event: question });
+    const value = outcome.ok ? outcome.value : null;
+    return [...toDeliveries(outputs), { kind: 'answer', id, ok: outcome.ok, value }];
   };
 
   return {
@@ -137,13 +123,13 @@ export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, o
       if (isClosed || batch.seq <= (heardSeq.get(batch.connection) ?? 0)) return;
       noteHeard(batch);
       const now = timers.now();
-      const deliveries = batch.messages.flatMap((message) => toDeliveries(space.receive(message, now), now));
-      for (const question of batch.questions) deliveries.push(answerTo(question, now));
+      const deliveries = batch.messages.flatMap((message) => toDeliveries(space.receive(message, now)));
+      for (const question of batch.questions) deliveries.push(...answerTo(question, now));
       say(deliveries);
       arm();
     },
     /** Nobody is here and nothing is on its way: it can be let go and opened anew. */
-    isIdle: () => membership.isEmpty() && running.size === 0 && space.isIdle(),
+    isIdle: () => running.size === 0 && space.isIdle(),
     /** Ends; resolves when what was being stored is stored. */
     async close(): Promise<void> {
       isClosed = true;

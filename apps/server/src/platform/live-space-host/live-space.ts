@@ -8,7 +8,18 @@ export type Address =
   | { readonly kind: 'socket'; readonly socket: string }
   | { readonly kind: 'person'; readonly userId: string }
   | { readonly kind: 'room'; readonly roomId: string }
+  /** Those in one conversation of a room: the room itself, an area or a meeting room. */
+  | { readonly kind: 'conversation'; readonly conversation: string }
+  /** Sockets that were tuned to a stream: see `tune`. */
+  | { readonly kind: 'group'; readonly group: string }
   | { readonly kind: 'space' };
+
+/** Where a participant is, as far as it decides what they hear. */
+export type Whereabouts = {
+  readonly userId: string;
+  readonly roomId: string;
+  readonly conversation: string;
+};
 
 /** What reaches a live space, in order. The actor is the server's knowledge, the rest the client's word. */
 export type LiveMessage =
@@ -31,7 +42,22 @@ export type LiveMessage =
       readonly issues: readonly WhisperIssue[];
     }
   /** `isFinal`: their session is over, nobody will come back to this place. */
-  | { readonly kind: 'closed'; readonly socket: string; readonly isFinal: boolean };
+  | { readonly kind: 'closed'; readonly socket: string; readonly isFinal: boolean }
+  /**
+   * An edge tells a new owner (or one that has missed something) of a socket that it holds: whom it speaks for and
+   * where they are, as the last owner had it.
+   */
+  | {
+      readonly kind: 'announced';
+      readonly socket: string;
+      readonly actor: Actor;
+      readonly locale: Locale;
+      readonly channels: readonly string[];
+      readonly who: Whereabouts | null;
+    }
+  /** Streams to this socket are skipped: too much waits in it. Told once, until it has drained. */
+  | { readonly kind: 'behind'; readonly socket: string }
+  | { readonly kind: 'drained'; readonly socket: string };
 
 /** What a live space wants done; the host does it. */
 export type LiveOutput =
@@ -40,18 +66,29 @@ export type LiveOutput =
       readonly to: Address;
       readonly channel: Channel;
       readonly event: string;
+      /** Complete, with its stamp. */
       readonly data: object;
-      /** Frames that are replaced by the next one (positions) bear no stamp and no number. */
-      readonly isStamped: boolean;
+      /** Replaced by the next one (positions): bears no stamp, and who is slow is not sent it. */
+      readonly isStream: boolean;
     }
   /** From now on this socket speaks for this participant, in this room; null: for nobody, nowhere. */
   | {
       readonly kind: 'place';
       readonly socket: string;
-      readonly who: { userId: string; roomId: string } | null;
+      readonly who: Whereabouts | null;
     }
-  /** The participant is gone for good: nothing of theirs is remembered. */
-  | { readonly kind: 'forget'; readonly userId: string }
+  /** From now on this socket hears the streams of this group, and of no other; null: of none. */
+  | { readonly kind: 'tune'; readonly socket: string; readonly group: string | null }
+  /**
+   * What a next owner starts from; null forgets it. `isContested`: it must be kept safe before anyone hears of what
+   * was said with it.
+   */
+  | {
+      readonly kind: 'remember';
+      readonly key: string;
+      readonly value: unknown;
+      readonly isContested: boolean;
+    }
   | { readonly kind: 'close'; readonly socket: string; readonly code: number; readonly reason: string }
   /** Something slow (the database): its outcome comes back in order with the messages. */
   | { readonly kind: 'task'; readonly run: () => Promise<unknown>; readonly id: number }
@@ -77,5 +114,11 @@ export type LiveSpace = {
   /** No socket is here and nothing is to be done later. */
   isIdle(): boolean;
   /** What the HTTP side asks of the live state. Unknown questions are a fault of the caller. */
-  answer(question: string, input: unknown, now: number): unknown;
+  answer(
+    question: string,
+    input: unknown,
+    now: number,
+  ): { readonly outcome: TaskOutcome; readonly outputs: LiveOutput[] };
+  /** Takes up what the last owner remembered; before anything else. */
+  restore(remembered: ReadonlyMap<string, unknown>, now: number): LiveOutput[];
 };

@@ -1,6 +1,6 @@
 import { unauthenticatedMessage } from '@engawa/contract/kernel';
 import { fieldSentence, refusalSentence } from '@engawa/phrases/errors';
-import type { Sentences } from './event-desk.ts';
+import type { Sentences } from './live-feature.ts';
 
 /** What was wrong with a whisper, in the reader's language: {code, message, detail} as the HTTP calls have it. */
 export const refusalSentences: Sentences = (code, detail, issues, locale) => ({

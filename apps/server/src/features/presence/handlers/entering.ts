@@ -1,6 +1,6 @@
 import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { presenceEvents } from '@engawa/contract/presence';
-import type { Handlers } from '../../../platform/live-space-host/event-desk.ts';
+import type { Handlers } from '../../../platform/live-space-host/live-feature.ts';
 import type { ComingAndGoing } from '../coming-and-going.ts';
 import type { Roster } from '../roster.ts';
 
@@ -20,8 +20,8 @@ export const enteringHandlers = (
     doors.leave(roster.requireInside(call), call.now);
     call.reply();
   },
-  ConnectionEvent(call, { user_id, space_id }) {
+  ConnectionEvent(call, { user_id, space_id, last, epoch }) {
     if (user_id !== call.actor.userId || space_id !== spaceId) throw new Refusal('FORBIDDEN');
-    doors.resume(call);
+    doors.resume(call, last ?? {}, epoch ?? null);
   },
 });

@@ -1,6 +1,6 @@
 import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type Motion, type presenceEvents, sampleToMotion, whyCannotMove } from '@engawa/contract/presence';
-import type { Handlers, LiveVoice } from '../../../platform/live-space-host/event-desk.ts';
+import type { Handlers, LiveVoice } from '../../../platform/live-space-host/live-feature.ts';
 import type { Person } from '../person.ts';
 import type { PlaceKeeper } from '../places.ts';
 import { motionsOf } from '../room-motions.ts';

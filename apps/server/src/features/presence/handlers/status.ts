@@ -1,6 +1,6 @@
 import type { WhisperPayloads } from '@engawa/contract/kernel';
 import type { presenceEvents } from '@engawa/contract/presence';
-import type { Handlers, LiveVoice } from '../../../platform/live-space-host/event-desk.ts';
+import type { Handlers, LiveVoice } from '../../../platform/live-space-host/live-feature.ts';
 import type { Roster } from '../roster.ts';
 
 type Events = Pick<WhisperPayloads<typeof presenceEvents>, 'StatusEvent'>;

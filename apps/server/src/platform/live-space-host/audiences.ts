@@ -1,0 +1,55 @@
+/** Something that was said to an audience, with its stamp. */
+export type Said = {
+  readonly n: number;
+  readonly at: number;
+  readonly event: string;
+  readonly channel: string;
+  readonly data: object;
+};
+
+type Audience = { n: number; lately: Said[] };
+
+/** What was said is kept for as long as a place is kept for who is away, and so much of it. */
+const keptMs = 30_000;
+const keptPerAudience = 500;
+
+/**
+ * Numbers what is said to each audience (a channel on the wire, or a conversation), and keeps what was said lately for
+ * those who come back. The numbers are the same for all who hear: a frame is encoded once.
+ */
+export const createAudiences = () => {
+  const audiences = new Map<string, Audience>();
+
+  const prune = (audience: Audience, now: number) => {
+    const from = audience.lately.findIndex(({ at }) => at > now - keptMs);
+    const old = from === -1 ? audience.lately.length : from;
+    const tooMany = audience.lately.length - keptPerAudience;
+    if (old > 0 || tooMany > 0) audience.lately.splice(0, Math.max(old, tooMany));
+  };
+
+  return {
+    /** The number of what is said next. */
+    next: (name: string): number => (audiences.get(name)?.n ?? 0) + 1,
+    /** The number of what was said last; 0 when nothing was. */
+    last: (name: string): number => audiences.get(name)?.n ?? 0,
+    keep(name: string, said: Said) {
+      const audience = audiences.get(name) ?? { n: 0, lately: [] };
+      audience.n = said.n;
+      audience.lately.push(said);
+      if (audience.lately.length > keptPerAudience * 2) prune(audience, said.at);
+      audiences.set(name, audience);
+    },
+    /** All that was said after a number; null when it is not kept any more, or was never reached. */
+    after(name: string, n: number, now: number): readonly Said[] | null {
+      const audience = audiences.get(name);
+      if (audience === undefined) return n === 0 ? [] : null;
+      prune(audience, now);
+      if (n > audience.n) return null;
+      const missed = audience.n - n;
+      return missed <= audience.lately.length ? audience.lately.slice(audience.lately.length - missed) : null;
+    },
+    /** Nobody will ask for this audience any more. */
+    forget: (name: string) => void audiences.delete(name),
+  };
+};
+export type Audiences = ReturnType<typeof createAudiences>;

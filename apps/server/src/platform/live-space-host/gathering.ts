@@ -1,0 +1,17 @@
+/** Who is gathered under which name; a name under which nobody is costs nothing. */
+export const createGathering = <Member>() => {
+  const gathered = new Map<string, Set<Member>>();
+  return {
+    add(name: string, member: Member) {
+      const members = gathered.get(name);
+      if (members) members.add(member);
+      else gathered.set(name, new Set([member]));
+    },
+    remove(name: string, member: Member) {
+      const members = gathered.get(name);
+      members?.delete(member);
+      if (members?.size === 0) gathered.delete(name);
+    },
+    in: (name: string): Iterable<Member> => gathered.get(name) ?? [],
+  };
+};

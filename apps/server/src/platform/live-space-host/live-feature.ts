@@ -1,0 +1,108 @@
+import type {
+  Actor,
+  Locale,
+  Ref,
+  Refusal,
+  RefusalBody,
+  RefusalDetail,
+  WhisperIssue,
+} from '@engawa/contract/kernel';
+import type { Channel, Whereabouts } from './live-space.ts';
+import type { Schedule } from './schedule.ts';
+
+/** One whisper on its way through a handler: who says it is the server's knowledge. */
+export type Call = {
+  readonly socket: string;
+  readonly actor: Actor;
+  readonly event: string;
+  readonly ref: Ref;
+  readonly now: number;
+  /** Answers `ok: true` when the whisper bore a ref (or always, when that is what the event is for). */
+  reply(fields?: Record<string, unknown>, isAlways?: boolean): void;
+};
+
+/** Handlers by event. Each checks first and changes then; what it throws ends this event only. */
+export type Handlers<Payloads> = { [E in keyof Payloads]?: (call: Call, payload: Payloads[E]) => void };
+
+/** A socket that an edge tells a new owner of. */
+export type Announced = {
+  readonly socket: string;
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly channels: readonly string[];
+  readonly who: Whereabouts | null;
+};
+
+/** What a feature brings into a live space. */
+export type LiveFeature = {
+  readonly handlers: { readonly [event: string]: (call: Call, payload: never) => void };
+  /**
+   * Events about which only a certain owner may decide (seats, locks, entry, requests, mutes): refused TRY_AGAIN
+   * while another could be the owner.
+   */
+  readonly contested?: readonly string[];
+  /** What the HTTP side may ask. */
+  readonly questions?: { readonly [question: string]: (input: never, now: number) => unknown };
+  /** What the HTTP side has written: taken once, in the order of the writes. */
+  readonly happened?: { readonly [event: string]: (payload: never, now: number) => void };
+  subscribed?(socket: string, actor: Actor, channel: string, now: number): void;
+  closed?(socket: string, actor: Actor, isFinal: boolean, now: number): void;
+  /** Before anything else: what the last owner remembered. Values are what `remember` was given. */
+  restore?(remembered: ReadonlyMap<string, unknown>, now: number): void;
+  announced?(socket: Announced, now: number): void;
+  /** Streams to this socket are skipped, or it has drained. */
+  behind?(socket: string, now: number): void;
+  drained?(socket: string, now: number): void;
+};
+
+/** How a feature speaks out of a live space. */
+export type LiveVoice = {
+  readonly schedule: Schedule;
+  /** @param from who did it: the stamp's `id` */
+  toSpace(event: string, data: object, from?: string): void;
+  toRoom(roomId: string, event: string, data: object, from?: string): void;
+  /** To those in a conversation of a room; bears `channel_id`, the conversation. */
+  toConversation(roomId: string, conversation: string, event: string, data: object, from?: string): void;
+  toPerson(userId: string, event: string, data: object, from?: string): void;
+  /** To one socket alone: answers, and snapshots, which bear the number of what was said last on that channel. */
+  toSocket(socket: string, channel: Channel, event: string, data: object): void;
+  /** Frames without stamp and number, encoded once for all: positions. */
+  streamToGroup(group: string, roomId: string, event: string, data: object): void;
+  streamToRoom(roomId: string, event: string, data: object): void;
+  streamToSocket(socket: string, roomId: string, event: string, data: object): void;
+  /** From now on this socket speaks for this participant, there; null: for nobody. */
+  place(socket: string, who: Whereabouts | null): void;
+  /** From now on this socket hears this group's streams, and of no other; null: none. */
+  tune(socket: string, group: string | null): void;
+  /**
+   * Says again what a socket missed.
+   * @param last what it heard last, by channel (or conversation)
+   * @returns false when that is not kept any more: it needs a snapshot
+   */
+  replay(
+    socket: string,
+    audiences: readonly string[],
+    last: Readonly<Record<string, number>>,
+    now: number,
+  ): boolean;
+  /** What a next owner starts from; null forgets it. Keys are `feature.id`, values are JSON. */
+  remember(key: string, value: unknown): void;
+  /** Nothing of this person is remembered: they are gone for good. */
+  forget(userId: string): void;
+  close(socket: string, code: number, reason: string): void;
+  /**
+   * Something slow; later whispers of the same socket wait for it, so that their order holds.
+   * A failure is answered to the call as a refusal or a fault.
+   */
+  forCall<T>(call: Call, run: () => Promise<T>, done: (value: T, now: number) => void): void;
+  /** Something slow whose outcome nobody waits for; failures are logged. */
+  aside(name: string, run: () => Promise<unknown>): void;
+};
+
+/** Sentences in the reader's language; the live space itself knows no phrases. */
+export type Sentences = (
+  code: Refusal['code'],
+  detail: RefusalDetail,
+  issues: readonly WhisperIssue[],
+  locale: Locale,
+) => RefusalBody;
