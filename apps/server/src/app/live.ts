@@ -71,12 +71,14 @@ const settingsOf = (hasLimits: boolean): GatewaySettings => ({
   maxPayloadBytes: maxSignalFrameBytes,
   maxSubscriptions: 32,
   maxFramesPerSecond: 1_000,
-  maxBacklogBytes: 2 * 1024 * 1024,
+  maxBacklogBytes: 4 * 1024 * 1024,
   pingMs: serverPingMs,
   // With a look every 500 ms, a silent loss is noticed within 4 s.
   silentMs: 3_400,
   unauthenticatedMs: 10_000,
   maxSocketsPerAddress: 500,
+  maxSocketsPerUser: 20,
+  maxUnclaimed: 5_000,
 });
 
 const limits = {

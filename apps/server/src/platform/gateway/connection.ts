@@ -1,11 +1,5 @@
-import {
-  type ChannelName,
-  type EventDefinition,
-  type Locale,
-  parseChannelName,
-  readWhisper,
-  whisperPrefix,
-} from '@engawa/contract/kernel';
+import type { Duplex } from 'node:stream';
+import { type EventDefinition, type Locale, readWhisper, whisperPrefix } from '@engawa/contract/kernel';
 import type { WebSocket } from 'ws';
 import type * as z from 'zod';
 import type { Edge } from '../live-space-host/edge.ts';
@@ -20,7 +14,10 @@ import {
   subscriptionErrorFrame,
 } from './channels-protocol.ts';
 import type { SocketActors, SocketClaim } from './socket-actors.ts';
+import { createSocketWriter } from './socket-writer.ts';
+import { createSubscriptions } from './subscriptions.ts';
 import { type BucketSize, createTokenBucket } from './token-bucket.ts';
+import { encodeTextFrame, type WireFrame } from './wire-frame.ts';
 
 export type ConnectionSettings = {
   readonly activityTimeoutSeconds: number;
@@ -28,7 +25,7 @@ export type ConnectionSettings = {
   readonly maxSubscriptions: number;
   /** A client that sends more frames than this in a second is cut off, whatever they are. */
   readonly maxFramesPerSecond: number;
-  /** What may wait in the socket for a client that does not read; above, it is cut off and may come back. */
+  /** The last defence against a client that does not read: above, it is cut off and may come back. */
   readonly maxBacklogBytes: number;
   readonly hasLimits: boolean;
 };
@@ -47,16 +44,23 @@ export type ConnectionDeps = {
   onFault(error: unknown, about: { socket: string }): void;
 };
 
-const fieldsOf = (data: unknown): Record<string, unknown> =>
-  typeof data === 'object' && data !== null ? { ...data } : {};
+type Line = {
+  readonly ws: WebSocket;
+  /** The stream under it. */
+  readonly socket: Duplex;
+  readonly id: string;
+  readonly locale: Locale;
+  /** Asked once, before the first subscription. @returns false when this person has too many connections */
+  admit(claim: SocketClaim): boolean;
+};
 
 /** After a polite close the socket is cut when the client does not answer it. */
 const closeWithinMs = 1_000;
 
 /** One client: what it may say is checked here, what it means is the space's owner's to know. */
-export const createConnection = (deps: ConnectionDeps, ws: WebSocket, socketId: string, locale: Locale) => {
-  const { timers, edge, actors, signature, settings } = deps;
-  const subscriptions = new Set<string>();
+export const createConnection = (deps: ConnectionDeps, line: Line) => {
+  const { timers, edge, actors, settings } = deps;
+  const { ws, id: socketId } = line;
   const buckets = new Map<string, ReturnType<typeof createTokenBucket>>();
   const frames = createTokenBucket(
     { perSecond: settings.maxFramesPerSecond, burst: settings.maxFramesPerSecond },
@@ -66,13 +70,16 @@ export const createConnection = (deps: ConnectionDeps, ws: WebSocket, socketId: 
   let isOver = false;
   let rateToldAt = Number.NEGATIVE_INFINITY;
 
-  const send = (frame: string | Buffer) => {
+  const writer = createSocketWriter({
+    ws,
+    socket: line.socket,
+    maxBacklogBytes: settings.maxBacklogBytes,
+    onOverflow: () => cut(),
+  });
+  const send = (frame: string | Buffer | WireFrame) => {
     if (isOver) return;
-    if (ws.bufferedAmount > settings.maxBacklogBytes) return cut();
-    ws.send(frame, { binary: false }, noteSendError);
+    writer.write(typeof frame === 'string' || Buffer.isBuffer(frame) ? encodeTextFrame(frame) : frame);
   };
-  // A socket that dies while it is written to also closes: that is where it is dealt with.
-  const noteSendError = () => {};
 
   /** Our side is over at once; the client's when it has read why. */
   const end = (isFinal: boolean) => {
@@ -94,50 +101,37 @@ export const createConnection = (deps: ConnectionDeps, ws: WebSocket, socketId: 
     ws.terminate();
   };
 
-  const mayHear = (channel: ChannelName, { actor, spaceId }: SocketClaim): boolean => {
-    if (channel.kind === 'space') return channel.spaceId === spaceId;
-    if (channel.kind === 'person') return channel.spaceId === spaceId && channel.userId === actor.userId;
-    return true;
-  };
+  const subscriptions = createSubscriptions({
+    socketId,
+    signature: deps.signature,
+    maxSubscriptions: settings.maxSubscriptions,
+    findClaim: async () => claim ?? (await actors.find(socketId)),
+    admit(known) {
+      if (isOver) return false;
+      if (claim !== null) return true;
+      if (!line.admit(known)) return false;
+      claim = known;
+      const socket = {
+        id: socketId,
+        actor: known.actor,
+        locale: line.locale,
+        isSubscribed: subscriptions.has,
+        wantsBinaryPositions: subscriptions.wantsBinaryPositions,
+        send,
+        backlogBytes: writer.backlogBytes,
+        onDrain: writer.onDrain,
+        close,
+      };
+      edge.open(socket, known.spaceId);
+      return true;
+    },
+  });
 
   const subscribe = async (data: unknown) => {
-    const { channel, auth } = fieldsOf(data);
-    const name = typeof channel === 'string' ? parseChannelName(channel) : null;
-    if (typeof channel !== 'string' || name === null)
-      return send(
-        subscriptionErrorFrame(
-          typeof channel === 'string' ? channel.slice(0, 200) : '',
-          404,
-          'No such channel',
-        ),
-      );
-    if (subscriptions.size >= settings.maxSubscriptions && !subscriptions.has(channel))
-      return send(subscriptionErrorFrame(channel, 429, 'Too many subscriptions'));
-    if (!signature.isGenuine(auth, socketId, channel))
-      return send(subscriptionErrorFrame(channel, 401, 'The signature does not fit this socket and channel'));
-    const known = claim ?? (await actors.find(socketId));
-    if (isOver) return;
-    if (known === null || !mayHear(name, known))
-      return send(
-        subscriptionErrorFrame(channel, 401, 'This socket speaks for nobody who may hear this channel'),
-      );
-    if (claim === null) {
-      claim = known;
-      edge.open(
-        {
-          id: socketId,
-          actor: known.actor,
-          locale,
-          isSubscribed: (asked) => subscriptions.has(asked),
-          send,
-          close,
-        },
-        known.spaceId,
-      );
-    }
-    subscriptions.add(channel);
-    send(protocolFrame('pusher_internal:subscription_succeeded', {}, channel));
-    edge.tell({ kind: 'subscribed', socket: socketId, channel });
+    const answer = await subscriptions.ask(data);
+    if (!answer.ok) return send(subscriptionErrorFrame(answer.channel, answer.status, answer.error));
+    send(protocolFrame('pusher_internal:subscription_succeeded', {}, answer.channel));
+    edge.tell({ kind: 'subscribed', socket: socketId, channel: answer.channel });
   };
 
   const tellRate = (now: number) => {
@@ -176,22 +170,28 @@ export const createConnection = (deps: ConnectionDeps, ws: WebSocket, socketId: 
       subscribe(frame.data).catch((error: unknown) => deps.onFault(error, { socket: socketId }));
       return;
     }
-    if (frame.event === 'pusher:unsubscribe') {
-      const { channel } = fieldsOf(frame.data);
-      if (typeof channel === 'string') subscriptions.delete(channel);
-      return;
-    }
+    if (frame.event === 'pusher:unsubscribe') return subscriptions.remove(frame.data);
     send(errorFrame(channelsCodes.malformed, 'Unknown protocol event'));
+  };
+
+  /** Every frame counts, WebSocket's own too. @returns false when this one closed the connection */
+  const countFrame = (): boolean => {
+    if (isOver) return false;
+    if (!settings.hasLimits || frames.take(timers.now())) return true;
+    close(channelsCodes.tooMany, 'Far too many frames');
+    return false;
   };
 
   return {
     id: socketId,
     /** Whose connection this is; null before the first subscription. */
     claim: () => claim,
+    /** A WebSocket ping or pong came; a ping has been answered. */
+    receiveControl() {
+      if (countFrame() && writer.backlogBytes() > settings.maxBacklogBytes) cut();
+    },
     receive(raw: Buffer, isBinary: boolean) {
-      if (isOver) return;
-      if (settings.hasLimits && !frames.take(timers.now()))
-        return close(channelsCodes.tooMany, 'Far too many frames');
+      if (!countFrame()) return;
       const frame = isBinary ? null : readFrame(raw.toString('utf8'));
       if (frame === null)
         return send(errorFrame(channelsCodes.malformed, 'Not a frame of the Channels protocol'));

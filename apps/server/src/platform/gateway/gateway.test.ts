@@ -68,6 +68,8 @@ beforeEach(async () => {
       silentMs: 3_400,
       unauthenticatedMs: 10_000,
       maxSocketsPerAddress: 5,
+      maxSocketsPerUser: 3,
+      maxUnclaimed: 6,
     },
     isOriginAllowed: ({ headers }) =>
       headers.origin === undefined || headers.origin === 'https://ours.example',

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { localeOfRequest } from '@engawa/contract/kernel';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { addressBlock } from './address-block.ts';
 import { channelsCodes, errorFrame, protocolVersion } from './channels-protocol.ts';
 import {
   type Connection,
@@ -11,6 +12,8 @@ import {
   createConnection,
 } from './connection.ts';
 import { createSessionWatch } from './session-watch.ts';
+import type { SocketClaim } from './socket-actors.ts';
+import { createTally } from './tally.ts';
 
 export type GatewaySettings = ConnectionSettings & {
   /** The largest frame of any kind; above it the socket is closed unread. */
@@ -20,6 +23,10 @@ export type GatewaySettings = ConnectionSettings & {
   readonly silentMs: number;
   readonly unauthenticatedMs: number;
   readonly maxSocketsPerAddress: number;
+  /** Sockets that speak for one person, from whatever addresses. */
+  readonly maxSocketsPerUser: number;
+  /** Sockets that have not authorised a channel yet, of everyone together; then the longest waiting goes. */
+  readonly maxUnclaimed: number;
 };
 
 export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
@@ -36,7 +43,6 @@ export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
 type Client = {
   readonly ws: WebSocket;
   readonly connection: Connection;
-  readonly address: string;
   readonly openedAt: number;
   heardAt: number;
   pingedAt: number;
@@ -44,6 +50,9 @@ type Client = {
 
 const appPath = /^\/app\/([^/]+)\/?$/;
 const sweepMs = 500;
+/** A message may come in so many frames, and a frame in so many pieces: far above what any honest sender needs. */
+const maxFragments = 64;
+const maxBufferedChunks = 1_024;
 
 /** `digits.digits` of 128 random bits, as clients of the protocol expect it. */
 const newSocketId = (): string => {
@@ -65,24 +74,39 @@ export const createGateway = (deps: GatewayDeps) => {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: settings.maxPayloadBytes,
+    maxFragments,
+    maxBufferedChunks,
   });
   const clients = new Map<string, Client>();
-  const perAddress = new Map<string, number>();
+  const unclaimed = new Map<string, Connection>();
+  const atMost = (max: number) => createTally(settings.hasLimits ? max : Number.POSITIVE_INFINITY);
+  const addresses = atMost(settings.maxSocketsPerAddress);
+  const users = atMost(settings.maxSocketsPerUser);
   let sweptAt = timers.now();
 
-  const count = (address: string, change: number) => {
-    const sockets = (perAddress.get(address) ?? 0) + change;
-    if (sockets > 0) perAddress.set(address, sockets);
-    else perAddress.delete(address);
+  /** Someone who authorises at once is never the longest waiting; whoever holds sockets open for nothing is. */
+  const awaitClaim = (connection: Connection) => {
+    unclaimed.set(connection.id, connection);
+    const [longest] = unclaimed.values();
+    if (!settings.hasLimits || longest === undefined || unclaimed.size <= settings.maxUnclaimed) return;
+    unclaimed.delete(longest.id);
+    longest.close(channelsCodes.tooMany, 'Too many wait to be authorised');
   };
 
-  const accept = (ws: WebSocket, request: IncomingMessage, address: string) => {
+  const accept = (ws: WebSocket, socket: Duplex, request: IncomingMessage) => {
     const url = new URL(request.url ?? '/', 'ws://gateway');
     const locale = localeOfRequest(url.searchParams.get('lang'), request.headers['accept-language'] ?? null);
     const now = timers.now();
-    const connection = createConnection(deps, ws, newSocketId(), locale);
-    const client: Client = { ws, connection, address, openedAt: now, heardAt: now, pingedAt: now };
-    clients.set(connection.id, client);
+    const id = newSocketId();
+    const admit = ({ actor }: SocketClaim) => {
+      if (!users.add(actor.userId)) return false;
+      unclaimed.delete(id);
+      return true;
+    };
+    const connection = createConnection(deps, { ws, socket, id, locale, admit });
+    const client: Client = { ws, connection, openedAt: now, heardAt: now, pingedAt: now };
+    clients.set(id, client);
+    awaitClaim(connection);
     const heard = () => {
       client.heardAt = timers.now();
     };
@@ -90,14 +114,20 @@ export const createGateway = (deps: GatewayDeps) => {
       heard();
       connection.receive(raw, isBinary);
     });
-    ws.on('pong', heard);
-    ws.on('ping', heard);
+    const heardControl = () => {
+      heard();
+      connection.receiveControl();
+    };
+    ws.on('pong', heardControl);
+    ws.on('ping', heardControl);
     // Oversize and malformed WebSocket frames arrive here; ws closes the socket itself.
     ws.on('error', () => {});
     ws.on('close', () => {
       connection.gone();
-      clients.delete(connection.id);
-      count(address, -1);
+      clients.delete(id);
+      unclaimed.delete(id);
+      const claim = connection.claim();
+      if (claim !== null) users.remove(claim.actor.userId);
     });
     deps.actors.open(connection.id).then(connection.greet, (error: unknown) => {
       deps.onFault(error, { socket: connection.id });
@@ -156,22 +186,17 @@ export const createGateway = (deps: GatewayDeps) => {
       const [path = '', query = ''] = (request.url ?? '').split('?', 2);
       const key = appPath.exec(path)?.[1];
       if (key === undefined) return false;
-      const address = deps.addressOf(request);
+      const address = addressBlock(deps.addressOf(request));
       if (!deps.isOriginAllowed(request)) refuseUpgrade(socket, '403 Forbidden');
-      else if (settings.hasLimits && (perAddress.get(address) ?? 0) >= settings.maxSocketsPerAddress)
-        refuseUpgrade(socket, '429 Too Many Requests');
+      // Counted before the handshake is through, so that many at once are counted too.
+      else if (!addresses.add(address)) refuseUpgrade(socket, '429 Too Many Requests');
       else {
-        // Counted before the handshake is through, so that many at once are counted too.
-        count(address, 1);
-        const uncount = () => count(address, -1);
-        socket.once('close', uncount);
+        socket.once('close', () => addresses.remove(address));
         server.handleUpgrade(request, socket, head, (ws) => {
-          socket.removeListener('close', uncount);
-          if (key !== deps.key || new URLSearchParams(query).get('protocol') !== String(protocolVersion)) {
-            ws.once('close', uncount);
-            if (key !== deps.key) refuse(ws, channelsCodes.unknownApplication, 'No such application key');
-            else refuse(ws, channelsCodes.unsupportedProtocol, 'Only protocol 7 is spoken here');
-          } else accept(ws, request, address);
+          if (key !== deps.key) refuse(ws, channelsCodes.unknownApplication, 'No such application key');
+          else if (new URLSearchParams(query).get('protocol') !== String(protocolVersion))
+            refuse(ws, channelsCodes.unsupportedProtocol, 'Only protocol 7 is spoken here');
+          else accept(ws, socket, request);
         });
       }
       return true;

@@ -1,0 +1,69 @@
+import { type ChannelName, parseChannelName } from '@engawa/contract/kernel';
+import type { ChannelSignature } from './channel-signature.ts';
+import type { SocketClaim } from './socket-actors.ts';
+
+export type SubscriptionAnswer =
+  | { readonly ok: true; readonly channel: string }
+  | { readonly ok: false; readonly channel: string; readonly status: number; readonly error: string };
+
+type Deps = {
+  readonly socketId: string;
+  readonly signature: ChannelSignature;
+  readonly maxSubscriptions: number;
+  /** Whose connection this is; null when nobody has authorised it. */
+  findClaim(): Promise<SocketClaim | null>;
+  /** Called before the first subscription. @returns false when this person has as many connections as one may have */
+  admit(claim: SocketClaim): boolean;
+};
+
+const fieldsOf = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? { ...data } : {};
+
+const mayHear = (channel: ChannelName, { actor, spaceId }: SocketClaim): boolean => {
+  if (channel.kind === 'space') return channel.spaceId === spaceId;
+  if (channel.kind === 'person') return channel.spaceId === spaceId && channel.userId === actor.userId;
+  return true;
+};
+
+const longestName = 200;
+
+/** What one connection is subscribed to, and how it wants to be told. */
+export const createSubscriptions = ({ socketId, signature, maxSubscriptions, findClaim, admit }: Deps) => {
+  const channels = new Set<string>();
+  let wantsBinaryPositions = false;
+
+  return {
+    has: (channel: string) => channels.has(channel),
+    /** As the newest subscription of a room asked. */
+    wantsBinaryPositions: () => wantsBinaryPositions,
+    /** @param data of `pusher:subscribe`: {channel, auth, positions?: "text" or "binary", of a room} */
+    async ask(data: unknown): Promise<SubscriptionAnswer> {
+      const { channel, auth, positions = 'text' } = fieldsOf(data);
+      const no = (status: number, error: string): SubscriptionAnswer => ({
+        ok: false,
+        channel: typeof channel === 'string' ? channel.slice(0, longestName) : '',
+        status,
+        error,
+      });
+      const name = typeof channel === 'string' ? parseChannelName(channel) : null;
+      if (typeof channel !== 'string' || name === null) return no(404, 'No such channel');
+      if (positions !== 'text' && positions !== 'binary') return no(400, 'positions are "text" or "binary"');
+      if (!signature.isGenuine(auth, socketId, channel))
+        return no(401, 'The signature does not fit this socket and channel');
+      const claim = await findClaim();
+      if (claim === null || !mayHear(name, claim))
+        return no(401, 'This socket speaks for nobody who may hear this channel');
+      if (channels.size >= maxSubscriptions && !channels.has(channel))
+        return no(429, 'Too many subscriptions');
+      if (!admit(claim)) return no(429, 'Too many connections of one person');
+      channels.add(channel);
+      if (name.kind === 'room') wantsBinaryPositions = positions === 'binary';
+      return { ok: true, channel };
+    },
+    /** @param data of `pusher:unsubscribe` */
+    remove(data: unknown) {
+      const { channel } = fieldsOf(data);
+      if (typeof channel === 'string') channels.delete(channel);
+    },
+  };
+};
