@@ -14,6 +14,7 @@ export {
 } from './motion.ts';
 export { decodeMotionRecords, encodeMotionRecords, type MotionRecord } from './motion-records.ts';
 export { type MotionClaim, maxSpeedPxPerSecond, sampleToMotion, whyCannotMove } from './motion-rules.ts';
+export { decodePositionsFrame, encodePositionsFrame, type PositionsFrame } from './positions-frame.ts';
 export { presenceEvents } from './realtime.ts';
 export {
   activityTimeoutSeconds,
