@@ -20,8 +20,8 @@ const toRoom = (row: RoomRow): Room => ({
   background_url: null,
   is_lock: row.isLock,
   template: row.template,
-  width: templates[row.template].widthPx,
-  height: templates[row.template].heightPx,
+  width: row.widthPx ?? templates[row.template].widthPx,
+  height: row.heightPx ?? templates[row.template].heightPx,
 });
 
 /** Rooms, and where people stood last in them. */

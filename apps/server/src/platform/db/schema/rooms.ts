@@ -11,6 +11,9 @@ export const rooms = pgTable(
       .references(() => floors.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     template: text({ enum: ['SMALL_OFFICE', 'NORMAL_OFFICE'] }).notNull(),
+    /** Of a map that has not its template's size. */
+    widthPx: integer(),
+    heightPx: integer(),
     wallpaperName: text().notNull(),
     wallpaperUrl: text().notNull(),
     isLock: boolean().notNull().default(false),

@@ -1,0 +1,52 @@
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm/sql';
+import { users } from './accounts.ts';
+import { rooms } from './rooms.ts';
+
+/** What stands on the floor of a room; which columns an item has depends on its type. */
+export const roomItems = pgTable(
+  'room_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    roomId: uuid()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai'] }).notNull(),
+    /** In whole px of the map. */
+    x: integer().notNull(),
+    y: integer().notNull(),
+    /** Not to be moved or changed by others than Managers. */
+    isLock: boolean().notNull().default(false),
+    label: text().notNull().default(''),
+    /** Of a video, a page, an AI chat. */
+    url: text(),
+    /** Of a text. */
+    content: text(),
+    autoplay: boolean().notNull().default(false),
+    /** How large it stands there: small, middle, big, or global (for the whole room). */
+    areaType: text({ enum: ['small', 'middle', 'big', 'global'] }),
+    /** Diameter of an area, in px. */
+    areaSize: integer(),
+    isTranslatable: boolean().notNull().default(false),
+    seatCount: integer(),
+    /** Seats in width and height, 'w:h'. */
+    rectangleRadio: text(),
+    isNeedPassword: boolean().notNull().default(false),
+    /** Encrypted: the people entitled to it can read it again. */
+    password: text(),
+    /** Whose it is; null when they are no more. */
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('room_items_room_id').on(table.roomId),
+    check(
+      'room_items_type',
+      sql`${table.type} in ('youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai')`,
+    ),
+    check(
+      'room_items_seats',
+      sql`(${table.type} = 'meeting_room') = (${table.seatCount} is not null and ${table.rectangleRadio} is not null)`,
+    ),
+  ],
+);
