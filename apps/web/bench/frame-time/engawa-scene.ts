@@ -26,7 +26,7 @@ const createLine = (now: () => number) => {
       listeners.set(event, listener as never);
       return () => {};
     },
-    lastNumbers: () => ({}),
+    lastHeard: () => ({ last: {} }),
     serverNow: now,
     doubtClock: never,
     roundTripMs: () => 0,

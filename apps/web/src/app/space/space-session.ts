@@ -77,6 +77,7 @@ export const createSpaceSession = ({
   const rooms = createRooms({
     realtime,
     space,
+    selfId,
     currentRoom: () => model.store.getState().roomId,
     moved: entering.movedTo,
   });
@@ -131,6 +132,7 @@ export const createSpaceSession = ({
     end() {
       entering.leave();
       media.close();
+      rooms.end();
       for (const stop of stops) stop();
       presence.stop();
       realtime.end();

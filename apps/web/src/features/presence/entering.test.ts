@@ -5,6 +5,7 @@ import { createFakeRealtime, settled } from './realtime.fixture.ts';
 const space = '00000000-0000-4000-8000-0000000000aa';
 const room = '00000000-0000-4000-8000-00000000000a';
 const person = `private-user.me_${space}`;
+const spaceChannel = `private-space.${space}`;
 const roomChannel = `private-room_${room}`;
 
 const begin = () => {
@@ -25,7 +26,7 @@ const begin = () => {
   const events = () => fake.said.map(({ event }) => event);
   const goIn = async () => {
     fake.become({ state: 'connected' });
-    fake.opened(person, roomChannel);
+    fake.opened(person, spaceChannel, roomChannel);
     await settled();
   };
   return { ...fake, entering, kind, events, goIn, timers };
@@ -57,10 +58,10 @@ describe('entering', () => {
     expect(kind()).toBe('inside');
   });
 
-  it('waits for one’s own channel and the room’s, then logs in', async () => {
+  it('waits for one’s own channel, the space’s and the room’s, then logs in', async () => {
     const { become, opened, events, kind, said } = begin();
     become({ state: 'connected' });
-    opened(roomChannel);
+    opened(roomChannel, spaceChannel);
     await settled();
     expect(events()).toEqual([]);
     opened(person);
@@ -77,7 +78,7 @@ describe('entering', () => {
     await goIn();
     expect(kind()).toBe('inside');
     expect(events()).toEqual(['LoginEvent', 'ConnectionEvent']);
-    expect(said[1]?.payload).toMatchObject({ user_id: 'me', space_id: space, last: { c: 7 } });
+    expect(said[1]?.payload).toMatchObject({ user_id: 'me', space_id: space, last: { c: 7 }, epoch: 3 });
   });
 
   it('enters anew when the place is kept no more', async () => {
@@ -117,7 +118,7 @@ describe('entering', () => {
     answerBy(({ event }) => (event === 'ConnectionEvent' ? refuse('NOT_INSIDE') : {}));
     become({ state: 'connecting', attempts: 1 });
     become({ state: 'connected' });
-    opened(person, `private-room_${other}`);
+    opened(person, spaceChannel, `private-room_${other}`);
     await settled();
     expect(said.at(-1)).toMatchObject({ event: 'LoginEvent', payload: { room: other } });
     expect(kind()).toBe('inside');

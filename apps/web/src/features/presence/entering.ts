@@ -50,7 +50,7 @@ export const createEntering = (deps: EnteringDeps) => {
         socket_id: realtime.socketId() ?? '',
         user_id: selfId,
         space_id: spaceId,
-        last: realtime.lastNumbers(),
+        ...realtime.lastHeard(),
       });
     } catch (error) {
       if (!(error instanceof WhisperRefused) || error.code !== keptPlaceIsGone) throw error;
@@ -74,7 +74,9 @@ export const createEntering = (deps: EnteringDeps) => {
       stopAgain = deps.after(againMs, tryAgain);
     }
   };
-  const isReady = () => realtime.isJoined(person) && realtime.isJoined(roomChannel(roomId));
+  // All three, so that nothing of what was missed comes on a channel that is not open yet.
+  const channels = () => [person, spaceChannel(spaceId), roomChannel(roomId)];
+  const isReady = () => channels().every((channel) => realtime.isJoined(channel));
   const tryAgain = () => {
     if (isReady() && (kind() === 'entering' || kind() === 'lost')) void goIn();
   };
@@ -87,7 +89,7 @@ export const createEntering = (deps: EnteringDeps) => {
 
   stops.push(
     realtime.onJoined((channel) => {
-      if (channel === person || channel === roomChannel(roomId)) tryAgain();
+      if (channels().includes(channel)) tryAgain();
     }),
     realtime.onRefused(({ channel, status, code }) => {
       if (channel === roomChannel(deps.roomId) || channel === person)
@@ -110,9 +112,7 @@ export const createEntering = (deps: EnteringDeps) => {
   return {
     store,
     start() {
-      realtime.join(person);
-      realtime.join(spaceChannel(spaceId));
-      realtime.join(roomChannel(roomId));
+      for (const channel of channels()) realtime.join(channel);
       realtime.connect();
     },
     /** Takes the place back from the newer tab. */

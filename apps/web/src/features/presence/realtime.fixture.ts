@@ -47,7 +47,7 @@ export const createFakeRealtime = () => {
       heard.add(listener as never);
       return () => void heard.delete(listener as never);
     },
-    lastNumbers: () => ({ c: 7 }),
+    lastHeard: () => ({ last: { c: 7 }, epoch: 3 }),
     serverNow: () => 1_000_000,
     doubtClock: () => void calls.push('doubtClock'),
     roundTripMs: () => 10,

@@ -6,6 +6,7 @@ import type { RealtimeClient } from '../../platform/realtime-client/realtime-cli
 export type RoomsDeps = {
   readonly realtime: RealtimeClient;
   readonly space: Space;
+  readonly selfId: string;
   /** The room one is in; null before entering. */
   readonly currentRoom: () => string | null;
   /** Told when one has gone to another room. */
@@ -19,12 +20,30 @@ export type Rooms = {
   floorOf(roomId: string): Space['floors'][number] | null;
   /** Goes to another room. Rejects with what the server refused. */
   change(roomId: string): Promise<void>;
+  end(): void;
 };
 
 /** Rooms by id, and going from one to another: one hears both until the server has said yes. */
-export const createRooms = ({ realtime, space, currentRoom, moved }: RoomsDeps): Rooms => {
+export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: RoomsDeps): Rooms => {
   const rooms = new Map(space.floors.flatMap((floor) => floor.rooms).map((room) => [room.uuid, room]));
+  /** The room that one asked to go to, until the server has answered. */
+  let asked: string | null = null;
+
+  const goOver = (roomId: string, before: string | null) => {
+    moved(roomId);
+    if (before !== null && before !== roomId) realtime.leave(roomChannel(before));
+  };
+
+  // The server takes people along: beside who asked them to come, or out of a room that is no more.
+  const stop = realtime.on('ChangeRoomEvent', ({ room }, { id }) => {
+    const before = currentRoom();
+    if (id !== selfId || room === before || room === asked) return;
+    realtime.join(roomChannel(room));
+    goOver(room, before);
+  });
+
   return {
+    end: stop,
     floors: space.floors,
     find: (roomId) => rooms.get(roomId) ?? null,
     floorOf: (roomId) =>
@@ -32,15 +51,17 @@ export const createRooms = ({ realtime, space, currentRoom, moved }: RoomsDeps):
     async change(roomId) {
       const before = currentRoom();
       if (before === roomId) return;
+      asked = roomId;
       realtime.join(roomChannel(roomId));
       try {
         await realtime.whisper('ChangeRoomEvent', { room: roomId });
       } catch (error) {
         realtime.leave(roomChannel(roomId));
         throw error;
+      } finally {
+        if (asked === roomId) asked = null;
       }
-      moved(roomId);
-      if (before !== null) realtime.leave(roomChannel(before));
+      goOver(roomId, before);
     },
   };
 };

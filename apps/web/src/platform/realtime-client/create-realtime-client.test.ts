@@ -125,11 +125,17 @@ describe('realtime client', () => {
     expect(malformed).toEqual(['StatusEvent']);
   });
 
-  it('remembers the last number of each channel', () => {
+  it('remembers the last number of each channel and conversation, under the owner that counted', () => {
     const { client, say } = createPair();
-    say('UserDisconnect', { user_id: 'a', n: 4, at: 1, epoch: 1 }, 'private-space.s');
-    say('UserDisconnect', { user_id: 'b', n: 5, at: 1, epoch: 1 }, 'private-space.s');
-    expect(client.lastNumbers()).toEqual({ 'private-space.s': 5 });
+    expect(client.lastHeard()).toEqual({ last: {} });
+    const gone = (n: number, epoch: number, fields: object = {}) =>
+      say('UserDisconnect', { user_id: 'a', n, at: 1, epoch, ...fields }, 'private-space.s');
+    gone(4, 1);
+    gone(5, 1);
+    gone(9, 1, { channel_id: 'meeting_1' });
+    expect(client.lastHeard()).toEqual({ last: { 'private-space.s': 5, meeting_1: 9 }, epoch: 1 });
+    gone(1, 2);
+    expect(client.lastHeard()).toEqual({ last: { 'private-space.s': 1 }, epoch: 2 });
   });
 
   it('a channel is joined only as long as the connection stands', () => {

@@ -72,7 +72,8 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<Listener>>();
   const joined = new Set<string>();
-  const numbers = new Map<string, number>();
+  /** Numbers count anew under each owner of the space. */
+  const heardLast = { epoch: null as number | null, numbers: new Map<string, number>() };
   const connections = createSignal<Connection>();
   const joins = createSignal<string>();
   const refusals = createSignal<ChannelRefusal>();
@@ -138,6 +139,13 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     found.refuse(new WhisperRefused(body?.code ?? 'INTERNAL', body));
   };
 
+  const noteNumber = (channel: string, { n, epoch, channel_id: conversation }: Data) => {
+    if (typeof n !== 'number' || typeof epoch !== 'number') return;
+    if (epoch !== heardLast.epoch) heardLast.numbers.clear();
+    heardLast.epoch = epoch;
+    heardLast.numbers.set(typeof conversation === 'string' ? conversation : channel, n);
+  };
+
   wire.hear({
     stateChanged(state) {
       if (state === 'connected') return change({ state, attempts: 0, closedWith: null });
@@ -156,7 +164,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     message(event, channel, data) {
       if (typeof data !== 'object' || data === null) return;
       const fields = data as Data;
-      if (channel !== undefined && typeof fields.n === 'number') numbers.set(channel, fields.n);
+      if (channel !== undefined) noteNumber(channel, fields);
       if (event === 'Reply') takeReply(fields);
       const heard = listeners.get(event);
       if (!heard || !isMessageName(event)) return;
@@ -179,7 +187,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     join: wire.subscribe,
     leave(channel) {
       joined.delete(channel);
-      numbers.delete(channel);
+      heardLast.numbers.delete(channel);
       wire.unsubscribe(channel);
     },
     isJoined: (channel) => connection.state === 'connected' && joined.has(channel),
@@ -193,7 +201,10 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       heard.add(listener as Listener);
       return () => void heard.delete(listener as Listener);
     },
-    lastNumbers: () => Object.fromEntries(numbers),
+    lastHeard: () => ({
+      last: Object.fromEntries(heardLast.numbers),
+      ...(heardLast.epoch === null ? {} : { epoch: heardLast.epoch }),
+    }),
     serverNow: clock.now,
     doubtClock() {
       clock.doubt();

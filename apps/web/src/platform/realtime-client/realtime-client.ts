@@ -65,8 +65,8 @@ export type RealtimeClient = {
     event: E,
     listener: (message: Messages[E], stamp: Partial<Stamp>) => void,
   ): () => void;
-  /** The last event number heard on each channel. */
-  lastNumbers(): Record<string, number>;
+  /** What was heard last on each channel (and in each conversation), and under which owner: what was missed follows it. */
+  lastHeard(): { readonly last: Record<string, number>; readonly epoch?: number };
   serverNow(): number;
   /** The server has refused a time as wrong: measures its clock anew. */
   doubtClock(): void;
