@@ -52,6 +52,7 @@ const zones = [
   },
 
   { name: 'journeys', path: /^apps\/e2e\//, sees: ['contract', 'phrases', 'testkit'] },
+  { name: 'bots', path: /^apps\/bots\//, sees: [] },
   { name: 'load', path: /^apps\/load\//, sees: ['contract', 'phrases', 'testkit'] },
 ];
 

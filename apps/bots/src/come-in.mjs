@@ -1,0 +1,44 @@
+/**
+ * Logs in as a guest and finds out how to connect: what every client of the live protocol does first.
+ * @param {string} origin of the Engawa, such as http://127.0.0.1:4000
+ * @param {string} spaceId the `id` of a guest link
+ * @param {string} name as the others read it
+ */
+export const comeIn = async (origin, spaceId, name) => {
+  const call = async (path, body) => {
+    const init = body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    const answer = await fetch(`${origin}/api/v1${path}`, init || {});
+    const said = await answer.json();
+    if (!answer.ok) throw new Error(`${path} was refused: ${said.message}`);
+    return said;
+  };
+  const { token, data } = await call('/guest-login', { id: spaceId, name });
+  const { realtime } = (await call('/config')).data;
+  const { hostname, port, protocol } = new URL(origin);
+  const isTls = protocol === 'https:';
+  const wsPort = Number(port) || (isTls ? 443 : 80);
+  return {
+    userId: data.user.id,
+    roomId: data.space.floors[0].rooms[0].uuid,
+    key: realtime.key,
+    /** What pusher-js and laravel-echo want to know. */
+    options: {
+      cluster: realtime.cluster,
+      wsHost: hostname,
+      wsPort,
+      wssPort: wsPort,
+      forceTLS: isTls,
+      enabledTransports: ['ws', 'wss'],
+      disableStats: true,
+      channelAuthorization: {
+        endpoint: `${origin}/broadcasting/auth`,
+        transport: 'ajax',
+        headers: { authorization: `Bearer ${token}`, 'x-space-token': data.space_token },
+      },
+    },
+  };
+};
