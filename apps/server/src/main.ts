@@ -9,6 +9,9 @@ import { systemNow } from './platform/clock.ts';
 import { keptAppSecret } from './platform/crypto/app-secret.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { connectionLimits, guardConnections, patience } from './platform/gateway/connection-guard.ts';
+import { connectionCapacity } from './platform/gateway/open-files.ts';
+import { createTrustedProxies } from './platform/http/client-address.ts';
 import { createSite, interfaceAddresses } from './platform/http/site.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { StartProblem, systemCodeOf } from './platform/start-problem.ts';
@@ -104,6 +107,14 @@ const createCloser = (server: Server) => {
     });
 };
 
+const limitConnections = (server: Server, env: Env) => {
+  server.maxConnections = connectionCapacity() ?? Number.POSITIVE_INFINITY;
+  if (!env.hasRateLimits) return;
+  const proxies = createTrustedProxies(env.trustedProxies);
+  const addressOf = (peer: string) => (proxies.isTrusted(peer) ? null : proxies.clientAddress(peer, null));
+  guardConnections(server, { limits: connectionLimits, addressOf });
+};
+
 const start = async (env: Env) => {
   const log = createLog(env.logLevel);
   prepareDataDir(env.dataDir);
@@ -145,10 +156,11 @@ const start = async (env: Env) => {
       fetch: app.http.fetch,
       overrideGlobalObjects: false,
       ...(certificate === null
-        ? { createServer: createHttpServer }
-        : { createServer: createHttpsServer, serverOptions: certificate }),
+        ? { createServer: createHttpServer, serverOptions: patience }
+        : { createServer: createHttpsServer, serverOptions: { ...patience, ...certificate } }),
     }) as Server;
     app.attach(server);
+    limitConnections(server, env);
     const closeServer = createCloser(server);
     site.listensOn(await listen(server, env));
     stopOnSignal(async () => {

@@ -1,0 +1,84 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { addressBlock } from './address-block.ts';
+import { createTally } from './tally.ts';
+
+/** For the making of an http or https server: how long a client may take to say what it wants. In ms. */
+export const patience = {
+  /** From the connection (or the end of the request before) to the end of the headers. */
+  headersTimeout: 10_000,
+  /** To the end of the body. */
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 1_000,
+  /** To the end of the TLS handshake. */
+  handshakeTimeout: 10_000,
+};
+
+export type ConnectionLimits = {
+  /** TCP connections of one address: its sockets and its requests. */
+  readonly maxPerAddress: number;
+  /** Of those, the ones that have not brought one whole request head yet. */
+  readonly maxSilentPerAddress: number;
+  /** Silent ones of everyone together; when there are more, the longest silent goes. */
+  readonly maxSilent: number;
+};
+
+export const connectionLimits: ConnectionLimits = {
+  maxPerAddress: 1_500,
+  maxSilentPerAddress: 200,
+  maxSilent: 2_000,
+};
+
+type Deps = {
+  readonly limits: ConnectionLimits;
+  /** Whose connection it is; null: a trusted proxy's, which speaks for many. */
+  addressOf(peerAddress: string): string | null;
+};
+
+type Silent = { readonly socket: Socket; readonly block: string | null };
+
+/** The same for the TCP connection and for the TLS connection within it. */
+const nameOf = (socket: Socket): string =>
+  `${socket.localAddress}:${socket.localPort} ${socket.remoteAddress}:${socket.remotePort}`;
+
+/**
+ * Keeps connections that ask for nothing from taking the place of those that do. Someone who asks at once is never the
+ * longest silent, however many others there are.
+ */
+export const guardConnections = (server: Server, { limits, addressOf }: Deps): void => {
+  const connections = createTally(limits.maxPerAddress);
+  const silentOnes = createTally(limits.maxSilentPerAddress);
+  // In the order in which they came.
+  const silent = new Map<string, Silent>();
+
+  const endSilence = (name: string) => {
+    const found = silent.get(name);
+    if (found === undefined) return;
+    silent.delete(name);
+    if (found.block !== null) silentOnes.remove(found.block);
+  };
+
+  server.on('connection', (socket: Socket) => {
+    // Gone before it was looked at.
+    if (socket.remoteAddress === undefined) return;
+    const name = nameOf(socket);
+    const address = addressOf(socket.remoteAddress);
+    const block = address === null ? null : addressBlock(address);
+    if (block !== null) {
+      if (!connections.add(block)) return void socket.destroy();
+      socket.once('close', () => connections.remove(block));
+      if (!silentOnes.add(block)) return void socket.destroy();
+    }
+    silent.set(name, { socket, block });
+    socket.once('close', () => endSilence(name));
+    const [longest] = silent.entries();
+    if (silent.size <= limits.maxSilent || longest === undefined) return;
+    endSilence(longest[0]);
+    longest[1].socket.destroy();
+  });
+
+  const asked = ({ socket }: IncomingMessage) => endSilence(nameOf(socket));
+  server.prependListener('request', asked);
+  server.prependListener('upgrade', (request: IncomingMessage, _socket: Duplex) => asked(request));
+};
