@@ -15,7 +15,9 @@ export type VisitorOptions = LaunchBrowserOptions & {
 };
 
 export type Stage = {
-  server: RunningServer;
+  readonly server: RunningServer;
+  /** Ends the server by this signal and starts it anew: same address, same data. Resolves when it says it is ready. */
+  restart(signal: NodeJS.Signals): Promise<void>;
   /** A person with a browser process, devices and a network line of their own. */
   welcome(options?: VisitorOptions): Promise<Person>;
   /** What any page said on its console as an error, or threw. */
@@ -29,12 +31,20 @@ const isExpected = (text: string): boolean =>
 
 /** One server and as many people as a journey needs; all of it ends with close(). */
 export const openStage = async (options: StartServerOptions = {}): Promise<Stage> => {
-  const server = await startServer(options);
+  const first = await startServer(options);
+  let server = first;
   const browsers: Browser[] = [];
   const faults: string[] = [];
   return {
-    server,
+    get server() {
+      return server;
+    },
     faults,
+    async restart(signal) {
+      await server.kill(signal);
+      const env = { ...options.env, PORT: new URL(first.url).port };
+      server = await startServer({ ...options, env, dataDir: first.dataDir });
+    },
     async welcome({ language, throughPort, viewport, colorScheme, ...launch } = {}) {
       // Media ports listen on every address instead of each network's own, so that loopback reaches them.
       const policy = '--force-webrtc-ip-handling-policy=default_public_and_private_interfaces';
@@ -62,6 +72,7 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
     async close() {
       await Promise.all(browsers.map((browser) => browser.close()));
       await server.stop();
+      if (server !== first) await first.stop();
     },
   };
 };

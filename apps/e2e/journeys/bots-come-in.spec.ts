@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { bareEnv } from '@engawa/testkit/env';
+import { afterEach, expect, test } from 'vitest';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+import { distanceBetween, enterAsGuest, pathIn, placeOfOther, waitUntilInside } from '../src/visitor.ts';
+import { idOf } from '../src/walking.ts';
+
+let stage: Stage | undefined;
+const bots: { process: ChildProcess; said: () => string }[] = [];
+
+afterEach(async () => {
+  for (const { process: bot } of bots.splice(0)) {
+    if (bot.exitCode !== null) continue;
+    const ended = once(bot, 'exit');
+    bot.kill();
+    await ended;
+  }
+  await stage?.close();
+  stage = undefined;
+});
+
+/** Runs an example as the documentation tells. */
+const run = (name: string, ...args: string[]) => {
+  const path = fileURLToPath(new URL(`../../bots/src/${name}.mjs`, import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], {
+    env: bareEnv(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const bot = { process: child, said: () => output };
+  bots.push(bot);
+  return bot;
+};
+
+test('the example bots come in by the Channels protocol: one greets, one walks in a circle', async () => {
+  stage = await openStage();
+  const answer = await fetch(`${stage.server.url}/api/v1/config`);
+  const { data } = (await answer.json()) as { data: { features: { demo_link: string } } };
+  const spaceId = new URL(data.features.demo_link, stage.server.url).searchParams.get('id') ?? '';
+  const visitor = await stage.welcome({ language: 'en-US' });
+  await visitor.page.goto(`${stage.server.url}${pathIn('en', data.features.demo_link)}`);
+  await enterAsGuest(visitor.page, 'Watcher');
+  await waitUntilInside(visitor.page);
+
+  const echo = run('echo-bot', stage.server.url, spaceId);
+  await until(
+    'the greeter is in',
+    async () => echo.said(),
+    (said) => said.includes('in\n'),
+  );
+  const circle = run('circle-bot', stage.server.url, spaceId);
+  await until(
+    'each hears what the other says',
+    async () => [echo.said(), circle.said()],
+    ([heard, said]) =>
+      heard?.includes('Circle bot: Hello!') === true &&
+      said?.includes('Echo bot: Welcome, Circle bot!') === true,
+  );
+
+  const botId = await idOf(visitor.page, 'Circle bot');
+  const seen: { x: number; y: number }[] = [];
+  await until(
+    'the visitor sees it go round',
+    async () => {
+      const place = await placeOfOther(visitor.page, botId);
+      if (place) seen.push(place);
+      return seen;
+    },
+    (places) => places.some((one) => places.some((other) => distanceBetween(one, other) > 90)),
+  );
+  expect(`${echo.said()}${circle.said()}`).not.toMatch(/refused|Error/);
+  expect(stage.faults).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest';
+import { openStage, type Person, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+import {
+  distanceBetween,
+  enterAsGuest,
+  ownPlace,
+  pathIn,
+  placeOfOther,
+  waitUntilInside,
+} from '../src/visitor.ts';
+import { idOf, standStill, walkByKeyUntil } from '../src/walking.ts';
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+/** From the server's word that it is ready to everyone being in place (issue of the real-time core). */
+const backWithinMs = 5_000;
+
+const isInside = (person: Person) =>
+  person.page.evaluate(
+    () =>
+      document.querySelector('[data-testid="connection-state"]')?.getAttribute('data-state') ===
+        'connected' && document.querySelector('[data-testid="connection-lost"]') === null,
+  );
+
+test.for(['SIGTERM', 'SIGKILL'] as const)(
+  'a server that ends by %s and comes back finds everyone in place, by themselves',
+  async (signal) => {
+    const opened = await openStage();
+    stage = opened;
+    const answer = await fetch(`${opened.server.url}/api/v1/config`);
+    const { data } = (await answer.json()) as { data: { features: { demo_link: string } } };
+    const come = async (name: string) => {
+      const person = await opened.welcome();
+      await person.page.goto(`${opened.server.url}${pathIn('en', data.features.demo_link)}`);
+      await enterAsGuest(person.page, name);
+      await waitUntilInside(person.page);
+      return person;
+    };
+    const [ann, ben] = [await come('Ann'), await come('Ben')];
+    const annId = await idOf(ben.page, 'Ann');
+    const benId = await idOf(ann.page, 'Ben');
+    const from = await ownPlace(ann.page);
+    await walkByKeyUntil(ann.page, 'ArrowLeft', 'Ann walks off', async () => {
+      const now = await ownPlace(ann.page);
+      return from !== null && now !== null && distanceBetween(now, from) > 120;
+    });
+    const annStands = await standStill(ann.page);
+    await until(
+      'Ben sees Ann where she stands',
+      () => placeOfOther(ben.page, annId),
+      (seen) => seen !== null && distanceBetween(seen, annStands) <= 16,
+    );
+
+    await opened.restart(signal);
+    const readyAt = performance.now();
+    for (const person of [ann, ben])
+      await until(
+        'both are back inside',
+        () => isInside(person),
+        (isBack) => isBack,
+      );
+    await until(
+      'each sees the other',
+      async () => [await placeOfOther(ann.page, benId), await placeOfOther(ben.page, annId)],
+      (seen) => seen.every((place) => place !== null),
+    );
+    expect(performance.now() - readyAt).toBeLessThan(backWithinMs);
+
+    // An orderly end stores every place; what a crash loses is at most the last five seconds of a walk.
+    if (signal === 'SIGTERM') {
+      const now = await ownPlace(ann.page);
+      expect(now === null ? Number.NaN : distanceBetween(now, annStands)).toBeLessThanOrEqual(16);
+    }
+    expect(opened.faults).toEqual([]);
+  },
+);
