@@ -52,6 +52,7 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
         plan,
         idleSeconds: space.idleSeconds,
         isActiveWinAllowed: space.activeWin,
+        items: [],
         rooms: rooms.map((room) => ({
           id: room.uuid,
           floorId: room.floor_uuid,
