@@ -7,6 +7,7 @@ import { isCi } from './debian.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
 import { elapsed, say } from './progress.mjs';
+import { ensureRedis } from './redis.mjs';
 import { runScript, Trouble } from './run.mjs';
 import { addUp, inWords, journeySuites, runSuite, unitSuites } from './suites.mjs';
 
@@ -61,11 +62,13 @@ await runScript(async () => {
 
   const browser = await realPart('browser', ensureBrowser);
   const postgres = await realPart('PostgreSQL', startPostgres);
-  sums.push(browser.sum, postgres.sum);
+  const redis = await realPart('Redis', ensureRedis);
+  sums.push(browser.sum, postgres.sum, redis.sum);
   const env = {
     ...process.env,
     ...(browser.part ? { CHROMIUM_PATH: browser.part } : {}),
     ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
+    ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),
     ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
   };
   for (const suite of suites) {

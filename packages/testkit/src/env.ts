@@ -5,6 +5,8 @@ export const testEnv = {
   /** A server on which tests may create and drop databases; null when none was found. */
   databaseUrl: given('TEST_DATABASE_URL'),
   chromiumPath: given('CHROMIUM_PATH'),
+  /** The program that tests start as their own Redis; null when none was found. */
+  redisServerPath: given('REDIS_SERVER_PATH'),
   /** Long runs too (`npm test -- --all`). */
   isEveryTestAsked: given('ENGAWA_TEST_ALL') === '1',
   /** In continuous integration a missing real part is a failure, elsewhere a visible skip. */

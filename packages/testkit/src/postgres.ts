@@ -4,6 +4,8 @@ import { testEnv } from './env.ts';
 
 export type TestDatabase = {
   url: string;
+  /** Says something to it that answers nothing. */
+  run(statement: string): Promise<void>;
   /** Removes it, also when connections to it are still open. */
   drop(): Promise<void>;
 };
@@ -34,6 +36,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    run: (statement) => onServer(url.href, statement),
     drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
   };
 };

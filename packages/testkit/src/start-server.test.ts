@@ -59,6 +59,23 @@ describe('startServer', () => {
     expect(existsSync(server.dataDir)).toBe(false);
   });
 
+  it('stands still and goes on, and is stopped also while it stands', async () => {
+    const server = await startServer({ program: await program('listening', listening) });
+    server.pause();
+    let isAnswered = false;
+    const answer = fetch(server.url).then(({ status }) => {
+      isAnswered = true;
+      return status;
+    });
+    await expect.poll(() => stateOf(server.pid)).toBe('T');
+    expect(isAnswered).toBe(false);
+    server.resume();
+    expect(await answer).toBe(200);
+    server.pause();
+    await server.stop();
+    expect(isAlive(server.pid)).toBe(false);
+  });
+
   it('tells how it ended, and keeps a given data directory', async () => {
     const entry = await program('listening', listening);
     const first = await startServer({ program: entry, dataDir: directory });
@@ -69,6 +86,10 @@ describe('startServer', () => {
     expect(existsSync(directory)).toBe(true);
   });
 });
+
+/** The letter that the system gives a process: T is stopped. */
+const stateOf = async (pid: number) =>
+  /\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? null;
 
 const isAlive = (pid: number) => {
   try {

@@ -17,6 +17,9 @@ export type RunningServer = {
   dataDir: string;
   /** Everything it wrote so far, stdout and stderr as they came. */
   output(): string;
+  /** Stands still (SIGSTOP), its sockets open, until it is resumed. */
+  pause(): void;
+  resume(): void;
   /** Sends a signal and waits for the end; gives the exit code, or the signal's name. The data stay. */
   kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
   /** Ends it by SIGTERM (SIGKILL when it does not listen) and removes the data directory unless it was given. */
@@ -104,8 +107,12 @@ export const startServer = async (options: StartServerOptions = {}): Promise<Run
     pid: child.pid as number,
     dataDir,
     output: () => output,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     kill,
     async stop() {
+      // Who stands still hears no signal.
+      child.kill('SIGCONT');
       const giveUp = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
       await kill('SIGTERM');
       clearTimeout(giveUp);
