@@ -1,15 +1,18 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Actor, personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
 import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
+import Pusher from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { EdgeSocket } from '../live-space-host/edge.ts';
+import { frameOf } from '../live-space-host/frames.ts';
 import type { LiveMessage } from '../live-space-host/live-space.ts';
 import { createChannelSignature } from './channel-signature.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createMemorySocketActors, type SocketActors } from './socket-actors.ts';
+import { encodeTextFrame, type WireFrame } from './wire-frame.ts';
 
 const key = '0123456789abcdef0123';
 const spaceId = '50000000-0000-4000-8000-000000000000';
@@ -336,6 +339,157 @@ describe('rates', () => {
   });
 });
 
+describe('WebSocket itself', () => {
+  it('G8 far too many pings close the socket', async () => {
+    const client = await subscribed();
+    const { ws } = client;
+    // One after the other: of very many at once none is answered, and the line is cut.
+    ws.on('pong', () => ws.ping());
+    ws.ping();
+    expect(await client.closed).toBe(4100);
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: false });
+  });
+
+  /** A client that writes whatever bytes it likes once it is upgraded; resolves with all that it is told. */
+  const rawly = (bytes: Buffer): Promise<Buffer> =>
+    new Promise((resolve) => {
+      const asking = request({
+        port: (server.address() as AddressInfo).port,
+        path: `/app/${key}?protocol=7`,
+        headers: {
+          connection: 'upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        },
+      });
+      asking.on('upgrade', (_answer, socket) => {
+        const heard: Buffer[] = [];
+        socket.on('data', (chunk) => heard.push(chunk));
+        socket.on('error', () => {});
+        socket.on('close', () => resolve(Buffer.concat(heard)));
+        socket.write(bytes);
+      });
+      asking.end();
+    });
+  /** Masked with zeros, which leaves the payload as it is. */
+  const masked = (firstByte: number, payload: Buffer) =>
+    Buffer.concat([Buffer.from([firstByte, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+  const text = (payload: string) => masked(0x81, Buffer.from(payload));
+
+  it.each([
+    ['unmasked', 1002, Buffer.from([0x81, 1, 0x78])],
+    ['of an unknown kind', 1002, masked(0x83, Buffer.from('x'))],
+    ['with a reserved bit', 1002, masked(0xc1, Buffer.from('x'))],
+    ['that continues nothing', 1002, masked(0x80, Buffer.from('x'))],
+    ['of control, in fragments', 1002, masked(0x09, Buffer.from('x'))],
+    ['that is not UTF-8', 1007, masked(0x81, Buffer.from([0xff, 0xfe]))],
+    ['of 2^63 bytes', 1009, Buffer.from([0x81, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
+    [
+      'of 70,000 bytes, before they are there',
+      1009,
+      Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 1, 0x11, 0x70, 0, 0, 0, 0]),
+    ],
+    [
+      'in 65 fragments',
+      1008,
+      Buffer.concat([masked(0x01, Buffer.from('x')), ...Array<Buffer>(64).fill(masked(0, Buffer.alloc(0)))]),
+    ],
+  ])('G7 a frame %s closes the socket, and that alone', async (_what, code, bytes) => {
+    const other = await greeted();
+    // What came before it is answered.
+    const heard = await rawly(Buffer.concat([text('{"event":"pusher:ping"}'), bytes]));
+    expect(heard.toString('latin1')).toContain('pusher:pong');
+    const closing = Buffer.from([0x88, 2, code >> 8, code & 255]);
+    expect(heard.subarray(-closing.length)).toEqual(closing);
+    await other.settled();
+  });
+});
+
+describe('how many', () => {
+  const authorised = async (headers: Record<string, string>, who = actor) => {
+    const client = await greeted(undefined, headers);
+    await actors.claim(client.socketId, { actor: who, spaceId });
+    const channel = roomChannel(roomId);
+    client.send({
+      event: 'pusher:subscribe',
+      data: { channel, auth: signature.sign(client.socketId, channel) },
+    });
+    return client;
+  };
+  it('G15 one socket more than a person may have is refused, and taken when one has gone', async () => {
+    const three = [];
+    for (let i = 1; i <= 3; i += 1) {
+      const client = await authorised({ 'x-test-address': `198.51.100.${i}` });
+      await client.next('pusher_internal:subscription_succeeded');
+      three.push(client);
+    }
+    const fourth = await authorised({ 'x-test-address': '198.51.100.4' });
+    expect((await fourth.next('pusher:subscription_error')).data).toMatchObject({ status: 429 });
+    expect(opened).toHaveLength(3);
+    const someoneElse = await authorised(
+      { 'x-test-address': '198.51.100.4' },
+      { kind: 'user', userId: other, sessionId: 'session' },
+    );
+    await someoneElse.next('pusher_internal:subscription_succeeded');
+    three[0]?.ws.close();
+    await three[0]?.closed;
+    const channel = roomChannel(roomId);
+    fourth.send({
+      event: 'pusher:subscribe',
+      data: { channel, auth: signature.sign(fourth.socketId, channel) },
+    });
+    await fourth.next('pusher_internal:subscription_succeeded');
+  });
+  it('G15 of more than may wait to be authorised the longest waiting goes', async () => {
+    const waiting = [];
+    for (let i = 0; i < 6; i += 1) waiting.push(await greeted(undefined, { 'x-test-address': `${i}` }));
+    const claimed = await authorised({ 'x-test-address': 'x' });
+    expect(await waiting[0]?.closed).toBe(4100);
+    await claimed.next('pusher_internal:subscription_succeeded');
+    // Who is authorised waits no more.
+    waiting.push(await greeted(undefined, { 'x-test-address': 'y' }));
+    await Promise.all(waiting.slice(1).map(({ settled }) => settled()));
+    await claimed.settled();
+  });
+  it('G3 an IPv6 address counts with its whole network', async () => {
+    for (let i = 1; i <= 5; i += 1) await greeted(undefined, { 'x-test-address': `2001:db8::${i}` });
+    expect(await connect(undefined, { 'x-test-address': '2001:db8::ffff:1' }).refusedWith).toBe(429);
+    await greeted(undefined, { 'x-test-address': '2001:db8:0:1::1' });
+  });
+});
+
+describe('binary positions', () => {
+  const ask = (client: Awaited<ReturnType<typeof subscribed>>, channel: string, positions?: unknown) =>
+    client.send({
+      event: 'pusher:subscribe',
+      data: { channel, auth: signature.sign(client.socketId, channel), positions },
+    });
+  const another = roomChannel('60000000-0000-4000-8000-000000000002');
+
+  it.each([['BINARY'], [true], [1], [null], [['binary']], [{}]])('G13 %j is refused', async (positions) => {
+    const client = await subscribed();
+    ask(client, another, positions);
+    expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 400 });
+  });
+  it('G13 are wanted as the newest subscription of a room asks', async () => {
+    const client = await subscribed();
+    const wanted = () =>
+      (opened[0] as EdgeSocket & { wantsBinaryPositions(): boolean }).wantsBinaryPositions();
+    const asked = async (channel: string, positions?: unknown) => {
+      ask(client, channel, positions);
+      await client.next('pusher_internal:subscription_succeeded');
+      return wanted();
+    };
+    expect(wanted()).toBe(false);
+    expect(await asked(another, 'binary')).toBe(true);
+    expect(await asked(spaceChannel(spaceId))).toBe(true);
+    expect(await asked(another, 'text')).toBe(false);
+    expect(await asked(another, 'binary')).toBe(true);
+    expect(await asked(client.channel)).toBe(false);
+  });
+});
+
 describe('a connection', () => {
   it('G1 is greeted, and its id is never the same', async () => {
     const [a, b] = [connect(), connect()];
@@ -460,6 +614,50 @@ describe('a connection', () => {
       await new Promise((done) => setImmediate(done));
     }
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: false });
+  });
+  it('G14 of pusher-js is told everything whole and in order, shared frames and others', async () => {
+    const pusher = new Pusher(key, {
+      cluster: 'ap3',
+      wsHost: '127.0.0.1',
+      wsPort: (server.address() as AddressInfo).port,
+      forceTLS: false,
+      disableStats: true,
+      enabledTransports: ['ws'],
+      channelAuthorization: {
+        transport: 'ajax',
+        endpoint: '',
+        customHandler: ({ socketId, channelName }, done) => {
+          actors.claim(socketId, { actor, spaceId }).then(
+            () => done(null, { auth: signature.sign(socketId, channelName) }),
+            (error: Error) => done(error, null),
+          );
+        },
+      },
+    });
+    const name = roomChannel(roomId);
+    const channel = pusher.subscribe(name);
+    await new Promise((subscribed) => channel.bind('pusher:subscription_succeeded', subscribed));
+    const heard: unknown[] = [];
+    const everything = new Promise<void>((resolve) => {
+      channel.bind('X', ({ i }: { i: number }) => {
+        heard.push(i);
+        if (heard.length === 300) resolve();
+      });
+    });
+    const socket = opened[0] as Omit<EdgeSocket, 'send'> & {
+      send(frame: string | Buffer | WireFrame): void;
+      onDrain(callback: () => void): void;
+    };
+    for (let i = 0; i < 300; i += 1) {
+      const text = frameOf('X', name, { i, filling: '縁'.repeat((i % 10) * 1_000) });
+      socket.send(i % 3 === 0 ? text : i % 3 === 1 ? Buffer.from(text) : encodeTextFrame(text));
+      // A ping in between.
+      if (i === 150) clock.advance(2_000);
+      if (i % 5 === 0) await new Promise<void>((drained) => socket.onDrain(drained));
+    }
+    await everything;
+    expect(heard).toEqual(Array.from({ length: 300 }, (_none, i) => i));
+    pusher.disconnect();
   });
   it('G12 is told to come back when the server stops', async () => {
     const client = await subscribed();
