@@ -48,8 +48,10 @@ const personOf = (index: number, random: () => number): Participant => ({
   isSpeechMode: false,
   isOpenMegaphone: false,
   isShareScreen: false,
+  isHandRaised: false,
   isActiveWin: false,
   winInfo: null,
+  isVisible: true,
   idleTime: 0,
   isConnected: true,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEvent, id, refusalBody } from '../kernel/index.ts';
 import { maxMotionMs } from './motion.ts';
-import { participant, status, statusText, whereabouts } from './schema.ts';
+import { idleTime, participant, roomEntry, status, statusText, whereabouts, winInfo } from './schema.ts';
 
 const coordinate = z.number().min(-100_000).max(100_000);
 const serverTime = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -75,7 +75,7 @@ export const presenceEvents = {
       /** The whole room: what is not in `joined` is not there. */
       snapshot: z.boolean().optional(),
       room: id,
-      joined: z.array(participant).optional(),
+      joined: z.array(roomEntry).optional(),
       changed: z.array(participant.partial().required({ id: true })).optional(),
       left: z.array(z.string()).optional(),
     }),
@@ -104,6 +104,31 @@ export const presenceEvents = {
     whisper: z.object({ status, statusText: statusText.optional() }),
     message: z.object({ status, statusText: z.string() }),
     heardOn: ['room', 'space'],
+  }),
+  IdleTimeEvent: defineEvent({
+    name: 'IdleTimeEvent',
+    whisper: z.object({ idleTime }),
+    message: z.object({ idleTime: z.number() }),
+    heardOn: ['room'],
+  }),
+  AccountEvent: defineEvent({
+    name: 'AccountEvent',
+    whisper: nothing,
+    message: participant.pick({ name: true, avatar: true, color: true }),
+    heardOn: ['room', 'space'],
+  }),
+  ActiveWinEvent: defineEvent({
+    name: 'ActiveWinEvent',
+    /** Without `isActiveWin` it stays as it was; `winInfo: null` is: none now. */
+    whisper: z.object({ isActiveWin: z.boolean().optional(), winInfo: winInfo.nullable().optional() }),
+    message: participant.pick({ isActiveWin: true, winInfo: true }),
+    heardOn: ['room'],
+  }),
+  ActiveEvent: defineEvent({
+    name: 'ActiveEvent',
+    whisper: z.object({ visible: z.boolean() }),
+    message: z.object({ visible: z.boolean() }),
+    heardOn: ['room'],
   }),
   ConnectionEvent: defineEvent({
     name: 'ConnectionEvent',

@@ -16,6 +16,16 @@ export const positionsPerSecondAsked = 10;
 export const positionsPerSecondTaken = 20;
 /** A plain sample {x, y} is walked to in so long: the interval between two of them, in ms. */
 export const sampleIntervalMs = 100;
+/** Someone's screen stands in the list of their room under their id with this behind it. */
+const screenSuffix = '_screen';
+export const screenIdOf = (userId: string): string => `${userId}${screenSuffix}`;
+/** Whose screen, or who: the person behind an entry of the list. */
+export const ownerOf = (entryId: string): string =>
+  entryId.endsWith(screenSuffix) ? entryId.slice(0, -screenSuffix.length) : entryId;
+/** Whether an entry of the list is a person; the others are screens. */
+export const isPerson = <E extends { readonly slot: number | null }>(
+  entry: E,
+): entry is Extract<E, { readonly slot: number }> => entry.slot !== null;
 /** The last place is stored at most so often while walking, in ms. */
 export const placeSaveMs = 5_000;
 /** An event above these sizes is refused, in bytes. */

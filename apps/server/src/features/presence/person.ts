@@ -61,6 +61,7 @@ export const whereaboutsOf = ({ userId, participant }: Person): Whereabouts => (
   isGuest: participant.isGuest,
   status: participant.status,
   statusText: participant.statusText,
+  isOpenMegaphone: participant.isOpenMegaphone,
   isConnected: participant.isConnected,
 });
 
@@ -102,8 +103,10 @@ export const newParticipant = (
   isSpeechMode: false,
   isOpenMegaphone: false,
   isShareScreen: false,
+  isHandRaised: false,
   isActiveWin: false,
   winInfo: null,
+  isVisible: true,
   idleTime: 0,
   isConnected: true,
 });

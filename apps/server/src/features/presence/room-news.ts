@@ -1,20 +1,20 @@
-import type { Participant } from '@engawa/contract/presence';
+import type { Participant, RoomEntry } from '@engawa/contract/presence';
 
 type Changes = Partial<Participant>;
 
 export type RoomNews = {
-  joined(userId: string): void;
-  changed(userId: string, changes: Changes): void;
-  left(userId: string): void;
+  joined(entryId: string): void;
+  changed(entryId: string, changes: Changes): void;
+  left(entryId: string): void;
   /** What is to be told now; null when nothing happened. */
-  take(lookUp: (userId: string) => Participant | null): {
-    joined?: Participant[];
+  take(lookUp: (entryId: string) => RoomEntry | null): {
+    joined?: RoomEntry[];
     changed?: (Changes & { id: string })[];
     left?: string[];
   } | null;
 };
 
-/** Who came, changed and left in one room since it was last told: each person once. */
+/** Who came, changed and left in one room since it was last told, people and the screens they share: each once. */
 export const createRoomNews = (): RoomNews => {
   const joined = new Set<string>();
   const changed = new Map<string, Changes>();

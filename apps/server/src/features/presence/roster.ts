@@ -1,11 +1,18 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
-import { type Motion, type Participant, participantsBatchMs, placeAt } from '@engawa/contract/presence';
+import {
+  type Motion,
+  type Participant,
+  participantsBatchMs,
+  placeAt,
+  screenIdOf,
+} from '@engawa/contract/presence';
 import type { Call, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import type { Channels } from '../../platform/live-space-host/speech.ts';
-import { type LiveRoom, type Person, participantOf, standpointOf, whereaboutsOf } from './person.ts';
+import { type LiveRoom, type Person, standpointOf, whereaboutsOf } from './person.ts';
 import { factOf, rememberedOf } from './remembered.ts';
 import { createRoomMotions, motionsOf } from './room-motions.ts';
 import { createRoomNews } from './room-news.ts';
+import { entriesOf, findEntry, tellChanges } from './screens.ts';
 import { createSlots } from './slots.ts';
 
 /** What others do when someone comes, goes, or is away for a while. Called after it happened. */
@@ -13,6 +20,8 @@ export type PeopleWatch = {
   entered?(person: Person, now: number): void;
   /** They went to another room; `from` is the one they left. */
   roomChanged?(person: Person, from: Id, now: number): void;
+  /** They are in another conversation of their room; `from` is the one they left. */
+  conversationChanged?(person: Person, from: string, now: number): void;
   /** Their connection is lost, their place is kept; and it is there again. */
   away?(person: Person, now: number): void;
   back?(person: Person, now: number): void;
@@ -49,10 +58,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
   /** Participants first: a motion of a slot that a client does not know yet would be lost on it. */
   const tellRoom = (roomId: Id, now: number) => {
     const { news, motions } = hallOf(roomId);
-    const told = news.take((userId) => {
-      const person = people.get(userId);
-      return person === undefined ? null : participantOf(person, now);
-    });
+    const told = news.take((entryId) => findEntry((userId) => people.get(userId) ?? null, entryId, now));
     if (told !== null) voice.toRoom(roomId, 'ParticipantsEvent', { at: now, room: roomId, ...told });
     const m = motions.take();
     if (m !== null) voice.streamToRoom(roomId, 'PositionsEvent', { t: now, m });
@@ -67,10 +73,18 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
   const change = (userId: Id, changes: Partial<Participant>, now: number) => {
     const person = people.get(userId);
     if (person === undefined) return;
-    person.participant = { ...person.participant, ...changes };
+    const before = person.participant;
+    person.participant = { ...before, ...changes };
     remember(person);
-    hallOf(person.room.id).news.changed(userId, changes);
+    tellChanges(hallOf(person.room.id).news, before, person.participant, changes);
     tellSoon(person.room.id, now);
+  };
+
+  const notify = <E extends keyof PeopleWatch>(
+    event: E,
+    ...about: Parameters<NonNullable<PeopleWatch[E]>>
+  ) => {
+    for (const watch of watches) (watch[event] as ((...about: unknown[]) => void) | undefined)?.(...about);
   };
 
   /** Where everyone of the room is and goes, for one socket. */
@@ -92,9 +106,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     listRoom: (roomId: Id): readonly Person[] => [...(halls.get(roomId)?.people.values() ?? [])],
     listAll: (): readonly Person[] => [...people.values()],
     watch: (watch: PeopleWatch) => void watches.push(watch),
-    notify: <E extends keyof PeopleWatch>(event: E, ...about: Parameters<NonNullable<PeopleWatch[E]>>) => {
-      for (const watch of watches) (watch[event] as ((...about: unknown[]) => void) | undefined)?.(...about);
-    },
+    notify,
 
     /** A slot in a room. Refuses TRY_AGAIN when all 65,536 are taken or resting. */
     takeSlot(room: LiveRoom, now: number): number {
@@ -108,6 +120,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       people.set(person.userId, person);
       hall.people.set(person.userId, person);
       hall.news.joined(person.userId);
+      if (person.participant.isShareScreen) hall.news.joined(screenIdOf(person.userId));
       hall.motions.tell(person.participant.slot, person.motion);
       remember(person);
       tellSoon(person.room.id, now);
@@ -121,6 +134,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       hall.slots.release(person.participant.slot, now);
       hall.motions.forget(person.participant.slot);
       hall.news.left(person.userId);
+      if (person.participant.isShareScreen) hall.news.left(screenIdOf(person.userId));
       voice.remember(factOf(person.userId), null);
       tellSoon(person.room.id, now);
     },
@@ -140,8 +154,10 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     setConversation(userId: Id, conversation: string, meetingRoom: Id | null, now: number) {
       const person = people.get(userId);
       if (person === undefined) return;
+      const from = person.participant.channel;
       change(userId, { channel: conversation, meeting_room: meetingRoom }, now);
       if (person.socket !== null) voice.place(person.socket, standpointOf(person));
+      if (from !== conversation) notify('conversationChanged', person, from, now);
     },
 
     move(person: Person, motion: Motion, now: number) {
@@ -153,7 +169,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     /** The whole room, for one socket that knows nothing of it: who is there, and where they go. */
     tellWhole(socket: string, roomId: Id, now: number) {
       const all = [...hallOf(roomId).people.values()];
-      const joined = all.map((person) => participantOf(person, now));
+      const joined = all.flatMap((person) => entriesOf(person, now));
       voice.toSocket(socket, channels.room(roomId), 'ParticipantsEvent', {
         at: now,
         snapshot: true,

@@ -1,4 +1,4 @@
-import type { Motion, Status } from '@engawa/contract/presence';
+import { isPerson, type Motion, type Status } from '@engawa/contract/presence';
 import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createEntering, type Entering } from './entering.ts';
 import { createPresenceModel, type PresenceModel } from './model.ts';
@@ -54,7 +54,10 @@ export const createPresence = (deps: PresenceDeps): Presence => {
   const walking = createWalking({ own: model.own, size, send });
 
   const stops = [
-    realtime.on('ParticipantsEvent', (message) => model.applyParticipants(message, serverNow())),
+    // Shared screens stand in the list too; here it is people who are drawn.
+    realtime.on('ParticipantsEvent', ({ joined, ...message }) =>
+      model.applyParticipants({ ...message, joined: joined?.filter(isPerson) }, serverNow()),
+    ),
     realtime.on('PositionsEvent', (frame) => {
       newestFrame = Math.max(newestFrame, frame.t);
       model.applyPositions(frame, serverNow());

@@ -28,8 +28,10 @@ export const participant = (id: string, slot: number, more: Partial<Participant>
   isSpeechMode: false,
   isOpenMegaphone: false,
   isShareScreen: false,
+  isHandRaised: false,
   isActiveWin: false,
   winInfo: null,
+  isVisible: true,
   idleTime: 0,
   isConnected: true,
   ...more,
@@ -45,6 +47,7 @@ export const whereaboutsOf = (id: string, more: Partial<Whereabouts> = {}): Wher
   isGuest: false,
   status: 'available',
   statusText: '',
+  isOpenMegaphone: false,
   isConnected: true,
   ...more,
 });

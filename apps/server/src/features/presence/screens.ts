@@ -1,0 +1,33 @@
+import { ownerOf, type Participant, type RoomEntry, screenIdOf } from '@engawa/contract/presence';
+import { type Person, participantOf } from './person.ts';
+import type { RoomNews } from './room-news.ts';
+
+/** Someone as an entry of their room's list, and the screen they share as another. */
+export const entriesOf = (person: Person, now: number): readonly RoomEntry[] => {
+  const shown = participantOf(person, now);
+  return shown.isShareScreen ? [shown, { ...shown, id: screenIdOf(shown.id), slot: null }] : [shown];
+};
+
+/** The entry of that id, of a person or of a screen; null when there is none now. */
+export const findEntry = (
+  find: (userId: string) => Person | null,
+  entryId: string,
+  now: number,
+): RoomEntry | null => {
+  const person = find(ownerOf(entryId));
+  return person === null ? null : (entriesOf(person, now).find(({ id }) => id === entryId) ?? null);
+};
+
+/** Tells the room of someone's changes; their screen bears the same fields, and comes and goes with `isShareScreen`. */
+export const tellChanges = (
+  news: RoomNews,
+  before: Participant,
+  after: Participant,
+  changes: Partial<Participant>,
+): void => {
+  news.changed(after.id, changes);
+  const screenId = screenIdOf(after.id);
+  if (!before.isShareScreen && after.isShareScreen) news.joined(screenId);
+  else if (before.isShareScreen && !after.isShareScreen) news.left(screenId);
+  else if (after.isShareScreen) news.changed(screenId, changes);
+};
