@@ -43,6 +43,8 @@ import { createStaticFiles } from './platform/http/static-files.ts';
 import { mountWebPages } from './platform/http/web-pages.ts';
 import { createLimit, noLimit } from './platform/limits/attempt-limit.ts';
 import type { Log } from './platform/log/log.ts';
+import { createOutbox } from './platform/outbox/outbox.ts';
+import { createOutboxStore } from './platform/outbox/store.ts';
 
 export type AppDeps = {
   env: Pick<Env, 'trustedProxies' | 'hasRateLimits' | 'isLoopback' | 'isDemoAsked' | 'turn'>;
@@ -79,6 +81,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const plansStore = createPlansStore(database);
   const spacesStore = createSpacesStore(database);
   const accountsStore = createAccountsStore(database);
+  const outboxStore = createOutboxStore(database);
+  const outbox = createOutbox({ store: outboxStore, database });
 
   const sessions = createSessions({
     store: accountsStore,
@@ -176,6 +180,9 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const proxies = createTrustedProxies(env.trustedProxies);
   const live = createLive({
     ...liveSpaces,
+    readGrounds: (spaceId) => outbox.readBetween(spaceId, () => liveSpaces.groundsOf(spaceId)),
+    outbox,
+    outboxStore,
     deriveKey,
     log,
     random,
@@ -234,6 +241,9 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     sessions
       .forgetExpired()
       .catch((error: unknown) => log.error({ err: error }, 'expired sessions were not forgotten'));
+    outboxStore
+      .forgetBefore(new Date(Date.now() - hourMs))
+      .catch((error: unknown) => log.error({ err: error }, 'rows that nobody took were not forgotten'));
   }, hourMs).unref();
 
   return {

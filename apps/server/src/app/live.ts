@@ -38,6 +38,9 @@ import { createLiveSpaceHost } from '../platform/live-space-host/live-space-host
 import { refusalSentences } from '../platform/live-space-host/sentences.ts';
 import { systemTimers, type Timers } from '../platform/live-space-host/timers.ts';
 import type { Log } from '../platform/log/log.ts';
+import { createDispatcher } from '../platform/outbox/dispatcher.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
+import type { OutboxStore } from '../platform/outbox/store.ts';
 
 export type LiveDeps = {
   readonly deriveKey: DeriveKey;
@@ -58,7 +61,10 @@ export type LiveDeps = {
     actor: Actor,
     spaceId: Id,
   ): Promise<Omit<LiveProfile, 'companyId' | 'forcedMutes'> & { company_id: Id | null }>;
-  groundsOf(spaceId: Id): Promise<Grounds>;
+  /** What the live space must know, and the number of the last row of the outbox whose change is in it. */
+  readGrounds(spaceId: Id): Promise<{ value: Grounds; upToId: number }>;
+  readonly outbox: Pick<Outbox, 'listen'>;
+  readonly outboxStore: OutboxStore;
   findPlace(userId: Id, roomId: Id): Promise<{ x: number; y: number } | null>;
   savePlaces(places: readonly StoredPlace[]): Promise<void>;
   nextEpoch(spaceId: Id): Promise<number>;
@@ -120,11 +126,12 @@ export const createLive = (deps: LiveDeps) => {
     onFault,
     async openSpace(spaceId) {
       const epoch = await deps.nextEpoch(spaceId);
-      const grounds = await deps.groundsOf(spaceId);
+      const { value: grounds, upToId } = await deps.readGrounds(spaceId);
       const space = createLiveSpace({
         spaceId,
         epoch,
         isCertain: () => true,
+        isKnown: (happeningId) => Number(happeningId) <= upToId,
         ports: {
           loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, grounds),
           findRoom: grounds.findRoom,
@@ -138,6 +145,14 @@ export const createLive = (deps: LiveDeps) => {
     },
   });
   const edge = createEdge({ bus, timers, ensureOwner: host.ensureOwner });
+  const dispatcher = createDispatcher({
+    store: deps.outboxStore,
+    timers,
+    owned: host.owned,
+    ask: edge.ask,
+    onFault,
+  });
+  deps.outbox.listen(dispatcher.deliver);
   const signature = createChannelSignature({ key: realtimeKey, secret: deriveKey('channels secret') });
   const actors = createMemorySocketActors();
   const gateway = createGateway({
@@ -173,6 +188,7 @@ export const createLive = (deps: LiveDeps) => {
     /** Sends clients away until the server is back, and stores where everyone stood. */
     async close(): Promise<void> {
       gateway.close();
+      await dispatcher.close();
       edge.close();
       await host.close();
       await bus.close();

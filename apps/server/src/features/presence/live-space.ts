@@ -26,6 +26,8 @@ type LiveSpaceDeps = {
   isCertain(): boolean;
   readonly ports: LivePorts;
   readonly sentences: Sentences;
+  /** Whether what the HTTP side tells was already in what was read when this opened. */
+  isKnown?(happeningId: string): boolean;
   /** Other features' handlers, over the same people. */
   readonly features: readonly ((people: LivePeople, voice: LiveVoice) => LiveFeature)[];
 };

@@ -19,6 +19,8 @@ export type Database = {
   /** The connection that the current work is bound to. */
   sql(): Sql;
   readonly transact: Transact;
+  /** Does this once the current transaction is committed; not at all when it is not. @throws outside of one */
+  afterCommit(act: () => void): void;
   isReady(): Promise<boolean>;
 };
 
@@ -28,17 +30,22 @@ const retryPauseMs = 20;
 /** A database over a driver's pool. */
 export const createDatabase = (pool: pg.Pool): Database => {
   const root = drizzle(pool, { casing: 'snake_case' });
-  const current = new AsyncLocalStorage<{ sql: Sql; isOpen: boolean }>();
+  type Unit = { readonly sql: Sql; isOpen: boolean; readonly after: (() => void)[] };
+  const current = new AsyncLocalStorage<Unit>();
 
-  const once = <T>(work: () => Promise<T>): Promise<T> =>
-    root.transaction(async (tx) => {
-      const unit = { sql: tx as Sql, isOpen: true };
+  const once = async <T>(work: () => Promise<T>): Promise<T> => {
+    const after: (() => void)[] = [];
+    const outcome = await root.transaction(async (tx) => {
+      const unit: Unit = { sql: tx as Sql, isOpen: true, after };
       try {
         return await current.run(unit, work);
       } finally {
         unit.isOpen = false;
       }
     });
+    for (const act of after) act();
+    return outcome;
+  };
 
   return {
     sql() {
@@ -58,6 +65,11 @@ export const createDatabase = (pool: pg.Pool): Database => {
           await new Promise((resume) => setTimeout(resume, retryPauseMs * attempt * (0.5 + Math.random())));
         }
       }
+    },
+    afterCommit(act) {
+      const unit = current.getStore();
+      if (!unit?.isOpen) throw new Error('There is no transaction to wait for.');
+      unit.after.push(act);
     },
     async isReady() {
       try {

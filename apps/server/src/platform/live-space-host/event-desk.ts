@@ -17,6 +17,8 @@ type DeskDeps = {
   /** Whether this owner can be sure that it is the only one. */
   isCertain(): boolean;
   readonly sentences: Sentences;
+  /** Whether this happening was already in what the live space read when it opened. */
+  isKnown?(happeningId: string): boolean;
 };
 
 /** What the HTTP side wrote: `id` says whether it was taken before. */
@@ -130,9 +132,9 @@ export const createEventDesk = (deps: DeskDeps) => {
     }
   };
 
-  const happen = (happenings: readonly Happening[], now: number) => {
+  const happen = (happenings: readonly Happening[], now: number): { epoch: number } => {
     for (const { id, event, payload } of happenings) {
-      if (taken.has(id)) continue;
+      if (taken.has(id) || deps.isKnown?.(id) === true) continue;
       taken.add(id);
       for (const feature of features) feature.happened?.[event]?.(payload as never, now);
     }
@@ -140,6 +142,8 @@ export const createEventDesk = (deps: DeskDeps) => {
       if (taken.size <= maxTaken) break;
       taken.delete(id);
     }
+    // Who asks learns which owner has taken them.
+    return { epoch: deps.epoch };
   };
 
   const take = (message: LiveMessage, now: number): void => {

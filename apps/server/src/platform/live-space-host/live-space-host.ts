@@ -84,6 +84,8 @@ export const createLiveSpaceHost = ({
       const entry = await opening;
       entry.idleSince = null;
     },
+    /** The spaces that this process owns now. */
+    owned: (): readonly string[] => [...held.keys()],
     /** Lets all spaces go; resolves when what was being stored is stored. */
     async close(): Promise<void> {
       timers.clear(sweep);

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { outbox } from '../db/schema/outbox.ts';
+import { spaces } from '../db/schema/spaces.ts';
+
+/** What a live space is to be told of a write. Never bears a secret. */
+export type OutboxRow = { readonly id: number; readonly event: string; readonly payload: unknown };
+
+/** Any number that no other pair of advisory locks of ours begins with. */
+const outboxLock = 721_364_055;
+
+/** Rows that wait to be told, in the order of the commits of each space. */
+export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
+  /**
+   * Until the transaction ends, nobody else writes a row for this space: a lower number is then never committed after
+   * a higher one.
+   */
+  async lock(spaceId: string): Promise<void> {
+    await database.sql().execute(sql`select pg_advisory_xact_lock(${outboxLock}, hashtext(${spaceId}))`);
+  },
+
+  async insert(spaceId: string, event: string, payload: object): Promise<void> {
+    await database.sql().insert(outbox).values({ spaceId, event, payload });
+  },
+
+  /** Under the lock of a space: the number up to which all its rows are committed, and after which others come. */
+  async lastId(): Promise<number> {
+    const { rows } = await database
+      .sql()
+      .execute<{ last: string }>(
+        sql`select case when is_called then last_value else 0 end as last from outbox_id_seq`,
+      );
+    return Number(rows[0]?.last ?? 0);
+  },
+
+  /** Those of these spaces that have rows. */
+  async listSpaces(spaceIds: readonly string[]): Promise<string[]> {
+    const found = await database
+      .sql()
+      .selectDistinct({ spaceId: outbox.spaceId })
+      .from(outbox)
+      .where(inArray(outbox.spaceId, [...spaceIds]));
+    return found.map(({ spaceId }) => spaceId);
+  },
+
+  /** The oldest rows of a space, in order. */
+  async listRows(spaceId: string, limit: number): Promise<OutboxRow[]> {
+    return database
+      .sql()
+      .select({ id: outbox.id, event: outbox.event, payload: outbox.payload })
+      .from(outbox)
+      .where(eq(outbox.spaceId, spaceId))
+      .orderBy(asc(outbox.id))
+      .limit(limit);
+  },
+
+  /**
+   * Takes away what an owner was told, unless a newer one has opened since: that one may not know of it.
+   * @returns whether the owner was the newest
+   */
+  async removeTold(spaceId: string, upToId: number, epoch: number): Promise<boolean> {
+    const isNewest = sql`exists (select 1 from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} = ${epoch})`;
+    const removed = await database
+      .sql()
+      .delete(outbox)
+      .where(and(eq(outbox.spaceId, spaceId), lte(outbox.id, upToId), isNewest))
+      .returning({ id: outbox.id });
+    return removed.length > 0;
+  },
+
+  /** Of spaces in which nobody was: who opens one later reads all of it. */
+  async forgetBefore(moment: Date): Promise<void> {
+    await database.sql().delete(outbox).where(lt(outbox.createdAt, moment));
+  },
+});
+export type OutboxStore = ReturnType<typeof createOutboxStore>;
