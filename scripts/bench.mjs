@@ -4,6 +4,7 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { installedProgram, root } from './places.mjs';
+import { startPostgres } from './postgres.mjs';
 import { say, step } from './progress.mjs';
 import { run, runScript, Trouble } from './run.mjs';
 
@@ -17,7 +18,7 @@ const listBenches = () =>
 
 /**
  * What a bench prints last: its figures, one JSON object to a line.
- * @typedef {{ figure: string, value: number, unit: string, target?: string, isMet?: boolean }} Figure
+ * @typedef {{ figure: string, value: number, unit: string, target?: string, isMet?: boolean, note?: string }} Figure
  * @param {string} output
  * @returns {Figure[]}
  */
@@ -27,8 +28,21 @@ const figuresIn = (output) =>
     .filter((line) => line.startsWith('{"figure":'))
     .map((line) => JSON.parse(line));
 
+/** The benches that ask for a database server; it is told to them as to the tests. */
+const withPostgres = new Set(['realtime']);
+
+/** `<names> --option …`: names first, then what the benches read themselves. @param {string[]} args */
+const readArguments = (args) => {
+  const firstOption = args.findIndex((word) => word.startsWith('-'));
+  return firstOption < 0
+    ? { asked: args, options: [] }
+    : { asked: args.slice(0, firstOption), options: args.slice(firstOption) };
+};
+
 await runScript(async () => {
-  const asked = process.argv.slice(2);
+  const { asked, options } = readArguments(process.argv.slice(2));
+  if (options.length > 0 && asked.length !== 1)
+    throw new Trouble('Options are for one bench: name it first.');
   const benches = listBenches();
   const unknown = asked.filter((name) => !benches.includes(name));
   if (unknown.length > 0)
@@ -36,22 +50,37 @@ await runScript(async () => {
 
   await ensureInstalled();
   await ensureBuilt();
-  const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser() };
+  const wanted = asked.length > 0 ? asked : benches;
+  const needsBrowser = wanted.some((name) => !withPostgres.has(name));
+  const postgres = wanted.some((name) => withPostgres.has(name)) ? await startPostgres() : null;
+  const env = {
+    ...process.env,
+    ...(needsBrowser ? { CHROMIUM_PATH: await ensureBrowser() } : {}),
+    ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
+  };
   const rows = [];
   let failed = 0;
-  for (const bench of asked.length > 0 ? asked : benches) {
+  for (const bench of wanted) {
     const { code, output } = await step(bench, () =>
-      run(installedProgram('tsx'), [`${folder}/${bench}.ts`], { env }),
+      run(installedProgram('tsx'), [`${folder}/${bench}.ts`, ...options], { env }),
     );
     const figures = figuresIn(output);
     if (code !== 0 || figures.length === 0) {
       failed += 1;
       say(output.trimEnd());
     }
-    for (const { figure, value, unit, target, isMet } of figures) {
-      rows.push({ bench, figure, value: `${value} ${unit}`, target: target ?? '', met: isMet ?? '' });
+    for (const { figure, value, unit, target, isMet, note } of figures) {
+      rows.push({
+        bench,
+        figure,
+        value: `${value} ${unit}`,
+        target: target ?? '',
+        met: isMet ?? '',
+        note: note ?? '',
+      });
     }
   }
+  await postgres?.stop();
   if (rows.length > 0) console.table(rows);
   return failed === 0 ? 0 : 1;
 });

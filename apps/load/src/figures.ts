@@ -4,12 +4,14 @@ export type Figure = {
   unit: string;
   /** The most it should be, in the same unit. */
   atMost?: number;
+  /** What must be known beside it. */
+  note?: string;
 };
 
 /** Tells a figure in the form that `npm run bench` gathers: one JSON object on a line. */
-export const tellFigure = ({ figure, value, unit, atMost }: Figure): void => {
+export const tellFigure = ({ figure, value, unit, atMost, note }: Figure): void => {
   const target = atMost === undefined ? {} : { target: `≤ ${atMost} ${unit}`, isMet: value <= atMost };
-  console.log(JSON.stringify({ figure, value, unit, ...target }));
+  console.log(JSON.stringify({ figure, value, unit, ...target, ...(note === undefined ? {} : { note }) }));
 };
 
 /** The middle of an odd number of measurements. */

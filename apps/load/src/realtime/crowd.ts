@@ -1,0 +1,225 @@
+import type { Motion } from '@engawa/contract/presence';
+import { createDueQueue } from './due-queue.ts';
+import type { Judge } from './judge.ts';
+import type { LoadClient, LoadSystem, Reading } from './load-client.ts';
+import { createRandom } from './random.ts';
+import { createWalker, type Walker } from './walker.ts';
+import type { WalkerPlan } from './walker-plans.ts';
+import type { Workload } from './workloads.ts';
+
+export type CrowdDeps = {
+  readonly system: LoadSystem;
+  readonly workload: Workload;
+  readonly count: number;
+  /** The first of them read everything. */
+  readonly observers: number;
+  readonly seed: number;
+  createJudge(walkers: readonly Walker[]): Judge;
+};
+
+type Member = {
+  readonly walker: Walker;
+  readonly plan: WalkerPlan;
+  client: LoadClient | null;
+  round: number;
+};
+
+export type CrowdCounts = {
+  bytes: number;
+  frames: number;
+  refused: Map<string, number>;
+  /** Connections that ended without our wish. */
+  cutOff: number;
+  entered: number;
+};
+
+const stepMs = 4;
+const tickMs = 2_000;
+const lookEveryMs = 40;
+const comeAgainMs = 1_000;
+
+/** Many clients of one server: they come in, walk, go and come again, while the judge looks on. */
+export const createCrowd = ({ system, workload, count, observers, seed, createJudge }: CrowdDeps) => {
+  const random = createRandom(seed);
+  const due = createDueQueue();
+  const members: Member[] = Array.from({ length: count }, (_, index) => {
+    const plan = workload.planOf(index, count, createRandom(seed * 7_919 + index));
+    return { walker: createWalker(index, plan.start), plan, client: null, round: 0 };
+  });
+  const judge = createJudge(members.map(({ walker }) => walker));
+  const gone = { bytes: 0, frames: 0 };
+  const refused = new Map<string, number>();
+  const entryMs: number[] = [];
+  let latenessMs: number[] = [];
+  let cutOff = 0;
+  let isOver = false;
+
+  const now = () => Date.now() + system.clockOffsetMs();
+  const readingOf = (index: number): Reading =>
+    index < observers ? 'all' : workload.arrivalSeconds === null ? 'least' : 'entry';
+
+  const takeAway = (member: Member) => {
+    const { client, walker } = member;
+    if (client === null) return;
+    gone.bytes += client.bytesRead();
+    gone.frames += client.framesRead();
+    member.client = null;
+    walker.leaves(now());
+    judge.left(walker.index);
+  };
+
+  const walk = (member: Member, client: LoadClient, at: number) => {
+    if (member.client !== client) return;
+    const { walker, plan } = member;
+    const { motion, until } = plan.decide(walker.placeAt(at), at);
+    const seq = walker.moves(motion);
+    client.move(walker.current(), workload.isSampled);
+    judge.told(walker, seq, at);
+    due.at(until, (later) => walk(member, client, later));
+  };
+
+  const tick = (member: Member, client: LoadClient, at: number) => {
+    if (member.client !== client) return;
+    client.tick();
+    due.at(at + tickMs, (later) => tick(member, client, later));
+  };
+
+  const changeStatus = (member: Member, client: LoadClient, at: number, everyMs: number) => {
+    if (member.client !== client) return;
+    member.round += 1;
+    client.setStatus(member.round);
+    due.at(at + everyMs, (later) => changeStatus(member, client, later, everyMs));
+  };
+
+  const settle = (member: Member, client: LoadClient) => {
+    const { walker } = member;
+    const at = now();
+    const { x, y } = member.plan.start;
+    walker.moves({ x, y, tx: x, ty: y, t: at, ms: 0 });
+    walker.enters(at);
+    member.client = client;
+    if (workload.viewAt !== null) client.show(workload.viewAt(member.plan.start));
+    const { staySeconds, statusSeconds } = workload;
+    due.at(at + random() * tickMs, (later) => tick(member, client, later));
+    due.at(at + random() * 500, (later) => walk(member, client, later));
+    if (statusSeconds !== null) {
+      const everyMs = statusSeconds * 1000;
+      due.at(at + random() * everyMs, (later) => changeStatus(member, client, later, everyMs));
+    }
+    if (staySeconds !== null && client.picture === null)
+      due.at(at + random() * staySeconds * 1000, () => goAndComeAgain(member, client));
+  };
+
+  const comeIn = async (member: Member): Promise<void> => {
+    const { walker } = member;
+    const client = system.connect({
+      walker: walker.index,
+      reading: readingOf(walker.index),
+      ears: {
+        corrected(motion: Motion) {
+          if (member.client === client && walker.findSeq(motion.tx, motion.ty) === null) walker.moves(motion);
+        },
+        refused: (code) => void refused.set(code, (refused.get(code) ?? 0) + 1),
+        closed() {
+          if (member.client !== client || isOver) return;
+          cutOff += 1;
+          takeAway(member);
+        },
+        heard(index, motion) {
+          const seq = members[index]?.walker.findSeq(motion.tx, motion.ty) ?? null;
+          if (seq !== null && observed.has(walker.index))
+            judge.heard(observed.get(walker.index) ?? -1, index, seq, now());
+        },
+      },
+    });
+    entryMs.push(await client.enter(member.plan.start));
+    if (isOver) return client.leave();
+    settle(member, client);
+    if (client.picture !== null && !observed.has(walker.index))
+      observed.set(walker.index, judge.observe({ walker, picture: client.picture }));
+  };
+  /** Walkers who are observers, with their number at the judge. */
+  const observed = new Map<number, number>();
+
+  const goAndComeAgain = (member: Member, client: LoadClient) => {
+    if (member.client !== client) return;
+    client.leave();
+    takeAway(member);
+    due.at(now() + comeAgainMs, () => {
+      comeIn(member).catch(noteFailure);
+    });
+  };
+  const noteFailure = (error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error);
+    refused.set(text, (refused.get(text) ?? 0) + 1);
+  };
+
+  let steppedAt = performance.now();
+  const timer = setInterval(() => {
+    const at = now();
+    const passedMs = performance.now() - steppedAt;
+    steppedAt += passedMs;
+    latenessMs.push(Math.max(0, passedMs - stepMs));
+    judge.refresh(at);
+    due.run(at);
+  }, stepMs);
+  const look = (at: number) => {
+    judge.look(at);
+    due.at(at + lookEveryMs * (0.5 + random()), look);
+  };
+  due.at(0, look);
+
+  return {
+    judge,
+    now,
+    /** All of them, so many at once. */
+    async enter(atOnce: number, tell: (inside: number) => void): Promise<void> {
+      let next = 0;
+      const enterNext = async () => {
+        for (let member = members[next]; member !== undefined; member = members[next]) {
+          next += 1;
+          if (next % 500 === 0) tell(next);
+          await comeIn(member);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, enterNext));
+    },
+    /** All of them, each at a moment of its own within so long. */
+    async arrive(withinMs: number): Promise<void> {
+      await Promise.all(
+        members.map(
+          (member, index) =>
+            new Promise<void>((resolve) => {
+              due.at(now() + (withinMs * (index + random())) / count, () => {
+                comeIn(member).catch(noteFailure).then(resolve);
+              });
+            }),
+        ),
+      );
+    },
+    counts(): CrowdCounts {
+      const sums = { ...gone, refused: new Map(refused), cutOff, entered: entryMs.length };
+      for (const { client } of members) {
+        sums.bytes += client?.bytesRead() ?? 0;
+        sums.frames += client?.framesRead() ?? 0;
+      }
+      return sums;
+    },
+    inside: () => members.filter(({ client }) => client !== null).length,
+    /** How long each entry took, in ms. */
+    entries: (): readonly number[] => entryMs,
+    /** How late this process was at its steps since it was last asked, in ms. */
+    takeLateness(): number[] {
+      const taken = latenessMs;
+      latenessMs = [];
+      return taken;
+    },
+    end() {
+      isOver = true;
+      clearInterval(timer);
+      due.clear();
+      for (const { client } of members) client?.leave();
+    },
+  };
+};
+export type Crowd = ReturnType<typeof createCrowd>;

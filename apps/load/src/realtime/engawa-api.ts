@@ -1,0 +1,101 @@
+import { Agent, request } from 'node:http';
+
+/** Who speaks, and where to: what a guest knows once they were let in. */
+export type Pass = {
+  readonly token: string;
+  readonly spaceToken: string;
+  readonly userId: string;
+  readonly spaceId: string;
+  readonly roomId: string;
+};
+
+const timeoutMs = 60_000;
+
+const textAt = (body: unknown, path: string): string => {
+  const value = path
+    .split('.')
+    .reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+      body,
+    );
+  if (typeof value !== 'string')
+    throw new Error(`No text at ${path} in ${JSON.stringify(body)?.slice(0, 500)}`);
+  return value;
+};
+
+/** The calls that bots make before they speak on a socket. */
+export const createEngawaApi = (baseUrl: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+  const call = (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        `${baseUrl}${path}`,
+        { method, agent, timeout: timeoutMs, headers: { 'content-type': 'application/json', ...headers } },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8');
+          answer.on('data', (part: string) => {
+            text += part;
+          });
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const { statusCode = 0 } = answer;
+            if (statusCode >= 200 && statusCode < 300) resolve(JSON.parse(text));
+            else reject(new Error(`${method} ${path} answered ${statusCode}: ${text.slice(0, 300)}`));
+          });
+        },
+      );
+      sent.on('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered`)));
+      sent.on('error', reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+
+  return {
+    /** The Channels key of this server. */
+    realtimeKey: async (): Promise<string> =>
+      textAt(await call('GET', '/api/v1/config'), 'data.realtime.key'),
+
+    /** A company with a space of one room; gives the space's id. */
+    async foundSpace(): Promise<string> {
+      const body = await call('POST', '/api/v1/register', {
+        first_name: 'Aya',
+        last_name: 'Mori',
+        company_name: 'Load',
+        space_name: 'Load',
+        email: `load-${Date.now()}-${Math.floor(Math.random() * 1e9)}@example.com`,
+        password: 'veranda2026',
+      });
+      return textAt(body, 'data.space.uuid');
+    },
+
+    async guestLogin(spaceId: string, name: string): Promise<Pass> {
+      const body = await call('POST', '/api/v1/guest-login', { id: spaceId, name });
+      return {
+        token: textAt(body, 'token'),
+        spaceToken: textAt(body, 'data.space_token'),
+        userId: textAt(body, 'data.user.id'),
+        spaceId,
+        roomId: textAt(body, 'data.space.floors.0.rooms.0.uuid'),
+      };
+    },
+
+    async authorise(pass: Pass, socketId: string, channel: string): Promise<string> {
+      const body = await call(
+        'POST',
+        '/broadcasting/auth',
+        { socket_id: socketId, channel_name: channel },
+        { authorization: `Bearer ${pass.token}`, 'x-space-token': pass.spaceToken },
+      );
+      return textAt(body, 'auth');
+    },
+
+    close: () => agent.destroy(),
+  };
+};
+export type EngawaApi = ReturnType<typeof createEngawaApi>;

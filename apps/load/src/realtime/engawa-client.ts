@@ -1,0 +1,201 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import type { Motion, Place } from '@engawa/contract/presence';
+import type { EngawaApi, Pass } from './engawa-api.ts';
+import { createEngawaObserver } from './engawa-observer.ts';
+import type { ClientEars, LoadClient, Reading } from './load-client.ts';
+import { createPositionsScan } from './positions-scan.ts';
+import { openRawSocket, type RawSocket } from './raw-socket.ts';
+
+export type EngawaClientDeps = {
+  readonly api: EngawaApi;
+  /** ws://…/app/{key}?protocol=7 */
+  readonly socketUrl: URL;
+  readonly spaceId: string;
+  readonly walker: number;
+  readonly reading: Reading;
+  readonly ears: ClientEars;
+  /** Tells who is behind the walker, once they were let in. */
+  known(userId: string): void;
+  walkerOf(userId: string): number | null;
+  /** A ClockEvent was answered: the server's time minus ours, and how long it took. */
+  clockTold(offsetMs: number, roundTripMs: number): void;
+};
+
+type Message = { readonly event: string; readonly data: Readonly<Record<string, unknown>> };
+
+const entryTimeoutMs = 120_000;
+const clockRounds = 3;
+/** A client asks for the time every 30 s, and ticks every 2 s. */
+const ticksPerClock = 15;
+/** Refs of what waits for its answer. */
+const loginRef = 'login';
+const placeRef = 'place';
+const clockRef = 'clock';
+/** A sample has led to its place after so long. */
+const sampleMs = 100;
+/** `{"event":"` comes first in each frame. */
+const eventAt = 10;
+const [letterP, letterO, letterR, smallP] = [80, 111, 82, 112];
+
+const parse = (bytes: Buffer, start: number, end: number): Message => {
+  const { event, data } = JSON.parse(bytes.toString('utf8', start, end)) as { event: string; data: unknown };
+  return { event, data: typeof data === 'string' ? JSON.parse(data) : (data ?? {}) };
+};
+
+/**
+ * A client of the real wire protocol. Observers parse everything and draw; the others read of positions what a client
+ * must answer to, and count the rest.
+ */
+export const createEngawaClient = (deps: EngawaClientDeps): LoadClient => {
+  const { api, ears, reading, spaceId } = deps;
+  let pass: Pass | null = null;
+  let socket: RawSocket | null = null;
+  let scan: ReturnType<typeof createPositionsScan> | null = null;
+  let observer: ReturnType<typeof createEngawaObserver> | null = null;
+  let room = '';
+  let slot = -1;
+  let seen = 0;
+  let subscriptionsLeft = 3;
+  let waiting: { done(): void; fail(error: Error): void } | null = null;
+  let isInside = false;
+  let ticks = 0;
+
+  const whisper = (event: string, fields: string) =>
+    socket?.sendText(`{"event":"client-${event}","channel":"${room}","data":{${fields}}}`);
+
+  const subscribe = async (socketId: string, channel: string) => {
+    if (pass === null) return;
+    const auth = await api.authorise(pass, socketId, channel);
+    socket?.sendText(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+  };
+  const fail = (error: unknown) => {
+    waiting?.fail(error instanceof Error ? error : new Error(String(error)));
+    waiting = null;
+  };
+  const done = () => {
+    waiting?.done();
+    waiting = null;
+  };
+  /** Begins something, and waits until it is done or has failed. */
+  const untilDone = (begin: () => void) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => fail(new Error('Not inside in time')), entryTimeoutMs);
+      const end = (settle: () => void) => {
+        clearTimeout(timer);
+        settle();
+      };
+      waiting = { done: () => end(resolve), fail: (error) => end(() => reject(error)) };
+      begin();
+    });
+  const askClock = () => whisper('ClockEvent', `"c":${Date.now()},"ref":"${clockRef}"`);
+
+  const tryComplete = () => {
+    if (slot < 0 || seen === 0 || (observer !== null && !observer.isComplete())) return;
+    isInside = true;
+    if (reading === 'entry') observer = null;
+    done();
+  };
+
+  const hearReply = (data: Message['data']) => {
+    if (data.ok === false) {
+      const { code = 'INTERNAL' } = (data.error ?? {}) as { code?: string };
+      if (data.ref === loginRef) fail(new Error(`LoginEvent was refused: ${code}`));
+      else ears.refused(code);
+    } else if (data.ref === loginRef && typeof data.slot === 'number') {
+      slot = data.slot;
+      for (let round = 0; round < clockRounds; round += 1) askClock();
+    } else if (data.ref === placeRef) done();
+    else if (data.ref === clockRef && typeof data.c === 'number' && typeof data.t === 'number') {
+      const roundTripMs = Date.now() - data.c;
+      deps.clockTold(data.t - data.c - roundTripMs / 2, roundTripMs);
+    }
+  };
+
+  const hear = ({ event, data }: Message) => {
+    if (event === 'Reply') hearReply(data);
+    else if (event === 'pusher:connection_established' && pass !== null) {
+      const socketId = String(data.socket_id);
+      const channels = [spaceChannel(spaceId), room, personChannel(pass.userId, spaceId)];
+      Promise.all(channels.map((channel) => subscribe(socketId, channel))).catch(fail);
+    } else if (event === 'pusher_internal:subscription_succeeded') {
+      subscriptionsLeft -= 1;
+      if (subscriptionsLeft === 0) whisper('LoginEvent', `"room":"${pass?.roomId}","ref":"${loginRef}"`);
+    } else if (event === 'pusher:error' || event === 'pusher:subscription_error') {
+      ears.refused(`${event} ${JSON.stringify(data)}`);
+      fail(new Error(JSON.stringify(data)));
+    } else observer?.hear(event, data);
+  };
+
+  const takePositions = (bytes: Buffer, start: number, end: number) => {
+    if (scan === null) return;
+    const t = scan.readTime(bytes, start, end);
+    if (t > seen) seen = t;
+    const own = slot < 0 ? null : scan.readOwn(bytes, end, slot, t);
+    if (own !== null) ears.corrected(own);
+  };
+
+  const take = (bytes: Buffer, start: number, end: number) => {
+    const [first, second] = [bytes[start + eventAt], bytes[start + eventAt + 1]];
+    const isPositions = first === letterP && second === letterO;
+    if (isPositions) takePositions(bytes, start, end);
+    if (observer !== null || first === letterR || first === smallP) hear(parse(bytes, start, end));
+    if (!isInside) tryComplete();
+  };
+
+  const open = () => {
+    socket = openRawSocket(deps.socketUrl, {
+      opened: () => {},
+      message: (bytes, start, end) => take(bytes, start, end),
+      closed(code, reason) {
+        fail(new Error(`Closed while entering: ${code ?? ''} ${reason}`));
+        ears.closed(code, reason);
+      },
+    });
+  };
+
+  return {
+    async enter({ x, y }: Place) {
+      const beganAtMs = performance.now();
+      pass = await api.guestLogin(spaceId, `Walker ${deps.walker}`);
+      deps.known(pass.userId);
+      room = roomChannel(pass.roomId);
+      scan = createPositionsScan(room);
+      if (reading !== 'least')
+        observer = createEngawaObserver({ userId: pass.userId, walkerOf: deps.walkerOf, heard: ears.heard });
+      await untilDone(open);
+      const tookMs = performance.now() - beganAtMs;
+      await untilDone(() => whisper('PositionEvent', `"x":${x},"y":${y},"ref":"${placeRef}"`));
+      await pause(sampleMs);
+      return tookMs;
+    },
+    move({ x, y, tx, ty, ms, t }: Motion, isSample) {
+      const acknowledged = seen > 0 ? `,"seen":${seen}` : '';
+      const fields = isSample
+        ? `"x":${tx},"y":${ty}`
+        : `"x":${x},"y":${y},"tx":${tx},"ty":${ty},"ms":${ms},"t":${t}`;
+      whisper('PositionEvent', fields + acknowledged);
+    },
+    tick() {
+      if (seen > 0) whisper('TickEvent', `"t":${seen}`);
+      ticks += 1;
+      if (ticks % ticksPerClock === 0) askClock();
+    },
+    show({ x, y, w, h }) {
+      whisper('ViewEvent', `"x":${x},"y":${y},"w":${w},"h":${h}`);
+    },
+    setStatus(round) {
+      const status = round % 2 === 0 ? 'busy' : 'available';
+      whisper('StatusEvent', `"status":"${status}","statusText":"Round ${round}"`);
+    },
+    leave() {
+      whisper('LogoutEvent', '');
+      socket?.close();
+    },
+    bytesRead: () => socket?.bytesRead() ?? 0,
+    framesRead: () => socket?.framesRead() ?? 0,
+    get picture() {
+      return observer?.picture ?? null;
+    },
+  };
+};

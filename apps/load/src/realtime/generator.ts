@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Crowd, createCrowd } from './crowd.ts';
+import { createEngawaSystem } from './engawa-system.ts';
+import { createJudge } from './judge.ts';
+import type { LoadSystem } from './load-client.ts';
+import type { GeneratorMessage, Order, RunResult } from './order.ts';
+import { cpuSecondsOf, residentMbOf } from './process-figures.ts';
+import { quantileOf, spreadOf } from './quantiles.ts';
+import { createRandom } from './random.ts';
+import { workloads } from './workloads.ts';
+
+/** The process that makes the load: it is told its order by the bench, and answers with what it measured. */
+
+/** After the people are inside, until what they caused is over. */
+const settleMs = 3_000;
+/** After a run: what was said in it may still be under way. */
+const drainMs = 2_000;
+const enterAtOnce = 48;
+
+const tell = (message: GeneratorMessage) => void process.send?.(message);
+
+const openSystem = (order: Order): Promise<LoadSystem> => {
+  if (order.system.kind === 'engawa') return createEngawaSystem(order.system.urls, order.system.spaceId);
+  throw new Error(`${order.system.kind} is not known here.`);
+};
+
+const refusedSince = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  Object.fromEntries(
+    [...after]
+      .map(([code, count]) => [code, count - (before.get(code) ?? 0)] as const)
+      .filter(([, count]) => count > 0),
+  );
+
+const sumOf = (pids: readonly number[], ask: (pid: number) => number | null): number | null =>
+  pids.length === 0 ? null : pids.reduce<number>((sum, pid) => sum + (ask(pid) ?? Number.NaN), 0);
+
+/** One run: the judge looks for so long, or as long as people arrive. */
+const measure = async (crowd: Crowd, order: Order, work: () => Promise<void>): Promise<RunResult> => {
+  const before = crowd.counts();
+  const serverBefore = sumOf(order.serverPids, cpuSecondsOf);
+  const ownBefore = process.cpuUsage();
+  const beganAtMs = performance.now();
+  crowd.takeLateness();
+  crowd.judge.begin();
+  await work();
+  const seconds = (performance.now() - beganAtMs) / 1000;
+  const own = process.cpuUsage(ownBefore);
+  const serverAfter = sumOf(order.serverPids, cpuSecondsOf);
+  const after = crowd.counts();
+  const lateness = crowd.takeLateness().sort((a, b) => a - b);
+  const heard = crowd.judge.updates();
+  crowd.judge.end();
+  await pause(drainMs);
+  const inside = crowd.inside();
+  return {
+    ...crowd.judge.judgement(),
+    inside,
+    updatesPerSecond: heard / seconds / Math.max(1, order.observers),
+    bytesPerSecond: (after.bytes - before.bytes) / seconds / inside,
+    framesPerSecond: (after.frames - before.frames) / seconds / inside,
+    serverCores:
+      serverAfter === null || serverBefore === null ? null : (serverAfter - serverBefore) / seconds,
+    serverMb: sumOf(order.serverPids, residentMbOf),
+    generatorCores: (own.user + own.system) / 1e6 / seconds,
+    generatorLateMs: quantileOf(lateness, 0.99),
+    refused: refusedSince(before.refused, after.refused),
+    cutOff: after.cutOff - before.cutOff,
+    entryMs: spreadOf(crowd.entries().slice(before.entered)),
+  };
+};
+
+const work = async (order: Order): Promise<RunResult[]> => {
+  const workload = workloads[order.workload];
+  const system = await openSystem(order);
+  const crowd = createCrowd({
+    system,
+    workload,
+    count: order.clients,
+    observers: Math.min(order.observers, order.clients),
+    seed: order.seed,
+    createJudge: (walkers) => createJudge(walkers, workload.isNear, createRandom(order.seed + 1)),
+  });
+  const results: RunResult[] = [];
+  try {
+    if (workload.arrivalSeconds !== null) {
+      const withinMs = workload.arrivalSeconds * 1000;
+      results.push(await measure(crowd, order, () => crowd.arrive(withinMs)));
+      return results;
+    }
+    const beganAtMs = performance.now();
+    await crowd.enter(enterAtOnce, (inside) => tell({ kind: 'progress', text: `${inside} are coming in` }));
+    const tookSeconds = ((performance.now() - beganAtMs) / 1000).toFixed(1);
+    tell({ kind: 'progress', text: `${crowd.inside()} are inside after ${tookSeconds} s` });
+    await pause(settleMs);
+    for (let run = 0; run < order.runs; run += 1)
+      results.push(await measure(crowd, order, () => pause(order.seconds * 1000)));
+    return results;
+  } finally {
+    crowd.end();
+    system.close();
+  }
+};
+
+process.once('message', (order) => {
+  work(order as Order)
+    .then(
+      (runs) => tell({ kind: 'result', runs }),
+      (error: unknown) =>
+        tell({
+          kind: 'failed',
+          why: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }),
+    )
+    .finally(() => process.disconnect());
+});
+// Without the bench there is nobody to measure for.
+process.once('disconnect', () => setTimeout(() => process.exit(0), 100));

@@ -1,0 +1,140 @@
+import type { Place } from '@engawa/contract/presence';
+import { drawDelayMs } from '@engawa/contract/presence';
+import { type Spread, spreadOf } from './quantiles.ts';
+import type { Walker } from './walker.ts';
+
+/** What one receiver would draw. */
+export type Picture = {
+  /** Where a walker is according to what was told; null when it is not in the picture. */
+  placeOf(walker: number, at: number): Place | null;
+};
+
+export type Observer = { readonly walker: Walker; readonly picture: Picture };
+
+/** Whether a receiver there must see somebody here. */
+export type IsNear = (receiver: Place, other: Place) => boolean;
+
+export type Judgement = {
+  /** px between what was drawn and the truth; Infinity for who was near and not drawn at all. */
+  readonly errors: Spread;
+  /** Of all that was looked at: drawn near although it was truly elsewhere, by more than `ghostPx`. */
+  readonly ghostShare: number;
+  readonly missingShare: number;
+  /** ms from a motion's beginning by the true clock until it, or a later one of that walker, was there. */
+  readonly turns: Spread;
+  /** Updates that never came, nor a later one of that walker. */
+  readonly lost: number;
+};
+
+/** A walker drawn so far from the truth, and truly not near, is a ghost. */
+const ghostPx = 48;
+/** Who came or went within so long is neither missing nor a ghost: that is told in time, not at once. */
+const newsMs = 1_000;
+
+type Awaited = { readonly seq: number; readonly t: number };
+
+/** Compares what observers were told with what the walkers truly did. */
+export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: () => number) => {
+  const observers: (Observer & { readonly awaited: Map<number, Awaited[]>; place: Place })[] = [];
+  let errors: number[] = [];
+  let turns: number[] = [];
+  let [ghosts, missing] = [0, 0];
+  let updates = 0;
+  let isMeasuring = false;
+
+  const lookBy = ({ walker: self, picture }: Observer, now: number) => {
+    const drawnAt = now - drawDelayMs;
+    const own = self.placeAt(drawnAt);
+    for (const walker of walkers) {
+      if (walker === self) continue;
+      const drawn = picture.placeOf(walker.index, drawnAt);
+      if (!walker.isInside()) {
+        if (drawn === null || !walker.wasOutside(now - newsMs) || !isNear(own, drawn)) continue;
+        ghosts += 1;
+        errors.push(Number.POSITIVE_INFINITY);
+        continue;
+      }
+      const truth = walker.placeAt(drawnAt);
+      const isTrulyNear = isNear(own, truth);
+      if (drawn === null) {
+        if (!isTrulyNear || !walker.wasInside(now - newsMs)) continue;
+        missing += 1;
+        errors.push(Number.POSITIVE_INFINITY);
+        continue;
+      }
+      if (!isTrulyNear && !isNear(own, drawn)) continue;
+      const error = Math.hypot(drawn.x - truth.x, drawn.y - truth.y);
+      if (!isTrulyNear && error > ghostPx) ghosts += 1;
+      errors.push(error);
+    }
+  };
+
+  return {
+    observe(observer: Observer) {
+      observers.push({ ...observer, awaited: new Map(), place: { x: 0, y: 0 } });
+      return observers.length - 1;
+    },
+    begin() {
+      isMeasuring = true;
+      errors = [];
+      turns = [];
+      ghosts = 0;
+      missing = 0;
+      updates = 0;
+      for (const { awaited } of observers) awaited.clear();
+    },
+    /** From now on nothing new is awaited; what still comes is counted. */
+    end() {
+      isMeasuring = false;
+    },
+    /** To be called often: who is near is asked against these places. */
+    refresh(now: number) {
+      for (const observer of observers) observer.place = observer.walker.placeAt(now);
+    },
+    /** A walker has turned: everyone near must hear of it. */
+    told(walker: Walker, seq: number, t: number) {
+      if (!isMeasuring) return;
+      const place = walker.placeAt(t);
+      for (const observer of observers) {
+        if (observer.walker === walker || !isNear(observer.place, place)) continue;
+        const awaited = observer.awaited.get(walker.index);
+        if (awaited === undefined) observer.awaited.set(walker.index, [{ seq, t }]);
+        else awaited.push({ seq, t });
+      }
+    },
+    /** An observer was told of a walker's motion. */
+    heard(observer: number, walker: number, seq: number, now: number) {
+      updates += 1;
+      const awaited = observers[observer]?.awaited.get(walker);
+      if (awaited === undefined) return;
+      for (let first = awaited[0]; first !== undefined && first.seq <= seq; first = awaited[0]) {
+        turns.push(now - first.t);
+        awaited.shift();
+      }
+      if (awaited.length === 0) observers[observer]?.awaited.delete(walker);
+    },
+    /** How many motions the observers were told of since the beginning. */
+    updates: () => updates,
+    /** A walker has left: nothing more of it is awaited. */
+    left(walker: number) {
+      for (const { awaited } of observers) awaited.delete(walker);
+    },
+    /** Looks at what one of the observers draws now. */
+    look(now: number) {
+      const observer = observers[Math.floor(random() * observers.length)];
+      if (isMeasuring && observer !== undefined) lookBy(observer, now);
+    },
+    judgement(): Judgement {
+      let lost = 0;
+      for (const { awaited } of observers) for (const rest of awaited.values()) lost += rest.length;
+      return {
+        errors: spreadOf(errors),
+        ghostShare: ghosts / errors.length,
+        missingShare: missing / errors.length,
+        turns: spreadOf(turns),
+        lost,
+      };
+    },
+  };
+};
+export type Judge = ReturnType<typeof createJudge>;

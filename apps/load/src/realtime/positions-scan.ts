@@ -1,0 +1,49 @@
+import { decodeMotionRecords, type Motion } from '@engawa/contract/presence';
+
+/**
+ * What a client that draws nothing reads of a PositionsEvent, without parsing it: its time, which it must acknowledge,
+ * and what is said to it alone (a single record: the motion that holds when its own was refused).
+ */
+export const createPositionsScan = (roomChannel: string) => {
+  const beforeTime = Buffer.from(
+    `{"event":"PositionsEvent","channel":${JSON.stringify(roomChannel)},"data":"{\\"t\\":`,
+  );
+  const timeKey = Buffer.from('\\"t\\":');
+  const beforeRecords = Buffer.from(',\\"m\\":\\"');
+  const recordCharacters = 20;
+  /** What can stand behind the time when there is a single record: it, a cell, a reach, and what closes the frame. */
+  const mostCharactersOfOne = recordCharacters + 48;
+  const zero = 48;
+
+  const timeStart = (bytes: Buffer, start: number, end: number): number => {
+    const usual = start + beforeTime.length;
+    if (usual < end && bytes[usual - 1] === 58 && bytes[usual - 5] === 92) return usual;
+    const found = bytes.subarray(start, Math.min(end, start + 400)).indexOf(timeKey);
+    return found < 0 ? end : start + found + timeKey.length;
+  };
+
+  let at = 0;
+  /** The frame's t, 0 when it has none; `at` is behind it. */
+  const readTime = (bytes: Buffer, start: number, end: number): number => {
+    let time = 0;
+    for (at = timeStart(bytes, start, end); at < end; at += 1) {
+      const digit = (bytes[at] ?? 0) - zero;
+      if (digit < 0 || digit > 9) break;
+      time = time * 10 + digit;
+    }
+    return time;
+  };
+
+  return {
+    readTime,
+    /** The only record of a frame, when it has only one and it is of this slot. Asked right after `readTime`. */
+    readOwn(bytes: Buffer, end: number, slot: number, time: number): Motion | null {
+      if (end - at > mostCharactersOfOne) return null;
+      const found = bytes.subarray(at, end).indexOf(beforeRecords);
+      const from = at + found + beforeRecords.length;
+      if (found < 0 || end - from < recordCharacters) return null;
+      const [record] = decodeMotionRecords(bytes.toString('latin1', from, from + recordCharacters), time);
+      return record === undefined || record.isGone || record.slot !== slot ? null : record.motion;
+    },
+  };
+};

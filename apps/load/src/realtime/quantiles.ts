@@ -1,0 +1,22 @@
+/** What is told of many measurements. Infinity stands for what was never there. */
+export type Spread = {
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+};
+
+/** The value below which the share of all sorted values lies; NaN of nothing. */
+export const quantileOf = (sorted: ArrayLike<number>, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** The middle, the 99th of a hundred and the worst of measurements in any order. */
+export const spreadOf = (values: readonly number[]): Spread => {
+  const sorted = Float64Array.from(values).sort();
+  return {
+    count: sorted.length,
+    p50: quantileOf(sorted, 0.5),
+    p99: quantileOf(sorted, 0.99),
+    max: quantileOf(sorted, 1),
+  };
+};

@@ -1,0 +1,85 @@
+import { type Figure, median, tellFigure } from '../figures.ts';
+import type { RunResult } from './order.ts';
+
+/** The most that some figures of a measurement should be. */
+export type Targets = {
+  readonly errorPx?: number;
+  readonly turnMs?: number;
+  readonly turnMedianMs?: number;
+  readonly kilobytesPerSecond?: number;
+  readonly memoryMb?: number;
+  readonly entryMs?: number;
+};
+
+/** Above this lateness of its own steps the generator, not the server, may be what is measured. */
+const lateMs = 20;
+/** Where people come and go, so many of all are inside at any time. */
+const leastInside = 0.95;
+
+const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
+
+/** The middle of the runs; of an even number the upper one. */
+const middle = (runs: readonly RunResult[], ask: (run: RunResult) => number | null): number | null => {
+  const values = runs.map(ask);
+  return values.some((value) => value === null || Number.isNaN(value)) ? null : median(values as number[]);
+};
+
+const wordsOf = (refused: RunResult['refused']): string =>
+  Object.entries(refused)
+    .map(([code, count]) => `${code} ${count}×`)
+    .join(', ');
+
+/** What makes a measurement doubtful, in words; null when nothing does. */
+const whyDoubtful = (runs: readonly RunResult[], wanted: number): string | null => {
+  const late = middle(runs, ({ generatorLateMs }) => generatorLateMs) ?? 0;
+  const cutOff = runs.reduce((sum, run) => sum + run.cutOff, 0);
+  const fewest = Math.min(...runs.map(({ inside }) => inside));
+  const refusals = runs.map(({ refused }) => wordsOf(refused)).filter((text) => text !== '');
+  const reasons = [
+    ...(late > lateMs ? [`NOT VALID: the generator itself was ${round(late)} ms late`] : []),
+    ...(cutOff > 0 ? [`${cutOff} cut off`] : []),
+    ...(fewest < wanted * leastInside ? [`${fewest} of ${wanted} inside`] : []),
+    ...(refusals.length > 0 ? [`refused: ${refusals.join('; ')}`] : []),
+  ];
+  return reasons.length === 0 ? null : reasons.join(', ');
+};
+
+/** Tells all that was measured of one system under one workload, as the middle of its runs. */
+export const reportRuns = (
+  name: string,
+  clients: number,
+  runs: readonly RunResult[],
+  targets: Targets,
+): void => {
+  const doubt = whyDoubtful(runs, clients);
+  const tell = (figure: string, unit: string, ask: (run: RunResult) => number | null, atMost?: number) => {
+    const value = middle(runs, ask);
+    if (value === null) return;
+    const told: Figure = { figure: `${name}: ${figure}`, value: round(value), unit };
+    tellFigure({
+      ...told,
+      ...(atMost === undefined ? {} : { atMost }),
+      ...(doubt === null ? {} : { note: doubt }),
+    });
+  };
+  if (targets.entryMs !== undefined || runs.some(({ entryMs }) => entryMs.count > 0)) {
+    tell('entry to complete, p50', 'ms', ({ entryMs }) => entryMs.p50);
+    tell('entry to complete, p99', 'ms', ({ entryMs }) => entryMs.p99);
+    tell('entry to complete, worst', 'ms', ({ entryMs }) => entryMs.max, targets.entryMs);
+  }
+  tell('error p50', 'px', ({ errors }) => errors.p50);
+  tell('error p99', 'px', ({ errors }) => errors.p99, targets.errorPx);
+  tell('ghosts', '%', ({ ghostShare }) => ghostShare * 100);
+  tell('missing', '%', ({ missingShare }) => missingShare * 100);
+  tell('turns seen after p50', 'ms', ({ turns }) => turns.p50, targets.turnMedianMs);
+  tell('turns seen after p99', 'ms', ({ turns }) => turns.p99, targets.turnMs);
+  tell('turns seen after, worst', 'ms', ({ turns }) => turns.max);
+  tell('lost updates', '', ({ lost }) => lost, 0);
+  tell('updates received by one', '/s', ({ updatesPerSecond }) => updatesPerSecond);
+  tell('frames received by one', '/s', ({ framesPerSecond }) => framesPerSecond);
+  tell('received by one', 'KB/s', ({ bytesPerSecond }) => bytesPerSecond / 1000, targets.kilobytesPerSecond);
+  tell('server', 'cores', ({ serverCores }) => serverCores);
+  tell('server memory', 'MB', ({ serverMb }) => serverMb, targets.memoryMb);
+  tell('generator', 'cores', ({ generatorCores }) => generatorCores);
+  tell('generator late p99', 'ms', ({ generatorLateMs }) => generatorLateMs);
+};

@@ -1,0 +1,135 @@
+import { keyWalkAheadMs, type Motion, type Place, walkSpeedPxPerSecond } from '@engawa/contract/presence';
+
+export type Size = { readonly widthPx: number; readonly heightPx: number };
+
+/** What a walker does next, and when it decides anew. */
+export type Decision = { readonly motion: Motion; readonly until: number };
+
+/** Where somebody walks: each decision follows from the place where the last one has led. */
+export type WalkerPlan = {
+  readonly start: Place;
+  decide(from: Place, now: number): Decision;
+};
+
+/**
+ * How a walker tells a leg: by click the motion ends where the leg does; by key it goes on to the wall or 5 s ahead, and
+ * the turn comes unforetold.
+ */
+export type LegKind = 'click' | 'key';
+
+const legMs = { least: 500, most: 3_000 } as const;
+const pxUnits = 8;
+const speedPxPerMs = walkSpeedPxPerSecond / 1000;
+
+const toUnit = (px: number): number => Math.round(px * pxUnits) / pxUnits;
+
+/** As it goes over the wire: px to 1/8, whole milliseconds. */
+export const motionOnWire = ({ x, y, tx, ty, t, ms }: Motion): Motion => ({
+  x: toUnit(x),
+  y: toUnit(y),
+  tx: toUnit(tx),
+  ty: toUnit(ty),
+  t: Math.round(t),
+  ms: Math.round(ms),
+});
+
+const isInside = ({ x, y }: Place, size: Size): boolean =>
+  x >= 0 && y >= 0 && x <= size.widthPx && y <= size.heightPx;
+
+const ahead = (from: Place, angle: number, ms: number): Place => ({
+  x: from.x + Math.cos(angle) * speedPxPerMs * ms,
+  y: from.y + Math.sin(angle) * speedPxPerMs * ms,
+});
+
+/** How long one can walk in a direction before the wall, in ms. */
+const msToWall = (from: Place, angle: number, size: Size): number => {
+  const along = (at: number, most: number, speed: number) =>
+    Math.abs(speed) < 1e-9 ? Infinity : Math.max(0, ((speed > 0 ? most : 0) - at) / speed);
+  return Math.min(
+    along(from.x, size.widthPx, Math.cos(angle) * speedPxPerMs),
+    along(from.y, size.heightPx, Math.sin(angle) * speedPxPerMs),
+  );
+};
+
+/** Straight legs of 0.5–3 s at walking speed in any direction that stays on the map. */
+export const createLegs = (size: Size, kind: LegKind, random: () => number): WalkerPlan => ({
+  start: { x: Math.floor(random() * size.widthPx), y: Math.floor(random() * size.heightPx) },
+  decide(from, now) {
+    let angle = 0;
+    let ms = 0;
+    do {
+      angle = random() * 2 * Math.PI;
+      ms = Math.round(legMs.least + random() * (legMs.most - legMs.least));
+    } while (!isInside(ahead(from, angle, ms), size));
+    const toldMs = kind === 'click' ? ms : Math.floor(Math.min(keyWalkAheadMs, msToWall(from, angle, size)));
+    const { x: tx, y: ty } = ahead(from, angle, toldMs);
+    return { motion: { ...from, tx, ty, t: now, ms: toldMs }, until: now + ms };
+  },
+});
+
+/** Walks a tenth of the time: after each leg one stands nine times as long. */
+export const createOfficeDay = (size: Size, kind: LegKind, random: () => number): WalkerPlan => {
+  const legs = createLegs(size, kind, random);
+  let isWalking = random() < 0.1;
+  return {
+    start: legs.start,
+    decide(from, now) {
+      isWalking = !isWalking;
+      if (isWalking) return legs.decide(from, now);
+      const standMs = 9 * (legMs.least + random() * (legMs.most - legMs.least));
+      return {
+        motion: { ...from, tx: from.x, ty: from.y, t: now, ms: 0 },
+        until: now + standMs,
+      };
+    },
+  };
+};
+
+/** The place of one of many on an even grid over the map, `marginPx` from the walls. */
+export const placeOnGrid = (index: number, count: number, size: Size, marginPx: number): Place => {
+  const [widthPx, heightPx] = [size.widthPx - 2 * marginPx, size.heightPx - 2 * marginPx];
+  const columns = Math.max(1, Math.round(Math.sqrt((count * widthPx) / heightPx)));
+  const rows = Math.ceil(count / columns);
+  return {
+    x: marginPx + ((index % columns) + 0.5) * (widthPx / columns),
+    y: marginPx + (Math.floor(index / columns) + 0.5) * (heightPx / rows),
+  };
+};
+
+/** Round and round at walking speed, a piece of `stepMs` at a time. */
+export const createCircle = (centre: Place, radiusPx: number, stepMs: number, phase: number): WalkerPlan => {
+  const stepAngle = (speedPxPerMs * stepMs) / radiusPx;
+  let angle = phase;
+  const place = (): Place => ({
+    x: Math.floor(centre.x + Math.cos(angle) * radiusPx),
+    y: Math.floor(centre.y + Math.sin(angle) * radiusPx),
+  });
+  return {
+    start: place(),
+    decide(from, now) {
+      angle += stepAngle;
+      const { x: tx, y: ty } = place();
+      return { motion: { ...from, tx, ty, t: now, ms: stepMs }, until: now + stepMs };
+    },
+  };
+};
+
+/** The same walk told as samples: where it has led to, each `stepMs`. */
+export const createSampled = (plan: WalkerPlan, stepMs: number): WalkerPlan => {
+  let leg: Decision | null = null;
+  return {
+    start: plan.start,
+    decide(from, now) {
+      const at = now + stepMs;
+      if (leg === null || at >= leg.until)
+        leg = plan.decide(leg === null ? from : placeOf(leg, leg.until), now);
+      const { x, y } = placeOf(leg, at);
+      return { motion: { ...from, tx: Math.floor(x), ty: Math.floor(y), t: now, ms: stepMs }, until: at };
+    },
+  };
+};
+
+const placeOf = ({ motion }: Decision, at: number): Place => {
+  const share = motion.ms === 0 ? 1 : Math.max(0, Math.min(1, (at - motion.t) / motion.ms));
+  return { x: motion.x + (motion.tx - motion.x) * share, y: motion.y + (motion.ty - motion.y) * share };
+};
