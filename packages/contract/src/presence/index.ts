@@ -1,4 +1,18 @@
 export {
+  type Area,
+  type Cells,
+  cellPx,
+  cellSlackPx,
+  createCells,
+  isInArea,
+  type MapSize,
+  type Reach,
+  reachFromWire,
+  reachOnWire,
+  type View,
+} from './cells.ts';
+export { encodeMinimap, minimapCharactersPerRecord } from './minimap-records.ts';
+export {
   drawDelayMs,
   isStanding,
   keyWalkAheadMs,
@@ -12,9 +26,23 @@ export {
   walkSpeedPxPerSecond,
   walkTo,
 } from './motion.ts';
-export { decodeMotionRecords, encodeMotionRecords, type MotionRecord } from './motion-records.ts';
+export {
+  asOnWire,
+  decodeMotionRecords,
+  encodeGone,
+  encodeMotion,
+  encodeMotionRecords,
+  type MotionRecord,
+  motionRecordCharacters,
+} from './motion-records.ts';
 export { type MotionClaim, maxSpeedPxPerSecond, sampleToMotion, whyCannotMove } from './motion-rules.ts';
 export { decodePositionsFrame, encodePositionsFrame, type PositionsFrame } from './positions-frame.ts';
+export {
+  createPositionsPicture,
+  type PictureWatch,
+  type PositionsNews,
+  type PositionsPicture,
+} from './positions-picture.ts';
 export { presenceEvents } from './realtime.ts';
 export {
   activityTimeoutSeconds,

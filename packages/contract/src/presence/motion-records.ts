@@ -1,3 +1,4 @@
+import { base64Bytes, base64Pairs, readBase64 } from './base64.ts';
 import type { Motion } from './motion.ts';
 
 /**
@@ -7,78 +8,85 @@ import type { Motion } from './motion.ts';
  */
 export const motionRecordBytes = 15;
 export const motionRecordCharacters = 20;
-const pxUnits = 8;
-const goneFlag = 255;
-const draggedFlag = 1;
+/** The units of places on the wire, per px. */
+export const pxUnits = 8;
+export const goneFlag = 255;
+export const draggedFlag = 1;
+const maxUnits = 65_535;
 
 export type MotionRecord =
   | { readonly slot: number; readonly isGone: false; readonly motion: Motion }
   | { readonly slot: number; readonly isGone: true };
 
-const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const base64Values = new Uint8Array(128);
-for (let i = 0; i < base64Alphabet.length; i += 1) base64Values[base64Alphabet.charCodeAt(i)] = i;
+const toUnits = (px: number): number => Math.max(0, Math.min(maxUnits, Math.round(px * pxUnits)));
+const toMs = (ms: number): number => Math.max(0, Math.min(maxUnits, Math.round(ms)));
 
-/** Base64 of bytes whose number is a multiple of three (no padding ever). Same in Node.js and in a browser. */
-const toBase64 = (bytes: Uint8Array): string => {
-  let text = '';
-  for (let i = 0; i + 2 < bytes.length; i += 3) {
-    const bits = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-    text +=
-      (base64Alphabet[bits >> 18] ?? '') +
-      (base64Alphabet[(bits >> 12) & 63] ?? '') +
-      (base64Alphabet[(bits >> 6) & 63] ?? '') +
-      (base64Alphabet[bits & 63] ?? '');
-  }
-  return text;
-};
+/** The motion as a reader of its record has it: px to 1/8, whole ms. Who computes with it agrees with all readers. */
+export const asOnWire = ({ x, y, tx, ty, t, ms, isDragged }: Motion): Motion => ({
+  x: toUnits(x) / pxUnits,
+  y: toUnits(y) / pxUnits,
+  tx: toUnits(tx) / pxUnits,
+  ty: toUnits(ty) / pxUnits,
+  t: Math.floor(t),
+  ms: toMs(ms),
+  ...(isDragged ? { isDragged } : {}),
+});
 
-const fromBase64 = (text: string): Uint8Array => {
-  const bytes = new Uint8Array((text.length >> 2) * 3);
-  const value = (index: number) => base64Values[text.charCodeAt(index) & 127] ?? 0;
-  for (let i = 0, at = 0; i + 3 < text.length; i += 4, at += 3) {
-    const bits = (value(i) << 18) | (value(i + 1) << 12) | (value(i + 2) << 6) | value(i + 3);
-    bytes[at] = bits >> 16;
-    bytes[at + 1] = (bits >> 8) & 255;
-    bytes[at + 2] = bits & 255;
-  }
-  return bytes;
-};
+/** Seven u16 and a u8 as ten times twelve bits. */
+const encode = (
+  slot: number,
+  x: number,
+  y: number,
+  tx: number,
+  ty: number,
+  t: number,
+  ms: number,
+  flags: number,
+): string =>
+  `${base64Pairs[slot >> 4]}${base64Pairs[((slot & 15) << 8) | (x >> 8)]}${
+    base64Pairs[((x & 255) << 4) | (y >> 12)]
+  }${base64Pairs[y & 4095]}${base64Pairs[tx >> 4]}${base64Pairs[((tx & 15) << 8) | (ty >> 8)]}${
+    base64Pairs[((ty & 255) << 4) | (t >> 12)]
+  }${base64Pairs[t & 4095]}${base64Pairs[ms >> 4]}${base64Pairs[((ms & 15) << 8) | flags]}`;
 
-const toUnits = (px: number): number => Math.max(0, Math.min(65_535, Math.round(px * pxUnits)));
+/** Encodes one record: texts can be joined. */
+export const encodeMotion = (slot: number, { x, y, tx, ty, t, ms, isDragged }: Motion): string =>
+  encode(
+    slot,
+    toUnits(x),
+    toUnits(y),
+    toUnits(tx),
+    toUnits(ty),
+    Math.floor(t) & 0xffff,
+    toMs(ms),
+    isDragged ? draggedFlag : 0,
+  );
 
-const writeRecord = (view: DataView, offset: number, record: MotionRecord): void => {
-  view.setUint16(offset, record.slot);
-  if (record.isGone) {
-    view.setUint8(offset + 14, goneFlag);
-    return;
-  }
-  const { x, y, tx, ty, t, ms, isDragged } = record.motion;
-  view.setUint16(offset + 2, toUnits(x));
-  view.setUint16(offset + 4, toUnits(y));
-  view.setUint16(offset + 6, toUnits(tx));
-  view.setUint16(offset + 8, toUnits(ty));
-  view.setUint16(offset + 10, Math.floor(t) & 0xffff);
-  view.setUint16(offset + 12, Math.max(0, Math.min(65_535, Math.round(ms))));
-  view.setUint8(offset + 14, isDragged === true ? draggedFlag : 0);
-};
+/** Encodes that nobody has this slot any more. */
+export const encodeGone = (slot: number): string => encode(slot, 0, 0, 0, 0, 0, 0, goneFlag);
 
 /** Encodes records for the field `m` of a PositionsEvent. */
-export const encodeMotionRecords = (records: readonly MotionRecord[]): string => {
-  const bytes = new Uint8Array(records.length * motionRecordBytes);
-  const view = new DataView(bytes.buffer);
-  records.forEach((record, index) => {
-    writeRecord(view, index * motionRecordBytes, record);
-  });
-  return toBase64(bytes);
+export const encodeMotionRecords = (records: readonly MotionRecord[]): string =>
+  records
+    .map((record) => (record.isGone ? encodeGone(record.slot) : encodeMotion(record.slot, record.motion)))
+    .join('');
+
+/**
+ * The whole time of which a record bears the 16 low bits: the moment nearest to the frame's.
+ * @param frameTime the frame's `t` in server ms
+ */
+export const wholeTime = (low: number, frameTime: number): number => {
+  const lag = ((Math.floor(frameTime) & 0xffff) - low + 0x1_8000) & 0xffff;
+  return Math.floor(frameTime) - (lag - 0x8000);
 };
 
 /**
  * Decodes the field `m` of a PositionsEvent. A text whose length is no whole number of records gives the whole ones.
- * @param frameTime the frame's `t` in server ms: the 16 low bits in a record mean the moment nearest to it
+ * @param frameTime the frame's `t` in server ms
  */
 export const decodeMotionRecords = (text: string, frameTime: number): MotionRecord[] => {
-  const bytes = fromBase64(text);
+  const bytes = new Uint8Array(base64Bytes(text));
+  readBase64(text, bytes);
   const view = new DataView(bytes.buffer);
   const records: MotionRecord[] = [];
   for (let offset = 0; offset + motionRecordBytes <= bytes.length; offset += motionRecordBytes) {
@@ -88,13 +96,12 @@ export const decodeMotionRecords = (text: string, frameTime: number): MotionReco
       records.push({ slot, isGone: true });
       continue;
     }
-    const lag = ((Math.floor(frameTime) & 0xffff) - view.getUint16(offset + 10) + 0x1_8000) % 0x1_0000;
     const motion: Motion = {
       x: view.getUint16(offset + 2) / pxUnits,
       y: view.getUint16(offset + 4) / pxUnits,
       tx: view.getUint16(offset + 6) / pxUnits,
       ty: view.getUint16(offset + 8) / pxUnits,
-      t: Math.floor(frameTime) - (lag - 0x8000),
+      t: wholeTime(view.getUint16(offset + 10), frameTime),
       ms: view.getUint16(offset + 12),
     };
     records.push({

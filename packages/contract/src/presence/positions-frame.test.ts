@@ -5,29 +5,33 @@ import { decodePositionsFrame, encodePositionsFrame } from './positions-frame.ts
 const t = 1_700_000_000_123.5;
 const m = new Uint8Array(30).map((_byte, index) => index + 1);
 const f = new Uint8Array(12).map((_byte, index) => 200 + index);
-const whole = encodePositionsFrame({ t, c: 65_535, m, f });
+const whole = encodePositionsFrame({ t, c: 65_535, r: 2, m, f });
 
 describe('G13 positions as a binary message', () => {
   it.each([
     ['nothing but the time', { t, m: new Uint8Array() }],
     ['motions', { t, m }],
-    ['motions and the cell', { t, c: 0, m }],
+    ['motions and the cell', { t, c: 0, r: 1, m }],
+    ['the whole room', { t, c: 0, r: 0, w: true, m }],
     ['the minimap', { t, m: new Uint8Array(), f }],
     ['an empty minimap', { t, m, f: new Uint8Array() }],
-    ['everything', { t, c: 513, m, f }],
+    ['everything', { t, c: 513, r: 2, w: true, m, f }],
   ])('come back as they went: %s', (_what, frame) =>
     expect(decodePositionsFrame(encodePositionsFrame(frame))).toEqual(frame),
   );
 
   it('lie on the wire as the protocol says', () => {
-    const bytes = Buffer.from(encodePositionsFrame({ t, c: 513, m: m.subarray(0, 15), f: f.subarray(0, 4) }));
+    const bytes = Buffer.from(
+      encodePositionsFrame({ t, c: 513, r: 2, w: true, m: m.subarray(0, 15), f: f.subarray(0, 4) }),
+    );
     expect(bytes[0]).toBe(1);
-    expect(bytes[1]).toBe(3);
+    expect(bytes[1]).toBe(7);
     expect(bytes.readDoubleBE(2)).toBe(t);
     expect(bytes.readUInt16BE(10)).toBe(513);
-    expect(bytes.readUInt16BE(12)).toBe(1);
-    expect([...bytes.subarray(14, 29)]).toEqual([...m.subarray(0, 15)]);
-    expect([...bytes.subarray(29)]).toEqual([...f.subarray(0, 4)]);
+    expect(bytes[12]).toBe(2);
+    expect(bytes.readUInt16BE(13)).toBe(1);
+    expect([...bytes.subarray(15, 30)]).toEqual([...m.subarray(0, 15)]);
+    expect([...bytes.subarray(30)]).toEqual([...f.subarray(0, 4)]);
   });
 
   it('bear the records of the text form', () => {
@@ -43,7 +47,7 @@ describe('G13 positions as a binary message', () => {
   it('are read from the middle of a larger buffer', () => {
     const around = new Uint8Array(whole.length + 20).fill(255);
     around.set(whole, 7);
-    expect(decodePositionsFrame(around.subarray(7, 7 + whole.length))).toEqual({ t, c: 65_535, m, f });
+    expect(decodePositionsFrame(around.subarray(7, 7 + whole.length))).toEqual({ t, c: 65_535, r: 2, m, f });
   });
 
   it('are not read when they are cut off, unless whole minimap records are left', () => {
@@ -60,9 +64,9 @@ describe('G13 positions as a binary message', () => {
   };
   it.each([
     ['of another kind', changed(0, 2)],
-    ['with a flag that is not known', changed(1, 7)],
+    ['with a flag that is not known', changed(1, 11)],
     ['with a minimap that is not announced', changed(1, 1)],
-    ['with more records announced than there are', changed(13, 200)],
+    ['with more records announced than there are', changed(14, 200)],
     ['with a time that is no number', encodePositionsFrame({ t: Number.NaN, m })],
     ['with a byte after the end', new Uint8Array([...encodePositionsFrame({ t, m }), 0])],
   ])('are not read %s', (_what, bytes) => expect(decodePositionsFrame(bytes)).toBeNull());

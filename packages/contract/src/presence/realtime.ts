@@ -62,8 +62,11 @@ export const presenceEvents = {
       m: z.string().optional(),
       /** Minimap records (slot u16, x u8, y u8), in whole groups of three. */
       f: z.string().optional(),
-      /** The receiver's cell, when it has changed. */
+      /** The receiver's cell and reach (1: 3×3 cells, 2: 5×5, 0: the whole room), when one of them has changed. */
       c: z.number().int().optional(),
+      r: z.number().int().optional(),
+      /** The whole: whoever is not in `m` is not in the cells around. */
+      w: z.boolean().optional(),
     }),
     heardOn: ['room'],
   }),
