@@ -1,0 +1,132 @@
+import { startRedis, type TestRedis, whyNoRedis } from '@engawa/testkit/redis';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectRedis, type RedisLink } from '../redis/redis-link.ts';
+import { createRedisBus, type RedisBus } from './redis-bus.ts';
+import { describeBus } from './testing/bus-suite.ts';
+
+const silent = { onAway: () => {}, onBack: () => {} };
+
+describe.skipIf(whyNoRedis())('on Redis', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis?.stop());
+
+  describeBus('Redis, within one process', async (onFault) => {
+    const link = await connectRedis(redis.url, silent);
+    const bus = createRedisBus(link, onFault);
+    return {
+      ...bus,
+      async close() {
+        await bus.close();
+        link.close();
+      },
+    };
+  });
+
+  describe('the bus between processes', () => {
+    let links: RedisLink[];
+    let faults: unknown[];
+    let one: RedisBus;
+    let other: RedisBus;
+    beforeEach(async () => {
+      faults = [];
+      links = await Promise.all([connectRedis(redis.url, silent), connectRedis(redis.url, silent)]);
+      [one, other] = links.map((link) => createRedisBus(link, (error) => faults.push(error))) as [
+        RedisBus,
+        RedisBus,
+      ];
+    });
+    afterEach(async () => {
+      await Promise.all([one.close(), other.close()]);
+      for (const link of links) link.close();
+    });
+
+    const listen = async (bus: RedisBus, topic: string) => {
+      const heard: unknown[] = [];
+      const end = await bus.subscribe(topic, (message) => void heard.push(message));
+      return { heard, end };
+    };
+    /** Both are connected, and what one says reaches the other. */
+    const untilBack = () =>
+      vi.waitFor(
+        async () => expect(await Promise.all([one.isReady(), other.isReady()])).toEqual([true, true]),
+        {
+          timeout: 10_000,
+        },
+      );
+
+    it('the others hear all in order, and oneself each message once and at once', async () => {
+      const [here, there] = [await listen(one, 'a'), await listen(other, 'a')];
+      const messages = Array.from({ length: 200 }, (_, n) => ({ n, text: '縁側 "\u2028"', none: null }));
+      for (const message of messages) one.publish('a', message);
+      expect(here.heard).toEqual(messages);
+      await vi.waitFor(() => expect(there.heard).toHaveLength(messages.length));
+      expect(there.heard).toEqual(messages);
+      // What comes back from Redis stands behind this in the same connection.
+      other.publish('a', { last: true });
+      await vi.waitFor(() => expect(here.heard).toHaveLength(messages.length + 1));
+    });
+
+    it('who left a topic hears nothing more from others, whoever is still there does', async () => {
+      const [gone, stays] = [await listen(other, 'a'), await listen(other, 'a')];
+      gone.end();
+      gone.end();
+      one.publish('a', { n: 1 });
+      await vi.waitFor(() => expect(stays.heard).toEqual([{ n: 1 }]));
+      stays.end();
+      const again = await listen(other, 'a');
+      one.publish('a', { n: 2 });
+      await vi.waitFor(() => expect(again.heard).toEqual([{ n: 2 }]));
+      expect([gone.heard, stays.heard]).toEqual([[], [{ n: 1 }]]);
+    });
+
+    it('what is not ours on a channel of ours is a fault, and the next message is heard', async () => {
+      const { heard } = await listen(other, 'a');
+      const stranger = new Redis(redis.url);
+      await stranger.publish(one.channelOf('a'), 'someone else');
+      await stranger.quit();
+      one.publish('a', { n: 1 });
+      await vi.waitFor(() => expect(heard).toEqual([{ n: 1 }]));
+      expect(faults).toEqual([expect.any(SyntaxError)]);
+    });
+
+    it('while Redis stands still, one’s own go on; it is not ready; and after it all go on, with nothing kept', async () => {
+      const [here, there] = [await listen(one, 'a'), await listen(other, 'a')];
+      redis.pause();
+      try {
+        expect(await one.isReady()).toBe(false);
+        await vi.waitFor(() => expect(links.some((link) => link.isUp())).toBe(false), { timeout: 10_000 });
+        one.publish('a', { n: 'away' });
+        expect(here.heard).toEqual([{ n: 'away' }]);
+        await expect(one.subscribe('new', () => {})).rejects.toThrow();
+      } finally {
+        redis.resume();
+      }
+      await untilBack();
+      one.publish('a', { n: 'back' });
+      await vi.waitFor(() => expect(there.heard).toEqual([{ n: 'back' }]));
+      await listen(one, 'new');
+    });
+
+    it('a Redis that died and came back empty is taken up again, and who listens for that is told', async () => {
+      const { heard } = await listen(other, 'a');
+      const left = await listen(other, 'b');
+      const back = vi.fn();
+      const endListening = links[1]?.onBack(back);
+      await redis.kill();
+      await vi.waitFor(() => expect(links.some((link) => link.isUp())).toBe(false));
+      left.end();
+      await redis.restart();
+      await untilBack();
+      expect(back).toHaveBeenCalledTimes(1);
+      one.publish('b', { n: 'nobody listens' });
+      one.publish('a', { n: 1 });
+      await vi.waitFor(() => expect(heard).toEqual([{ n: 1 }]));
+      expect(left.heard).toEqual([]);
+      endListening?.();
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { ignoreFailure, type RedisLink } from '../redis/redis-link.ts';
+import { redisPrefix } from '../redis/redis-prefix.ts';
+import type { Bus, BusMessage } from './bus.ts';
+import { createMemoryBus } from './memory-bus.ts';
+
+/** The bus between processes, and what else writes to it through Redis needs to know. */
+export type RedisBus = Bus & {
+  /** What a topic is called in Redis. */
+  channelOf(topic: string): string;
+  /** A message as it travels: marked with who sent it. */
+  encode(message: BusMessage): string;
+  /** Says it to this process's subscribers alone. */
+  publishHere(topic: string, message: BusMessage): void;
+};
+
+const channelPrefix = `${redisPrefix}bus.`;
+const nameBytes = 9;
+/** In base64url. */
+const nameLength = 12;
+/** What a silent Redis has not taken yet; above it, messages are dropped. */
+const maxPendingBytes = 16 * 1024 * 1024;
+
+/**
+ * The bus of several processes, through one Redis. This process's own subscribers hear at once, through memory, and
+ * whatever becomes of Redis. While Redis is away nothing is kept for the others: they find the gap by the numbers.
+ */
+export const createRedisBus = (
+  link: RedisLink,
+  onFault: (error: unknown, topic: string) => void,
+): RedisBus => {
+  const { commands, subscriber } = link;
+  const here = createMemoryBus(onFault);
+  const name = randomBytes(nameBytes).toString('base64url');
+  const ownMark = Buffer.from(name);
+  const subscriptions = new Map<string, { count: number; readonly made: Promise<unknown> }>();
+  let pendingBytes = 0;
+
+  const channelOf = (topic: string) => channelPrefix + topic;
+  const encode = (message: BusMessage) => name + JSON.stringify(message);
+
+  const send = (topic: string, message: BusMessage) => {
+    if (!link.isUp() || pendingBytes > maxPendingBytes) return;
+    const text = encode(message);
+    pendingBytes += text.length;
+    commands
+      .publish(channelOf(topic), text)
+      .catch(ignoreFailure)
+      .finally(() => {
+        pendingBytes -= text.length;
+      });
+  };
+
+  const hear = (channel: Buffer, message: Buffer) => {
+    if (message.subarray(0, nameLength).equals(ownMark)) return;
+    const topic = channel.toString().slice(channelPrefix.length);
+    // Left while Redis was away, and taken up again by the connection itself.
+    if (!subscriptions.has(topic)) return void subscriber.unsubscribe(channelOf(topic)).catch(ignoreFailure);
+    try {
+      here.publish(topic, JSON.parse(message.toString('utf8', nameLength)) as BusMessage);
+    } catch (error) {
+      onFault(error, topic);
+    }
+  };
+  subscriber.on('messageBuffer', hear);
+
+  const leave = (topic: string) => {
+    const subscription = subscriptions.get(topic);
+    if (subscription === undefined) return;
+    subscription.count -= 1;
+    if (subscription.count > 0) return;
+    subscriptions.delete(topic);
+    subscriber.unsubscribe(channelOf(topic)).catch(ignoreFailure);
+  };
+
+  return {
+    channelOf,
+    encode,
+    publishHere: here.publish,
+    publish(topic, message) {
+      here.publish(topic, message);
+      send(topic, message);
+    },
+    /** @throws when Redis is away: then others would not be heard */
+    async subscribe(topic, listener) {
+      const subscription = subscriptions.get(topic) ?? {
+        count: 0,
+        made: subscriber.subscribe(channelOf(topic)),
+      };
+      subscriptions.set(topic, subscription);
+      subscription.count += 1;
+      try {
+        await subscription.made;
+      } catch (error) {
+        leave(topic);
+        throw error;
+      }
+      const endHere = await here.subscribe(topic, listener);
+      let isEnded = false;
+      return () => {
+        if (isEnded) return;
+        isEnded = true;
+        endHere();
+        leave(topic);
+      };
+    },
+    isReady: link.isReady,
+    async close() {
+      subscriber.removeListener('messageBuffer', hear);
+      for (const topic of subscriptions.keys()) subscriber.unsubscribe(channelOf(topic)).catch(ignoreFailure);
+      subscriptions.clear();
+      await here.close();
+    },
+  };
+};
