@@ -82,18 +82,19 @@ export const createEventDesk = (deps: DeskDeps) => {
     tune: (socket, group) => emit({ kind: 'tune', socket, group }),
     remember: (key, value) => emit({ kind: 'remember', key, value, isContested: isContestedNow }),
     close: (socket, code, reason) => emit({ kind: 'close', socket, code, reason }),
-    forCall(call, run, done) {
+    forCall(call, run, done, gone) {
       const seat = seats.get(call.socket);
       if (seat !== undefined) seat.held ??= [];
       startTask(run, {
         call,
         settle(outcome, now) {
           if (!outcome.ok) throw outcome.error;
-          // They may have gone while it was looked up: then it never happened.
-          if (seats.get(call.socket) !== seat) return;
+          const value = outcome.value as Awaited<ReturnType<typeof run>>;
+          // They may have gone while it was looked up: then it never happened, unless there is something left to do.
+          if (seats.get(call.socket) !== seat) return gone?.(value, now);
           requireCertain(call.event);
           isContestedNow = isContested(call.event);
-          done(outcome.value as Awaited<ReturnType<typeof run>>, now);
+          done(value, now);
         },
       });
     },

@@ -93,8 +93,14 @@ export type LiveVoice = {
   /**
    * Something slow; later whispers of the same socket wait for it, so that their order holds.
    * A failure is answered to the call as a refusal or a fault.
+   * @param gone instead of `done` when their socket has closed meanwhile: what was done holds although they went
    */
-  forCall<T>(call: Call, run: () => Promise<T>, done: (value: T, now: number) => void): void;
+  forCall<T>(
+    call: Call,
+    run: () => Promise<T>,
+    done: (value: T, now: number) => void,
+    gone?: (value: T, now: number) => void,
+  ): void;
   /** Something slow whose outcome nobody waits for; failures are logged. */
   aside(name: string, run: () => Promise<unknown>): void;
 };
