@@ -34,6 +34,7 @@ export const refusals = {
   MEETING_ROOM_IS_FILLED: { status: 403 },
   ROOM_IS_LOCKED: { status: 403 },
   MEETING_ROOM_IS_NOT_EXIST: { status: 400 },
+  MEETING_ROOM_IS_ELSEWHERE: { status: 403 },
   ITEM_IS_NOT_EXIST: { status: 400 },
   PERSON_IS_NOT_HERE: { status: 400 },
   REQUEST_IS_OVER: { status: 400 },

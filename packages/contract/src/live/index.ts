@@ -1,6 +1,17 @@
+import { comingRequestsEvents } from '../coming-requests/index.ts';
 import { mediaEvents } from '../media/index.ts';
+import { meetingRoomsEvents } from '../meeting-rooms/index.ts';
+import { messagesEvents } from '../messages/index.ts';
 import { presenceEvents } from '../presence/index.ts';
+import { translationEvents } from '../translation/index.ts';
 
 /** Every event of the live space, by its name on the wire. */
-export const liveEvents = { ...presenceEvents, ...mediaEvents };
+export const liveEvents = {
+  ...presenceEvents,
+  ...mediaEvents,
+  ...messagesEvents,
+  ...translationEvents,
+  ...meetingRoomsEvents,
+  ...comingRequestsEvents,
+};
 export type LiveEventName = keyof typeof liveEvents;

@@ -29,6 +29,7 @@ export const errors = {
   MEETING_ROOM_IS_FILLED: 'meeting room full',
   ROOM_IS_LOCKED: 'This room is locked. Please ask someone inside, or a manager.',
   MEETING_ROOM_IS_NOT_EXIST: 'This meeting room could not be found.',
+  MEETING_ROOM_IS_ELSEWHERE: 'This meeting room is in another room. Please go there first.',
   ITEM_IS_NOT_EXIST: 'This item could not be found.',
   PERSON_IS_NOT_HERE: 'They are not in this space at the moment.',
   REQUEST_IS_OVER: 'This request is over. Please ask once more.',

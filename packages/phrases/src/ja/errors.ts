@@ -30,6 +30,7 @@ export const errors = {
   MEETING_ROOM_IS_FILLED: '会議室は満員です。',
   ROOM_IS_LOCKED: 'このルームには鍵がかかっています。中の人かマネージャーにお声がけください。',
   MEETING_ROOM_IS_NOT_EXIST: 'この会議室は見つかりません。',
+  MEETING_ROOM_IS_ELSEWHERE: 'この会議室は別のルームにあります。先にそのルームへ移動してください。',
   ITEM_IS_NOT_EXIST: 'このアイテムは見つかりません。',
   PERSON_IS_NOT_HERE: '相手はいま、このスペースにいません。',
   REQUEST_IS_OVER: 'このお誘いはもう終わっています。もう一度お声がけください。',

@@ -28,6 +28,7 @@ export const errors = {
   MEETING_ROOM_IS_FILLED: '會議室已滿',
   ROOM_IS_LOCKED: '這個房間已上鎖，請聯絡裡面的人或管理者。',
   MEETING_ROOM_IS_NOT_EXIST: '找不到這間會議室。',
+  MEETING_ROOM_IS_ELSEWHERE: '這間會議室在另一個房間，請先前往該房間。',
   ITEM_IS_NOT_EXIST: '找不到這個項目。',
   PERSON_IS_NOT_HERE: '對方目前不在這個空間。',
   REQUEST_IS_OVER: '這個邀請已經結束，請再邀請一次。',

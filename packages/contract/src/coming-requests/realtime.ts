@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { defineEvent, id, optionalPlainLine } from '../kernel/index.ts';
+import { maxTopicLength, talkMinutes } from './rules.ts';
+
+const serverTime = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
+const person = z.string().max(64);
+const minutes = z.literal(talkMinutes);
+/** Fields of the specification that clients may send along: the server makes them itself. */
+const ignored = z.unknown().optional();
+
+/** A room as the specification's requests name it. */
+const roomPlace = z.object({ uuid: id, floor_uuid: id });
+
+const request = z.object({
+  inviter_id: z.string(),
+  inviter_name: z.string(),
+  invitee_id: z.string(),
+  /** Null: only beside the one who asks. */
+  meeting_room: id.nullable(),
+  /** Where the inviter is, to show it before one goes. */
+  room: roomPlace,
+  x: z.number().int(),
+  y: z.number().int(),
+  topic: z.string(),
+  minutes: minutes.nullable(),
+  expires_at: serverTime,
+});
+export type ComingRequest = z.output<typeof request>;
+
+/** Asking someone to come close, and their answer. See SPEC.md beside this file. */
+export const comingRequestsEvents = {
+  ComingRequest: defineEvent({
+    name: 'ComingRequest',
+    whisper: z.object({
+      invitee_id: person,
+      topic: optionalPlainLine(maxTopicLength).optional(),
+      minutes: minutes.nullish(),
+      room: ignored,
+    }),
+    message: request,
+    heardOn: ['person'],
+  }),
+  ComingMeetingRoomRequest: defineEvent({
+    name: 'ComingMeetingRoomRequest',
+    whisper: z.object({
+      invitee_id: person,
+      meeting_room: id,
+      topic: optionalPlainLine(maxTopicLength).optional(),
+      minutes: minutes.nullish(),
+      room: ignored,
+    }),
+    message: request,
+    heardOn: ['person'],
+  }),
+  ComingResponse: defineEvent({
+    name: 'ComingResponse',
+    whisper: z.object({
+      inviter_id: person,
+      invitee_id: person.optional(),
+      accept: z.boolean(),
+      meeting_room: ignored,
+      room: ignored,
+    }),
+    message: z.object({
+      inviter_id: z.string(),
+      invitee_id: z.string(),
+      meeting_room: id.nullable(),
+      accept: z.boolean(),
+      /** Answered; nobody answered in time; or they have left. */
+      reason: z.enum(['answered', 'expired', 'left']),
+    }),
+    heardOn: ['person'],
+  }),
+  CancelComing: defineEvent({
+    name: 'CancelComing',
+    whisper: z.object({ invitee_id: person }),
+    /** The request stands no more: withdrawn, not answered in time, or its inviter has left. */
+    message: z.object({
+      inviter_id: z.string(),
+      invitee_id: z.string(),
+      reason: z.enum(['cancelled', 'expired', 'left']),
+    }),
+    heardOn: ['person'],
+  }),
+  SharePosition: defineEvent({
+    name: 'SharePosition',
+    whisper: null,
+    /** Where the server has brought one: the conversation and the room, and the place in it. */
+    message: z.object({ channel: z.string(), room: roomPlace, x: z.number().int(), y: z.number().int() }),
+    heardOn: ['person'],
+  }),
+  CloseToYouEvent: defineEvent({
+    name: 'CloseToYouEvent',
+    /** The one to whom one came. */
+    whisper: z.object({ user_id: person }),
+    /** The one who came. */
+    message: z.object({ user_id: z.string() }),
+    heardOn: ['person'],
+  }),
+} as const;

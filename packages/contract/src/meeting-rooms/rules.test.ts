@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { RefusalCode } from '../kernel/index.ts';
+import { readWhisper } from '../kernel/index.ts';
+import { liveEvents } from '../live/index.ts';
+import { conversationOfArea, conversationOfMeetingRoom, conversationOfRoom } from './index.ts';
+import { isGuestOf, type JoinFacts, whyCannotJoin, whyCannotLock } from './rules.ts';
+
+const roomId = '60000000-0000-4000-8000-000000000001';
+const meetingRoom = { roomId, seatCount: 2, isNeedPassword: false };
+const open: JoinFacts = {
+  meetingRoom,
+  roomId,
+  isInside: false,
+  occupants: 1,
+  isLocked: false,
+  mayPass: false,
+};
+
+describe('whyCannotJoin', () => {
+  it.each<[string, Partial<JoinFacts>, RefusalCode | null]>([
+    ['R3 one that is not there', { meetingRoom: null }, 'MEETING_ROOM_IS_NOT_EXIST'],
+    ['R3 one in another room', { roomId: 'elsewhere' }, 'MEETING_ROOM_IS_ELSEWHERE'],
+    ['R3 another room, though they may pass', { roomId: 'x', mayPass: true }, 'MEETING_ROOM_IS_ELSEWHERE'],
+    ['R3 a locked one', { isLocked: true }, 'MEETING_ROOM_IS_LOCKED'],
+    ['R3 a full one', { occupants: 2 }, 'MEETING_ROOM_IS_FILLED'],
+    ['R3 one with too many since its seats were taken away', { occupants: 3 }, 'MEETING_ROOM_IS_FILLED'],
+    ['R3 a full one, though they may pass', { occupants: 2, mayPass: true }, 'MEETING_ROOM_IS_FILLED'],
+    ['R3 locked before full', { occupants: 2, isLocked: true }, 'MEETING_ROOM_IS_LOCKED'],
+    ['R5 a password', { meetingRoom: { ...meetingRoom, isNeedPassword: true } }, 'INCORRECT_PASSWORD'],
+    ['R1 a free seat', {}, null],
+    ['R1 their own, though it is full and locked', { isInside: true, occupants: 2, isLocked: true }, null],
+    [
+      'R12 R17 lock and password, who may pass',
+      {
+        meetingRoom: { ...meetingRoom, isNeedPassword: true },
+        isLocked: true,
+        mayPass: true,
+      },
+      null,
+    ],
+  ])('%s', (_what, facts, code) => expect(whyCannotJoin({ ...open, ...facts })).toBe(code));
+});
+
+describe('whyCannotLock', () => {
+  const member = { role: 'Member', isGuest: false, isInside: true } as const;
+  it.each<[string, Parameters<typeof whyCannotLock>[0], number, RefusalCode | null]>([
+    ['R11 a Member outside', { ...member, isInside: false }, 1, 'FORBIDDEN'],
+    ['R11 a guest inside', { ...member, isGuest: true }, 1, 'FORBIDDEN'],
+    ['R11 by the role of guests', { ...member, role: 'Guest' }, 1, 'FORBIDDEN'],
+    ['R11 a Manager, an empty one', { ...member, role: 'Manager', isInside: false }, 0, 'NOT_INSIDE'],
+    ['R10 a Member inside', member, 1, null],
+    ['R10 a Manager outside', { ...member, role: 'Manager', isInside: false }, 1, null],
+  ])('%s', (_what, who, occupants, code) => expect(whyCannotLock(who, occupants)).toBe(code));
+
+  it('R14 who is a guest by flag or by role', () => {
+    expect(isGuestOf({ role: 'Member', isGuest: false })).toBe(false);
+    expect(isGuestOf({ role: 'Member', isGuest: true })).toBe(true);
+    expect(isGuestOf({ role: 'Guest', isGuest: false })).toBe(true);
+  });
+});
+
+describe('what may be whispered', () => {
+  it.each<[string, string, unknown, RefusalCode]>([
+    ['R3', 'JoinMeetingRoom', {}, 'INVALID_INPUT'],
+    ['R3', 'JoinMeetingRoom', { meeting_room: 'table' }, 'INVALID_INPUT'],
+    ['R5', 'JoinMeetingRoom', { meeting_room: roomId, password: 'x'.repeat(65) }, 'INVALID_INPUT'],
+    ['R6', 'LeaveMeetingRoom', { meeting_room: 7 }, 'INVALID_INPUT'],
+    ['R11', 'LockMeetingRoom', { meeting_room: roomId, type: 'lock' }, 'INVALID_INPUT'],
+    ['R14', 'KnockMeetingRoom', {}, 'INVALID_INPUT'],
+    ['R15', 'AnswerKnock', { meeting_room: roomId, accept: true }, 'INVALID_INPUT'],
+    ['R19', 'ChangeChannelEvent', { channel: ['x'] }, 'INVALID_INPUT'],
+    ['R1', 'UserJoinMeetingRoom', { meeting_room: roomId, userIds: [] }, 'FORBIDDEN'],
+    ['R9', 'MeetingRoomsEvent', {}, 'FORBIDDEN'],
+  ])('%s %s %j', (_rule, event, data, code) =>
+    expect(readWhisper(liveEvents, event, data)).toMatchObject({ ok: false, code }),
+  );
+
+  it('R18 conversations are named by two parts', () =>
+    expect([conversationOfRoom('a'), conversationOfMeetingRoom('b'), conversationOfArea('c')]).toEqual([
+      'room_a',
+      'meeting_b',
+      'area_c',
+    ]));
+});
