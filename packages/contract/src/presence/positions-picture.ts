@@ -46,7 +46,7 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
   /** Where those are who are not in the cells around; newer than any motion of theirs. */
   const far = new Map<number, Place>();
   let bytes = new Uint8Array(3_000);
-  let view = new DataView(bytes.buffer);
+  let view: DataView = new DataView(bytes.buffer);
   /** The cells around one's own, with and without the slack. */
   let around: Area = everywhere;
   let inside: Area = everywhere;
