@@ -28,8 +28,11 @@ type LiveSpaceDeps = {
   readonly sentences: Sentences;
   /** Whether what the HTTP side tells was already in what was read when this opened. */
   isKnown?(happeningId: string): boolean;
-  /** Other features' handlers, over the same people. */
-  readonly features: readonly ((people: LivePeople, voice: LiveVoice) => LiveFeature)[];
+  /** Other features' handlers, over the same people; several at once when one builds on another. */
+  readonly features: readonly ((
+    people: LivePeople,
+    voice: LiveVoice,
+  ) => LiveFeature | readonly LiveFeature[])[];
 };
 
 /** All live state of one space: who is here, where they stand and go, and what they show of themselves. */
@@ -76,6 +79,6 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
     },
   });
   const people: LivePeople = { ...roster, bring: doors.bring, leave: doors.leave };
-  for (const feature of features) install(feature(people, voice));
+  for (const feature of features.flatMap((create) => create(people, voice))) install(feature);
   return space;
 };

@@ -26,6 +26,10 @@ export type PeopleWatch = {
   away?(person: Person, now: number): void;
   back?(person: Person, now: number): void;
   left?(person: Person, now: number): void;
+  /** They walk otherwise, or stand. Called for each motion: keep it cheap. */
+  moved?(person: Person, now: number): void;
+  /** A socket of theirs was told the whole room: what else is to be known of it can follow. */
+  toldWhole?(person: Person, socket: string, now: number): void;
 };
 
 type Hall = {
@@ -164,6 +168,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       person.motion = motion;
       hallOf(person.room.id).motions.tell(person.participant.slot, motion);
       tellSoon(person.room.id, now);
+      notify('moved', person, now);
     },
 
     /** The whole room, for one socket that knows nothing of it: who is there, and where they go. */
@@ -177,6 +182,8 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
         joined,
       });
       tellMotions(socket, roomId, now);
+      const person = bySocket.get(socket);
+      if (person !== undefined) notify('toldWhole', person, socket, now);
     },
 
     tellMotions,
