@@ -9,6 +9,7 @@ export {
   refusalDetail,
   refusals,
   unauthenticatedMessage,
+  wrongField,
 } from './errors.ts';
 export {
   type ChannelKind,
@@ -27,7 +28,7 @@ export {
 export { type Id, id, moment } from './ids.ts';
 export { defaultLocale, isLocale, type Locale, localeOfRequest, locales, toBcp47 } from './locale.ts';
 export { apiBasePath, enveloped, openRoute, refuses, sessionRoute, spaceRoute } from './route.ts';
-export { optionalPlainLine, plainLine, toPlainLine } from './text.ts';
+export { optionalPlainLine, plainLine, plainText, toPlainLine } from './text.ts';
 export {
   type ReadWhisper,
   type Ref,

@@ -29,3 +29,23 @@ export const optionalPlainLine = (maxLength: number) =>
     .max(maxLength * 4)
     .transform(toPlainLine)
     .pipe(z.string().max(maxLength, 'validation.too_long'));
+
+/** Line ends of every system, and the two that Unicode has beside them. */
+const lineEnd = /\r\n?|[\u2028\u2029]/g;
+/** What is unwanted in a text of several lines, and halves of characters, which no database keeps. */
+const unwantedInText = new RegExp(`(?!\n)${unwanted.source}|[\\ud800-\\udfff]`, 'gu');
+
+/** Plain text of one or more lines: line ends are \n, a tab is a space, unwanted characters taken out, trimmed. */
+export const toPlainText = (text: string): string =>
+  text.replace(lineEnd, '\n').replaceAll('\t', ' ').replace(unwantedInText, '').trim();
+
+/**
+ * What people write to each other.
+ * @param maxLength in UTF-16 units, after cleaning
+ */
+export const plainText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength * 4)
+    .transform(toPlainText)
+    .pipe(z.string().min(1, 'validation.required').max(maxLength, 'validation.too_long'));

@@ -6,6 +6,7 @@ export {
   disconnectAfterMs,
   maxAudioPeers,
   maxDistancePx,
+  maxSpeakers,
   maxVideoPeers,
   maxVolume,
   minDistancePx,

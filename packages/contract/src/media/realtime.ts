@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineEvent } from '../kernel/index.ts';
+import { defineEvent, id } from '../kernel/index.ts';
+import { mediaKinds, reactions } from './rules.ts';
 
 const description = z.object({
   type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
@@ -26,8 +27,48 @@ export const mediaEvents = {
       isMuteAudio: z.boolean().optional(),
       isMuteVideo: z.boolean().optional(),
       isMuteVolume: z.boolean().optional(),
+      isSpeechMode: z.boolean().optional(),
+      isOpenMegaphone: z.boolean().optional(),
     }),
-    message: z.object({ isMuteAudio: z.boolean(), isMuteVideo: z.boolean(), isMuteVolume: z.boolean() }),
+    message: z.object({
+      isMuteAudio: z.boolean(),
+      isMuteVideo: z.boolean(),
+      isMuteVolume: z.boolean(),
+      isSpeechMode: z.boolean(),
+      isOpenMegaphone: z.boolean(),
+    }),
+    heardOn: ['room', 'space'],
+  }),
+  ShareScreenEvent: defineEvent({
+    name: 'ShareScreenEvent',
+    whisper: z.object({ isShareScreen: z.boolean() }),
+    message: z.object({ isShareScreen: z.boolean() }),
+    heardOn: ['room'],
+  }),
+  SwitchMedia: defineEvent({
+    name: 'SwitchMedia',
+    /** A Manager switches somebody's microphone or camera off. */
+    whisper: z.object({ user_id: id, type: z.enum(mediaKinds) }),
+    message: z.object({ user_id: id, type: z.enum(mediaKinds) }),
+    heardOn: ['person', 'room'],
+  }),
+  HandEvent: defineEvent({
+    name: 'HandEvent',
+    whisper: z.object({ isRaised: z.boolean() }),
+    message: z.object({ isRaised: z.boolean(), channel_id: z.string() }),
+    heardOn: ['room'],
+  }),
+  AdmitSpeaker: defineEvent({
+    name: 'AdmitSpeaker',
+    /** A Manager lets somebody who raised a hand speak to all, or ends it. */
+    whisper: z.object({ user_id: id, isAdmitted: z.boolean().default(true) }),
+    message: z.object({ user_id: id, isAdmitted: z.boolean() }),
+    heardOn: ['person'],
+  }),
+  ReactionEvent: defineEvent({
+    name: 'ReactionEvent',
+    whisper: z.object({ reaction: z.enum(reactions) }),
+    message: z.object({ reaction: z.enum(reactions) }),
     heardOn: ['room'],
   }),
   SignalEvent: defineEvent({

@@ -15,6 +15,15 @@ export const signalWithinPx = 400;
 export const maxAudioPeers = 16;
 export const maxVideoPeers = 8;
 
+/** At most so many speak to all of a room at once. */
+export const maxSpeakers = 5;
+
+/** What a Manager may switch off at somebody else. */
+export const mediaKinds = ['audio', 'video'] as const;
+
+/** What people show for a moment: six faces, and clapping. */
+export const reactions = ['thumbs_up', 'heart', 'laugh', 'surprise', 'celebrate', 'wave', 'clap'] as const;
+
 /** Life of a peer-to-peer ticket, in seconds. */
 export const ticketSeconds = 120;
 

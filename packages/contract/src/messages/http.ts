@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
+import { conversationName, message, page, privateMessage } from './schema.ts';
+
+export const messagesHttp = {
+  list: spaceRoute
+    .route({
+      method: 'GET',
+      path: '/space/{id}/messages',
+      tags: ['messages'],
+      summary: 'What was said in a conversation, newest first',
+    })
+    .input(z.object({ id, channel: conversationName, ...page }))
+    .output(enveloped(z.array(message)))
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'NOT_INSIDE')),
+  listPrivate: spaceRoute
+    .route({
+      method: 'GET',
+      path: '/space/{id}/private-messages',
+      tags: ['messages'],
+      summary: 'What I and another person said to each other, newest first',
+    })
+    .input(z.object({ id, with: id, ...page }))
+    .output(enveloped(z.array(privateMessage))),
+};

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { defineEvent, id } from '../kernel/index.ts';
+import { conversationName, message, messageText, privateMessage } from './schema.ts';
+
+/** The odd spelling is the specification's. */
+export const messagesEvents = {
+  MesssageEvent: defineEvent({
+    name: 'MesssageEvent',
+    whisper: z.object({ channel_id: conversationName, content: messageText }),
+    message,
+    heardOn: ['room'],
+  }),
+  PrivateMessage: defineEvent({
+    name: 'PrivateMessage',
+    /** `channelId` is the recipient's user id. The name is the server's to say, whatever a client claims. */
+    whisper: z.object({ channelId: id, username: z.unknown().optional(), content: messageText }),
+    message: privateMessage,
+    heardOn: ['person'],
+  }),
+} as const;

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
+import { conversationName } from '../messages/schema.ts';
+import { transcript } from './schema.ts';
+
+export const translationHttp = {
+  transcripts: spaceRoute
+    .route({
+      method: 'GET',
+      path: '/space/{id}/transcripts',
+      tags: ['translation'],
+      summary: 'What was spoken in a conversation, newest first',
+    })
+    .input(
+      z.object({
+        id,
+        channel: conversationName,
+        /** Lines first said before this moment, in server milliseconds. */
+        before: z.coerce.number().int().min(0).max(8.64e15).optional(),
+        limit: z.coerce.number().int().min(1).max(500).default(100),
+      }),
+    )
+    .output(enveloped(z.array(transcript)))
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'NOT_INSIDE', 'PLAN_FORBIDS')),
+};
