@@ -9,7 +9,7 @@ describe('W3 plainText', () => {
     ['spaces and line ends', ' \r\n\t\u2028'],
     ['only what cannot be seen', '\u0000\u200b\u202e\ufeff'],
     ['too much', '字'.repeat(2_001)],
-    ['endless padding', ' '.repeat(8_000) + 'a'],
+    ['endless padding', `${' '.repeat(8_000)}a`],
     ['no text', 7],
   ])('refuses %s', (_what, value) => expect(text.safeParse(value).success).toBe(false));
 
