@@ -2,6 +2,7 @@ import { type ContractRouterClient, minifyContractRouter } from '@orpc/contract'
 import { accountsHttp } from '../accounts/index.ts';
 import { companiesHttp } from '../companies/index.ts';
 import { guestsHttp } from '../guests/index.ts';
+import { itemsHttp } from '../items/index.ts';
 import { mediaHttp } from '../media/index.ts';
 import { plansHttp } from '../plans/index.ts';
 import { roomsHttp } from '../rooms/index.ts';
@@ -16,6 +17,7 @@ export const api = {
   plans: plansHttp,
   spaces: spacesHttp,
   rooms: roomsHttp,
+  items: itemsHttp,
   guests: guestsHttp,
   media: mediaHttp,
 };

@@ -36,6 +36,8 @@ export const refusals = {
   MEETING_ROOM_IS_NOT_EXIST: { status: 400 },
   MEETING_ROOM_IS_ELSEWHERE: { status: 403 },
   ITEM_IS_NOT_EXIST: { status: 400 },
+  ITEMS_ARE_TOO_MANY: { status: 403 },
+  ROOM_IS_LAST: { status: 403 },
   PERSON_IS_NOT_HERE: { status: 400 },
   REQUEST_IS_OVER: { status: 400 },
   SPEAKERS_ARE_FIVE: { status: 403 },
@@ -79,6 +81,13 @@ export class Refusal extends Error {
     this.detail = detail;
   }
 }
+
+/**
+ * A field that is wrong by what the server knows; its sentence is found when it is told.
+ * @param key of the phrases, `validation.x`
+ */
+export const wrongField = (path: string, key: string): Refusal =>
+  new Refusal('INVALID_INPUT', { issues: [{ path, key, message: '' }] });
 
 /** The specification's fixed text: clients tell by it that a refresh may help. It is not translated. */
 export const unauthenticatedMessage = 'Unauthenticated.';

@@ -1,14 +1,20 @@
 import { comingRequestsEvents } from '../coming-requests/index.ts';
+import { itemsEvents } from '../items/index.ts';
 import { mediaEvents } from '../media/index.ts';
 import { meetingRoomsEvents } from '../meeting-rooms/index.ts';
 import { messagesEvents } from '../messages/index.ts';
 import { presenceEvents } from '../presence/index.ts';
+import { roomsEvents } from '../rooms/index.ts';
+import { spacesEvents } from '../spaces/index.ts';
 import { translationEvents } from '../translation/index.ts';
 
 /** Every event of the live space, by its name on the wire. */
 export const liveEvents = {
   ...presenceEvents,
   ...mediaEvents,
+  ...spacesEvents,
+  ...roomsEvents,
+  ...itemsEvents,
   ...messagesEvents,
   ...translationEvents,
   ...meetingRoomsEvents,

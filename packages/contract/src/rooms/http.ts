@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { id, refuses, spaceRoute } from '../kernel/index.ts';
-import { inRoom } from './schema.ts';
+import { enveloped, id, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
+import { inRoom, newRoom, room, roomChanges, wallpaperChoice } from './schema.ts';
 
 export const roomsHttp = {
   inRoom: spaceRoute
@@ -12,5 +12,46 @@ export const roomsHttp = {
     })
     .input(z.object({ roomId: id }))
     .output(inRoom)
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'TRY_AGAIN')),
+  create: spaceRoute
+    .route({
+      method: 'POST',
+      path: '/room',
+      successStatus: 201,
+      tags: ['rooms'],
+      summary: 'Add a room to a floor (Managers)',
+    })
+    .input(newRoom)
+    .output(enveloped(room))
+    .errors(refuses('FLOOR_ID_NOT_MATCH_THE_SPACE_ID', 'PLAN_FORBIDS')),
+  update: spaceRoute
+    .route({
+      method: 'PUT',
+      path: '/room/{id}',
+      tags: ['rooms'],
+      summary: 'Name a room anew, or lay another floor (Managers)',
+    })
+    .input(roomChanges.extend({ id }))
+    .output(enveloped(room))
     .errors(refuses('ROOM_IS_NOT_EXIST')),
+  remove: spaceRoute
+    .route({
+      method: 'DELETE',
+      path: '/room/{id}',
+      tags: ['rooms'],
+      summary: 'Take a room away with all that stands in it (Managers)',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(z.object({ uuid: id })))
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LAST')),
+  wallpapers: sessionRoute
+    .route({
+      method: 'GET',
+      path: '/wallpaper',
+      tags: ['rooms'],
+      summary: 'The floors that a room of this company can have',
+    })
+    .input(z.object({ company_id: id }))
+    .output(enveloped(z.array(wallpaperChoice)))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
 };

@@ -1,13 +1,19 @@
 export { roomsHttp } from './http.ts';
+export { roomsEvents } from './realtime.ts';
 export { clampToMap, spawnPlace, spawnSpreadPx } from './rules.ts';
 export {
+  builtInWallpapers,
   type InRoom,
   inRoom,
+  type NewRoom,
   type Room,
+  type RoomChanges,
   room,
   type TemplateName,
   templateName,
   templateNames,
   templates,
+  type Wallpaper,
+  type WallpaperChoice,
   wallpaper,
 } from './schema.ts';

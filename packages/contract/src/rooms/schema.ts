@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { id } from '../kernel/index.ts';
+import { item } from '../items/schema.ts';
+import { id, plainLine } from '../kernel/index.ts';
 
 /** Floor plans a room can be made from, in pixels (specification, section 3). */
 export const templates = {
@@ -11,6 +12,43 @@ export const templateNames = Object.keys(templates) as [TemplateName, ...Templat
 export const templateName = z.enum(templateNames);
 
 export const wallpaper = z.object({ name: z.string(), url: z.string() });
+export type Wallpaper = z.output<typeof wallpaper>;
+
+/** The floors that are drawn for Engawa; `id` is the name, the same everywhere. */
+export const builtInWallpapers = Object.values(templates).map(({ floor }) => ({
+  id: floor,
+  name: floor,
+  url: `/floors/${floor}-day@1x.webp`,
+  isOrigin: true,
+}));
+export const wallpaperChoice = wallpaper.extend({ id: z.string(), isOrigin: z.boolean() });
+export type WallpaperChoice = z.output<typeof wallpaperChoice>;
+
+const builtInOf = (name: string): Wallpaper | null => {
+  const found = builtInWallpapers.find((wallpaperOf) => wallpaperOf.name === name);
+  return found === undefined ? null : { name: found.name, url: found.url };
+};
+
+/** A wallpaper is chosen by its name; where its picture is, the server knows. */
+export const chosenWallpaper = z.object({ name: z.string().max(100) }).transform(({ name }, context) => {
+  const found = builtInOf(name);
+  if (found !== null) return found;
+  context.addIssue({ code: 'custom', path: ['name'], message: 'validation.invalid' });
+  return z.NEVER;
+});
+
+export const maxRoomNameLength = 50;
+export const newRoom = z.object({
+  floor_uuid: id,
+  name: plainLine(maxRoomNameLength),
+  template: templateName.default('NORMAL_OFFICE'),
+});
+export type NewRoom = z.output<typeof newRoom>;
+export const roomChanges = z.object({
+  name: plainLine(maxRoomNameLength).optional(),
+  wallpaper: chosenWallpaper.optional(),
+});
+export type RoomChanges = z.output<typeof roomChanges>;
 
 export const room = z.object({
   uuid: id,
@@ -31,6 +69,6 @@ export type Room = z.output<typeof room>;
 export const inRoom = z.object({
   x: z.number().int(),
   y: z.number().int(),
-  items: z.array(z.never()),
+  items: z.array(item),
 });
 export type InRoom = z.output<typeof inRoom>;

@@ -1,6 +1,18 @@
 import * as z from 'zod';
 import { enveloped, id, openRoute, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
-import { space, spaceAccess, spaceInfo, spacePerson } from './schema.ts';
+import {
+  guestPasswordChange,
+  joinPasswordChange,
+  space,
+  spaceAccess,
+  spaceChanges,
+  spaceInfo,
+  spacePerson,
+  spaceRole,
+  spaceSetting,
+} from './schema.ts';
+
+const member = z.object({ id, userId: id });
 
 export const spacesHttp = {
   info: openRoute
@@ -43,4 +55,60 @@ export const spacesHttp = {
     .input(z.object({ id }))
     .output(enveloped(z.array(spacePerson)))
     .errors(refuses('SPACE_IS_NOT_EXIST')),
+  change: spaceRoute
+    .route({
+      method: 'PUT',
+      path: '/space/{id}',
+      tags: ['spaces'],
+      summary: 'Name, idle time in minutes, active windows (Managers)',
+    })
+    .input(spaceChanges.extend({ id }))
+    .output(enveloped(space)),
+  setting: spaceRoute
+    .route({
+      method: 'GET',
+      path: '/space/{id}/setting',
+      tags: ['spaces'],
+      summary: 'The passwords of a space (Managers and Members)',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(spaceSetting)),
+  changeGuestPassword: spaceRoute
+    .route({
+      method: 'PUT',
+      path: '/space/{id}/setting',
+      tags: ['spaces'],
+      summary: "The guests' password, and whether it is needed (Managers)",
+    })
+    .input(guestPasswordChange.extend({ id }))
+    .output(enveloped(spaceSetting)),
+  changeJoinPassword: spaceRoute
+    .route({
+      method: 'PUT',
+      path: '/space/{id}/password',
+      tags: ['spaces'],
+      summary: 'The password of those who join, and whether it is needed (Managers)',
+    })
+    .input(joinPasswordChange.extend({ id }))
+    .output(enveloped(spaceSetting)),
+  changeRole: spaceRoute
+    .route({
+      method: 'PUT',
+      path: '/space/{id}/users/{userId}',
+      tags: ['spaces'],
+      summary: "Someone's role in the space (Managers)",
+    })
+    .input(member.extend({ role: spaceRole }))
+    .output(enveloped(z.object({ user_id: id, role: spaceRole })))
+    .errors(refuses('USER_IS_NOT_EXIST')),
+  removePerson: spaceRoute
+    .route({
+      method: 'DELETE',
+      path: '/space/{id}/users/{userId}',
+      tags: ['spaces'],
+      summary: 'Take someone out of the space (Managers)',
+    })
+    .input(member)
+    .output(enveloped(z.object({ user_id: id })))
+    .errors(refuses('USER_IS_NOT_EXIST')),
 };

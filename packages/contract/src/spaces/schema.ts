@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { avatarColor } from '../accounts/schema.ts';
-import { companyRoles, id } from '../kernel/index.ts';
+import { secret } from '../items/schema.ts';
+import { companyRoles, id, plainLine } from '../kernel/index.ts';
 import { room } from '../rooms/schema.ts';
 
 export const spaceTypes = ['office', 'event'] as const;
@@ -46,3 +47,35 @@ export type SpacePerson = z.output<typeof spacePerson>;
 /** What opens a space: the header x-space-token of all later calls. */
 export const spaceAccess = z.object({ space_token: z.string(), space });
 export type SpaceAccess = z.output<typeof spaceAccess>;
+
+/** Who the password is for: those who join, and guests. */
+export const passwordKinds = ['member', 'guest'] as const;
+export const passwordKind = z.enum(passwordKinds);
+export type PasswordKind = z.output<typeof passwordKind>;
+
+/** The passwords of a space, for those who may copy them; null: there is none. */
+export const spaceSetting = z.object({
+  is_join_need_password: z.boolean(),
+  join_password: z.string().nullable(),
+  is_guest_need_password: z.boolean(),
+  guest_password: z.string().nullable(),
+});
+export type SpaceSetting = z.output<typeof spaceSetting>;
+
+export const guestPasswordChange = z.object({
+  is_guest_need_password: z.boolean(),
+  guest_password: secret.optional(),
+});
+export const joinPasswordChange = z.object({ is_need_password: z.boolean(), password: secret.optional() });
+
+export const maxSpaceNameLength = 100;
+/** Idle time in minutes: a minute to a day. */
+export const spaceChanges = z.object({
+  name: plainLine(maxSpaceNameLength).optional(),
+  idle_time: z.number().int().min(1).max(1_440).optional(),
+  active_win: z.boolean().optional(),
+});
+export type SpaceChanges = z.output<typeof spaceChanges>;
+
+export const spaceRole = z.enum(['Manager', 'Member']);
+export type SpaceRole = z.output<typeof spaceRole>;

@@ -31,6 +31,8 @@ export const errors = {
   MEETING_ROOM_IS_NOT_EXIST: 'This meeting room could not be found.',
   MEETING_ROOM_IS_ELSEWHERE: 'This meeting room is in another room. Please go there first.',
   ITEM_IS_NOT_EXIST: 'This item could not be found.',
+  ITEMS_ARE_TOO_MANY: 'This room holds too many items already. Please take one away first.',
+  ROOM_IS_LAST: 'This is the only room. Please add another one first.',
   PERSON_IS_NOT_HERE: 'They are not in this space at the moment.',
   REQUEST_IS_OVER: 'This request is over. Please ask once more.',
   SPEAKERS_ARE_FIVE: 'Five people are speaking already. Please wait until one of them has finished.',

@@ -8,4 +8,11 @@ export const validation: PhrasesLike<typeof source> = {
   password_rule: 'Please enter at least 8 alphanumeric characters',
   password_confirm: 'Passwords do not match, please re-enter',
   invalid: 'Please enter a correct value',
+  url_format: 'Please enter a correct web address',
+  youtube_link: 'Please enter a correct youtube link',
+  seat_count: 'Please input between 2 and 120',
+  seats_below_current: 'New count cannot be less than current count',
+  area_size: 'Please enter at least 300 px',
+  secret_rule: 'Please enter 8 to 16 letters and digits',
+  off_map: 'This place is not on the map',
 };

@@ -32,6 +32,8 @@ export const errors = {
   MEETING_ROOM_IS_NOT_EXIST: 'この会議室は見つかりません。',
   MEETING_ROOM_IS_ELSEWHERE: 'この会議室は別のルームにあります。先にそのルームへ移動してください。',
   ITEM_IS_NOT_EXIST: 'このアイテムは見つかりません。',
+  ITEMS_ARE_TOO_MANY: 'このルームに置けるアイテムの数が上限に達しています。どれかを片付けてください。',
+  ROOM_IS_LAST: '最後のルームは削除できません。先にほかのルームを作ってください。',
   PERSON_IS_NOT_HERE: '相手はいま、このスペースにいません。',
   REQUEST_IS_OVER: 'このお誘いはもう終わっています。もう一度お声がけください。',
   SPEAKERS_ARE_FIVE: '話し手は五人までです。どなたかが終わるまでお待ちください。',

@@ -6,4 +6,11 @@ export const validation = {
   password_rule: '半角英数字8文字以上で入力してください',
   password_confirm: 'パスワードが一致しません。もう一度入力してください',
   invalid: '正しく入力してください',
+  url_format: '正しいURLを入力してください',
+  youtube_link: '正しいYouTubeのリンクを入力してください',
+  seat_count: '2から120までの数を入力してください',
+  seats_below_current: 'いま座っている人数より少なくはできません',
+  area_size: '300px以上にしてください',
+  secret_rule: '半角英数字8文字以上16文字以下で入力してください',
+  off_map: 'マップの外には置けません',
 };

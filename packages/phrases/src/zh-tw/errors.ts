@@ -30,6 +30,8 @@ export const errors = {
   MEETING_ROOM_IS_NOT_EXIST: '找不到這間會議室。',
   MEETING_ROOM_IS_ELSEWHERE: '這間會議室在另一個房間，請先前往該房間。',
   ITEM_IS_NOT_EXIST: '找不到這個項目。',
+  ITEMS_ARE_TOO_MANY: '這個房間的物件數量已達上限，請先移除其中一個。',
+  ROOM_IS_LAST: '不能刪除最後一個房間，請先新增其他房間。',
   PERSON_IS_NOT_HERE: '對方目前不在這個空間。',
   REQUEST_IS_OVER: '這個邀請已經結束，請再邀請一次。',
   SPEAKERS_ARE_FIVE: '已有五位發言者，請等其中一位結束。',

@@ -8,4 +8,11 @@ export const validation: PhrasesLike<typeof source> = {
   password_rule: '請輸入至少 8 個半形英數字',
   password_confirm: '密碼不一致，請重新輸入',
   invalid: '請輸入正確的內容',
+  url_format: '請輸入正確的網址',
+  youtube_link: '請輸入正確的 YouTube 連結',
+  seat_count: '請輸入 2 到 120 之間的數字',
+  seats_below_current: '不能少於目前就座的人數',
+  area_size: '請輸入 300 px 以上',
+  secret_rule: '請輸入 8 到 16 個半形英數字',
+  off_map: '不能放在地圖之外',
 };

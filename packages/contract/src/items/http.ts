@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
+import { item, itemBody, itemChanges, itemId, itemPassword } from './schema.ts';
+
+const named = z.object({ room: id, id: itemId });
+
+export const itemsHttp = {
+  create: spaceRoute
+    .route({
+      method: 'POST',
+      path: '/room/{room}/item',
+      successStatus: 201,
+      tags: ['items'],
+      summary: 'Put an item into a room (Managers and Members)',
+    })
+    .input(z.object({ room: id }).and(itemBody))
+    .output(enveloped(item))
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'PLAN_FORBIDS', 'ITEMS_ARE_TOO_MANY')),
+  update: spaceRoute
+    .route({
+      method: 'PUT',
+      path: '/room/{room}/item/{id}',
+      tags: ['items'],
+      summary: 'Move or change an item (Managers, and whose it is)',
+    })
+    .input(named.extend(itemChanges.shape))
+    .output(enveloped(item))
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'ITEM_IS_NOT_EXIST', 'PLAN_FORBIDS', 'TRY_AGAIN')),
+  remove: spaceRoute
+    .route({
+      method: 'DELETE',
+      path: '/room/{room}/item/{id}',
+      tags: ['items'],
+      summary: 'Take an item away (Managers, and whose it is)',
+    })
+    .input(named)
+    .output(enveloped(z.object({ id: z.string() })))
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'ITEM_IS_NOT_EXIST')),
+  password: spaceRoute
+    .route({
+      method: 'GET',
+      path: '/room/{room}/item/{id}/password',
+      tags: ['items'],
+      summary: "A meeting room's password (Managers and Members)",
+    })
+    .input(named)
+    .output(enveloped(itemPassword))
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'MEETING_ROOM_IS_NOT_EXIST')),
+};

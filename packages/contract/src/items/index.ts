@@ -1,0 +1,13 @@
+export { itemsHttp } from './http.ts';
+export { itemsEvents } from './realtime.ts';
+export { areaIdPrefix, findYoutubeVideo, maxItemsInRoom, radioOf } from './rules.ts';
+export {
+  type Item,
+  type ItemBody,
+  type ItemChanges,
+  type ItemPassword,
+  type ItemType,
+  item,
+  itemBody,
+  secret,
+} from './schema.ts';

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { id, optionalPlainLine, plainLine, plainText } from '../kernel/index.ts';
+import {
+  areaIdPrefix,
+  findYoutubeVideo,
+  isWebAddress,
+  maxAreaPx,
+  maxContentLength,
+  maxLabelLength,
+  maxSeats,
+  maxUrlLength,
+  minAreaPx,
+  minSeats,
+} from './rules.ts';
+
+export const itemTypes = ['youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai'] as const;
+export const itemType = z.enum(itemTypes);
+export type ItemType = z.output<typeof itemType>;
+
+/** How large a video or page stands there; global: for the whole room. */
+export const areaTypes = ['small', 'middle', 'big', 'global'] as const;
+
+/** An item's id as it stands in an address: an area's may bear its prefix. */
+export const itemId = z
+  .string()
+  .transform((text) => (text.startsWith(areaIdPrefix) ? text.slice(areaIdPrefix.length) : text))
+  .pipe(id);
+
+/** Passwords of spaces and meeting rooms (specification: 8 to 16 letters and digits). */
+export const secret = z.string().regex(/^[A-Za-z0-9]{8,16}$/, 'validation.secret_rule');
+
+/** On the map's scale; whether it is on the map, the room decides. */
+const coordinate = z.number().min(-100_000).max(100_000).transform(Math.floor);
+const webAddress = z
+  .string()
+  .min(1, 'validation.required')
+  .max(maxUrlLength, 'validation.too_long')
+  .refine(isWebAddress, 'validation.url_format');
+const youtubeAddress = z
+  .string()
+  .min(1, 'validation.required')
+  .max(maxUrlLength, 'validation.too_long')
+  .refine((text) => findYoutubeVideo(text) !== null, 'validation.youtube_link');
+const seatCount = z
+  .number()
+  .int('validation.seat_count')
+  .min(minSeats, 'validation.seat_count')
+  .max(maxSeats, 'validation.seat_count');
+const areaSize = z
+  .number()
+  .min(minAreaPx, 'validation.area_size')
+  .max(maxAreaPx, 'validation.area_size')
+  .transform(Math.floor);
+
+const placed = { x: coordinate, y: coordinate, is_lock: z.boolean().optional() };
+const label = optionalPlainLine(maxLabelLength).default('');
+const sizeOfPage = z.enum(['small', 'middle', 'big']).default('middle');
+
+/** What an item is made of, type by type. */
+export const itemBody = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('youtube'),
+    ...placed,
+    label,
+    url: youtubeAddress,
+    autoplay: z.boolean().default(false),
+    area_type: z.enum(areaTypes).default('middle'),
+  }),
+  z.object({ type: z.literal('link'), ...placed, label, url: webAddress, area_type: sizeOfPage }),
+  z.object({ type: z.literal('dify_ai'), ...placed, label, url: webAddress, area_type: sizeOfPage }),
+  z.object({ type: z.literal('text'), ...placed, label, content: plainText(maxContentLength) }),
+  z.object({
+    type: z.literal('area'),
+    ...placed,
+    label,
+    area_size: areaSize,
+    is_translatable: z.boolean().default(false),
+  }),
+  z.object({
+    type: z.literal('meeting_room'),
+    ...placed,
+    label: plainLine(maxLabelLength),
+    seat_count: seatCount,
+    is_need_password: z.boolean().optional(),
+    password: secret.optional(),
+  }),
+]);
+export type ItemBody = z.output<typeof itemBody>;
+
+/**
+ * What is to be changed of an item. What its type does not have is left out; the whole is then checked as a new item
+ * is, so here only the kinds of the values are looked at.
+ */
+export const itemChanges = z.object({
+  x: z.number().optional(),
+  y: z.number().optional(),
+  is_lock: z.boolean().optional(),
+  label: z.string().optional(),
+  url: z.string().optional(),
+  content: z.string().optional(),
+  autoplay: z.boolean().optional(),
+  area_type: z.enum(areaTypes).optional(),
+  area_size: z.number().optional(),
+  is_translatable: z.boolean().optional(),
+  seat_count: z.number().optional(),
+  is_need_password: z.boolean().optional(),
+  password: z.string().optional(),
+});
+export type ItemChanges = z.output<typeof itemChanges>;
+
+/** An item as everyone in its room sees it. Its password is in none of it. */
+export const item = z.object({
+  /** An area's bears the prefix `item_area_`. */
+  id: z.string(),
+  uuid: id,
+  room: id,
+  type: itemType,
+  /** The middle of it, in whole px of the map. */
+  x: z.number().int(),
+  y: z.number().int(),
+  /** 'x,y' */
+  position: z.string(),
+  /** Only Managers change or move it. */
+  is_lock: z.boolean(),
+  label: z.string(),
+  url: z.string().nullable(),
+  content: z.string().nullable(),
+  autoplay: z.boolean(),
+  area_type: z.enum(areaTypes).nullable(),
+  /** Diameter in px. */
+  area_size: z.number().int().nullable(),
+  is_translatable: z.boolean(),
+  seat_count: z.number().int().nullable(),
+  /** Seats in width and height, 'w:h'. */
+  rectangle_radio: z.string().nullable(),
+  is_need_password: z.boolean(),
+  /** Whose it is; null when they are no more. */
+  created_by: id.nullable(),
+  /** Who sits there now. */
+  userIds: z.array(z.string()),
+});
+export type Item = z.output<typeof item>;
+
+export const itemPassword = z.object({ is_need_password: z.boolean(), password: z.string().nullable() });
+export type ItemPassword = z.output<typeof itemPassword>;
