@@ -18,8 +18,6 @@ const channelPrefix = `${redisPrefix}bus.`;
 const nameBytes = 9;
 /** In base64url. */
 const nameLength = 12;
-/** What a silent Redis has not taken yet; above it, messages are dropped. */
-const maxPendingBytes = 16 * 1024 * 1024;
 
 /**
  * The bus of several processes, through one Redis. This process's own subscribers hear at once, through memory, and
@@ -34,22 +32,9 @@ export const createRedisBus = (
   const name = randomBytes(nameBytes).toString('base64url');
   const ownMark = Buffer.from(name);
   const subscriptions = new Map<string, { count: number; readonly made: Promise<unknown> }>();
-  let pendingBytes = 0;
 
   const channelOf = (topic: string) => channelPrefix + topic;
   const encode = (message: BusMessage) => name + JSON.stringify(message);
-
-  const send = (topic: string, message: BusMessage) => {
-    if (!link.isUp() || pendingBytes > maxPendingBytes) return;
-    const text = encode(message);
-    pendingBytes += text.length;
-    commands
-      .publish(channelOf(topic), text)
-      .catch(ignoreFailure)
-      .finally(() => {
-        pendingBytes -= text.length;
-      });
-  };
 
   const hear = (channel: Buffer, message: Buffer) => {
     if (message.subarray(0, nameLength).equals(ownMark)) return;
@@ -79,7 +64,7 @@ export const createRedisBus = (
     publishHere: here.publish,
     publish(topic, message) {
       here.publish(topic, message);
-      send(topic, message);
+      if (link.isTaking()) commands.publish(channelOf(topic), encode(message)).catch(ignoreFailure);
     },
     /** @throws when Redis is away: then others would not be heard */
     async subscribe(topic, listener) {

@@ -10,6 +10,8 @@ export type RedisLink = {
   readonly subscriber: Redis;
   /** Both connections live, as far as is known. */
   isUp(): boolean;
+  /** It is up, and takes what is said: what waits for it here is little. */
+  isTaking(): boolean;
   /** Asks now; for GET /readyz. */
   isReady(): Promise<boolean>;
   /** Told each time that Redis is back after a break. The result ends the listening. */
@@ -24,6 +26,8 @@ export type RedisTrouble = {
 
 /** A connection that is asked something and says nothing for so long is dead. */
 const silentMs = 2_000;
+/** What waits for a silent Redis; above it, nothing more is said to it. */
+const maxWaitingBytes = 16 * 1024 * 1024;
 /** Also who only listens asks so often, to notice. */
 const pingMs = 1_000;
 const firstRetryMs = 50;
@@ -95,6 +99,7 @@ export const connectRedis = async (url: string, trouble: RedisTrouble): Promise<
     commands,
     subscriber,
     isUp,
+    isTaking: () => isUp() && commands.stream.writableLength <= maxWaitingBytes,
     isReady: () =>
       Promise.all(both.map((connection) => connection.ping())).then(
         () => true,

@@ -1,0 +1,74 @@
+import type { Redis } from 'ioredis';
+
+/** So long a lease lasts from its last renewal. */
+export const leaseMs = 3_000;
+/** So long facts are kept for a next owner when nobody renews them. */
+const factsMs = 24 * 60 * 60 * 1000;
+
+/** Takes a lease that nobody has. */
+const claimScript = `
+if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'turn', 0)
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 1`;
+
+/**
+ * Renews the lease, keeps facts and publishes, in one step and only for the lease's own holder. Turns count upwards:
+ * what comes late, from a connection that was given up, changes nothing any more.
+ */
+const actScript = `
+local owner = redis.call('HGET', KEYS[1], 'owner')
+if not owner then return 'gone' end
+if owner ~= ARGV[1] then return 'taken' end
+if tonumber(ARGV[2]) <= tonumber(redis.call('HGET', KEYS[1], 'turn')) then return 'late' end
+redis.call('HSET', KEYS[1], 'turn', ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+if ARGV[5] == '1' then redis.call('DEL', KEYS[2]) end
+for i = 8, #ARGV, 2 do
+  if ARGV[i + 1] == 'null' then redis.call('HDEL', KEYS[2], ARGV[i])
+  else redis.call('HSET', KEYS[2], ARGV[i], ARGV[i + 1]) end
+end
+redis.call('PEXPIRE', KEYS[2], ARGV[4])
+if ARGV[7] ~= '' then redis.call('PUBLISH', ARGV[6], ARGV[7]) end
+return 'done'`;
+
+/** Lets the lease go, if it is the holder's. */
+const releaseScript = `
+if redis.call('HGET', KEYS[1], 'owner') == ARGV[1] then return redis.call('DEL', KEYS[1]) end
+return 0`;
+
+/** `gone`: nobody has the lease; `taken`: somebody else has; `late`: a later act was done before this one. */
+export type LeaseOutcome = 'done' | 'gone' | 'taken' | 'late';
+
+export type LeaseAct = {
+  /** Keys and values, as JSON; `null` forgets. */
+  readonly facts?: Iterable<readonly [key: string, json: string]>;
+  /** All facts from before are forgotten first. */
+  readonly isWhole?: boolean;
+  /** What is said with it. */
+  readonly message?: string;
+};
+
+export type LeaseNames = { readonly leaseKey: string; readonly factsKey: string; readonly channel: string };
+
+/** One holder's hand on one lease in Redis. Every call fails when Redis is away. */
+export const createLease = (commands: Redis, { leaseKey, factsKey, channel }: LeaseNames, holder: string) => {
+  let turn = 0;
+  return {
+    /** @returns false when somebody has it */
+    claim: async (): Promise<boolean> =>
+      (await commands.eval(claimScript, 1, leaseKey, holder, leaseMs)) === 1,
+    /** Renews it, and keeps and says what is given. */
+    async act({ facts = [], isWhole = false, message = '' }: LeaseAct): Promise<LeaseOutcome> {
+      turn += 1;
+      const settings = [holder, turn, leaseMs, factsMs, isWhole ? '1' : '0', channel, message];
+      const flat = [...facts].flat();
+      return (await commands.eval(actScript, 2, leaseKey, factsKey, ...settings, ...flat)) as LeaseOutcome;
+    },
+    /** What is kept, as JSON by key. */
+    facts: async (): Promise<Map<string, string>> =>
+      new Map(Object.entries(await commands.hgetall(factsKey))),
+    release: async (): Promise<void> => void (await commands.eval(releaseScript, 1, leaseKey, holder)),
+  };
+};
+export type Lease = ReturnType<typeof createLease>;
