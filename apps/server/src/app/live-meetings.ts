@@ -1,0 +1,23 @@
+import type { Id } from '@engawa/contract/kernel';
+import { createLiveComingRequests } from '../features/coming-requests/index.ts';
+import { createLiveMeetingRooms } from '../features/meeting-rooms/index.ts';
+import type { LiveFeature, LiveVoice } from '../platform/live-space-host/live-feature.ts';
+
+type MeetingPorts = Parameters<typeof createLiveMeetingRooms>[0];
+type ComingPorts = Parameters<typeof createLiveComingRequests>[0];
+type MeetingsDeps = MeetingPorts & {
+  readonly spaceId: Id;
+  readonly grounds: MeetingPorts['grounds'] & ComingPorts['grounds'];
+};
+
+type People = Parameters<ReturnType<typeof createLiveMeetingRooms>>[0] &
+  Parameters<ReturnType<typeof createLiveComingRequests>>[0];
+
+/** Meeting rooms, and the requests that take people to their seats. */
+export const createLiveMeetings =
+  ({ spaceId, grounds, requirePassword }: MeetingsDeps) =>
+  (people: People, voice: LiveVoice): readonly LiveFeature[] => {
+    const meetingRooms = createLiveMeetingRooms({ grounds, requirePassword })(people, voice);
+    const { door } = meetingRooms;
+    return [meetingRooms, createLiveComingRequests({ spaceId, grounds, door })(people, voice)];
+  };

@@ -1,0 +1,33 @@
+import { arrivalLastsMs, besideWithinPx } from '@engawa/contract/coming-requests';
+import { type Id, Refusal } from '@engawa/contract/kernel';
+import { placeAt } from '@engawa/contract/presence';
+import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { ComingPerson } from './live-people.ts';
+
+/** Who came to whom of late: they may say once that they stand there. */
+export const createArrivals = (voice: Pick<LiveVoice, 'schedule'>) => {
+  const arrived = new Set<string>();
+  const keyOf = (guestId: Id, hostId: Id) => `arrived ${guestId} ${hostId}`;
+
+  const forget = (key: string) => {
+    arrived.delete(key);
+    voice.schedule.cancel(key);
+  };
+
+  return {
+    came(guestId: Id, hostId: Id, now: number) {
+      const key = keyOf(guestId, hostId);
+      arrived.add(key);
+      voice.schedule.at(key, now + arrivalLastsMs, () => forget(key));
+    },
+    /** Refuses REQUEST_IS_OVER when they did not come, and TOO_FAR while they do not stand there. */
+    takeBeside(guest: ComingPerson, host: ComingPerson, now: number) {
+      const key = keyOf(guest.userId, host.userId);
+      if (!arrived.has(key)) throw new Refusal('REQUEST_IS_OVER');
+      const [from, to] = [placeAt(guest.motion, now), placeAt(host.motion, now)];
+      const isNear = Math.hypot(from.x - to.x, from.y - to.y) <= besideWithinPx;
+      if (guest.room.id !== host.room.id || !isNear) throw new Refusal('TOO_FAR');
+      forget(key);
+    },
+  };
+};

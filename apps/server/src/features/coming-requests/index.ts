@@ -1,0 +1,1 @@
+export { createLiveComingRequests } from './live-coming-requests.ts';

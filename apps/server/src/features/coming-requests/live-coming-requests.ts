@@ -1,0 +1,196 @@
+import { type ComingRequest, type comingRequestsEvents, placeBeside } from '@engawa/contract/coming-requests';
+import { type Id, personChannel, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
+import { placeAt } from '@engawa/contract/presence';
+import type { Call, Handlers, LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import { createArrivals } from './arrivals.ts';
+import type { ComingDoor, ComingGrounds, ComingPeople, ComingPerson } from './live-people.ts';
+import { createRequests, type StandingRequest } from './requests.ts';
+import { createTally } from './tally.ts';
+
+type Payloads = WhisperPayloads<typeof comingRequestsEvents>;
+type Wish = Pick<Payloads['ComingRequest'], 'invitee_id' | 'topic' | 'minutes'>;
+
+export type ComingPorts = {
+  readonly spaceId: Id;
+  readonly grounds: ComingGrounds;
+  readonly door: ComingDoor;
+};
+
+const floorPlace = ({ x, y }: { x: number; y: number }) => ({ x: Math.floor(x), y: Math.floor(y) });
+
+/** What coming requests add to a live space: asking someone to come, their answer, and bringing them. */
+export const createLiveComingRequests =
+  ({ spaceId, grounds, door }: ComingPorts) =>
+  (people: ComingPeople, voice: LiveVoice): LiveFeature => {
+    const tally = createTally(voice);
+    const arrivals = createArrivals(voice);
+    const requests = createRequests(voice, (request, _now) => {
+      tellInviter(request, false, 'expired');
+      tellInvitee(request, 'expired');
+    });
+
+    const isHere = (userId: Id): boolean => people.find(userId) !== null;
+    const roomOf = ({ room }: ComingPerson) => ({
+      uuid: room.id,
+      floor_uuid: grounds.findRoom(room.id)?.floorId ?? '',
+    });
+
+    const tellInviter = (
+      { inviterId, inviteeId, meetingRoom }: StandingRequest,
+      accept: boolean,
+      reason: 'answered' | 'expired' | 'left',
+    ) =>
+      voice.toPerson(
+        inviterId,
+        'ComingResponse',
+        { inviter_id: inviterId, invitee_id: inviteeId, meeting_room: meetingRoom, accept, reason },
+        inviteeId,
+      );
+
+    const tellInvitee = (
+      { inviterId, inviteeId }: StandingRequest,
+      reason: 'cancelled' | 'expired' | 'left',
+    ) =>
+      voice.toPerson(
+        inviteeId,
+        'CancelComing',
+        { inviter_id: inviterId, invitee_id: inviteeId, reason },
+        inviterId,
+      );
+
+    const eventOf = ({ meetingRoom }: StandingRequest) =>
+      meetingRoom === null ? 'ComingRequest' : 'ComingMeetingRoomRequest';
+
+    const wireOf = (request: StandingRequest, inviter: ComingPerson, now: number): ComingRequest => ({
+      inviter_id: inviter.userId,
+      inviter_name: inviter.participant.name,
+      invitee_id: request.inviteeId,
+      meeting_room: request.meetingRoom,
+      room: roomOf(inviter),
+      ...floorPlace(placeAt(inviter.motion, now)),
+      topic: request.topic,
+      minutes: request.minutes,
+      expires_at: request.expiresAt,
+    });
+
+    const ask = (call: Call, inviter: ComingPerson, wish: Wish, meetingRoom: Id | null) => {
+      const { now } = call;
+      const inviteeId = wish.invitee_id;
+      if (inviteeId === inviter.userId || !isHere(inviteeId)) throw new Refusal('PERSON_IS_NOT_HERE');
+      tally.require(inviter.userId, inviteeId, now);
+      tally.count(inviter.userId, inviteeId, now);
+      const request = requests.make(
+        {
+          inviterId: inviter.userId,
+          inviteeId,
+          meetingRoom,
+          topic: wish.topic ?? '',
+          minutes: wish.minutes ?? null,
+        },
+        now,
+      );
+      voice.toPerson(inviteeId, eventOf(request), wireOf(request, inviter, now), inviter.userId);
+      call.reply({ expires_at: request.expiresAt });
+    };
+
+    /** Refuses what forbids the invitee to come. */
+    const requireWay = (invitee: ComingPerson, { inviterId, meetingRoom }: StandingRequest) => {
+      if (meetingRoom === null) return;
+      if (door.seatOf(inviterId) !== meetingRoom) throw new Refusal('REQUEST_IS_OVER');
+      const why = door.whyCannotJoin(invitee.userId, meetingRoom, inviterId);
+      if (why !== null) throw new Refusal(why);
+    };
+
+    const come = (invitee: ComingPerson, inviter: ComingPerson, request: StandingRequest, now: number) => {
+      const { room } = inviter;
+      const others = people.listRoom(room.id).filter(({ userId }) => userId !== invitee.userId);
+      const place = placeBeside(
+        placeAt(inviter.motion, now),
+        room,
+        others.map(({ motion }) => placeAt(motion, now)),
+      );
+      people.bring(invitee, room.id, place, now);
+      if (request.meetingRoom === null) door.standUp(invitee.userId, now);
+      else door.sit(invitee.userId, request.meetingRoom, now);
+      arrivals.came(invitee.userId, inviter.userId, now);
+      const { participant, userId } = people.find(invitee.userId) ?? invitee;
+      voice.toPerson(
+        userId,
+        'SharePosition',
+        { channel: participant.channel, room: roomOf(inviter), ...place },
+        inviter.userId,
+      );
+    };
+
+    const handlers: Required<Handlers<Payloads>> = {
+      ComingRequest: (call, wish) => ask(call, people.requireInside(call), wish, null),
+
+      ComingMeetingRoomRequest(call, { meeting_room, ...wish }) {
+        const inviter = people.requireInside(call);
+        if (grounds.findMeetingRoom(meeting_room) === null) throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
+        if (door.seatOf(inviter.userId) !== meeting_room) throw new Refusal('NOT_INSIDE');
+        ask(call, inviter, wish, meeting_room);
+      },
+
+      ComingResponse(call, { inviter_id, invitee_id, accept }) {
+        const invitee = people.requireInside(call);
+        if (invitee_id !== undefined && invitee_id !== invitee.userId) throw new Refusal('FORBIDDEN');
+        const request = requests.find(inviter_id, invitee.userId);
+        const inviter = people.find(inviter_id);
+        if (request === null || inviter === null) throw new Refusal('REQUEST_IS_OVER');
+        if (accept) {
+          requireWay(invitee, request);
+          come(invitee, inviter, request, call.now);
+        }
+        requests.end(request);
+        tellInviter(request, accept, 'answered');
+        call.reply();
+      },
+
+      CancelComing(call, { invitee_id }) {
+        const request = requests.find(people.requireInside(call).userId, invitee_id);
+        if (request === null) throw new Refusal('REQUEST_IS_OVER');
+        requests.end(request);
+        tellInvitee(request, 'cancelled');
+        call.reply();
+      },
+
+      CloseToYouEvent(call, { user_id }) {
+        const guest = people.requireInside(call);
+        const host = people.find(user_id);
+        if (host === null) throw new Refusal('REQUEST_IS_OVER');
+        arrivals.takeBeside(guest, host, call.now);
+        voice.toPerson(host.userId, 'CloseToYouEvent', { user_id: guest.userId }, guest.userId);
+        call.reply();
+      },
+    };
+
+    people.watch({
+      left({ userId }) {
+        for (const request of requests.listOf(userId)) {
+          requests.end(request);
+          if (request.inviterId === userId) tellInvitee(request, 'left');
+          else tellInviter(request, false, 'left');
+        }
+      },
+      // A connection that begins anew has not heard of it.
+      toldWhole({ userId }, socket, now) {
+        for (const request of requests.listOf(userId)) {
+          const inviter = request.inviteeId === userId ? people.find(request.inviterId) : null;
+          if (inviter === null) continue;
+          const channel = { kind: 'person', name: personChannel(userId, spaceId) } as const;
+          const stamped = { id: inviter.userId, ...wireOf(request, inviter, now) };
+          voice.toSocket(socket, channel, eventOf(request), stamped);
+        }
+      },
+    });
+
+    return {
+      handlers,
+      contested: ['ComingRequest', 'ComingMeetingRoomRequest', 'ComingResponse', 'CancelComing'],
+      restore(remembered, now) {
+        tally.restore(remembered, now);
+        requests.restore(remembered, isHere, now);
+      },
+    };
+  };

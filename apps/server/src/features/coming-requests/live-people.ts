@@ -1,0 +1,38 @@
+import type { Id, RefusalCode } from '@engawa/contract/kernel';
+import type { Motion, Place } from '@engawa/contract/presence';
+import type { Call } from '../../platform/live-space-host/live-feature.ts';
+
+/** Someone of the live space, as far as they ask, are asked, or come. */
+export type ComingPerson = {
+  readonly userId: Id;
+  readonly room: { readonly id: Id; readonly widthPx: number; readonly heightPx: number };
+  readonly participant: { readonly name: string; readonly channel: string };
+  readonly motion: Motion;
+};
+
+/** What coming requests need of the people in a live space. */
+export type ComingPeople = {
+  /** Refuses NOT_INSIDE. */
+  requireInside(call: Pick<Call, 'socket'>): ComingPerson;
+  find(userId: Id): ComingPerson | null;
+  listRoom(roomId: Id): readonly ComingPerson[];
+  /** Refuses ROOM_IS_NOT_EXIST and ROOM_IS_LOCKED, and has changed nothing then. */
+  bring(person: ComingPerson, roomId: Id, place: Place, now: number): void;
+  watch(watch: {
+    left(person: ComingPerson, now: number): void;
+    toldWhole(person: ComingPerson, socket: string, now: number): void;
+  }): void;
+};
+
+/** What is asked of meeting rooms. */
+export type ComingDoor = {
+  seatOf(userId: Id): Id | null;
+  whyCannotJoin(userId: Id, meetingRoom: Id, inviterId: Id): RefusalCode | null;
+  sit(userId: Id, meetingRoom: Id, now: number): void;
+  standUp(userId: Id, now: number): void;
+};
+
+export type ComingGrounds = {
+  findRoom(id: Id): { readonly floorId: Id } | null;
+  findMeetingRoom(id: Id): unknown;
+};

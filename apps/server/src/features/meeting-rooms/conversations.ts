@@ -1,0 +1,115 @@
+import { type Id, Refusal } from '@engawa/contract/kernel';
+import {
+  type Area,
+  areaOfMotion,
+  conversationOfArea,
+  conversationOfMeetingRoom,
+  conversationOfRoom,
+  nextAreaMoment,
+} from '@engawa/contract/meeting-rooms';
+import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { MeetingGrounds, MeetingPeople, MeetingPerson } from './live-people.ts';
+
+type Deps = {
+  readonly people: Pick<MeetingPeople, 'find' | 'listAll' | 'setConversation'>;
+  readonly voice: Pick<LiveVoice, 'schedule' | 'toPerson' | 'toRoom'>;
+  readonly grounds: Pick<MeetingGrounds, 'listAreas'>;
+};
+
+const areSame = (before: readonly Area[], after: readonly Area[]): boolean =>
+  before.length === after.length &&
+  before.every((area, i) => {
+    const other = after[i];
+    return area.id === other?.id && area.x === other.x && area.y === other.y && area.sizePx === other.sizePx;
+  });
+
+/** Who talks with whom: derived from seat and place, whenever one of them changes. */
+export const createConversations = ({ people, voice, grounds }: Deps) => {
+  /** By room; asked at each motion of thousands of walkers. */
+  const areas = new Map<Id, readonly Area[]>();
+  /** Whose present conversation the room was told by their own claim. */
+  const claimed = new Set<Id>();
+  const crossingOf = (userId: Id) => `area ${userId}`;
+
+  const areasOf = (roomId: Id): readonly Area[] => {
+    const known = areas.get(roomId);
+    if (known) return known;
+    const found = grounds.listAreas(roomId);
+    areas.set(roomId, found);
+    return found;
+  };
+
+  const conversationAt = ({ room, motion }: MeetingPerson, now: number): string => {
+    const area = areaOfMotion(motion, areasOf(room.id), now);
+    return area === null ? conversationOfRoom(room.id) : conversationOfArea(area.id);
+  };
+
+  /** Looks again when the walker crosses the edge of an area; who sits is where they sit, wherever they stand. */
+  const watchCrossing = (person: MeetingPerson, meetingRoom: Id | null, now: number) => {
+    const known = meetingRoom === null ? areasOf(person.room.id) : [];
+    const next = known.length === 0 ? null : nextAreaMoment(person.motion, known, now);
+    if (next === null) return voice.schedule.cancel(crossingOf(person.userId));
+    voice.schedule.at(crossingOf(person.userId), next, (due) => {
+      const found = people.find(person.userId);
+      if (found !== null) settle(found, found.participant.meeting_room, due);
+    });
+  };
+
+  /**
+   * From now on they are in the conversation of their seat, or of the place where they stand.
+   * @param meetingRoom where they sit; null: nowhere
+   */
+  const settle = (person: MeetingPerson, meetingRoom: Id | null, now: number) => {
+    const { userId, participant } = person;
+    const channel =
+      meetingRoom === null ? conversationAt(person, now) : conversationOfMeetingRoom(meetingRoom);
+    if (channel !== participant.channel || meetingRoom !== participant.meeting_room) {
+      claimed.delete(userId);
+      people.setConversation(userId, channel, meetingRoom, now);
+      voice.toPerson(userId, 'ChangeChannelEvent', { channel }, userId);
+    }
+    watchCrossing(person, meetingRoom, now);
+  };
+
+  return {
+    settle,
+
+    /**
+     * A client's word about its own conversation: told to the room when it agrees, once after each change.
+     * Refuses FORBIDDEN when it differs.
+     */
+    claim(person: MeetingPerson, channel: string, now: number) {
+      settle(person, person.participant.meeting_room, now);
+      if (channel !== person.participant.channel) throw new Refusal('FORBIDDEN');
+      if (claimed.has(person.userId)) return;
+      claimed.add(person.userId);
+      voice.toRoom(person.room.id, 'ChangeChannelEvent', { channel }, person.userId);
+    },
+
+    /** They are in another room, and in its conversation. */
+    roomChanged(person: MeetingPerson, now: number) {
+      claimed.delete(person.userId);
+      settle(person, person.participant.meeting_room, now);
+    },
+
+    left(userId: Id) {
+      claimed.delete(userId);
+      voice.schedule.cancel(crossingOf(userId));
+    },
+
+    /** The areas may have changed: everyone in a room where they did is looked at again. */
+    areasChanged(now: number) {
+      const changed = new Set<Id>();
+      for (const [roomId, before] of areas) {
+        const after = grounds.listAreas(roomId);
+        if (areSame(before, after)) continue;
+        areas.set(roomId, after);
+        changed.add(roomId);
+      }
+      if (changed.size === 0) return;
+      for (const person of people.listAll())
+        if (changed.has(person.room.id)) settle(person, person.participant.meeting_room, now);
+    },
+  };
+};
+export type Conversations = ReturnType<typeof createConversations>;

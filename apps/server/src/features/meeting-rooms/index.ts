@@ -1,0 +1,2 @@
+export { createLiveMeetingRooms } from './live-meeting-rooms.ts';
+export { createMeetingRoomPasswords } from './service.ts';

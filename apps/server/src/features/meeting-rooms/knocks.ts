@@ -1,0 +1,139 @@
+import { type Id, Refusal } from '@engawa/contract/kernel';
+import {
+  conversationOfMeetingRoom,
+  type KnockEnd,
+  knockCoolDownMs,
+  knockLastsMs,
+  letInLastsMs,
+} from '@engawa/contract/meeting-rooms';
+import * as z from 'zod';
+import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { MeetingPeople, MeetingPerson } from './live-people.ts';
+
+const knockFact = z.object({
+  userId: z.string(),
+  meetingRoom: z.string(),
+  roomId: z.string(),
+  /** Waiting for an answer; let in, and not come yet; over, and not to be done again so soon. */
+  state: z.enum(['waiting', 'let in', 'resting']),
+  at: z.number(),
+  until: z.number(),
+});
+type Knock = z.output<typeof knockFact>;
+
+const factPrefix = 'knock.';
+const keyOf = ({ userId, meetingRoom }: Pick<Knock, 'userId' | 'meetingRoom'>): string =>
+  `${factPrefix}${userId}.${meetingRoom}`;
+
+type Deps = {
+  readonly people: Pick<MeetingPeople, 'find'>;
+  readonly voice: Pick<LiveVoice, 'schedule' | 'toPerson' | 'toConversation' | 'remember'>;
+};
+
+/** Who stands at which door: knocking, let in, or just refused. One entry per person and meeting room. */
+export const createKnocks = ({ people, voice }: Deps) => {
+  const knocks = new Map<string, Knock>();
+
+  const forget = (knock: Knock) => {
+    knocks.delete(keyOf(knock));
+    voice.schedule.cancel(keyOf(knock));
+    voice.remember(keyOf(knock), null);
+  };
+
+  const keep = (knock: Knock) => {
+    knocks.set(keyOf(knock), knock);
+    voice.remember(keyOf(knock), knock);
+    voice.schedule.at(keyOf(knock), knock.until, (due) => {
+      if (knock.state === 'waiting') end(knock, 'expired', due);
+      else forget(knock);
+    });
+  };
+
+  /** To who knocked, and to those inside. */
+  const tellEnd = (knock: Knock, news: { accept: boolean; reason: KnockEnd; until?: number }, by?: Id) => {
+    const { userId, meetingRoom, roomId } = knock;
+    const data = { user_id: userId, meeting_room: meetingRoom, ...news };
+    if (people.find(userId) !== null) voice.toPerson(userId, 'AnswerKnock', data, by);
+    voice.toConversation(roomId, conversationOfMeetingRoom(meetingRoom), 'AnswerKnock', data, by);
+  };
+
+  const rest = (knock: Knock, now: number) => {
+    const until = knock.at + knockCoolDownMs;
+    if (until > now) keep({ ...knock, state: 'resting', until });
+    else forget(knock);
+  };
+
+  const end = (knock: Knock, reason: KnockEnd, now: number, by?: Id) => {
+    rest(knock, now);
+    tellEnd(knock, { accept: false, reason }, by);
+  };
+
+  const listOf = (fits: (knock: Knock) => boolean): Knock[] => [...knocks.values()].filter(fits);
+
+  return {
+    /** Those inside hear it. Refuses TOO_MANY_ATTEMPTS within 10 s of the last knock there. */
+    knock(person: MeetingPerson, meetingRoom: Id, now: number): { expires_at: number } {
+      const { userId, room, participant } = person;
+      const last = knocks.get(keyOf({ userId, meetingRoom }));
+      const waitMs = last === undefined ? 0 : last.at + knockCoolDownMs - now;
+      if (waitMs > 0)
+        throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+      const until = now + knockLastsMs;
+      keep({ userId, meetingRoom, roomId: room.id, state: 'waiting', at: now, until });
+      const { name, avatar } = participant;
+      voice.toConversation(
+        room.id,
+        conversationOfMeetingRoom(meetingRoom),
+        'KnockMeetingRoom',
+        { meeting_room: meetingRoom, user_id: userId, name, avatar, expires_at: until },
+        userId,
+      );
+      return { expires_at: until };
+    },
+
+    /** The first answer counts. Refuses REQUEST_IS_OVER when no knock waits for one. */
+    answer(userId: Id, meetingRoom: Id, accept: boolean, by: Id, now: number) {
+      const knock = knocks.get(keyOf({ userId, meetingRoom }));
+      if (knock?.state !== 'waiting') throw new Refusal('REQUEST_IS_OVER');
+      if (!accept) return end(knock, 'answered', now, by);
+      const until = now + letInLastsMs;
+      keep({ ...knock, state: 'let in', until });
+      tellEnd(knock, { accept: true, reason: 'answered', until }, by);
+    },
+
+    isLetIn: (userId: Id, meetingRoom: Id): boolean =>
+      knocks.get(keyOf({ userId, meetingRoom }))?.state === 'let in',
+
+    /** They came in: what let them in is used up, and a knock that waits needs no answer. */
+    cameIn(userId: Id, meetingRoom: Id, now: number) {
+      const knock = knocks.get(keyOf({ userId, meetingRoom }));
+      if (knock?.state === 'waiting') end(knock, 'over', now);
+      else if (knock?.state === 'let in') forget(knock);
+    },
+
+    /** They left the room: they wait at no door of it. */
+    wentAway(userId: Id, now: number) {
+      for (const knock of listOf((one) => one.userId === userId)) {
+        if (knock.state === 'waiting') end(knock, 'over', now);
+        else if (knock.state === 'let in') rest(knock, now);
+      }
+    },
+
+    /** Nobody is inside who could answer, or the meeting room is no more. */
+    emptied(meetingRoom: Id, now: number) {
+      for (const knock of listOf((one) => one.meetingRoom === meetingRoom && one.state === 'waiting'))
+        end(knock, 'over', now);
+    },
+
+    restore(remembered: ReadonlyMap<string, unknown>, now: number) {
+      for (const [key, value] of remembered) {
+        if (!key.startsWith(factPrefix)) continue;
+        const read = knockFact.safeParse(value);
+        const isStill = read.success && people.find(read.data.userId)?.room.id === read.data.roomId;
+        // What ran out while there was no owner ends at once, and is told.
+        if (isStill) keep({ ...read.data, until: Math.max(read.data.until, now) });
+        else voice.remember(key, null);
+      }
+    },
+  };
+};

@@ -1,0 +1,245 @@
+import {
+  type Id,
+  Refusal,
+  type RefusalCode,
+  roomChannel,
+  type WhisperPayloads,
+} from '@engawa/contract/kernel';
+import {
+  isGuestOf,
+  type meetingRoomsEvents,
+  whyCannotJoin,
+  whyCannotLock,
+} from '@engawa/contract/meeting-rooms';
+import type { Call, Handlers, LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import { createConversations } from './conversations.ts';
+import { createKnocks } from './knocks.ts';
+import type { MeetingGrounds, MeetingPeople, MeetingPerson } from './live-people.ts';
+import { createLocks } from './locks.ts';
+import { createSeats } from './seats.ts';
+
+type Payloads = WhisperPayloads<typeof meetingRoomsEvents>;
+
+export type MeetingPorts = {
+  /** Knows of each change before this feature hears of it. */
+  readonly grounds: MeetingGrounds;
+  /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
+  requirePassword(meetingRoom: Id, userId: Id, typed: string): Promise<void>;
+};
+
+/** For features that take people to a seat: the rules of the door are asked here too. */
+export type MeetingDoor = {
+  seatOf(userId: Id): Id | null;
+  /** @param inviterId someone who sits there and asked them in: one who may lets them pass lock and password */
+  whyCannotJoin(userId: Id, meetingRoom: Id, inviterId: Id): RefusalCode | null;
+  /** They sit there from now on, and nowhere else. */
+  sit(userId: Id, meetingRoom: Id, now: number): void;
+  standUp(userId: Id, now: number): void;
+};
+
+/** What meeting rooms add to a live space: seats, locks, knocks, and who is in which conversation. */
+export const createLiveMeetingRooms =
+  ({ grounds, requirePassword }: MeetingPorts) =>
+  (people: MeetingPeople, voice: LiveVoice): LiveFeature & { readonly door: MeetingDoor } => {
+    const conversations = createConversations({ people, voice, grounds });
+    const locks = createLocks(voice);
+    const knocks = createKnocks({ people, voice });
+    const seats = createSeats({
+      voice,
+      conversations,
+      onEmpty(meetingRoom, roomId, now) {
+        locks.set(meetingRoom, roomId, false);
+        knocks.emptied(meetingRoom, now);
+      },
+    });
+
+    const isInside = ({ userId }: MeetingPerson, meetingRoom: Id) => seats.seatOf(userId) === meetingRoom;
+
+    const whyNot = (person: MeetingPerson, meetingRoom: Id, mayPass: boolean): RefusalCode | null =>
+      whyCannotJoin({
+        meetingRoom: grounds.findMeetingRoom(meetingRoom),
+        roomId: person.room.id,
+        isInside: isInside(person, meetingRoom),
+        occupants: seats.usersOf(meetingRoom).length,
+        isLocked: locks.isLocked(meetingRoom),
+        mayPass:
+          mayPass || person.participant.role === 'Manager' || knocks.isLetIn(person.userId, meetingRoom),
+      });
+
+    /** Refuses what is not there and what is in another room. */
+    const requireNear = (person: MeetingPerson, meetingRoom: Id) => {
+      const found = grounds.findMeetingRoom(meetingRoom);
+      if (found === null) throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
+      if (found.roomId !== person.room.id) throw new Refusal('MEETING_ROOM_IS_ELSEWHERE');
+    };
+
+    const sit = (person: MeetingPerson, meetingRoom: Id, now: number) => {
+      seats.sit(person, meetingRoom, now);
+      knocks.cameIn(person.userId, meetingRoom, now);
+    };
+
+    const join = (call: Call, meetingRoom: Id, mayPass: boolean, now: number) => {
+      const person = people.requireInside(call);
+      const why = whyNot(person, meetingRoom, mayPass);
+      if (why !== null) throw new Refusal(why);
+      sit(person, meetingRoom, now);
+      call.reply({ meeting_room: meetingRoom, userIds: seats.usersOf(meetingRoom) });
+    };
+
+    const requireOwnName = (call: Call, id: string | undefined) => {
+      if (id !== undefined && id !== call.actor.userId) throw new Refusal('FORBIDDEN');
+    };
+
+    const canAnswer = (userId: Id): boolean => {
+      const person = people.find(userId);
+      return person !== null && person.socket !== null && !isGuestOf(person.participant);
+    };
+
+    const handlers: Required<Handlers<Payloads>> = {
+      JoinMeetingRoom(call, { id, meeting_room, password }) {
+        requireOwnName(call, id);
+        const person = people.requireInside(call);
+        const why = whyNot(person, meeting_room, false);
+        const isHeldByPassword =
+          grounds.findMeetingRoom(meeting_room)?.isNeedPassword === true &&
+          (why === 'INCORRECT_PASSWORD' || why === 'MEETING_ROOM_IS_LOCKED');
+        if (password === undefined || !isHeldByPassword) return join(call, meeting_room, false, call.now);
+        voice.forCall(
+          call,
+          () => requirePassword(meeting_room, person.userId, password),
+          (_right, now) => join(call, meeting_room, true, now),
+        );
+      },
+
+      LeaveMeetingRoom(call, { id, meeting_room }) {
+        requireOwnName(call, id);
+        const person = people.requireInside(call);
+        const seat = seats.seatOf(person.userId);
+        if (seat === null || (meeting_room ?? seat) !== seat) throw new Refusal('NOT_INSIDE');
+        seats.standUp(person, call.now);
+        call.reply();
+      },
+
+      LockMeetingRoom(call, { meeting_room, type }) {
+        const person = people.requireInside(call);
+        requireNear(person, meeting_room);
+        const { role, isGuest } = person.participant;
+        const why = whyCannotLock(
+          { role, isGuest, isInside: isInside(person, meeting_room) },
+          seats.usersOf(meeting_room).length,
+        );
+        if (why !== null) throw new Refusal(why);
+        locks.set(meeting_room, person.room.id, type === 'LOCK', person.userId);
+        call.reply();
+      },
+
+      KnockMeetingRoom(call, { meeting_room }) {
+        const person = people.requireInside(call);
+        requireNear(person, meeting_room);
+        if (isInside(person, meeting_room)) throw new Refusal('FORBIDDEN');
+        if (!seats.usersOf(meeting_room).some(canAnswer)) throw new Refusal('PERSON_IS_NOT_HERE');
+        call.reply(knocks.knock(person, meeting_room, call.now));
+      },
+
+      AnswerKnock(call, { user_id, meeting_room, accept }) {
+        const person = people.requireInside(call);
+        if (!isInside(person, meeting_room) || isGuestOf(person.participant)) throw new Refusal('FORBIDDEN');
+        knocks.answer(user_id, meeting_room, accept, person.userId, call.now);
+        call.reply();
+      },
+
+      ChangeChannelEvent(call, { channel }) {
+        conversations.claim(people.requireInside(call), channel, call.now);
+        call.reply();
+      },
+    };
+
+    const groundsChanged = (now: number) => {
+      for (const meetingRoom of seats.listTaken()) {
+        if (grounds.findMeetingRoom(meetingRoom) !== null) continue;
+        for (const userId of seats.usersOf(meetingRoom)) {
+          const person = people.find(userId);
+          if (person === null) seats.gone(userId, now);
+          else seats.standUp(person, now);
+        }
+      }
+      conversations.areasChanged(now);
+    };
+
+    people.watch({
+      entered: conversations.roomChanged,
+      roomChanged(person, _from, now) {
+        seats.gone(person.userId, now);
+        knocks.wentAway(person.userId, now);
+        conversations.roomChanged(person, now);
+      },
+      left({ userId }, now) {
+        seats.gone(userId, now);
+        knocks.wentAway(userId, now);
+        conversations.left(userId);
+      },
+      moved: (person, now) => conversations.settle(person, person.participant.meeting_room, now),
+      toldWhole({ room }, socket) {
+        const all = grounds.listMeetingRooms(room.id);
+        if (all.length === 0) return;
+        const known = all.map(({ id }) => ({
+          meeting_room: id,
+          userIds: seats.usersOf(id),
+          is_lock: locks.isLocked(id),
+        }));
+        voice.toSocket(socket, { kind: 'room', name: roomChannel(room.id) }, 'MeetingRoomsEvent', {
+          room: room.id,
+          snapshot: true,
+          meeting_rooms: known.filter(({ userIds }) => userIds.length > 0),
+        });
+      },
+    });
+
+    return {
+      handlers,
+      contested: [
+        'JoinMeetingRoom',
+        'LeaveMeetingRoom',
+        'LockMeetingRoom',
+        'KnockMeetingRoom',
+        'AnswerKnock',
+      ],
+      questions: {
+        meetingRoomUsers: ({ meetingRoom }: { meetingRoom: Id }): Id[] => seats.usersOf(meetingRoom),
+        meetingRoomsUsers: ({ roomId }: { roomId: Id }): Record<Id, Id[]> =>
+          Object.fromEntries(grounds.listMeetingRooms(roomId).map(({ id }) => [id, seats.usersOf(id)])),
+      },
+      happened: {
+        RoomItemEvent: (_item: unknown, now) => groundsChanged(now),
+        DeleteRoomEvent: (_room: unknown, now) => groundsChanged(now),
+      },
+      restore(remembered, now) {
+        for (const person of people.listAll()) {
+          const seat = person.participant.meeting_room;
+          const isThere = seat !== null && grounds.findMeetingRoom(seat)?.roomId === person.room.id;
+          if (isThere) seats.restore(person.userId, person.room.id, seat);
+          conversations.settle(person, isThere ? seat : null, now);
+        }
+        locks.restore(remembered, (meetingRoom) => seats.usersOf(meetingRoom).length > 0);
+        knocks.restore(remembered, now);
+      },
+      door: {
+        seatOf: seats.seatOf,
+        whyCannotJoin(userId, meetingRoom, inviterId) {
+          const [person, inviter] = [people.find(userId), people.find(inviterId)];
+          if (person === null) return 'NOT_INSIDE';
+          const isInvited =
+            inviter !== null && isInside(inviter, meetingRoom) && !isGuestOf(inviter.participant);
+          return whyNot(person, meetingRoom, isInvited);
+        },
+        sit(userId, meetingRoom, now) {
+          const person = people.find(userId);
+          if (person !== null) sit(person, meetingRoom, now);
+        },
+        standUp(userId, now) {
+          const person = people.find(userId);
+          if (person !== null) seats.standUp(person, now);
+        },
+      },
+    };
+  };

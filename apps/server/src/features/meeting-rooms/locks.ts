@@ -1,0 +1,33 @@
+import type { Id } from '@engawa/contract/kernel';
+import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+
+const factPrefix = 'meeting-lock.';
+
+/** Which meeting rooms are locked. A lock is a thing of the hour: it is remembered for a next owner, and not stored. */
+export const createLocks = (voice: Pick<LiveVoice, 'toRoom' | 'remember'>) => {
+  const locked = new Set<Id>();
+
+  const set = (meetingRoom: Id, roomId: Id, isLocked: boolean, by?: Id) => {
+    if (locked.has(meetingRoom) === isLocked) return;
+    if (isLocked) locked.add(meetingRoom);
+    else locked.delete(meetingRoom);
+    voice.remember(`${factPrefix}${meetingRoom}`, isLocked ? true : null);
+    const type = isLocked ? 'LOCK' : 'UNLOCK';
+    voice.toRoom(roomId, 'LockMeetingRoom', { meeting_room: meetingRoom, type }, by);
+  };
+
+  return {
+    isLocked: (meetingRoom: Id): boolean => locked.has(meetingRoom),
+    /** The room hears it, when it changes something. Whether they may is asked before. */
+    set,
+    /** @param isTaken whether somebody sits there: an empty meeting room is not locked */
+    restore(remembered: ReadonlyMap<string, unknown>, isTaken: (meetingRoom: Id) => boolean) {
+      for (const key of remembered.keys()) {
+        if (!key.startsWith(factPrefix)) continue;
+        const meetingRoom = key.slice(factPrefix.length);
+        if (isTaken(meetingRoom)) locked.add(meetingRoom);
+        else voice.remember(key, null);
+      }
+    },
+  };
+};

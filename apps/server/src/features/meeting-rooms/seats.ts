@@ -1,0 +1,88 @@
+import type { Id } from '@engawa/contract/kernel';
+import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { Conversations } from './conversations.ts';
+import type { MeetingPerson } from './live-people.ts';
+
+type Table = { readonly meetingRoom: Id; readonly roomId: Id; readonly userIds: Set<Id> };
+
+type Deps = {
+  readonly voice: Pick<LiveVoice, 'toRoom'>;
+  readonly conversations: Pick<Conversations, 'settle'>;
+  /** Called after the last has left. */
+  onEmpty(meetingRoom: Id, roomId: Id, now: number): void;
+};
+
+/**
+ * Who sits in which meeting room. The participants' `meeting_room` says the same: it is what a next owner starts from,
+ * and this is how it is found by meeting room, also after the participant is gone.
+ */
+export const createSeats = ({ voice, conversations, onEmpty }: Deps) => {
+  const tables = new Map<Id, Table>();
+  const seatOf = new Map<Id, Id>();
+
+  const usersOf = (meetingRoom: Id): Id[] => [...(tables.get(meetingRoom)?.userIds ?? [])];
+
+  const put = (userId: Id, roomId: Id, meetingRoom: Id) => {
+    const table = tables.get(meetingRoom) ?? { meetingRoom, roomId, userIds: new Set() };
+    table.userIds.add(userId);
+    tables.set(meetingRoom, table);
+    seatOf.set(userId, meetingRoom);
+  };
+
+  /** @returns the table they sat at; null: they sat nowhere */
+  const takeAway = (userId: Id): Table | null => {
+    const table = tables.get(seatOf.get(userId) ?? '') ?? null;
+    seatOf.delete(userId);
+    table?.userIds.delete(userId);
+    if (table?.userIds.size === 0) tables.delete(table.meetingRoom);
+    return table;
+  };
+
+  const tell = (roomId: Id, meetingRoom: Id, userId: Id) =>
+    voice.toRoom(
+      roomId,
+      'UserJoinMeetingRoom',
+      { meeting_room: meetingRoom, userIds: usersOf(meetingRoom) },
+      userId,
+    );
+
+  const tellFreed = ({ roomId, meetingRoom, userIds }: Table, userId: Id, now: number) => {
+    tell(roomId, meetingRoom, userId);
+    if (userIds.size === 0) onEmpty(meetingRoom, roomId, now);
+  };
+
+  return {
+    usersOf,
+    /** The meeting room in which someone sits; null: in none. */
+    seatOf: (userId: Id): Id | null => seatOf.get(userId) ?? null,
+    listTaken: (): readonly Id[] => [...tables.keys()],
+
+    /** They sit there, and nowhere else. Whether they may is asked before. */
+    sit(person: MeetingPerson, meetingRoom: Id, now: number) {
+      if (seatOf.get(person.userId) === meetingRoom) return;
+      const before = takeAway(person.userId);
+      put(person.userId, person.room.id, meetingRoom);
+      conversations.settle(person, meetingRoom, now);
+      if (before !== null) tellFreed(before, person.userId, now);
+      tell(person.room.id, meetingRoom, person.userId);
+    },
+
+    /** They stand up, if they sit: their conversation is that of their place. */
+    standUp(person: MeetingPerson, now: number) {
+      const before = takeAway(person.userId);
+      if (before === null) return;
+      conversations.settle(person, null, now);
+      tellFreed(before, person.userId, now);
+    },
+
+    /** They are not in that room any more. */
+    gone(userId: Id, now: number) {
+      const before = takeAway(userId);
+      if (before !== null) tellFreed(before, userId, now);
+    },
+
+    /** Where the last owner had them; nobody is told. */
+    restore: put,
+  };
+};
+export type Seats = ReturnType<typeof createSeats>;
