@@ -76,7 +76,8 @@ const settingsOf = (hasLimits: boolean): GatewaySettings => ({
   maxFrameBytes,
   maxPayloadBytes: maxSignalFrameBytes,
   maxSubscriptions: 32,
-  maxFramesPerSecond: 1_000,
+  frames: { perSecond: 200, burst: 600 },
+  framesBeforeClaim: { perSecond: 20, burst: 60 },
   maxBacklogBytes: 4 * 1024 * 1024,
   pingMs: serverPingMs,
   // With a look every 500 ms, a silent loss is noticed within 4 s.

@@ -23,8 +23,10 @@ export type ConnectionSettings = {
   readonly activityTimeoutSeconds: number;
   readonly maxFrameBytes: number;
   readonly maxSubscriptions: number;
-  /** A client that sends more frames than this in a second is cut off, whatever they are. */
-  readonly maxFramesPerSecond: number;
+  /** A client that sends more frames than these, whatever they are, is closed. */
+  readonly frames: BucketSize;
+  /** The same until its first subscription, which takes but a few. */
+  readonly framesBeforeClaim: BucketSize;
   /** The last defence against a client that does not read: above, it is cut off and may come back. */
   readonly maxBacklogBytes: number;
   readonly hasLimits: boolean;
@@ -62,10 +64,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
   const { timers, edge, actors, settings } = deps;
   const { ws, id: socketId } = line;
   const buckets = new Map<string, ReturnType<typeof createTokenBucket>>();
-  const frames = createTokenBucket(
-    { perSecond: settings.maxFramesPerSecond, burst: settings.maxFramesPerSecond },
-    timers.now(),
-  );
+  let frames = createTokenBucket(settings.framesBeforeClaim, timers.now());
   let claim: SocketClaim | null = null;
   let isOver = false;
   let rateToldAt = Number.NEGATIVE_INFINITY;
@@ -111,6 +110,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
       if (claim !== null) return true;
       if (!line.admit(known)) return false;
       claim = known;
+      frames = createTokenBucket(settings.frames, timers.now());
       const socket = {
         id: socketId,
         actor: known.actor,

@@ -12,7 +12,7 @@ import type { LiveMessage } from '../live-space-host/live-space.ts';
 import { createChannelSignature } from './channel-signature.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createMemorySocketActors, type SocketActors } from './socket-actors.ts';
-import { encodeTextFrame, type WireFrame } from './wire-frame.ts';
+import { encodeTextFrame } from './wire-frame.ts';
 
 const key = '0123456789abcdef0123';
 const spaceId = '50000000-0000-4000-8000-000000000000';
@@ -65,7 +65,8 @@ beforeEach(async () => {
       maxFrameBytes: 16 * 1024,
       maxPayloadBytes: 64 * 1024,
       maxSubscriptions: 4,
-      maxFramesPerSecond: 200,
+      frames: { perSecond: 100, burst: 200 },
+      framesBeforeClaim: { perSecond: 10, burst: 30 },
       maxBacklogBytes: 256 * 1024,
       pingMs: 2_000,
       silentMs: 3_400,
@@ -334,7 +335,17 @@ describe('rates', () => {
   });
   it('G8 far too many frames of any kind close the socket', async () => {
     const client = await subscribed();
-    for (let i = 0; i < 250; i += 1) client.send('{');
+    for (let i = 0; i < 199; i += 1) client.send('{');
+    await client.settled();
+    clock.advance(100);
+    for (let i = 0; i < 11; i += 1) client.send('{');
+    expect(await client.closed).toBe(4100);
+  });
+  it('G8 before the first subscription far fewer do', async () => {
+    const client = await greeted();
+    for (let i = 0; i < 29; i += 1) client.send('{');
+    await client.settled();
+    client.send('{');
     expect(await client.closed).toBe(4100);
   });
 });
@@ -474,8 +485,7 @@ describe('binary positions', () => {
   });
   it('G13 are wanted as the newest subscription of a room asks', async () => {
     const client = await subscribed();
-    const wanted = () =>
-      (opened[0] as EdgeSocket & { wantsBinaryPositions(): boolean }).wantsBinaryPositions();
+    const wanted = () => opened[0]?.wantsBinaryPositions();
     const asked = async (channel: string, positions?: unknown) => {
       ask(client, channel, positions);
       await client.next('pusher_internal:subscription_succeeded');
@@ -608,7 +618,7 @@ describe('a connection', () => {
   it('G12 of one that does not read is cut off', async () => {
     const client = await subscribed();
     client.ws.pause();
-    const frame = JSON.stringify({ event: 'x', data: 'y'.repeat(100_000) });
+    const frame = encodeTextFrame(JSON.stringify({ event: 'x', data: 'y'.repeat(100_000) }));
     for (let i = 0; i < 500 && told.at(-1)?.kind !== 'closed'; i += 1) {
       opened[0]?.send(frame);
       await new Promise((done) => setImmediate(done));
@@ -644,13 +654,11 @@ describe('a connection', () => {
         if (heard.length === 300) resolve();
       });
     });
-    const socket = opened[0] as Omit<EdgeSocket, 'send'> & {
-      send(frame: string | Buffer | WireFrame): void;
-      onDrain(callback: () => void): void;
-    };
+    const [socket] = opened;
+    if (socket === undefined) throw new Error('It is open');
     for (let i = 0; i < 300; i += 1) {
       const text = frameOf('X', name, { i, filling: '縁'.repeat((i % 10) * 1_000) });
-      socket.send(i % 3 === 0 ? text : i % 3 === 1 ? Buffer.from(text) : encodeTextFrame(text));
+      socket.send(encodeTextFrame(i % 2 === 0 ? text : Buffer.from(text)));
       // A ping in between.
       if (i === 150) clock.advance(2_000);
       if (i % 5 === 0) await new Promise<void>((drained) => socket.onDrain(drained));

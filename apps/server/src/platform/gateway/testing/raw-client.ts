@@ -1,0 +1,135 @@
+import { connect, type Socket } from 'node:net';
+
+export type Heard = {
+  readonly event: string;
+  readonly channel?: string;
+  readonly data: Record<string, unknown>;
+};
+
+const handshake = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+
+/** A client's frame; masked with zeros, which leaves the payload as it is. */
+export const maskedFrame = (firstByte: number, payload: Buffer): Buffer => {
+  const head = Buffer.alloc(payload.length > 0xffff ? 14 : payload.length > 125 ? 8 : 6);
+  head[0] = firstByte;
+  if (head.length === 6) head[1] = 0x80 | payload.length;
+  else if (head.length === 8) {
+    head[1] = 0x80 | 126;
+    head.writeUInt16BE(payload.length, 2);
+  } else {
+    head[1] = 0x80 | 127;
+    head.writeBigUInt64BE(BigInt(payload.length), 2);
+  }
+  return Buffer.concat([head, payload]);
+};
+export const textFrame = (value: unknown): Buffer =>
+  maskedFrame(0x81, Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)));
+
+/** Reads whole frames from the front of the bytes. */
+const readFrames = (bytes: Buffer): { frames: { opcode: number; payload: Buffer }[]; rest: Buffer } => {
+  const frames: { opcode: number; payload: Buffer }[] = [];
+  let at = 0;
+  for (;;) {
+    const short = (bytes[at + 1] ?? 0) & 0x7f;
+    const start = at + (short === 126 ? 4 : short === 127 ? 10 : 2);
+    if (bytes.length < start) break;
+    const length =
+      short === 126
+        ? bytes.readUInt16BE(at + 2)
+        : short === 127
+          ? Number(bytes.readBigUInt64BE(at + 2))
+          : short;
+    if (bytes.length < start + length) break;
+    frames.push({ opcode: (bytes[at] ?? 0) & 0x0f, payload: bytes.subarray(start, start + length) });
+    at = start + length;
+  }
+  return { frames, rest: bytes.subarray(at) };
+};
+
+export type RawClient = ReturnType<typeof openTcp> & {
+  /** The next message that fits and that nobody has taken yet; null when the connection ends before. */
+  next(fits: (heard: Heard) => boolean): Promise<Heard | null>;
+  /** All messages that nobody has taken. */
+  heard(): readonly Heard[];
+  send(value: unknown): void;
+  /** The code of the server's close, or null when there was none; resolves at the end. */
+  closedWith: Promise<number | null>;
+};
+
+/** Older ones that nobody asked for are forgotten. */
+const keptMessages = 1_000;
+
+/** A TCP connection from any address of this machine, such as 127.1.2.3. */
+export const openTcp = (port: number, localAddress: string) => {
+  const socket: Socket = connect({ port, host: '127.0.0.1', localAddress });
+  socket.on('error', () => {});
+  const connected = new Promise<void>((resolve) => {
+    socket.once('connect', () => resolve());
+    socket.once('close', () => resolve());
+  });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, localAddress, connected, closed };
+};
+
+/** A client of the Channels protocol that may break every rule of it: what it writes are bytes. */
+export const openRawClient = (port: number, localAddress: string, path: string): RawClient => {
+  const tcp = openTcp(port, localAddress);
+  const { socket } = tcp;
+  let rest: Buffer = Buffer.alloc(0);
+  let isUpgraded = false;
+  let code: number | null = null;
+  let inbox: Heard[] = [];
+  const waiting = new Set<() => void>();
+  const wake = () => {
+    for (const look of [...waiting]) look();
+  };
+
+  const hear = (opcode: number, payload: Buffer) => {
+    if (opcode === 9) socket.write(maskedFrame(0x8a, payload));
+    else if (opcode === 8) {
+      code = payload.length >= 2 ? payload.readUInt16BE(0) : null;
+      socket.end(maskedFrame(0x88, payload));
+    } else if (opcode === 1) {
+      const { data, ...frame } = JSON.parse(payload.toString());
+      inbox.push({ ...frame, data: JSON.parse(data) });
+    }
+  };
+  socket.on('data', (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    if (!isUpgraded) {
+      const end = rest.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      isUpgraded = true;
+      if (!rest.subarray(0, end).includes('101')) return void socket.destroy();
+      rest = rest.subarray(end + 4);
+    }
+    const read = readFrames(rest);
+    rest = read.rest;
+    for (const { opcode, payload } of read.frames) hear(opcode, payload);
+    if (inbox.length > 2 * keptMessages) inbox = inbox.slice(-keptMessages);
+    wake();
+  });
+  socket.on('close', wake);
+  socket.write(handshake(path));
+
+  return {
+    ...tcp,
+    closedWith: tcp.closed.then(() => code),
+    heard: () => inbox,
+    send: (value) => void socket.write(textFrame(value)),
+    next: (fits) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = inbox.find(fits);
+          if (found === undefined && !socket.destroyed) return;
+          waiting.delete(look);
+          inbox = inbox.filter((heard) => heard !== found);
+          resolve(found ?? null);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+};
