@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Refusal } from '@engawa/contract/kernel';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 export type AttemptLimit = {
   /** Counts one attempt; refuses with TOO_MANY_ATTEMPTS when there were too many already. */
@@ -11,25 +11,29 @@ export type AttemptLimit = {
 
 export type CreateLimit = (name: string, attempts: number, windowSeconds: number) => AttemptLimit;
 
+/** @param keyOf what a key is called where it is counted */
+export const limitBy = (limiter: RateLimiterAbstract, keyOf: (key: string) => string): AttemptLimit => ({
+  async take(key) {
+    try {
+      await limiter.consume(keyOf(key));
+    } catch (thrown) {
+      if (!(thrown instanceof RateLimiterRes)) throw thrown;
+      throw new Refusal('TOO_MANY_ATTEMPTS', {
+        retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)),
+      });
+    }
+  },
+  async giveBack(key) {
+    await limiter.reward(keyOf(key));
+  },
+});
+
 /** Counts attempts in this process's memory. */
-export const createLimit: CreateLimit = (name, attempts, windowSeconds) => {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: windowSeconds });
-  return {
-    async take(key) {
-      try {
-        await limiter.consume(key);
-      } catch (thrown) {
-        if (!(thrown instanceof RateLimiterRes)) throw thrown;
-        throw new Refusal('TOO_MANY_ATTEMPTS', {
-          retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)),
-        });
-      }
-    },
-    async giveBack(key) {
-      await limiter.reward(key);
-    },
-  };
-};
+export const createLimit: CreateLimit = (name, attempts, windowSeconds) =>
+  limitBy(
+    new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: windowSeconds }),
+    (key) => key,
+  );
 
 /** RATE_LIMITS=off. */
 export const noLimit: CreateLimit = () => ({ take: async () => {}, giveBack: async () => {} });

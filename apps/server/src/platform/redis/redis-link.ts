@@ -26,6 +26,8 @@ export type RedisTrouble = {
 
 /** A connection that is asked something and says nothing for so long is dead. */
 const silentMs = 2_000;
+/** An answer that nobody waits for any longer. */
+const answerWithinMs = 1_000;
 /** What waits for a silent Redis; above it, nothing more is said to it. */
 const maxWaitingBytes = 16 * 1024 * 1024;
 /** Also who only listens asks so often, to notice. */
@@ -40,7 +42,7 @@ const connectionOf = (url: string): Redis =>
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: silentMs,
-    commandTimeout: silentMs,
+    commandTimeout: answerWithinMs,
     socketTimeout: silentMs,
     connectionName: 'engawa',
     retryStrategy: (attempt) => Math.min(firstRetryMs * 2 ** Math.min(attempt, 10), longestRetryMs),

@@ -1,0 +1,125 @@
+import { startRedis, type TestRedis, whyNoRedis } from '@engawa/testkit/redis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHideKey } from '../redis/hidden-key.ts';
+import { connectRedis, type RedisLink } from '../redis/redis-link.ts';
+import { createRedisLimit } from './redis-limit.ts';
+import { createRedisTally } from './redis-tally.ts';
+import type { SharedTally } from './shared-tally.ts';
+import { describeLimits } from './testing/limit-suite.ts';
+
+const hideKey = createHideKey(new Uint8Array(32));
+
+describe.skipIf(whyNoRedis())('on Redis', () => {
+  let redis: TestRedis;
+  let one: RedisLink;
+  let other: RedisLink;
+  const connect = () => connectRedis(redis.url, { onAway: () => {}, onBack: () => {} });
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  beforeEach(async () => {
+    [one, other] = await Promise.all([connect(), connect()]);
+    await one.commands.flushall();
+  });
+  afterEach(() => {
+    one.close();
+    other.close();
+  });
+  afterAll(() => redis?.stop());
+  const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000 });
+
+  describeLimits('Redis', () => createRedisLimit(one, hideKey));
+
+  describe('attempt limits of two processes', () => {
+    const limits = () => [one, other].map((link) => createRedisLimit(link, hideKey)('guest entry', 4, 60));
+    const takeInTurn = async (times: number): Promise<number> => {
+      const both = limits();
+      const outcomes: boolean[] = [];
+      for (let n = 0; n < times; n += 1)
+        outcomes.push(
+          (await both[n % 2]?.take('203.0.113.5').then(
+            () => true,
+            () => false,
+          )) === true,
+        );
+      return outcomes.filter((isTaken) => isTaken).length;
+    };
+
+    it('count together', async () => expect(await takeInTurn(10)).toBe(4));
+
+    it('each count for themselves while Redis is away, and together again after', async () => {
+      await redis.kill();
+      await until(() => expect([one.isUp(), other.isUp()]).toEqual([false, false]));
+      expect(await takeInTurn(20)).toBe(8);
+      await redis.restart();
+      await until(() => expect([one.isUp(), other.isUp()]).toEqual([true, true]));
+      expect(await takeInTurn(20)).toBe(4);
+    });
+
+    it('leave nothing of a person in Redis, and nothing for ever', async () => {
+      await createRedisLimit(one, hideKey)('log-in of an account', 4, 60).take('aya@example.com 203.0.113.5');
+      const keys = await one.commands.keys('*');
+      expect(keys).toEqual([expect.stringMatching(/^engawa:limit:[\w-]{22}$/)]);
+      expect(await one.commands.pttl(keys[0] ?? '')).toBeGreaterThan(0);
+    });
+  });
+
+  describe('what two processes hold', () => {
+    let here: SharedTally;
+    let there: SharedTally;
+    beforeEach(() => {
+      const open = (link: RedisLink) => createRedisTally({ link, hideKey, name: 'sockets', max: 3 });
+      [here, there] = [open(one), open(other)];
+    });
+    afterEach(() => {
+      here.stop();
+      there.stop();
+    });
+    const address = '203.0.113.5';
+
+    it('is not more than may be held, each key for itself', async () => {
+      expect([await here.add(address), await there.add(address), await here.add(address)]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      expect([await here.add(address), await there.add(address)]).toEqual([false, false]);
+      expect(await there.add('198.51.100.1')).toBe(true);
+      here.remove(address);
+      await until(async () => expect(await there.add(address)).toBe(true));
+      expect(await here.add(address)).toBe(false);
+    });
+
+    it('of many at once as many are taken as may be', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? here : there).add(address)),
+      );
+      expect(answers.filter((isTaken) => isTaken)).toHaveLength(3);
+    });
+
+    it('is free again at once when a process stops, and soon when it dies', async () => {
+      await Promise.all([here.add(address), here.add(address), here.add(address)]);
+      expect(await there.add(address)).toBe(false);
+      here.stop();
+      await until(async () => expect(await there.add(address)).toBe(true));
+      // Nothing is said of it any more.
+      other.close();
+      const third = await connect();
+      const tally = createRedisTally({ link: third, hideKey, name: 'sockets', max: 1 });
+      expect(await tally.add(address)).toBe(false);
+      await vi.waitFor(async () => expect(await tally.add(address)).toBe(true), { timeout: 15_000 });
+      tally.stop();
+      third.close();
+    });
+
+    it('refuses nobody while Redis is away, and is known again when it is back', async () => {
+      await Promise.all([here.add(address), here.add(address)]);
+      await redis.kill();
+      await until(() => expect([one.isUp(), other.isUp()]).toEqual([false, false]));
+      expect(await here.add(address)).toBe(true);
+      await redis.restart();
+      await until(() => expect([one.isUp(), other.isUp()]).toEqual([true, true]));
+      expect(await there.add(address)).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { HideKey } from '../redis/hidden-key.ts';
+import { ignoreFailure, type RedisLink } from '../redis/redis-link.ts';
+import { redisPrefix } from '../redis/redis-prefix.ts';
+import type { SharedTally } from './shared-tally.ts';
+
+type Deps = {
+  readonly link: RedisLink;
+  readonly hideKey: HideKey;
+  /** Tells tallies apart. */
+  readonly name: string;
+  readonly max: number;
+};
+
+/** What a process says that it holds is believed for so long: one that died is forgotten. */
+const believedMs = 10_000;
+const renewMs = 4_000;
+const keysPerCall = 500;
+
+/** How many this process holds (`ARGV[2]`), if that is not too many with those of the others. Times are Redis's own. */
+const addScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local sum = tonumber(ARGV[2])
+local held = redis.call('HGETALL', KEYS[1])
+for i = 1, #held, 2 do
+  local count, till = string.match(held[i + 1], '(%d+) (%d+)')
+  if tonumber(till) < now then redis.call('HDEL', KEYS[1], held[i])
+  elseif held[i] ~= ARGV[1] then sum = sum + tonumber(count) end
+end
+if sum > tonumber(ARGV[3]) then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2] .. ' ' .. string.format('%.0f', now + ARGV[4]))
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+return 1`;
+
+/** What this process holds of each key now. */
+const holdScript = `
+local time = redis.call('TIME')
+local till = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[2])
+for i, key in ipairs(KEYS) do
+  if ARGV[i + 2] == '0' then redis.call('HDEL', key, ARGV[1])
+  else
+    redis.call('HSET', key, ARGV[1], ARGV[i + 2] .. ' ' .. till)
+    redis.call('PEXPIRE', key, ARGV[2])
+  end
+end
+return 1`;
+
+/** Counted in Redis. While it is away, nothing is refused: each process still has its own limit. */
+export const createRedisTally = ({ link, hideKey, name, max }: Deps): SharedTally => {
+  const process = randomUUID();
+  const held = new Map<string, number>();
+  const keyOf = (key: string) => `${redisPrefix}held.${hideKey(`${name} ${key}`)}`;
+
+  const tell = (keys: readonly string[]) => {
+    if (!link.isTaking()) return;
+    for (let from = 0; from < keys.length; from += keysPerCall) {
+      const some = keys.slice(from, from + keysPerCall);
+      const counts = some.map((key) => held.get(key) ?? 0);
+      link.commands
+        .eval(holdScript, some.length, ...some.map(keyOf), process, believedMs, ...counts)
+        .catch(ignoreFailure);
+    }
+  };
+  const count = (key: string, change: number): number => {
+    const left = (held.get(key) ?? 0) + change;
+    if (left > 0) held.set(key, left);
+    else held.delete(key);
+    return left;
+  };
+
+  const tellAll = () => tell([...held.keys()]);
+  const telling = setInterval(tellAll, renewMs).unref();
+  const endListening = link.onBack(tellAll);
+
+  return {
+    async add(key) {
+      const mine = count(key, 1);
+      if (!link.isTaking()) return true;
+      try {
+        const answer = await link.commands.eval(addScript, 1, keyOf(key), process, mine, max, believedMs);
+        if (answer === 1) return true;
+      } catch {
+        return true;
+      }
+      count(key, -1);
+      return false;
+    },
+    remove(key) {
+      count(key, -1);
+      tell([key]);
+    },
+    stop() {
+      clearInterval(telling);
+      endListening();
+      const keys = [...held.keys()];
+      held.clear();
+      tell(keys);
+    },
+  };
+};
