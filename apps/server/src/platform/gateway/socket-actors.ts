@@ -14,6 +14,8 @@ export type SocketActors = {
   /** What this session claimed is over: its signatures open nothing more. */
   endSession(sessionId: string): Promise<void>;
   close(socketId: string): Promise<void>;
+  /** Ends; claims are left to run out. */
+  stop(): void;
 };
 
 const isSame = (a: SocketClaim, b: SocketClaim): boolean =>
@@ -41,5 +43,6 @@ export const createMemorySocketActors = (): SocketActors => {
     async close(socketId) {
       claims.delete(socketId);
     },
+    stop: () => {},
   };
 };
