@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { createEngawaApi } from '../realtime/engawa-api.ts';
-import { type RunningSystem, startEngawa } from '../realtime/engawa-server.ts';
+import { startEngawa } from '../realtime/engawa-server.ts';
 import { runGenerator } from '../realtime/generator-process.ts';
 import { readOptions } from '../realtime/options.ts';
-import type { Order, RunResult } from '../realtime/order.ts';
+import type { Order, PeerName, RunResult } from '../realtime/order.ts';
+import { ensurePeers, startPeer } from '../realtime/peers/peer-server.ts';
 import { canPin } from '../realtime/process-figures.ts';
 import { reportRuns, type Targets } from '../realtime/realtime-report.ts';
+import type { RunningSystem } from '../realtime/running-system.ts';
 import { type WorkloadName, workloads } from '../realtime/workloads.ts';
 
 /**
@@ -15,6 +17,16 @@ import { type WorkloadName, workloads } from '../realtime/workloads.ts';
 
 const serverCore = 0;
 const generatorCore = 1;
+
+/** Peers' own clients decode all that they are told, so fewer of them can be had on one core. */
+const peerObservers = 8;
+/** Peers are told of places ten times a second, as their users do it. */
+const sampledAs: Partial<Record<WorkloadName, WorkloadName>> = {
+  room: 'room-samples',
+  'room-samples': 'room-samples',
+  spread: 'spread',
+  'all-see-all': 'all-see-all',
+};
 
 type Measurement = { readonly workload: WorkloadName; readonly clients: number; readonly targets: Targets };
 
@@ -50,35 +62,42 @@ const asked: readonly Measurement[] =
             )?.targets ?? {},
         }));
 
-const startSystem = async (workload: WorkloadName): Promise<RunningSystem> => {
-  const { url, pid } = options;
-  if (url !== null) {
-    const api = createEngawaApi(url);
-    const spaceId = await api.foundSpace();
-    api.close();
-    return {
-      order: { kind: 'engawa', urls: [url], spaceId },
-      pids: pid === null ? [] : [pid],
-      stop: async () => {},
-    };
-  }
+/** The server that runs already, with a space made for this. */
+const useRunning = async (url: string): Promise<RunningSystem> => {
+  const api = createEngawaApi(url);
+  const spaceId = await api.foundSpace();
+  api.close();
+  const pids = options.pid === null ? [] : [options.pid];
+  return { order: { kind: 'engawa', urls: [url], spaceId }, pids, stop: async () => {} };
+};
+
+const startSystem = (kind: PeerName | 'engawa', workload: WorkloadName): Promise<RunningSystem> => {
+  const { size, seen } = workloads[workload];
+  if (kind !== 'engawa') return startPeer(kind, serverCore, seen);
+  if (options.url !== null) return useRunning(options.url);
   return startEngawa({
     core: serverCore,
-    size: workloads[workload].size,
+    size,
     program: options.program ?? fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url)),
     processes: options.processes,
     redisUrl: null,
   });
 };
 
-const measureOnce = async ({ workload, clients }: Measurement, seed: number, runs: number) => {
-  const system = await startSystem(workload);
+/** With one system, as often as runs are asked; with the same people inside where that can be. */
+const measure = async (
+  kind: PeerName | 'engawa',
+  { workload, clients }: Measurement,
+  seed: number,
+  runs: number,
+): Promise<readonly RunResult[]> => {
+  const system = await startSystem(kind, workload);
   try {
     const order: Order = {
       system: system.order,
       workload,
       clients,
-      observers: options.observers,
+      observers: kind === 'engawa' ? options.observers : Math.min(options.observers, peerObservers),
       seconds: options.seconds,
       runs,
       seed,
@@ -90,14 +109,26 @@ const measureOnce = async ({ workload, clients }: Measurement, seed: number, run
   }
 };
 
+/** People arrive once in a server's life: then each run has a server of its own. */
+const measureRuns = async (measurement: Measurement): Promise<readonly RunResult[]> => {
+  if (workloads[measurement.workload].arrivalSeconds === null)
+    return measure('engawa', measurement, 1, options.runs);
+  const runs: RunResult[] = [];
+  for (let seed = 1; seed <= options.runs; seed += 1)
+    runs.push(...(await measure('engawa', measurement, seed, 1)));
+  return runs;
+};
+
+if (options.peers.length > 0) await ensurePeers(tell);
 for (const measurement of asked) {
   const { workload, clients, targets } = measurement;
   tell(`${workload}, ${clients} people`);
-  // People arrive once in a server's life; else the same people are measured again.
-  const isOnce = workloads[workload].arrivalSeconds !== null;
-  const rounds = isOnce ? options.runs : 1;
-  const runs: RunResult[] = [];
-  for (let round = 1; round <= rounds; round += 1)
-    runs.push(...(await measureOnce(measurement, round, isOnce ? 1 : options.runs)));
-  reportRuns(`${workload} ${clients}`, clients, runs, targets);
+  reportRuns(`${workload} ${clients}`, clients, await measureRuns(measurement), targets);
+  const sampled = sampledAs[workload];
+  if (sampled === undefined) continue;
+  for (const peer of options.peers) {
+    tell(`${workload}, ${clients} people, ${peer}`);
+    const runs = await measure(peer, { ...measurement, workload: sampled }, 1, options.runs);
+    reportRuns(`${workload} ${clients}, ${peer}`, clients, runs, {});
+  }
 }

@@ -6,6 +6,7 @@ import { createEngawaObserver } from './engawa-observer.ts';
 import type { ClientEars, LoadClient, Reading } from './load-client.ts';
 import { createPositionsScan } from './positions-scan.ts';
 import { openRawSocket, type RawSocket } from './raw-socket.ts';
+import type { Size } from './walker-plans.ts';
 
 export type EngawaClientDeps = {
   readonly api: EngawaApi;
@@ -14,6 +15,8 @@ export type EngawaClientDeps = {
   readonly spaceId: string;
   readonly walker: number;
   readonly reading: Reading;
+  /** Of the room's map. */
+  readonly size: Size;
   readonly ears: ClientEars;
   /** Tells who is behind the walker, once they were let in. */
   known(userId: string): void;
@@ -161,8 +164,10 @@ export const createEngawaClient = (deps: EngawaClientDeps): LoadClient => {
       deps.known(pass.userId);
       room = roomChannel(pass.roomId);
       scan = createPositionsScan(room);
-      if (reading !== 'least')
-        observer = createEngawaObserver({ userId: pass.userId, walkerOf: deps.walkerOf, heard: ears.heard });
+      if (reading !== 'least') {
+        const { size, walkerOf } = deps;
+        observer = createEngawaObserver({ userId: pass.userId, size, walkerOf, heard: ears.heard });
+      }
       await untilDone(open);
       const tookMs = performance.now() - beganAtMs;
       await untilDone(() => whisper('PositionEvent', `"x":${x},"y":${y},"ref":"${placeRef}"`));

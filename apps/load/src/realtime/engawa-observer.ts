@@ -1,44 +1,66 @@
-import { decodeMotionRecords, type Motion, placeAt } from '@engawa/contract/presence';
+import { createPositionsPicture, type Motion, type Place } from '@engawa/contract/presence';
 import type { Picture } from './judge.ts';
+import type { Size } from './walker-plans.ts';
 
 type Told = Readonly<Record<string, unknown>>;
+type Joined = { readonly id: string; readonly slot: number } & Place;
 type Participants = {
   readonly snapshot?: boolean;
-  readonly joined?: readonly { readonly id: string; readonly slot: number }[];
+  readonly joined?: readonly Joined[];
   readonly left?: readonly string[];
 };
-
-export type EngawaObserver = {
-  readonly picture: Picture;
-  /** One message, parsed. */
-  hear(event: string, data: Told): void;
-  /** Whether the room's snapshot with this person in it has come, and positions after it. */
-  isComplete(): boolean;
+type Positions = {
+  readonly t: number;
+  readonly m?: string;
+  readonly f?: string;
+  readonly c?: number;
+  readonly r?: number;
+  readonly w?: boolean;
 };
 
 export type ObserverDeps = {
   readonly userId: string;
+  /** Of the room's map. */
+  readonly size: Size;
   /** The walker behind a person; null for somebody who is none of ours. */
   walkerOf(userId: string): number | null;
   heard(walker: number, motion: Motion): void;
 };
 
 /** Draws the room as a client does, from all that it is told. */
-export const createEngawaObserver = ({ userId, walkerOf, heard }: ObserverDeps): EngawaObserver => {
-  const slots = new Map<number, { id: string; walker: number }>();
+export const createEngawaObserver = ({ userId, size, walkerOf, heard }: ObserverDeps) => {
   const slotsById = new Map<string, number>();
-  const motions = new Map<number, Motion>();
+  const walkersBySlot = new Map<number, number>();
+  const slotsByWalker = new Map<number, number>();
   let hasSnapshot = false;
   let hasPositions = false;
+
+  const positions = createPositionsPicture(size, {
+    after(slot) {
+      const walker = walkersBySlot.get(slot);
+      const motion = positions.motionOf(slot);
+      if (walker !== undefined && motion !== null) heard(walker, motion);
+    },
+  });
 
   const forget = (id: string) => {
     const slot = slotsById.get(id);
     if (slot === undefined) return;
     slotsById.delete(id);
-    const known = slots.get(slot);
-    if (known?.id !== id) return;
-    slots.delete(slot);
-    motions.delete(known.walker);
+    positions.forget(slot);
+    const walker = walkersBySlot.get(slot);
+    walkersBySlot.delete(slot);
+    if (walker !== undefined && slotsByWalker.get(walker) === slot) slotsByWalker.delete(walker);
+  };
+
+  const join = ({ id, slot, x, y }: Joined) => {
+    if (slotsById.get(id) !== slot) forget(id);
+    slotsById.set(id, slot);
+    positions.know(slot, { x, y });
+    const walker = walkerOf(id);
+    if (walker === null) return;
+    walkersBySlot.set(slot, walker);
+    slotsByWalker.set(walker, slot);
   };
 
   const hearParticipants = ({ snapshot, joined = [], left = [] }: Participants) => {
@@ -47,41 +69,28 @@ export const createEngawaObserver = ({ userId, walkerOf, heard }: ObserverDeps):
       for (const id of [...slotsById.keys()]) if (!present.has(id)) forget(id);
       if (present.has(userId)) hasSnapshot = true;
     }
-    for (const { id, slot } of joined) {
-      if (slotsById.get(id) !== slot) forget(id);
-      const walker = walkerOf(id);
-      if (walker === null) continue;
-      slotsById.set(id, slot);
-      slots.set(slot, { id, walker });
-    }
+    for (const person of joined) join(person);
     for (const id of left) forget(id);
   };
 
-  const hearPositions = (t: number, m: string) => {
-    if (hasSnapshot) hasPositions = true;
-    for (const record of decodeMotionRecords(m, t)) {
-      const known = slots.get(record.slot);
-      if (known === undefined) continue;
-      if (record.isGone) motions.delete(known.walker);
-      else {
-        motions.set(known.walker, record.motion);
-        heard(known.walker, record.motion);
-      }
-    }
+  const picture: Picture = {
+    placeOf(walker, at) {
+      const slot = slotsByWalker.get(walker);
+      return slot === undefined ? null : positions.placeAt(slot, at);
+    },
   };
 
   return {
-    picture: {
-      placeOf(walker, at) {
-        const motion = motions.get(walker);
-        return motion === undefined ? null : placeAt(motion, at);
-      },
-    },
-    hear(event, data) {
+    picture,
+    /** One message, parsed. */
+    hear(event: string, data: Told) {
       if (event === 'ParticipantsEvent') hearParticipants(data as Participants);
-      else if (event === 'PositionsEvent' && typeof data.t === 'number' && typeof data.m === 'string')
-        hearPositions(data.t, data.m);
+      else if (event === 'PositionsEvent') {
+        positions.apply(data as Positions);
+        hasPositions ||= hasSnapshot;
+      }
     },
+    /** Whether the room's snapshot with this person in it has come, and positions after it. */
     isComplete: () => hasSnapshot && hasPositions,
   };
 };

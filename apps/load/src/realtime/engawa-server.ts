@@ -1,15 +1,9 @@
 import { createTestDatabase } from '@engawa/testkit/postgres';
 import { startServer } from '@engawa/testkit/start-server';
 import { createEngawaApi } from './engawa-api.ts';
-import type { SystemOrder } from './order.ts';
 import { pinned } from './process-figures.ts';
+import type { RunningSystem } from './running-system.ts';
 import type { Size } from './walker-plans.ts';
-
-export type RunningSystem = {
-  readonly order: SystemOrder;
-  readonly pids: readonly number[];
-  stop(): Promise<void>;
-};
 
 type EngawaServerOptions = {
   readonly core: number;

@@ -1,12 +1,17 @@
 import { createEngawaApi } from './engawa-api.ts';
 import { createEngawaClient } from './engawa-client.ts';
 import type { LoadSystem } from './load-client.ts';
+import type { Size } from './walker-plans.ts';
 
 /** Two clocks that differ by less are one clock, read across a busy line. */
 const sameClockMs = 5;
 
 /** Clients of Engawa, in one space of their own. @param urls of its processes; clients are dealt out to them in turn */
-export const createEngawaSystem = async (urls: readonly string[], spaceId: string): Promise<LoadSystem> => {
+export const createEngawaSystem = async (
+  urls: readonly string[],
+  spaceId: string,
+  size: Size,
+): Promise<LoadSystem> => {
   const processes = urls.map((url) => ({ url, api: createEngawaApi(url) }));
   const [first] = processes;
   if (first === undefined) throw new Error('No server was given.');
@@ -24,6 +29,7 @@ export const createEngawaSystem = async (urls: readonly string[], spaceId: strin
         spaceId,
         walker,
         reading,
+        size,
         ears,
         known: (userId) => void walkersByUser.set(userId, walker),
         walkerOf: (userId) => walkersByUser.get(userId) ?? null,

@@ -4,6 +4,7 @@ import { createEngawaSystem } from './engawa-system.ts';
 import { createJudge } from './judge.ts';
 import type { LoadSystem } from './load-client.ts';
 import type { GeneratorMessage, Order, RunResult } from './order.ts';
+import { createPeerSystem } from './peers/peer-system.ts';
 import { cpuSecondsOf, residentMbOf } from './process-figures.ts';
 import { quantileOf, spreadOf } from './quantiles.ts';
 import { createRandom } from './random.ts';
@@ -20,8 +21,9 @@ const enterAtOnce = 48;
 const tell = (message: GeneratorMessage) => void process.send?.(message);
 
 const openSystem = (order: Order): Promise<LoadSystem> => {
-  if (order.system.kind === 'engawa') return createEngawaSystem(order.system.urls, order.system.spaceId);
-  throw new Error(`${order.system.kind} is not known here.`);
+  if (order.system.kind === 'engawa')
+    return createEngawaSystem(order.system.urls, order.system.spaceId, workloads[order.workload].size);
+  return Promise.resolve(createPeerSystem(order.system.kind, order.system.url));
 };
 
 const refusedSince = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>

@@ -35,7 +35,11 @@ type Awaited = { readonly seq: number; readonly t: number };
 
 /** Compares what observers were told with what the walkers truly did. */
 export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: () => number) => {
-  const observers: (Observer & { readonly awaited: Map<number, Awaited[]>; place: Place })[] = [];
+  const observers: (Observer & {
+    readonly awaited: Map<number, Awaited[]>;
+    readonly heard: Int32Array;
+    place: Place;
+  })[] = [];
   let errors: number[] = [];
   let turns: number[] = [];
   let [ghosts, missing] = [0, 0];
@@ -71,7 +75,12 @@ export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: 
 
   return {
     observe(observer: Observer) {
-      observers.push({ ...observer, awaited: new Map(), place: { x: 0, y: 0 } });
+      observers.push({
+        ...observer,
+        awaited: new Map(),
+        heard: new Int32Array(walkers.length),
+        place: { x: 0, y: 0 },
+      });
       return observers.length - 1;
     },
     begin() {
@@ -104,14 +113,17 @@ export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: 
     },
     /** An observer was told of a walker's motion. */
     heard(observer: number, walker: number, seq: number, now: number) {
+      const receiver = observers[observer];
+      if (receiver === undefined || receiver.heard[walker] === seq) return;
+      receiver.heard[walker] = seq;
       updates += 1;
-      const awaited = observers[observer]?.awaited.get(walker);
+      const awaited = receiver.awaited.get(walker);
       if (awaited === undefined) return;
       for (let first = awaited[0]; first !== undefined && first.seq <= seq; first = awaited[0]) {
         turns.push(now - first.t);
         awaited.shift();
       }
-      if (awaited.length === 0) observers[observer]?.awaited.delete(walker);
+      if (awaited.length === 0) receiver.awaited.delete(walker);
     },
     /** How many motions the observers were told of since the beginning. */
     updates: () => updates,

@@ -23,6 +23,8 @@ export type Workload = {
   /** The part of the map that a client shows who came in there; null: it says nothing of it. */
   readonly viewAt: ((place: Place) => View) | null;
   readonly isNear: IsNear;
+  /** A box around a receiver with everyone who is near. */
+  readonly seen: Size;
   planOf(index: number, count: number, random: () => number): WalkerPlan;
   /** People who come in only while it is measured, and within how long. */
   readonly arrivalSeconds: number | null;
@@ -67,6 +69,7 @@ export const workloads: Readonly<Record<WorkloadName, Workload>> = {
     ...quiet,
     size: officeSize,
     isNear: within(nearPx),
+    seen: { widthPx: 2 * nearPx, heightPx: 2 * nearPx },
     planOf: (index, _count, random) => createLegs(officeSize, kindOf(index), random),
   },
   'room-samples': {
@@ -74,6 +77,7 @@ export const workloads: Readonly<Record<WorkloadName, Workload>> = {
     size: officeSize,
     isSampled: true,
     isNear: within(nearPx),
+    seen: { widthPx: 2 * nearPx, heightPx: 2 * nearPx },
     planOf: (_index, _count, random) =>
       createSampled(createLegs(officeSize, 'click', random), sampleIntervalMs),
   },
@@ -83,6 +87,7 @@ export const workloads: Readonly<Record<WorkloadName, Workload>> = {
     isSampled: true,
     viewAt: ({ x, y }) => ({ ...viewBox, x: x - viewBox.w / 2, y: y - viewBox.h / 2 }),
     isNear: inView(viewSize),
+    seen: viewSize,
     planOf: (index, count, random) => circleAround(placeOnGrid(index, count, spreadSize, circlePx), random),
   },
   'all-see-all': {
@@ -91,12 +96,14 @@ export const workloads: Readonly<Record<WorkloadName, Workload>> = {
     isSampled: true,
     viewAt: () => ({ ...viewBox, x: 0, y: 0 }),
     isNear: everyone,
+    seen: { widthPx: 2 * viewSize.widthPx, heightPx: 2 * viewSize.heightPx },
     planOf: (index, count, random) => circleAround(placeOnGrid(index, count, viewSize, circlePx), random),
   },
   office: {
     ...quiet,
     size: officeSize,
     isNear: within(nearPx),
+    seen: { widthPx: 2 * nearPx, heightPx: 2 * nearPx },
     planOf: (index, _count, random) => createOfficeDay(officeSize, kindOf(index), random),
     staySeconds: 120,
     statusSeconds: 60,
@@ -105,6 +112,7 @@ export const workloads: Readonly<Record<WorkloadName, Workload>> = {
     ...quiet,
     size: officeSize,
     isNear: within(nearPx),
+    seen: { widthPx: 2 * nearPx, heightPx: 2 * nearPx },
     planOf: (index, _count, random) => createOfficeDay(officeSize, kindOf(index), random),
     arrivalSeconds: 30,
   },

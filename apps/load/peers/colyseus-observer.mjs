@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+
+// Its module build asks for a browser's globals.
+const { Client, getStateCallbacks } = createRequire(import.meta.url)('colyseus.js');
+
+/**
+ * Somebody in the office by Colyseus' own client, who reads all that it is told.
+ * @param {string} url
+ * @param {{ walker: number, x: number, y: number }} options
+ * @param {{ moved(walker: number, x: number, y: number, t: number): void, gone(walker: number): void,
+ *   closed(code: number): void }} ears
+ */
+export const observe = async (url, options, ears) => {
+  const room = await new Client(url).join('office', options);
+  let bytes = 0;
+  let frames = 0;
+  room.connection.transport.ws.addEventListener('message', (/** @type {{ data: ArrayBuffer }} */ event) => {
+    bytes += event.data.byteLength;
+    frames += 1;
+  });
+  room.onLeave((/** @type {number} */ code) => ears.closed(code));
+  const $ = getStateCallbacks(room);
+  $(room.state).players.onAdd((/** @type {any} */ player) => {
+    const tell = () => player.t > 0 && ears.moved(player.i, player.x, player.y, player.t);
+    tell();
+    $(player).onChange(tell);
+  });
+  $(room.state).players.onRemove((/** @type {any} */ player) => ears.gone(player.i));
+  return {
+    move: (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ t) =>
+      room.send('move', { x, y, t }),
+    leave: () => room.leave(),
+    bytesRead: () => bytes,
+    framesRead: () => frames,
+  };
+};

@@ -1,0 +1,22 @@
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+import { listen } from './ready.mjs';
+
+/** Socket.IO as its own guide has it: each move is said to everyone else in the room. */
+const http = createServer();
+const io = new Server(http, { transports: ['websocket'], serveClient: false });
+/** @type {Map<string, object>} */
+const last = new Map();
+
+io.on('connection', (socket) => {
+  const walker = Number(socket.handshake.query.walker);
+  socket.join('office');
+  socket.emit('all', [...last.values()]);
+  socket.on('move', ({ x, y, t }) => {
+    const told = { i: walker, x, y, t };
+    last.set(socket.id, told);
+    socket.to('office').emit('moved', told);
+  });
+  socket.on('disconnect', () => last.delete(socket.id));
+});
+listen(http);

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import { WebSocketServer } from 'ws';
+import { listen, walkerOf } from './ready.mjs';
+
+/** A plain relay: what one says goes at once to everyone else in the room. */
+const http = createServer();
+const server = new WebSocketServer({ server: http, perMessageDeflate: false });
+/** The last thing each has said, for who comes later. @type {Map<import('ws').WebSocket, string>} */
+const room = new Map();
+
+server.on('connection', (socket, request) => {
+  const walker = walkerOf(request.url);
+  for (const told of room.values()) if (told !== '') socket.send(told);
+  room.set(socket, '');
+  socket.send('{}');
+  socket.on('message', (bytes) => {
+    const { x, y, t } = JSON.parse(String(bytes));
+    const told = JSON.stringify({ i: walker, x, y, t });
+    room.set(socket, told);
+    for (const other of room.keys()) if (other !== socket) other.send(told);
+  });
+  socket.on('close', () => room.delete(socket));
+  socket.on('error', () => {});
+});
+listen(http);

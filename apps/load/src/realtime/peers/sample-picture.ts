@@ -1,0 +1,41 @@
+import { type Motion, type Place, placeAt, sampleIntervalMs } from '@engawa/contract/presence';
+import type { Picture } from '../judge.ts';
+
+/** What is drawn of samples that bear their time: one walks to each in one sample interval, as with ours. */
+export type SamplePicture = Picture & {
+  /** @returns the motion that a sample means */
+  take(walker: number, place: Place, t: number): Motion;
+  forget(walker: number): void;
+};
+
+/** So many are kept of each: the latest, and those that are still drawn 100 ms late. */
+const kept = 3;
+
+export const createSamplePicture = (): SamplePicture => {
+  /** Of each walker, the latest first. */
+  const motions = new Map<number, readonly Motion[]>();
+  const placeOf = (walker: number, at: number): Place | null => {
+    const known = motions.get(walker);
+    const motion = known?.find(({ t }) => t <= at) ?? known?.at(-1);
+    return motion === undefined ? null : placeAt(motion, at);
+  };
+  return {
+    placeOf,
+    take(walker, { x, y }, t) {
+      const from = placeOf(walker, t) ?? { x, y };
+      const motion: Motion = { ...from, tx: x, ty: y, t, ms: sampleIntervalMs };
+      motions.set(walker, [motion, ...(motions.get(walker) ?? []).slice(0, kept - 1)]);
+      return motion;
+    },
+    forget: (walker) => void motions.delete(walker),
+  };
+};
+
+const wrap = 2 ** 32;
+/** Times go to peers as 32 bits. */
+export const shortTime = (t: number): number => t % wrap;
+/** The moment near now whose 32 bits these are. */
+export const longTime = (short: number, now: number): number => {
+  const lag = (shortTime(now) - short + 1.5 * wrap) % wrap;
+  return now - (lag - wrap / 2);
+};
