@@ -10,6 +10,7 @@ import {
   positionsPerSecondTaken,
   serverPingMs,
 } from '@engawa/contract/presence';
+import { canTranslate } from '@engawa/contract/translation';
 import {
   createIceServers,
   createLiveMedia,
@@ -17,13 +18,16 @@ import {
   createMediaService,
   createTickets,
 } from '../features/media/index.ts';
+import { createLiveMessages, type MessagesStore } from '../features/messages/index.ts';
 import {
+  binaryPositions,
   createLiveSpace,
   type LiveEntry,
   type LiveProfile,
   type StoredPlace,
 } from '../features/presence/index.ts';
 import type { Grounds } from '../features/spaces/index.ts';
+import { createLiveTranslation, type TranscriptsStore } from '../features/translation/index.ts';
 import { createMemoryBus } from '../platform/bus/memory-bus.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
 import { broadcastingAuth } from '../platform/gateway/broadcasting-auth.ts';
@@ -35,6 +39,7 @@ import type { EntryGuard } from '../platform/http/entry-guard.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
 import { createEdge } from '../platform/live-space-host/edge.ts';
 import { createLiveSpaceHost } from '../platform/live-space-host/live-space-host.ts';
+import { createMemoryOwnerships } from '../platform/live-space-host/memory-ownerships.ts';
 import { refusalSentences } from '../platform/live-space-host/sentences.ts';
 import { systemTimers, type Timers } from '../platform/live-space-host/timers.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -65,6 +70,10 @@ export type LiveDeps = {
   readGrounds(spaceId: Id): Promise<{ value: Grounds; upToId: number }>;
   readonly outbox: Pick<Outbox, 'listen'>;
   readonly outboxStore: OutboxStore;
+  /** Whether someone belongs to a space, here or not. */
+  isOfSpace(userId: Id, spaceId: Id): Promise<boolean>;
+  readonly messagesStore: MessagesStore;
+  readonly transcriptsStore: TranscriptsStore;
   findPlace(userId: Id, roomId: Id): Promise<{ x: number; y: number } | null>;
   savePlaces(places: readonly StoredPlace[]): Promise<void>;
   nextEpoch(spaceId: Id): Promise<number>;
@@ -99,6 +108,9 @@ const limitOf = (event: string): EventLimit => {
   return event === 'SignalEvent' ? limits.signals : limits.others;
 };
 
+/** Said so often that nobody waits for an answer. */
+const passingEvents: ReadonlySet<string> = new Set(['PositionEvent', 'ClockEvent', 'TickEvent', 'ViewEvent']);
+
 /** The Channels application key: names this Engawa, 20 hexadecimal characters, no secret. */
 const applicationKey = (deriveKey: DeriveKey): string =>
   Buffer.from(deriveKey('channels key')).toString('hex').slice(0, 20);
@@ -125,27 +137,54 @@ export const createLive = (deps: LiveDeps) => {
     bus,
     timers,
     onFault,
-    async openSpace(spaceId) {
-      const epoch = await deps.nextEpoch(spaceId);
+    ownerships: createMemoryOwnerships(bus, deps.nextEpoch),
+    async openSpace(spaceId, ownership) {
       const { value: grounds, upToId } = await deps.readGrounds(spaceId);
-      const space = createLiveSpace({
+      return createLiveSpace({
         spaceId,
-        epoch,
-        isCertain: () => true,
+        epoch: ownership.epoch,
+        isCertain: ownership.isCertain,
         isKnown: (happeningId) => Number(happeningId) <= upToId,
         ports: {
           loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, grounds),
           findRoom: grounds.findRoom,
+          loadProfile: deps.liveProfileOf,
+          settings() {
+            const { idleSeconds, plan, isActiveWinAllowed } = grounds.settings();
+            return { idleSeconds, isActiveWinInPlan: plan.app_active_win, isActiveWinAllowed };
+          },
           savePlaces: deps.savePlaces,
           random: deps.random,
         },
         sentences: refusalSentences,
-        features: [createLiveMedia(tickets)],
+        features: [
+          // No setting of a space lets Members use the megaphone yet.
+          createLiveMedia({ tickets, isMegaphoneForMembers: () => false }),
+          createLiveMessages({
+            spaceId,
+            epoch: ownership.epoch,
+            store: deps.messagesStore,
+            isOfSpace: (userId) => deps.isOfSpace(userId, spaceId),
+          }),
+          createLiveTranslation({
+            spaceId,
+            epoch: ownership.epoch,
+            store: deps.transcriptsStore,
+            canTranslate: (isGuest) => canTranslate(grounds.settings().plan, isGuest),
+          }),
+        ],
       });
-      return { space, epoch };
     },
   });
-  const edge = createEdge({ bus, timers, ensureOwner: host.ensureOwner });
+  const edge = createEdge({
+    bus,
+    timers,
+    ensureOwner: host.ensureOwner,
+    isOwnedHere: host.isOwnedHere,
+    sentences: refusalSentences,
+    encodeBinary: binaryPositions,
+    isPassing: (event) => passingEvents.has(event),
+  });
   const dispatcher = createDispatcher({
     store: deps.outboxStore,
     timers,
@@ -180,6 +219,9 @@ export const createLive = (deps: LiveDeps) => {
 
   return {
     realtimeKey,
+    /** The room and the conversation someone is in now; null: in none. */
+    conversationOf: async (spaceId: Id, userId: Id) =>
+      (await edge.ask(spaceId, 'conversationOf', { userId })) as { roomId: Id; channel: string } | null,
     mediaHttp: (entryGuard: EntryGuard) => createMediaHttp(media, entryGuard),
     mount: (http: HttpApp) =>
       void http.post('/broadcasting/auth', broadcastingAuth({ ...deps, signature, actors })),

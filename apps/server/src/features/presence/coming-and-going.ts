@@ -84,12 +84,14 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     voice.close(older, closedForNewerTab, 'Open elsewhere');
   };
 
-  const comeBack = (person: Person, socket: string, now: number) => {
+  /** @param tell what this socket is told before anything that is said to all */
+  const comeBack = (person: Person, socket: string, now: number, tell = () => {}) => {
     const wasAway = person.socket === null;
     takeOver(person, socket);
     voice.schedule.cancel(graceOf(person.userId));
     roster.attach(person, socket);
     person.seenAt = null;
+    tell();
     if (!wasAway) return;
     tellConnection(person, true, now);
     roster.notify('back', person, now);
@@ -199,17 +201,18 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     resume(call: Call, last: Readonly<Record<string, number>>, epoch: number | null) {
       const person = roster.find(call.actor.userId);
       if (person === null) throw new Refusal('NOT_INSIDE');
-      comeBack(person, call.socket, call.now);
-      call.reply({ slot: person.participant.slot, t: call.now });
       const audiences = [
         channels.space.name,
         channels.room(person.room.id).name,
         channels.person(person.userId).name,
         person.participant.channel,
       ];
-      if (epoch === ports.epoch && voice.replay(call.socket, audiences, last, call.now))
-        roster.tellMotions(call.socket, person.room.id, call.now);
-      else tellEverything(person, call.socket, call.now);
+      comeBack(person, call.socket, call.now, () => {
+        call.reply({ slot: person.participant.slot, t: call.now });
+        if (epoch === ports.epoch && voice.replay(call.socket, audiences, last, call.now))
+          roster.tellMotions(call.socket, person.room.id, call.now);
+        else tellEverything(person, call.socket, call.now);
+      });
     },
 
     leave,

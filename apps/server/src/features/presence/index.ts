@@ -1,3 +1,4 @@
+export { binaryPositions } from './binary-positions.ts';
 export type { LiveEntry } from './coming-and-going.ts';
 export { createLiveSpace } from './live-space.ts';
 export type { LiveProfile } from './person.ts';

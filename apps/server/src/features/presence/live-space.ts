@@ -5,7 +5,8 @@ import type { LiveSpace } from '../../platform/live-space-host/live-space.ts';
 import { type ComingAndGoing, createComingAndGoing, type EntryPorts } from './coming-and-going.ts';
 import { enteringHandlers } from './handlers/entering.ts';
 import { movingHandlers } from './handlers/moving.ts';
-import { statusHandlers } from './handlers/status.ts';
+import { type ShowingPorts, showingHandlers } from './handlers/showing.ts';
+import { createStatuses } from './handlers/status.ts';
 import { createPlaceKeeper, type StoredPlace } from './places.ts';
 import { createRoster, type Roster } from './roster.ts';
 
@@ -16,9 +17,10 @@ export type LivePeople = Pick<
 > &
   Pick<ComingAndGoing, 'bring' | 'leave'>;
 
-export type LivePorts = Omit<EntryPorts, 'epoch'> & { savePlaces(places: StoredPlace[]): Promise<void> };
+export type LivePorts = Omit<EntryPorts, 'epoch'> &
+  ShowingPorts & { savePlaces(places: StoredPlace[]): Promise<void> };
 
-type LiveSpaceDeps = {
+export type LiveSpaceDeps = {
   readonly spaceId: Id;
   /** Of the owner that this live space belongs to. */
   readonly epoch: number;
@@ -54,7 +56,7 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
     handlers: {
       ...enteringHandlers(spaceId, roster, doors),
       ...movingHandlers(roster, places, voice),
-      ...statusHandlers(roster, voice),
+      ...showingHandlers(spaceId, roster, voice, ports),
     },
     contested: ['LoginEvent', 'ChangeRoomEvent'],
     questions: {
@@ -78,6 +80,7 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       else doors.goAway(person, now);
     },
   });
+  install(createStatuses(roster, voice, () => ports.settings().idleSeconds));
   const people: LivePeople = { ...roster, bring: doors.bring, leave: doors.leave };
   for (const feature of features.flatMap((create) => create(people, voice))) install(feature);
   return space;

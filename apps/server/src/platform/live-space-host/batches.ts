@@ -8,28 +8,56 @@ export type Delivery =
       readonly channel: string;
       /** The whole frame, the same for everyone who hears it. */
       readonly frame: string;
-      /** Who is slow is not sent it. */
-      readonly isStream: boolean;
+    }
+  /** What is replaced by the next one: who is slow is not sent it, and each reader has it in the form it asked for. */
+  | {
+      readonly kind: 'stream';
+      readonly to: Address;
+      readonly channel: string;
+      readonly event: string;
+      readonly data: object;
     }
   | { readonly kind: 'place'; readonly socket: string; readonly who: Whereabouts | null }
   | { readonly kind: 'tune'; readonly socket: string; readonly group: string | null }
   | { readonly kind: 'close'; readonly socket: string; readonly code: number; readonly reason: string }
-  | { readonly kind: 'answer'; readonly id: string; readonly ok: boolean; readonly value: unknown };
+  | { readonly kind: 'answer'; readonly id: string; readonly ok: boolean; readonly value: unknown }
+  /** This connection is to tell all that it holds: something of what it said was missed. */
+  | { readonly kind: 'announce'; readonly connection: string };
 
-/** What an edge has for a space's owner: its sockets' messages in order, numbered from 1 on in each connection. */
+/**
+ * What an edge has for a space's owner: its sockets' messages in order, numbered from 1 on in each connection. One
+ * without messages and questions is a beat: it repeats the number of what was said last, so that a loss is found.
+ */
 export type ToOwner = {
   readonly connection: string;
   readonly seq: number;
+  /** The owner it is meant for; 0 when the edge knows of none and asks whoever owns the space to speak. */
+  readonly epoch: number;
+  /** It begins with announcements of all the sockets that this connection holds: what else it held has gone. */
+  readonly isWhole: boolean;
   readonly messages: readonly LiveMessage[];
-  readonly questions: readonly { readonly id: string; readonly question: string; readonly input: unknown }[];
+  readonly questions: readonly Question[];
 };
 
-/** What an owner has for the edges of a space. A lower epoch is of an owner whose time is over. */
+export type Question = { readonly id: string; readonly question: string; readonly input: unknown };
+
+/**
+ * What an owner has for the edges of a space, numbered from 1 on in each epoch. A lower epoch is of an owner whose time
+ * is over. One without deliveries is a beat, as above: an owner that is silent for 3 s is gone.
+ */
 export type ToEdges = {
   readonly epoch: number;
   readonly seq: number;
   readonly deliveries: readonly Delivery[];
+  /** It lets the space go: another may claim it at once. */
+  readonly isOver?: boolean;
 };
 
 export const ownerTopic = (spaceId: string): string => `owner.${spaceId}`;
 export const edgesTopic = (spaceId: string): string => `edges.${spaceId}`;
+
+/** Who said nothing for so long is gone. */
+export const silentMs = 3_000;
+/** Who has nothing to say shows that they are there so often; and so long after what they said last. */
+export const beatMs = 1_000;
+export const afterwordMs = 250;

@@ -2,7 +2,8 @@ import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../bus/memory-bus.ts';
 import { type Delivery, edgesTopic, ownerTopic, type ToOwner } from './batches.ts';
-import { createEdge, type Edge } from './edge.ts';
+import { createEdge, type Edge, type EdgeSocket } from './edge.ts';
+import { refusalSentences } from './sentences.ts';
 
 const spaceId = 'space';
 let clock: FakeClock;
@@ -10,13 +11,32 @@ let bus: ReturnType<typeof createMemoryBus>;
 let edge: Edge;
 let batches: ToOwner[];
 let frames: string[];
+let ensured: number;
+let backlogBytes: number;
+let whenDrained: (() => void)[];
+let isBinary: boolean;
 
-const settle = async () => {
-  for (let i = 0; i < 5; i += 1) {
+const settle = async (ms = 5) => {
+  for (let i = 0; i < ms; i += 1) {
     clock.advance(1);
     await new Promise((done) => setImmediate(done));
   }
 };
+const isBeat = ({ isWhole, messages, questions }: ToOwner) =>
+  !isWhole && messages.length === 0 && questions.length === 0;
+const said = () => batches.filter((batch) => !isBeat(batch));
+
+const socketOf = (id: string): EdgeSocket => ({
+  id,
+  actor: { kind: 'user', userId: 'u', sessionId: 's' },
+  locale: 'en',
+  isSubscribed: (channel) => channel === 'c' || channel.startsWith('private-user'),
+  wantsBinaryPositions: () => isBinary,
+  send: ({ bytes, payloadBytes }) => void frames.push(bytes.subarray(bytes.length - payloadBytes).toString()),
+  backlogBytes: () => backlogBytes,
+  onDrain: (callback) => void whenDrained.push(callback),
+  close: () => {},
+});
 
 beforeEach(async () => {
   clock = createFakeClock(1_000);
@@ -25,30 +45,41 @@ beforeEach(async () => {
   });
   batches = [];
   frames = [];
+  ensured = 0;
+  backlogBytes = 0;
+  whenDrained = [];
+  isBinary = false;
   await bus.subscribe(ownerTopic(spaceId), (batch) => void batches.push(batch as ToOwner));
-  edge = createEdge({ bus, timers: clock, ensureOwner: async () => {} });
-  edge.open(
-    {
-      id: '1.1',
-      actor: { kind: 'user', userId: 'u', sessionId: 's' },
-      locale: 'en',
-      isSubscribed: (channel) => channel === 'c',
-      send: (frame) => void frames.push(frame.toString()),
-      close: () => {},
+  edge = createEdge({
+    bus,
+    timers: clock,
+    ensureOwner: async () => {
+      ensured += 1;
     },
-    spaceId,
-  );
+    isOwnedHere: () => true,
+    sentences: refusalSentences,
+    encodeBinary: (event) => (event === 'Moves' ? Buffer.from('binary') : null),
+    isPassing: (event) => event === 'Passing',
+  });
+  edge.open(socketOf('1.1'), spaceId);
   await settle();
 });
 
 const say = (epoch: number, deliveries: Delivery[], seq = 1) =>
   bus.publish(edgesTopic(spaceId), { epoch, seq, deliveries });
+const beat = (epoch: number, seq = 0) => say(epoch, [], seq);
+const whisper = (event = 'E', ref: number | undefined = 1) =>
+  edge.tell({ kind: 'whisper', socket: '1.1', event, ref, payload: {} });
+const replies = () =>
+  frames
+    .map((frame) => JSON.parse(frame))
+    .filter(({ event }) => event === 'Reply')
+    .map(({ data }) => JSON.parse(data));
 const toSocket = (frame: string): Extract<Delivery, { kind: 'send' }> => ({
   kind: 'send',
   to: { kind: 'socket', socket: '1.1' },
   channel: 'c',
   frame,
-  isStream: false,
 });
 const place = (roomId: string): Delivery => ({
   kind: 'place',
@@ -58,16 +89,25 @@ const place = (roomId: string): Delivery => ({
 
 describe('an edge', () => {
   it('tells the owner in numbered batches, in order', async () => {
-    for (const ref of [1, 2, 3]) edge.tell({ kind: 'whisper', socket: '1.1', event: 'E', ref, payload: {} });
+    beat(7);
+    for (const ref of [1, 2, 3]) whisper('E', ref);
     await settle();
     edge.tell({ kind: 'closed', socket: '1.1', isFinal: false });
     await settle();
-    expect(batches.map(({ seq: n, messages }) => [n, messages.map((message) => message.kind)])).toEqual([
-      [1, ['opened']],
-      [2, ['whisper', 'whisper', 'whisper']],
-      [3, ['closed']],
+    const told = said();
+    expect(
+      told.map(({ seq, epoch, isWhole, messages }) => [
+        seq,
+        epoch,
+        isWhole,
+        messages.map(({ kind }) => kind),
+      ]),
+    ).toEqual([
+      [1, 7, true, ['announced']],
+      [2, 7, false, ['whisper', 'whisper', 'whisper']],
+      [3, 7, false, ['closed']],
     ]);
-    expect(new Set(batches.map(({ connection }) => connection)).size).toBe(1);
+    expect(new Set(told.map(({ connection }) => connection)).size).toBe(1);
   });
 
   it('hears nothing of an owner whose time is over, and nothing twice', () => {
@@ -99,17 +139,47 @@ describe('an edge', () => {
     expect(frames).toEqual(['a', 'room_a', 'b']);
   });
 
-  it('gives a stream only to who is tuned to its group, and to nobody who is nowhere', () => {
-    const tune = (group: string | null): Delivery => ({ kind: 'tune', socket: '1.1', group });
-    const toGroup = (group: string): Delivery => ({
-      ...toSocket(group),
-      to: { kind: 'group', group },
-      isStream: true,
-    });
+  const tune = (group: string | null): Delivery => ({ kind: 'tune', socket: '1.1', group });
+  const streamTo = (group: string, event = 'Other'): Delivery => ({
+    kind: 'stream',
+    to: { kind: 'group', group },
+    channel: 'c',
+    event,
+    data: { group },
+  });
+  const streamed = () =>
+    frames.map((frame) => (frame === 'binary' ? frame : JSON.parse(JSON.parse(frame).data).group));
+
+  it('gives a stream only to who is tuned to its group, and to nobody who is nowhere', async () => {
     const nowhere: Delivery = { kind: 'place', socket: '1.1', who: null };
-    say(9, [place('a'), toGroup('g'), tune('g'), toGroup('g'), tune('h'), toGroup('g'), toGroup('h')]);
-    say(9, [nowhere, toGroup('h')], 2);
-    expect(frames).toEqual(['g', 'h']);
+    say(9, [place('a'), streamTo('g'), tune('g'), streamTo('g'), tune('h'), streamTo('g'), streamTo('h')]);
+    say(9, [nowhere, streamTo('h')], 2);
+    expect(streamed()).toEqual(['g', 'h']);
+  });
+
+  it('gives a stream in the form that was asked for, where it has it', () => {
+    say(9, [place('a'), tune('g'), streamTo('g', 'Moves')]);
+    isBinary = true;
+    say(9, [streamTo('g', 'Moves'), streamTo('g')], 2);
+    expect(streamed()).toEqual(['g', 'binary', 'g']);
+  });
+
+  it('skips the streams of a socket in which much waits, tells it once, and when it has drained', async () => {
+    say(9, [place('a'), tune('g')]);
+    await settle();
+    backlogBytes = 300_000;
+    say(9, [streamTo('g'), streamTo('g'), toSocket('not a stream')], 2);
+    backlogBytes = 0;
+    say(9, [streamTo('g')], 3);
+    await settle();
+    expect(frames).toEqual(['not a stream']);
+    expect(said().at(-1)?.messages).toEqual([{ kind: 'behind', socket: '1.1' }]);
+    for (const drained of whenDrained.splice(0)) drained();
+    await settle();
+    expect(said().at(-1)?.messages).toEqual([{ kind: 'drained', socket: '1.1' }]);
+    say(9, [streamTo('g')], 4);
+    expect(frames).toHaveLength(2);
+    expect(whenDrained).toEqual([]);
   });
 
   it('gives nothing on a channel that is not subscribed', () => {
@@ -118,12 +188,147 @@ describe('an edge', () => {
   });
 
   it('a question that nobody answers is refused TRY_AGAIN', async () => {
+    beat(1);
     const asked = edge.ask(spaceId, 'roomOf', {});
     const outcome = asked.catch((error: { code: string }) => error.code);
     await settle();
-    expect(batches.at(-1)?.questions).toMatchObject([{ question: 'roomOf' }]);
+    expect(said().at(-1)?.questions).toMatchObject([{ question: 'roomOf' }]);
     clock.advance(2_000);
     expect(await outcome).toBe('TRY_AGAIN');
+  });
+
+  it('ends with its last socket: nothing is left to be done later', async () => {
+    beat(1);
+    edge.tell({ kind: 'closed', socket: '1.1', isFinal: false });
+    await settle();
+    edge.close();
     expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('P51 an edge that missed something of what the owner said', () => {
+  const wholes = () => batches.filter(({ isWhole }) => isWhole).length;
+
+  it('announces all that it holds', async () => {
+    say(4, [place('a')]);
+    say(4, [toSocket('a')], 2);
+    expect(wholes()).toBe(1);
+    await settle(250);
+    edge.tell({ kind: 'subscribed', socket: '1.1', channel: 'c' });
+    say(4, [toSocket('b')], 4);
+    await settle();
+    expect(wholes()).toBe(2);
+    expect(said().at(-1)).toMatchObject({
+      epoch: 4,
+      isWhole: true,
+      messages: [{ kind: 'announced', socket: '1.1', who: { roomId: 'a' }, channels: ['c'] }],
+    });
+    expect(frames).toEqual(['a', 'b']);
+  });
+
+  it('finds it by a beat when it was the last', async () => {
+    beat(4);
+    say(4, [toSocket('a')]);
+    beat(4, 1);
+    expect(wholes()).toBe(1);
+    await settle(250);
+    beat(4, 2);
+    expect(wholes()).toBe(2);
+  });
+
+  it('announces not more than five times a second, and the last time for all', async () => {
+    beat(4);
+    for (let seq = 2; seq < 400; seq += 2) {
+      say(4, [toSocket('x')], seq);
+      await settle(1);
+    }
+    expect(wholes()).toBeLessThan(5);
+    const before = wholes();
+    await settle(500);
+    expect(wholes()).toBe(before + 1);
+  });
+
+  it('is asked by the owner for what that has missed', async () => {
+    beat(4);
+    await settle(250);
+    say(4, [{ kind: 'announce', connection: 'another' }]);
+    expect(wholes()).toBe(1);
+    say(4, [{ kind: 'announce', connection: batches[0]?.connection ?? '' }], 2);
+    expect(wholes()).toBe(2);
+  });
+});
+
+describe('P52 an edge that hears no owner', () => {
+  it('keeps what is said for a moment while the first is being found, then refuses TRY_AGAIN', async () => {
+    whisper('Early', 1);
+    await settle();
+    beat(1);
+    expect(
+      said()
+        .at(-1)
+        ?.messages.map(({ kind }) => kind),
+    ).toEqual(['announced', 'whisper']);
+
+    edge.open(socketOf('2.2'), 'space without an owner');
+    edge.tell({ kind: 'whisper', socket: '2.2', event: 'E', ref: 5, payload: {} });
+    await settle(900);
+    expect(replies()).toEqual([]);
+    await settle(400);
+    expect(replies()).toMatchObject([{ ref: 5, ok: false, error: { code: 'TRY_AGAIN' } }]);
+  });
+
+  it('refuses at once when the owner is silent for 3 s, and looks for another each second', async () => {
+    beat(1);
+    await settle(2_900);
+    expect(ensured).toBe(1);
+    whisper('Heard', 1);
+    await settle(400);
+    const before = said().length;
+    whisper('E', 2);
+    edge.tell({ kind: 'refused', socket: '1.1', event: 'F', ref: 3, code: 'INVALID_INPUT', issues: [] });
+    whisper('Passing', 4);
+    expect(replies().map(({ ref, error }) => [ref, error.code])).toEqual([
+      [2, 'TRY_AGAIN'],
+      [3, 'INVALID_INPUT'],
+    ]);
+    await settle(2_000);
+    expect(ensured).toBeGreaterThanOrEqual(3);
+    expect(said()).toHaveLength(before);
+    beat(2);
+    expect(said().at(-1)).toMatchObject({ epoch: 2, isWhole: true });
+    whisper('E', 6);
+    await settle();
+    expect(said().at(-1)?.messages).toMatchObject([{ ref: 6 }]);
+    expect(replies()).toHaveLength(2);
+  });
+
+  it('looks for another at once when the owner lets go', async () => {
+    beat(1);
+    bus.publish(edgesTopic(spaceId), { epoch: 1, seq: 0, deliveries: [], isOver: true });
+    await settle();
+    expect(ensured).toBe(2);
+    whisper('E', 1);
+    expect(replies()).toMatchObject([{ ref: 1, error: { code: 'TRY_AGAIN' } }]);
+  });
+
+  it('a question is refused at once', async () => {
+    beat(1);
+    await settle(3_300);
+    const asked = edge.ask(spaceId, 'roomOf', {});
+    await expect(asked).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+  });
+
+  it('that a session is over is told to the next owner', async () => {
+    beat(1);
+    await settle(3_300);
+    edge.open(socketOf('2.2'), spaceId);
+    edge.tell({ kind: 'closed', socket: '1.1', isFinal: true });
+    await settle();
+    beat(2);
+    expect(said().at(-1)?.messages).toMatchObject([
+      { kind: 'announced', socket: '2.2' },
+      { kind: 'announced', socket: '1.1' },
+      { kind: 'closed', socket: '1.1', isFinal: true },
+    ]);
   });
 });

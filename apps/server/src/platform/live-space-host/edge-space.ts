@@ -1,50 +1,59 @@
-import type { Delivery, ToEdges, ToOwner } from './batches.ts';
+import {
+  personChannel,
+  type Ref,
+  Refusal,
+  type RefusalCode,
+  type WhisperIssue,
+} from '@engawa/contract/kernel';
+import { encodeBinaryFrame, encodeTextFrame, type WireFrame } from '../gateway/wire-frame.ts';
+import type { Delivery, Question, ToEdges, ToOwner } from './batches.ts';
 import type { EdgeSocket } from './edge.ts';
+import { frameOf } from './frames.ts';
 import { createGathering } from './gathering.ts';
+import type { Sentences } from './live-feature.ts';
 import type { Address, LiveMessage, Whereabouts } from './live-space.ts';
+import { createOwnerLine } from './owner-line.ts';
 import type { Timers } from './timers.ts';
 
-type Placed = { readonly socket: EdgeSocket; who: Whereabouts | null; group: string | null };
-type Question = ToOwner['questions'][number];
+type Placed = {
+  readonly socket: EdgeSocket;
+  /** All that it subscribed to; it may have ended some since. */
+  readonly channels: Set<string>;
+  who: Whereabouts | null;
+  group: string | null;
+  /** Streams to it are skipped. */
+  isBehind: boolean;
+};
 
 type EdgeSpaceDeps = {
-  /** Names this connection to the owner; a new one counts anew. */
+  readonly spaceId: string;
   readonly connection: string;
   readonly timers: Timers;
-  readonly flushMs: number;
+  readonly sentences: Sentences;
+  encodeBinary(event: string, data: object): Uint8Array | null;
+  isPassing(event: string): boolean;
+  flushMs(): number;
   publish(batch: ToOwner): void;
-  /** Begins to hear the owner and makes sure that there is one. */
-  connect(hear: (batch: ToEdges) => void): Promise<() => void>;
+  subscribe(hear: (batch: ToEdges) => void): Promise<() => void>;
+  ensureOwner(): Promise<void>;
   onEmpty(): void;
 };
 
-/** A connection to the owner is tried again after so long. */
-const reconnectMs = 1_000;
-/** Messages kept for an owner that is not there yet. */
-const maxWaiting = 10_000;
+/** A socket in which more waits gets no streams until that is out. */
+const maxStreamBacklogBytes = 256 * 1024;
 
 /** One space as this process's sockets see it. */
-export const createEdgeSpace = ({
-  connection,
-  timers,
-  flushMs,
-  publish,
-  connect,
-  onEmpty,
-}: EdgeSpaceDeps) => {
+export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
+  const { spaceId, timers, onEmpty } = deps;
   const sockets = new Map<string, Placed>();
   const rooms = createGathering<Placed>();
   const conversations = createGathering<Placed>();
   const groups = createGathering<Placed>();
   const persons = new Map<string, Placed>();
   const answers = new Map<string, (ok: boolean, value: unknown) => void>();
-  let messages: LiveMessage[] = [];
-  let questions: Question[] = [];
-  let seq = 0;
-  let heard = { epoch: 0, seq: 0 };
-  let state: 'idle' | 'connecting' | 'connected' | 'closed' = 'idle';
-  let endHearing = () => {};
-  let flushTimer: unknown = null;
+  /** Whose session ended while no owner could hear it: the next one is told. */
+  let farewells: Placed[] = [];
+  let isEnded = false;
 
   const tune = (placed: Placed, group: string | null) => {
     if (placed.group !== null) groups.remove(placed.group, placed);
@@ -74,116 +83,176 @@ export const createEdgeSpace = ({
     if (to.kind === 'room') return rooms.in(to.roomId);
     if (to.kind === 'conversation') return conversations.in(to.conversation);
     if (to.kind === 'group') return groups.in(to.group);
+    if (to.kind === 'sockets')
+      return to.sockets.map((socket) => sockets.get(socket)).filter((placed) => placed !== undefined);
     const one = to.kind === 'person' ? persons.get(to.userId) : sockets.get(to.socket);
     return one === undefined ? [] : [one];
   };
 
   const send = ({ to, channel, frame }: Extract<Delivery, { kind: 'send' }>) => {
-    const shared = Buffer.from(frame);
-    for (const { socket } of receiversOf(to)) if (socket.isSubscribed(channel)) socket.send(shared);
+    let shared: WireFrame | null = null;
+    for (const { socket } of receiversOf(to)) {
+      if (!socket.isSubscribed(channel)) continue;
+      shared ??= encodeTextFrame(frame);
+      socket.send(shared);
+    }
+  };
+
+  /** Told once, and again when all of it is out. */
+  const fallBehind = (placed: Placed) => {
+    if (placed.isBehind) return;
+    placed.isBehind = true;
+    const { socket } = placed;
+    line.tell({ kind: 'behind', socket: socket.id });
+    socket.onDrain(() => {
+      placed.isBehind = false;
+      if (sockets.get(socket.id) === placed) line.tell({ kind: 'drained', socket: socket.id });
+    });
+  };
+
+  const stream = ({ to, channel, event, data }: Extract<Delivery, { kind: 'stream' }>) => {
+    let text: WireFrame | null = null;
+    let binary: WireFrame | null | undefined;
+    for (const placed of receiversOf(to)) {
+      const { socket } = placed;
+      if (!socket.isSubscribed(channel)) continue;
+      if (placed.isBehind || socket.backlogBytes() > maxStreamBacklogBytes) {
+        fallBehind(placed);
+        continue;
+      }
+      if (socket.wantsBinaryPositions()) {
+        if (binary === undefined) {
+          const bytes = deps.encodeBinary(event, data);
+          binary = bytes === null ? null : encodeBinaryFrame(bytes);
+        }
+        if (binary !== null) {
+          socket.send(binary);
+          continue;
+        }
+      }
+      text ??= encodeTextFrame(frameOf(event, channel, data));
+      socket.send(text);
+    }
   };
 
   const deliver = (delivery: Delivery) => {
-    if (delivery.kind === 'send') return send(delivery);
-    if (delivery.kind === 'answer') {
-      answers.get(delivery.id)?.(delivery.ok, delivery.value);
-      answers.delete(delivery.id);
-      return;
+    switch (delivery.kind) {
+      case 'send':
+        return send(delivery);
+      case 'stream':
+        return stream(delivery);
+      case 'answer':
+        return settle(delivery.id, delivery.ok, delivery.value);
+      case 'place':
+      case 'tune':
+      case 'close': {
+        const placed = sockets.get(delivery.socket);
+        if (placed === undefined) return;
+        if (delivery.kind === 'place') place(placed, delivery.who);
+        else if (delivery.kind === 'tune') tune(placed, delivery.group);
+        else placed.socket.close(delivery.code, delivery.reason);
+      }
     }
-    const placed = sockets.get(delivery.socket);
-    if (placed === undefined) return;
-    if (delivery.kind === 'place') place(placed, delivery.who);
-    else if (delivery.kind === 'tune') tune(placed, delivery.group);
-    else placed.socket.close(delivery.code, delivery.reason);
   };
 
-  const hear = (batch: ToEdges) => {
-    // An owner whose time is over may still speak; and what comes twice is heard once.
-    if (batch.epoch < heard.epoch || (batch.epoch === heard.epoch && batch.seq <= heard.seq)) return;
-    heard = { epoch: batch.epoch, seq: batch.seq };
-    for (const delivery of batch.deliveries) deliver(delivery);
-    endWhenEmpty();
+  const settle = (questionId: string, ok: boolean, value: unknown) => {
+    answers.get(questionId)?.(ok, value);
+    answers.delete(questionId);
   };
 
-  const flush = () => {
-    flushTimer = null;
-    if (state !== 'connected' || (messages.length === 0 && questions.length === 0)) return;
-    seq += 1;
-    const batch: ToOwner = { connection, seq, messages, questions };
-    messages = [];
-    questions = [];
-    publish(batch);
-    endWhenEmpty();
+  const refuse = (
+    socketId: string,
+    event: string,
+    ref: Ref,
+    code: RefusalCode,
+    issues: readonly WhisperIssue[] = [],
+  ) => {
+    const socket = sockets.get(socketId)?.socket;
+    if (socket === undefined || deps.isPassing(event)) return;
+    const channel = personChannel(socket.actor.userId, spaceId);
+    if (!socket.isSubscribed(channel)) return;
+    const { code: refusal, detail } = new Refusal(code);
+    const error = deps.sentences(refusal, detail, issues, socket.locale);
+    const stamp = { at: timers.now(), epoch: line.epoch() };
+    socket.send(encodeTextFrame(frameOf('Reply', channel, { ref, event, ok: false, error, ...stamp })));
+  };
+
+  const announcementOf = ({ socket, channels, who }: Placed): LiveMessage => ({
+    kind: 'announced',
+    socket: socket.id,
+    actor: socket.actor,
+    locale: socket.locale,
+    channels: [...channels].filter(socket.isSubscribed),
+    who,
+  });
+
+  const announcements = (): LiveMessage[] => {
+    const all = [...sockets.values()];
+    const gone = farewells;
+    farewells = [];
+    return [
+      ...[...all, ...gone].map(announcementOf),
+      ...all
+        .filter(({ isBehind }) => isBehind)
+        .map(({ socket }): LiveMessage => ({ kind: 'behind', socket: socket.id })),
+      ...gone.map(({ socket }): LiveMessage => ({ kind: 'closed', socket: socket.id, isFinal: true })),
+    ];
+  };
+
+  const end = () => {
+    isEnded = true;
+    line.close();
   };
 
   const endWhenEmpty = () => {
-    if (sockets.size > 0 || answers.size > 0 || messages.length > 0 || questions.length > 0) return;
-    close();
+    if (isEnded || sockets.size > 0 || answers.size > 0 || line.hasWaiting()) return;
+    end();
     onEmpty();
   };
 
-  const close = () => {
-    if (flushTimer !== null) timers.clear(flushTimer);
-    state = 'closed';
-    endHearing();
-  };
-
-  const start = () => {
-    if (state !== 'idle') return;
-    state = 'connecting';
-    connect(hear).then(
-      (end) => {
-        endHearing = end;
-        if (state === 'closed') return end();
-        state = 'connected';
-        flush();
-      },
-      () => {
-        if (state === 'closed') return;
-        timers.setTimeout(() => {
-          if (state !== 'connecting') return;
-          state = 'idle';
-          start();
-        }, reconnectMs);
-      },
-    );
-  };
-
-  const soon = () => {
-    start();
-    if (state === 'connected') flushTimer ??= timers.setTimeout(flush, flushMs);
-  };
+  const line = createOwnerLine({
+    ...deps,
+    announcements,
+    deliver,
+    refuse(said) {
+      if (said.kind === 'refused') refuse(said.socket, said.event, said.ref, said.code, said.issues);
+      else refuse(said.socket, said.event, said.ref, 'TRY_AGAIN');
+    },
+    refuseQuestion: (id) => settle(id, false, null),
+    onQuiet: endWhenEmpty,
+  });
 
   return {
     open(socket: EdgeSocket) {
-      sockets.set(socket.id, { socket, who: null, group: null });
-      messages.push({ kind: 'opened', socket: socket.id, actor: socket.actor, locale: socket.locale });
-      soon();
+      sockets.set(socket.id, { socket, channels: new Set(), who: null, group: null, isBehind: false });
+      line.tell({ kind: 'opened', socket: socket.id, actor: socket.actor, locale: socket.locale });
     },
     tell(message: LiveMessage) {
       const placed = sockets.get(message.socket);
       if (placed === undefined) return;
       if (message.kind === 'closed') {
+        if (message.isFinal && !line.isReachable()) farewells.push({ ...placed });
         place(placed, null);
         sockets.delete(message.socket);
-      } else if (messages.length >= maxWaiting) return;
-      messages.push(message);
-      soon();
+      }
+      if (message.kind === 'subscribed') placed.channels.add(message.channel);
+      line.tell(message);
+      endWhenEmpty();
     },
     ask(question: Question, answer: (ok: boolean, value: unknown) => void) {
       answers.set(question.id, answer);
-      questions.push(question);
-      soon();
+      line.ask(question);
     },
     giveUp(questionId: string) {
       answers.delete(questionId);
       endWhenEmpty();
     },
-    /** Says what is still to be said, and ends. */
-    close() {
-      flush();
-      close();
+    tick(now: number, hasPaused: boolean) {
+      line.tick(now, hasPaused);
+      endWhenEmpty();
     },
+    /** Says what is still to be said, and ends. */
+    close: end,
   };
 };
 export type EdgeSpace = ReturnType<typeof createEdgeSpace>;

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Bus } from '../bus/bus.ts';
+import type { WireFrame } from '../gateway/wire-frame.ts';
 import { edgesTopic, ownerTopic, type ToEdges } from './batches.ts';
+import { startTicks } from './beats.ts';
 import { createEdgeSpace, type EdgeSpace } from './edge-space.ts';
+import type { Sentences } from './live-feature.ts';
 import type { LiveMessage } from './live-space.ts';
 import type { Timers } from './timers.ts';
 
@@ -12,7 +15,14 @@ export type EdgeSocket = {
   readonly actor: Actor;
   readonly locale: Locale;
   isSubscribed(channel: string): boolean;
-  send(frame: string | Buffer): void;
+  /** Streams are sent to it as binary messages. */
+  wantsBinaryPositions(): boolean;
+  /** The frame may be shared with other receivers. */
+  send(frame: WireFrame): void;
+  /** What waits in it. */
+  backlogBytes(): number;
+  /** Calls once when what waits now is out. */
+  onDrain(callback: () => void): void;
   close(code: number, reason: string): void;
 };
 
@@ -20,24 +30,26 @@ type EdgeDeps = {
   readonly bus: Bus;
   readonly timers: Timers;
   ensureOwner(spaceId: string): Promise<void>;
-  /** What the sockets say is sent to the owner at most so often. */
+  isOwnedHere(spaceId: string): boolean;
+  readonly sentences: Sentences;
+  /** A stream's data as a binary message, for those who ask for it; null: it has no such form. */
+  encodeBinary(event: string, data: object): Uint8Array | null;
+  /** Said so often that nobody waits for an answer: dropped, not refused, while there is no owner. */
+  isPassing(event: string): boolean;
+  /** What the sockets say is sent to an owner elsewhere at most so often. */
   readonly flushMs?: number;
   readonly answerWithinMs?: number;
 };
 
+const defaultFlushMs = 15;
 const defaultAnswerWithinMs = 2_000;
 
 /**
  * The edge: takes what this process's sockets say to the owners of their spaces, in numbered batches, and hands out
  * what the owners say, to participants only.
  */
-export const createEdge = ({
-  bus,
-  timers,
-  ensureOwner,
-  flushMs = 0,
-  answerWithinMs = defaultAnswerWithinMs,
-}: EdgeDeps) => {
+export const createEdge = (deps: EdgeDeps) => {
+  const { bus, timers, flushMs = defaultFlushMs, answerWithinMs = defaultAnswerWithinMs } = deps;
   const spaces = new Map<string, EdgeSpace>();
   const spaceOf = new Map<string, EdgeSpace>();
 
@@ -45,20 +57,16 @@ export const createEdge = ({
     const found = spaces.get(spaceId);
     if (found !== undefined) return found;
     const space = createEdgeSpace({
+      spaceId,
       connection: randomUUID(),
       timers,
-      flushMs,
+      sentences: deps.sentences,
+      encodeBinary: deps.encodeBinary,
+      isPassing: deps.isPassing,
+      flushMs: () => (deps.isOwnedHere(spaceId) ? 0 : flushMs),
       publish: (batch) => bus.publish(ownerTopic(spaceId), batch),
-      connect: async (hear) => {
-        const end = await bus.subscribe(edgesTopic(spaceId), (message) => hear(message as ToEdges));
-        try {
-          await ensureOwner(spaceId);
-        } catch (error) {
-          end();
-          throw error;
-        }
-        return end;
-      },
+      subscribe: (hear) => bus.subscribe(edgesTopic(spaceId), (message) => hear(message as ToEdges)),
+      ensureOwner: () => deps.ensureOwner(spaceId),
       onEmpty: () => {
         if (spaces.get(spaceId) === space) spaces.delete(spaceId);
       },
@@ -66,6 +74,10 @@ export const createEdge = ({
     spaces.set(spaceId, space);
     return space;
   };
+
+  const endTicks = startTicks(timers, (now, hasPaused) => {
+    for (const space of [...spaces.values()]) space.tick(now, hasPaused);
+  });
 
   return {
     /** A socket whose actor is established and who may be in this space. */
@@ -78,10 +90,10 @@ export const createEdge = ({
     tell(message: Exclude<LiveMessage, { kind: 'opened' }>) {
       const space = spaceOf.get(message.socket);
       if (space === undefined) return;
-      space.tell(message);
       if (message.kind === 'closed') spaceOf.delete(message.socket);
+      space.tell(message);
     },
-    /** Asks the owner of a space. Refuses TRY_AGAIN when it does not answer in time. */
+    /** Asks the owner of a space. Refuses TRY_AGAIN when there is none, or it does not answer in time. */
     async ask(spaceId: string, question: string, input: unknown): Promise<unknown> {
       const id = randomUUID();
       return new Promise((resolve, reject) => {
@@ -100,6 +112,7 @@ export const createEdge = ({
       });
     },
     close() {
+      endTicks();
       for (const space of spaces.values()) space.close();
       spaces.clear();
       spaceOf.clear();

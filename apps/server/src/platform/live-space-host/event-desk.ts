@@ -43,7 +43,13 @@ export const createEventDesk = (deps: DeskDeps) => {
   let isContestedNow = false;
 
   const emit = (output: LiveOutput) => void outputs.push(output);
-  const speech = createSpeech({ channels, epoch: deps.epoch, now: () => time, emit });
+  const speech = createSpeech({
+    channels,
+    epoch: deps.epoch,
+    now: () => time,
+    emit,
+    userOf: (socket) => seats.get(socket)?.actor.userId ?? null,
+  });
   const isContested = (event: string): boolean =>
     features.some(({ contested }) => contested?.includes(event) === true);
   const requireCertain = (event: string) => {
@@ -78,7 +84,6 @@ export const createEventDesk = (deps: DeskDeps) => {
   const voice: LiveVoice = {
     ...speech,
     schedule,
-    place: (socket, who) => emit({ kind: 'place', socket, who }),
     tune: (socket, group) => emit({ kind: 'tune', socket, group }),
     remember: (key, value) => emit({ kind: 'remember', key, value, isContested: isContestedNow }),
     close: (socket, code, reason) => emit({ kind: 'close', socket, code, reason }),
@@ -153,7 +158,9 @@ export const createEventDesk = (deps: DeskDeps) => {
       return;
     }
     if (message.kind === 'announced') {
-      seats.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
+      // One that is known already may have something on its way.
+      if (!seats.has(message.socket))
+        seats.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
       for (const feature of features) feature.announced?.(message, now);
       return;
     }
@@ -240,6 +247,10 @@ export const createEventDesk = (deps: DeskDeps) => {
     restore: (remembered, now) =>
       collect('restore', now, () => {
         for (const feature of features) feature.restore?.(remembered, now);
+      }),
+    rest: (now) =>
+      collect('rest', now, () => {
+        for (const feature of features) feature.rest?.(now);
       }),
   };
 

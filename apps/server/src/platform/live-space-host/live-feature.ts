@@ -49,6 +49,9 @@ export type LiveFeature = {
   closed?(socket: string, actor: Actor, isFinal: boolean, now: number): void;
   /** Before anything else: what the last owner remembered. Values are what `remember` was given. */
   restore?(remembered: ReadonlyMap<string, unknown>, now: number): void;
+  /** The live space is let go: what is not stored yet is to be stored now. */
+  rest?(now: number): void;
+  /** An edge holds this socket, as it tells a new owner or one that has missed something: it is to be told all anew. */
   announced?(socket: Announced, now: number): void;
   /** Streams to this socket are skipped, or it has drained. */
   behind?(socket: string, now: number): void;
@@ -66,6 +69,8 @@ export type LiveVoice = {
   toPerson(userId: string, event: string, data: object, from?: string): void;
   /** To one socket alone: answers, and snapshots, which bear the number of what was said last on that channel. */
   toSocket(socket: string, channel: Channel, event: string, data: object): void;
+  /** The same to many, encoded once. */
+  toSockets(sockets: readonly string[], channel: Channel, event: string, data: object): void;
   /** Frames without stamp and number, encoded once for all: positions. */
   streamToGroup(group: string, roomId: string, event: string, data: object): void;
   streamToRoom(roomId: string, event: string, data: object): void;

@@ -1,76 +1,109 @@
-import { type Delivery, edgesTopic, type ToEdges, type ToOwner } from './batches.ts';
+import type { Delivery, Question, ToEdges, ToOwner } from './batches.ts';
+import { createBeats } from './beats.ts';
+import { createEdgeLines } from './edge-lines.ts';
+import { EpochIsOver } from './epoch-is-over.ts';
 import { frameOf } from './frames.ts';
 import type { LiveOutput, LiveSpace, TaskOutcome } from './live-space.ts';
+import type { Ownership } from './ownership.ts';
 import type { Timers } from './timers.ts';
 
 type OwnerDeps = {
   readonly spaceId: string;
   readonly space: LiveSpace;
-  readonly epoch: number;
+  readonly ownership: Ownership;
   readonly timers: Timers;
-  publish(topic: string, batch: ToEdges): void;
+  /** What is said is collected for so long into one batch; 0: each step is said at once. */
+  readonly collectMs: number;
   onFault(error: unknown, about: { spaceId: string; event: string }): void;
+  /** The database has seen a later owner: this one may not go on. */
+  onOver(): void;
 };
 
-/** Connections of edges whose numbers are remembered. */
-const maxConnections = 1_000;
-
 /**
- * Runs one live space: feeds it in order, wakes it in time, does its tasks, and publishes what it says: one batch per
- * step, whatever the number of receivers.
+ * Runs one live space: feeds it in order, wakes it in time, does its tasks, and says what it says: one batch per step,
+ * or per tick where others hear it over a network, whatever the number of receivers.
  */
-export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, onFault }: OwnerDeps) => {
+export const createLiveSpaceOwner = (deps: OwnerDeps) => {
+  const { spaceId, space, ownership, timers, collectMs, onFault } = deps;
+  const { epoch } = ownership;
+  const lines = createEdgeLines();
+  const beats = createBeats(timers.now());
   let timer: unknown = null;
   let timerAt = Number.POSITIVE_INFINITY;
+  let flushTimer: unknown = null;
   let seq = 0;
+  let deliveries: Delivery[] = [];
+  let facts = new Map<string, unknown>();
+  let isContested = false;
   let isClosed = false;
   const running = new Set<Promise<void>>();
-  /** Connections of edges number their batches: one that comes twice is taken once. The latest heard last. */
-  const heardSeq = new Map<string, number>();
 
-  const toDelivery = (output: LiveOutput): Delivery | null => {
+  const remember = ({ key, value, isContested: isNow }: Extract<LiveOutput, { kind: 'remember' }>) => {
+    facts.set(key, value);
+    isContested ||= isNow;
+  };
+
+  const take = (output: LiveOutput): void => {
     switch (output.kind) {
       case 'send': {
-        const { to, channel, event, data, isStream } = output;
-        return {
-          kind: 'send',
-          to,
-          channel: channel.name,
-          frame: frameOf(event, channel.name, data),
-          isStream,
-        };
+        const { to, event, data, isStream, channel } = output;
+        if (isStream) deliveries.push({ kind: 'stream', to, channel: channel.name, event, data });
+        else
+          deliveries.push({
+            kind: 'send',
+            to,
+            channel: channel.name,
+            frame: frameOf(event, channel.name, data),
+          });
+        return;
       }
       case 'place':
       case 'tune':
       case 'close':
-        return output;
+        deliveries.push(output);
+        return;
       case 'remember':
-        return null;
+        remember(output);
+        return;
       case 'fault':
         onFault(output.error, { spaceId, event: output.event });
-        return null;
+        return;
       case 'task':
         startTask(output.id, output.run);
-        return null;
     }
   };
 
-  const toDeliveries = (outputs: readonly LiveOutput[]): Delivery[] =>
-    outputs.map(toDelivery).filter((delivery) => delivery !== null);
-
-  const emit = (outputs: readonly LiveOutput[]) => {
-    say(toDeliveries(outputs));
-    arm();
+  const flush = () => {
+    if (flushTimer !== null) timers.clear(flushTimer);
+    flushTimer = null;
+    if (deliveries.length === 0 && facts.size === 0) return;
+    if (deliveries.length > 0) {
+      seq += 1;
+      beats.said(timers.now());
+    }
+    const batch: ToEdges = { epoch, seq, deliveries };
+    const kept = [...facts].map(([key, value]) => ({ key, value }));
+    const isNow = isContested;
+    deliveries = [];
+    facts = new Map();
+    isContested = false;
+    ownership.say(batch, kept, isNow);
   };
 
-  const say = (deliveries: readonly Delivery[]) => {
-    if (deliveries.length === 0) return;
-    seq += 1;
-    publish(edgesTopic(spaceId), { epoch, seq, deliveries });
+  const emit = (outputs: readonly LiveOutput[]) => {
+    for (const output of outputs) take(output);
+    sayAndArm();
+  };
+
+  const sayAndArm = () => {
+    if (collectMs === 0) flush();
+    else if (deliveries.length + facts.size > 0) flushTimer ??= timers.setTimeout(flush, collectMs);
+    arm();
   };
 
   const settle = (taskId: number, outcome: TaskOutcome) => {
     if (isClosed) return;
+    if (!outcome.ok && outcome.error instanceof EpochIsOver) return deps.onOver();
     emit(space.settle(taskId, outcome, timers.now()));
   };
 
@@ -104,37 +137,65 @@ export const createLiveSpaceOwner = ({ spaceId, space, epoch, timers, publish, o
     );
   };
 
-  const noteHeard = ({ connection, seq: heard }: ToOwner) => {
-    heardSeq.delete(connection);
-    heardSeq.set(connection, heard);
-    const oldest = heardSeq.keys().next();
-    if (heardSeq.size > maxConnections && !oldest.done) heardSeq.delete(oldest.value);
+  const beat = (now: number, isOver = false) => {
+    flush();
+    beats.beaten(now);
+    ownership.say({ epoch, seq, deliveries: [], ...(isOver ? { isOver } : {}) }, [], false);
   };
 
-  const answerTo = ({ id, question, input }: ToOwner['questions'][number], now: number): Delivery[] => {
+  const answer = ({ id, question, input }: Question, now: number) => {
     const { outcome, outputs } = space.answer(question, input, now);
     if (!outcome.ok) onFault(outcome.error, { spaceId, event: question });
-    const value = outcome.ok ? outcome.value : null;
-    return [...toDeliveries(outputs), { kind: 'answer', id, ok: outcome.ok, value }];
+    for (const output of outputs) take(output);
+    deliveries.push({ kind: 'answer', id, ok: outcome.ok, value: outcome.ok ? outcome.value : null });
+  };
+
+  const end = () => {
+    isClosed = true;
+    if (flushTimer !== null) timers.clear(flushTimer);
+    arm();
   };
 
   return {
-    receive(batch: ToOwner) {
-      if (isClosed || batch.seq <= (heardSeq.get(batch.connection) ?? 0)) return;
-      noteHeard(batch);
+    /** Takes up what the last owner remembered, and shows that there is an owner. */
+    start() {
       const now = timers.now();
-      const deliveries = batch.messages.flatMap((message) => toDeliveries(space.receive(message, now)));
-      for (const question of batch.questions) deliveries.push(...answerTo(question, now));
-      say(deliveries);
-      arm();
+      if (ownership.remembered.size > 0) emit(space.restore(ownership.remembered, now));
+      beat(now);
+    },
+    receive(batch: ToOwner) {
+      if (isClosed) return;
+      const now = timers.now();
+      if (batch.epoch !== epoch) {
+        // Who takes another for the owner is told; one that knows of a later owner knows better.
+        if (batch.epoch < epoch) beat(now);
+        return;
+      }
+      const { messages, isTaken, isAsked } = lines.hear(batch, now);
+      for (const message of messages) for (const output of space.receive(message, now)) take(output);
+      if (isTaken) for (const question of batch.questions) answer(question, now);
+      if (isAsked) deliveries.push({ kind: 'announce', connection: batch.connection });
+      sayAndArm();
+    },
+    tick(now: number, hasPaused: boolean) {
+      for (const message of lines.sweep(now, hasPaused))
+        for (const output of space.receive(message, now)) take(output);
+      sayAndArm();
+      if (beats.isDue(now)) beat(now);
     },
     /** Nobody is here and nothing is on its way: it can be let go and opened anew. */
     isIdle: () => running.size === 0 && space.isIdle(),
-    /** Ends; resolves when what was being stored is stored. */
+    /** Ends without a word: another is the owner. What is being stored is refused by its epoch. */
+    drop: end,
+    /** Ends; resolves when what was being stored is stored, and another may be the owner. */
     async close(): Promise<void> {
-      isClosed = true;
-      arm();
+      if (isClosed) return;
+      emit(space.rest(timers.now()));
+      flush();
+      end();
       await Promise.all(running);
+      beat(timers.now(), true);
+      await ownership.release();
     },
   };
 };

@@ -6,6 +6,7 @@ export type Channel = { readonly kind: ChannelKind; readonly name: string };
 /** Who is to hear: by their participant, never by what they subscribed to. */
 export type Address =
   | { readonly kind: 'socket'; readonly socket: string }
+  | { readonly kind: 'sockets'; readonly sockets: readonly string[] }
   | { readonly kind: 'person'; readonly userId: string }
   | { readonly kind: 'room'; readonly roomId: string }
   /** Those in one conversation of a room: the room itself, an area or a meeting room. */
@@ -121,4 +122,6 @@ export type LiveSpace = {
   ): { readonly outcome: TaskOutcome; readonly outputs: LiveOutput[] };
   /** Takes up what the last owner remembered; before anything else. */
   restore(remembered: ReadonlyMap<string, unknown>, now: number): LiveOutput[];
+  /** It is let go: what is not stored yet is to be stored now. */
+  rest(now: number): LiveOutput[];
 };

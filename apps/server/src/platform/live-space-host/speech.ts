@@ -16,6 +16,7 @@ type SpeechDeps = {
   /** The time of what is being done now. */
   now(): number;
   emit(output: LiveOutput): void;
+  userOf(socket: string): string | null;
 };
 
 type Speech = Pick<
@@ -25,16 +26,20 @@ type Speech = Pick<
   | 'toConversation'
   | 'toPerson'
   | 'toSocket'
+  | 'toSockets'
   | 'streamToGroup'
   | 'streamToRoom'
   | 'streamToSocket'
+  | 'place'
   | 'replay'
   | 'forget'
 >;
 
 /** What a live space says: stamped, numbered for its audience, and kept for a while for those who come back. */
-export const createSpeech = ({ channels, epoch, now, emit }: SpeechDeps): Speech => {
+export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps): Speech => {
   const audiences = createAudiences();
+  /** What was the last word of each one's conversation when they joined it: nothing before is theirs to hear. */
+  const joined = new Map<string, { readonly conversation: string; readonly n: number }>();
 
   const send = (to: Address, channel: Channel, event: string, data: object, isStream = false) =>
     emit({ kind: 'send', to, channel, event, data, isStream });
@@ -53,6 +58,9 @@ export const createSpeech = ({ channels, epoch, now, emit }: SpeechDeps): Speech
     audiences.keep(audience, { n, at: now(), event, channel: channel.name, data: stamped });
     send(to, channel, event, stamped);
   };
+
+  const answer = (to: Address, channel: Channel, event: string, data: object) =>
+    send(to, channel, event, { at: now(), ...data, epoch, n: audiences.last(channel.name) });
 
   return {
     toSpace: (event, data, from) =>
@@ -74,22 +82,23 @@ export const createSpeech = ({ channels, epoch, now, emit }: SpeechDeps): Speech
       const channel = channels.person(userId);
       say({ kind: 'person', userId }, channel.name, channel, event, data, from);
     },
-    toSocket: (socket, channel, event, data) =>
-      send({ kind: 'socket', socket }, channel, event, {
-        at: now(),
-        ...data,
-        epoch,
-        n: audiences.last(channel.name),
-      }),
+    toSocket: (socket, channel, event, data) => answer({ kind: 'socket', socket }, channel, event, data),
+    toSockets: (sockets, channel, event, data) => answer({ kind: 'sockets', sockets }, channel, event, data),
     streamToGroup: (group, roomId, event, data) =>
       send({ kind: 'group', group }, channels.room(roomId), event, data, true),
     streamToRoom: (roomId, event, data) =>
       send({ kind: 'room', roomId }, channels.room(roomId), event, data, true),
     streamToSocket: (socket, roomId, event, data) =>
       send({ kind: 'socket', socket }, channels.room(roomId), event, data, true),
+    place(socket, who) {
+      emit({ kind: 'place', socket, who });
+      if (who === null || joined.get(who.userId)?.conversation === who.conversation) return;
+      joined.set(who.userId, { conversation: who.conversation, n: audiences.last(who.conversation) });
+    },
     replay(socket, names, last, at) {
+      const own = joined.get(userOf(socket) ?? '');
       const missed = names.map((name) => {
-        const n = last[name];
+        const n = last[name] ?? (own?.conversation === name ? own.n : undefined);
         return n === undefined ? null : audiences.after(name, n, at);
       });
       if (missed.some((said) => said === null)) return false;
@@ -99,6 +108,9 @@ export const createSpeech = ({ channels, epoch, now, emit }: SpeechDeps): Speech
         send({ kind: 'socket', socket }, { kind: 'room', name: channel }, event, data);
       return true;
     },
-    forget: (userId) => audiences.forget(channels.person(userId).name),
+    forget(userId) {
+      joined.delete(userId);
+      audiences.forget(channels.person(userId).name);
+    },
   };
 };

@@ -1,0 +1,106 @@
+import {
+  type Actor,
+  type Locale,
+  personChannel,
+  readWhisper,
+  roomChannel,
+  spaceChannel,
+} from '@engawa/contract/kernel';
+import { liveEvents } from '@engawa/contract/live';
+import type { Edge } from '../../platform/live-space-host/edge.ts';
+
+export const spaceId = '50000000-0000-4000-8000-000000000000';
+export const rooms = {
+  office: { id: '60000000-0000-4000-8000-000000000001', widthPx: 3_200, heightPx: 1_600 },
+  studio: { id: '60000000-0000-4000-8000-000000000002', widthPx: 1_920, heightPx: 1_080 },
+} as const;
+export const userIdOf = (name: string): string =>
+  `70000000-0000-4000-8000-${Buffer.from(name.padEnd(6, '_').slice(0, 6)).toString('hex')}`;
+
+export type Frame = {
+  event: string;
+  channel: string;
+  data: Record<string, unknown> & { n?: number; at?: number };
+};
+
+type Line = { readonly edge: Edge; readonly id: string; readonly name: string; readonly locale: Locale };
+
+/** A connection that is two queues: what it says goes to the edge, what it hears is kept. */
+export const createTestClient = ({ edge, id, name, locale }: Line) => {
+  const userId = userIdOf(name);
+  const actor: Actor = { kind: 'user', userId, sessionId: `session of ${name}` };
+  const received: Frame[] = [];
+  const history: Frame[] = [];
+  const subscriptions = new Set<string>();
+  const state = { closed: null as { code: number; reason: string } | null, backlogBytes: 0 };
+  let drained: (() => void)[] = [];
+  const goes = (isFinal: boolean) => edge.tell({ kind: 'closed', socket: id, isFinal });
+  edge.open(
+    {
+      id,
+      actor,
+      locale,
+      isSubscribed: (channel) => subscriptions.has(channel),
+      wantsBinaryPositions: () => false,
+      backlogBytes: () => state.backlogBytes,
+      onDrain: (callback) => void drained.push(callback),
+      send({ bytes, payloadBytes }) {
+        const text = bytes.subarray(bytes.length - payloadBytes).toString();
+        const frame = JSON.parse(text) as { event: string; channel: string; data: string };
+        const opened = { ...frame, data: JSON.parse(frame.data) };
+        history.push(opened);
+        received.push(opened);
+      },
+      close(code, reason) {
+        state.closed = { code, reason };
+        goes(false);
+      },
+    },
+    spaceId,
+  );
+  const subscribe = (channel: string) => {
+    subscriptions.add(channel);
+    edge.tell({ kind: 'subscribed', socket: id, channel });
+  };
+  const channels = {
+    space: spaceChannel(spaceId),
+    person: personChannel(userId, spaceId),
+    office: roomChannel(rooms.office.id),
+    studio: roomChannel(rooms.studio.id),
+  };
+  for (const channel of Object.values(channels)) subscribe(channel);
+  return {
+    id,
+    name,
+    userId,
+    actor,
+    channels,
+    /** All that came, and what came since `forget`. */
+    history,
+    received,
+    closed: () => state.closed,
+    subscribe,
+    unsubscribe: (channel: string) => void subscriptions.delete(channel),
+    /** As the gateway does it: read by the contract, then told to the owner. */
+    say(event: string, data: object = {}) {
+      const read = readWhisper(liveEvents, `client-${event}`, data);
+      const about = { socket: id, event: read.event, ref: read.ref };
+      if (read.ok) edge.tell({ kind: 'whisper', ...about, payload: read.payload });
+      else edge.tell({ kind: 'refused', ...about, code: read.code, issues: read.issues });
+    },
+    /** From now on so much waits in the socket; with 0, it has drained. */
+    keepWaiting(bytes: number) {
+      state.backlogBytes = bytes;
+      if (bytes > 0) return;
+      const callbacks = drained;
+      drained = [];
+      for (const callback of callbacks) callback();
+    },
+    drop: () => goes(false),
+    endSession: () => goes(true),
+    all: (event: string) => received.filter((frame) => frame.event === event),
+    last: (event: string) => received.findLast((frame) => frame.event === event)?.data,
+    forget: () => void received.splice(0),
+  };
+};
+export type TestClient = ReturnType<typeof createTestClient>;
