@@ -27,12 +27,7 @@ const textAt = (body: unknown, path: string): string => {
 export const createEngawaApi = (baseUrl: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-  const call = (
-    method: 'GET' | 'POST',
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ): Promise<unknown> =>
+  const call = (method: 'GET' | 'POST', path: string, body?: object, headers = {}): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const sent = request(
         `${baseUrl}${path}`,
@@ -52,7 +47,12 @@ export const createEngawaApi = (baseUrl: string) => {
         },
       );
       sent.on('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered`)));
-      sent.on('error', reject);
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server has just given up a connection that was kept for the next call.
+        if (sent.reusedSocket && error.code === 'ECONNRESET')
+          call(method, path, body, headers).then(resolve, reject);
+        else reject(new Error(`${method} ${path}: ${error.message}`));
+      });
       sent.end(body === undefined ? undefined : JSON.stringify(body));
     });
 
