@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import { apiBasePath, locales } from '@engawa/contract/kernel';
+import { type Actor, apiBasePath, locales, Refusal } from '@engawa/contract/kernel';
 import { createLive } from './app/live.ts';
 import type { Env } from './env.ts';
 import {
@@ -13,19 +14,34 @@ import {
 } from './features/accounts/index.ts';
 import { createCompanies, createCompaniesHttp, createCompaniesStore } from './features/companies/index.ts';
 import { createGuests, createGuestsHttp } from './features/guests/index.ts';
+import { createItems, createItemsHttp, createItemsStore } from './features/items/index.ts';
+import {
+  createConversationDoor,
+  createMessages,
+  createMessagesHttp,
+  createMessagesStore,
+} from './features/messages/index.ts';
 import { createPlans, createPlansHttp, createPlansStore } from './features/plans/index.ts';
 import { createRooms, createRoomsHttp, createRoomsStore, firstRoomName } from './features/rooms/index.ts';
 import { createServiceHttp, findDemoLink, seedDemo } from './features/service/index.ts';
 import {
   createLiveSpaces,
+  createMembers,
+  createSpaceSettings,
   createSpaces,
   createSpacesHttp,
   createSpacesStore,
   type SpaceClaims,
 } from './features/spaces/index.ts';
+import {
+  createTranscriptsStore,
+  createTranslation,
+  createTranslationHttp,
+} from './features/translation/index.ts';
 import { createPasswords } from './platform/auth/passwords.ts';
 import { createTokenKind } from './platform/auth/tokens.ts';
 import type { Now } from './platform/clock.ts';
+import { generateSecret } from './platform/crypto/generated-secret.ts';
 import { createKeys } from './platform/crypto/keys.ts';
 import { createSealedText } from './platform/crypto/sealed-text.ts';
 import type { Database } from './platform/db/database.ts';
@@ -81,6 +97,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const plansStore = createPlansStore(database);
   const spacesStore = createSpacesStore(database);
   const accountsStore = createAccountsStore(database);
+  const messagesStore = createMessagesStore(database);
+  const transcriptsStore = createTranscriptsStore(database);
   const outboxStore = createOutboxStore(database);
   const outbox = createOutbox({ store: outboxStore, database });
 
@@ -95,7 +113,47 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ),
     now,
   });
-  const rooms = createRooms({ store: createRoomsStore(database), now, random });
+  /** Each asked only once all are made: rooms, items and spaces know of each other. */
+  const ports = {
+    roleOf: (actor: Actor, spaceId: string) => spaces.roleOf(actor, spaceId),
+    planOf: async (spaceId: string) => plans.requirePlan((await spaces.requireSpace(spaceId)).companyId),
+  };
+  const rooms = createRooms({
+    store: createRoomsStore(database),
+    transact,
+    tell: outbox.tell,
+    now,
+    random,
+    ports: {
+      ...ports,
+      async requireMember(actor, companyId) {
+        if (!(await companies.isMember(companyId, actor.userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
+      },
+      listItems: (spaceId, roomId) => items.list(spaceId, roomId),
+    },
+  });
+  const items = createItems({
+    store: createItemsStore(database),
+    transact,
+    tell: outbox.tell,
+    sealedText,
+    newId: randomUUID,
+    generateSecret,
+    ports: {
+      ...ports,
+      requireRoom: rooms.requireRoom,
+      listSitting: (spaceId, roomId) => live.listSitting(spaceId, roomId),
+      holdSeats: (spaceId, itemId, seatCount) => live.holdSeats(spaceId, itemId, seatCount),
+    },
+  });
+  const settings = createSpaceSettings({
+    store: spacesStore,
+    transact,
+    tell: outbox.tell,
+    sealedText,
+    generateSecret,
+  });
+  const members = createMembers({ store: spacesStore, transact, tell: outbox.tell });
   const spaces = createSpaces({
     store: spacesStore,
     spaceTokens: createTokenKind<keyof SpaceClaims>(
@@ -160,7 +218,11 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       guest: accounts.guest,
     },
   });
-  const liveSpaces = createLiveSpaces(spacesStore, { listRooms: rooms.list, requirePlan: plans.requirePlan });
+  const liveSpaces = createLiveSpaces(spacesStore, {
+    listRooms: rooms.list,
+    listItems: items.listDeciding,
+    requirePlan: plans.requirePlan,
+  });
 
   const isDemoWanted = env.isDemoAsked ?? env.isLoopback;
   if (isDemoWanted)
@@ -196,8 +258,24 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     sessionEndsAt: sessions.endsAt,
     requireSpaceEntry: spaces.requireEntry,
     requireRoom: rooms.requireRoom,
+    messagesStore,
+    transcriptsStore,
     findPlace: rooms.findPlace,
     savePlaces: rooms.savePlaces,
+    storeRoomLock: rooms.setLock,
+  });
+
+  const conversationDoor = createConversationDoor({
+    requireRoom: rooms.requireRoom,
+    roleOf: async (actor, spaceId) => (await liveSpaces.liveProfileOf(actor, spaceId)).role,
+    conversationOf: live.conversationOf,
+  });
+  const messages = createMessages({ store: messagesStore, door: conversationDoor, now });
+  const translation = createTranslation({
+    store: transcriptsStore,
+    requireConversation: conversationDoor.require,
+    planOf: async (spaceId) => plans.requirePlan((await spaces.requireSpace(spaceId)).companyId),
+    now,
   });
 
   const http = createHttpApp({ site, proxies, log });
@@ -226,10 +304,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       }),
       companies: createCompaniesHttp(companies, sessionGuard),
       plans: createPlansHttp(plans, sessionGuard),
-      spaces: createSpacesHttp(spaces, sessionGuard, entryGuard),
-      rooms: createRoomsHttp(rooms, entryGuard),
+      spaces: createSpacesHttp({ spaces, settings, members }, sessionGuard, entryGuard),
+      rooms: createRoomsHttp(rooms, sessionGuard, entryGuard),
+      items: createItemsHttp(items, entryGuard),
       guests: createGuestsHttp(guests, sessionGuard),
       media: live.mediaHttp(entryGuard),
+      messages: createMessagesHttp(messages, entryGuard),
+      translation: createTranslationHttp(translation, entryGuard),
     },
     log,
   );
@@ -244,6 +325,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     outboxStore
       .forgetBefore(new Date(Date.now() - hourMs))
       .catch((error: unknown) => log.error({ err: error }, 'rows that nobody took were not forgotten'));
+    for (const { forgetOld } of [messages, translation])
+      forgetOld().catch((error: unknown) => log.error({ err: error }, 'old messages were not forgotten'));
   }, hourMs).unref();
 
   return {

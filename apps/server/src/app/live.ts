@@ -11,6 +11,7 @@ import {
   serverPingMs,
 } from '@engawa/contract/presence';
 import { canTranslate } from '@engawa/contract/translation';
+import { createLiveItems } from '../features/items/index.ts';
 import {
   createIceServers,
   createLiveMedia,
@@ -26,7 +27,8 @@ import {
   type LiveProfile,
   type StoredPlace,
 } from '../features/presence/index.ts';
-import type { Grounds } from '../features/spaces/index.ts';
+import { createLiveRooms } from '../features/rooms/index.ts';
+import { createLiveSettings, type Grounds } from '../features/spaces/index.ts';
 import { createLiveTranslation, type TranscriptsStore } from '../features/translation/index.ts';
 import { createMemoryBus } from '../platform/bus/memory-bus.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
@@ -77,6 +79,8 @@ export type LiveDeps = {
   findPlace(userId: Id, roomId: Id): Promise<{ x: number; y: number } | null>;
   savePlaces(places: readonly StoredPlace[]): Promise<void>;
   nextEpoch(spaceId: Id): Promise<number>;
+  /** Refuses with TRY_AGAIN unless the epoch is the newest. */
+  storeRoomLock(spaceId: Id, roomId: Id, isLock: boolean, by: Id, epoch: number): Promise<void>;
 };
 
 const settingsOf = (hasLimits: boolean): GatewaySettings => ({
@@ -158,6 +162,16 @@ export const createLive = (deps: LiveDeps) => {
         },
         sentences: refusalSentences,
         features: [
+          // First: what others hear of a write, they find in the grounds.
+          createLiveSettings({ spaceId, grounds }),
+          createLiveRooms({
+            spaceId,
+            grounds,
+            storeLock: (roomId, isLock, by) =>
+              deps.storeRoomLock(spaceId, roomId, isLock, by, ownership.epoch),
+            random: deps.random,
+          }),
+          createLiveItems(grounds),
           // No setting of a space lets Members use the megaphone yet.
           createLiveMedia({ tickets, isMegaphoneForMembers: () => false }),
           createLiveMessages({
@@ -222,6 +236,12 @@ export const createLive = (deps: LiveDeps) => {
     /** The room and the conversation someone is in now; null: in none. */
     conversationOf: async (spaceId: Id, userId: Id) =>
       (await edge.ask(spaceId, 'conversationOf', { userId })) as { roomId: Id; channel: string } | null,
+    /** Who sits at the tables of a room now. Refuses with TRY_AGAIN when its owner does not answer. */
+    listSitting: async (spaceId: Id, room: Id) =>
+      (await edge.ask(spaceId, 'itemsSitting', { room })) as Record<Id, Id[]>,
+    /** Lets no more people sit down than so many. @returns how many sit there */
+    holdSeats: async (spaceId: Id, id: Id, seatCount: number) =>
+      (await edge.ask(spaceId, 'holdSeats', { id, seatCount })) as number,
     mediaHttp: (entryGuard: EntryGuard) => createMediaHttp(media, entryGuard),
     mount: (http: HttpApp) =>
       void http.post('/broadcasting/auth', broadcastingAuth({ ...deps, signature, actors })),

@@ -23,7 +23,21 @@ const roomsWith = (last: { x: number; y: number } | null, random: number) => {
     findPlace: async () => last,
     savePlaces: async (places: readonly SavedPlace[]) => void saved.push(...places),
   } as unknown as RoomsStore;
-  return { rooms: createRooms({ store, now: () => 0, random: () => random }), saved };
+  const ports = {
+    roleOf: async () => 'Member' as const,
+    planOf: async () => ({ max_rooms: 1 }),
+    requireMember: async () => {},
+    listItems: async () => [],
+  };
+  const rooms = createRooms({
+    store,
+    transact: (work) => work(),
+    tell: async () => {},
+    now: () => 0,
+    random: () => random,
+    ports,
+  });
+  return { rooms, saved };
 };
 
 describe('rooms', () => {

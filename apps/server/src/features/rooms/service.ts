@@ -1,15 +1,40 @@
-import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
-import { clampToMap, type InRoom, type Room, spawnPlace } from '@engawa/contract/rooms';
+import { type Actor, type CompanyRole, type Locale, Refusal } from '@engawa/contract/kernel';
+import type { Plan } from '@engawa/contract/plans';
+import {
+  builtInWallpapers,
+  clampToMap,
+  type InRoom,
+  type Room,
+  type RoomChanges,
+  type NewRoom as RoomOrder,
+  spawnPlace,
+  type WallpaperChoice,
+} from '@engawa/contract/rooms';
 import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { Tell } from '../../platform/outbox/outbox.ts';
 import type { NewRoom, RoomsStore, SavedPlace } from './store.ts';
 
 export type Place = { readonly x: number; readonly y: number };
 
+export type RoomsPorts = {
+  /** Someone's role in a space that is open to them. */
+  roleOf(actor: Actor, spaceId: string): Promise<CompanyRole>;
+  planOf(spaceId: string): Promise<Pick<Plan, 'max_rooms'>>;
+  /** Refuses with COMPANY_IS_NOT_EXIST whoever is none of its members. */
+  requireMember(actor: Actor, companyId: string): Promise<void>;
+  /** What stands in a room, and who sits there now. */
+  listItems(spaceId: string, roomId: string): Promise<InRoom['items']>;
+};
+
 export type RoomsDeps = {
   store: RoomsStore;
+  transact: Transact;
+  tell: Tell;
   now: Now;
   /** A number in [0, 1). */
   random: () => number;
+  ports: RoomsPorts;
 };
 
 /** What the room of a new space is called, in the language of who founds it. */
@@ -18,27 +43,92 @@ export const firstRoomName: Record<Locale, string> = { ja: 'オフィス', en: '
 const sizeOf = (room: Room) => ({ widthPx: room.width, heightPx: room.height });
 
 /** Rooms: what they are, and where people stand in them when they come back. */
-export const createRooms = ({ store, now, random }: RoomsDeps) => {
+export const createRooms = ({ store, transact, tell, now, random, ports }: RoomsDeps) => {
   const placeIn = async (userId: string, room: Room): Promise<Place> => {
     const last = await store.findPlace(userId, room.uuid);
     return last === null ? spawnPlace(sizeOf(room), random) : clampToMap(last, sizeOf(room));
   };
+
+  const requireRoom = async (roomId: string, spaceId: string): Promise<Room> => {
+    const room = await store.findRoom(roomId, spaceId);
+    if (room === null) throw new Refusal('ROOM_IS_NOT_EXIST');
+    return room;
+  };
+
+  const requireManager = async (actor: Actor, spaceId: string): Promise<void> => {
+    if ((await ports.roleOf(actor, spaceId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+  };
+
   return {
     build: (room: NewRoom): Promise<Room> => store.insertRoom(room),
     list: (spaceId: string): Promise<Room[]> => store.listRooms(spaceId),
 
     /** The room of that space; ROOM_IS_NOT_EXIST when it is in another or nowhere. */
-    async requireRoom(roomId: string, spaceId: string): Promise<Room> {
-      const room = await store.findRoom(roomId, spaceId);
-      if (room === null) throw new Refusal('ROOM_IS_NOT_EXIST');
-      return room;
+    requireRoom,
+
+    /** Refuses with FORBIDDEN, FLOOR_ID_NOT_MATCH_THE_SPACE_ID and PLAN_FORBIDS. */
+    create: (actor: Actor, spaceId: string, { floor_uuid, name, template }: RoomOrder): Promise<Room> =>
+      transact(async () => {
+        await requireManager(actor, spaceId);
+        await store.lockRooms(spaceId);
+        const position = await store.findNextPosition(floor_uuid, spaceId);
+        if (position === null) throw new Refusal('FLOOR_ID_NOT_MATCH_THE_SPACE_ID');
+        const { max_rooms: limit } = await ports.planOf(spaceId);
+        if ((await store.countRoomsOfCompany(spaceId)) >= limit) throw new Refusal('PLAN_FORBIDS', { limit });
+        const room = await store.insertRoom({ floorId: floor_uuid, name, template, position });
+        await tell(spaceId, 'CreatedRoomEvent', { by: actor.userId, room });
+        return room;
+      }),
+
+    /** Refuses with FORBIDDEN and ROOM_IS_NOT_EXIST. */
+    update: (actor: Actor, spaceId: string, roomId: string, changes: RoomChanges): Promise<Room> =>
+      transact(async () => {
+        await requireManager(actor, spaceId);
+        const room = await requireRoom(roomId, spaceId);
+        const { name, wallpaper } = changes;
+        if (name === undefined && wallpaper === undefined) return room;
+        const changed = await store.updateRoom(roomId, {
+          ...(name === undefined ? {} : { name }),
+          ...(wallpaper === undefined ? {} : { wallpaper }),
+        });
+        const about = { by: actor.userId, room: roomId };
+        if (name !== undefined) await tell(spaceId, 'ChangeRoomNameEvent', { ...about, name: changed.name });
+        if (wallpaper !== undefined) await tell(spaceId, 'ChangeWallPaperEvent', { ...about, wallpaper });
+        return changed;
+      }),
+
+    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST and ROOM_IS_LAST. */
+    remove: (actor: Actor, spaceId: string, roomId: string): Promise<void> =>
+      transact(async () => {
+        await requireManager(actor, spaceId);
+        await store.lockRooms(spaceId);
+        await requireRoom(roomId, spaceId);
+        if ((await store.listRooms(spaceId)).length < 2) throw new Refusal('ROOM_IS_LAST');
+        await store.deleteRoom(roomId);
+        await tell(spaceId, 'DeleteRoomEvent', { by: actor.userId, room: roomId });
+      }),
+
+    /**
+     * A live space's owner locks and unlocks. Refuses with TRY_AGAIN when another has opened since, or the room is gone.
+     * @param by a Manager, as the live space knows
+     */
+    setLock: (spaceId: string, roomId: string, isLock: boolean, by: string, epoch: number): Promise<void> =>
+      transact(async () => {
+        if (!(await store.setLock(spaceId, roomId, isLock, epoch))) throw new Refusal('TRY_AGAIN');
+        await tell(spaceId, 'LockRoom', { by, room: roomId, type: isLock ? 'LOCK' : 'UNLOCK' });
+      }),
+
+    /** The floors that a room can have. Refuses with COMPANY_IS_NOT_EXIST. */
+    async listWallpapers(actor: Actor, companyId: string): Promise<WallpaperChoice[]> {
+      await ports.requireMember(actor, companyId);
+      return builtInWallpapers;
     },
 
     /** Where I stand in a room of the space that is open to me, and its items. Refuses with ROOM_IS_NOT_EXIST. */
     async inRoom(actor: Actor, spaceId: string, roomId: string): Promise<InRoom> {
-      const room = await store.findRoom(roomId, spaceId);
-      if (room === null) throw new Refusal('ROOM_IS_NOT_EXIST');
-      return { ...(await placeIn(actor.userId, room)), items: [] };
+      const room = await requireRoom(roomId, spaceId);
+      const place = await placeIn(actor.userId, room);
+      return { ...place, items: await ports.listItems(spaceId, roomId) };
     },
 
     /** The stored last place of someone in a room, or null when they never were there. */

@@ -1,10 +1,11 @@
-import type { Room, TemplateName } from '@engawa/contract/rooms';
+import type { Room, TemplateName, Wallpaper } from '@engawa/contract/rooms';
 import { templates } from '@engawa/contract/rooms';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { isDangling } from '../../platform/db/database-error.ts';
+import { companies } from '../../platform/db/schema/companies.ts';
 import { lastPlaces, rooms } from '../../platform/db/schema/rooms.ts';
-import { floors } from '../../platform/db/schema/spaces.ts';
+import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 
 export type NewRoom = { floorId: string; name: string; template: TemplateName; position: number };
 export type SavedPlace = { userId: string; roomId: string; x: number; y: number };
@@ -35,6 +36,79 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>) => ({
       .returning();
     if (row === undefined) throw new Error('A room was not written.');
     return toRoom(row);
+  },
+
+  /**
+   * Until the transaction ends, nobody else adds or takes away a room of this space's company: what is counted holds.
+   */
+  async lockRooms(spaceId: string): Promise<void> {
+    await database
+      .sql()
+      .select({ id: companies.id })
+      .from(companies)
+      .innerJoin(spaces, eq(spaces.companyId, companies.id))
+      .where(eq(spaces.id, spaceId))
+      .for('no key update', { of: companies });
+  },
+
+  /** The rooms of all spaces of this space's company. */
+  async countRoomsOfCompany(spaceId: string): Promise<number> {
+    const company = database
+      .sql()
+      .select({ id: spaces.companyId })
+      .from(spaces)
+      .where(eq(spaces.id, spaceId));
+    const [row] = await database
+      .sql()
+      .select({ total: count() })
+      .from(rooms)
+      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .innerJoin(spaces, eq(spaces.id, floors.spaceId))
+      .where(eq(spaces.companyId, company));
+    return row?.total ?? 0;
+  },
+
+  /** The place after the last room of a floor; null when the floor is not of that space. */
+  async findNextPosition(floorId: string, spaceId: string): Promise<number | null> {
+    const [row] = await database
+      .sql()
+      .select({ last: max(rooms.position) })
+      .from(floors)
+      .leftJoin(rooms, eq(rooms.floorId, floors.id))
+      .where(and(eq(floors.id, floorId), eq(floors.spaceId, spaceId)))
+      .groupBy(floors.id);
+    return row === undefined ? null : (row.last ?? -1) + 1;
+  },
+
+  async updateRoom(roomId: string, changes: { name?: string; wallpaper?: Wallpaper }): Promise<Room> {
+    const { name, wallpaper } = changes;
+    const [row] = await database
+      .sql()
+      .update(rooms)
+      .set({
+        ...(name === undefined ? {} : { name }),
+        ...(wallpaper === undefined ? {} : { wallpaperName: wallpaper.name, wallpaperUrl: wallpaper.url }),
+      })
+      .where(eq(rooms.id, roomId))
+      .returning();
+    if (row === undefined) throw new Error('A room was not written.');
+    return toRoom(row);
+  },
+
+  async deleteRoom(roomId: string): Promise<void> {
+    await database.sql().delete(rooms).where(eq(rooms.id, roomId));
+  },
+
+  /** @returns false when the room is gone, or a newer owner of the live space has opened since */
+  async setLock(spaceId: string, roomId: string, isLock: boolean, epoch: number): Promise<boolean> {
+    const isNewest = sql`exists (select 1 from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} = ${epoch})`;
+    const written = await database
+      .sql()
+      .update(rooms)
+      .set({ isLock })
+      .where(and(eq(rooms.id, roomId), isNewest))
+      .returning({ id: rooms.id });
+    return written.length > 0;
   },
 
   /** In the order of floors and rooms. */

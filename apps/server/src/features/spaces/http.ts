@@ -3,10 +3,18 @@ import { spacesHttp } from '@engawa/contract/spaces';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
+import type { Members } from './members.ts';
 import type { Spaces } from './service.ts';
+import type { SpaceSettings } from './settings.ts';
+
+type Services = { readonly spaces: Spaces; readonly settings: SpaceSettings; readonly members: Members };
 
 /** The calls of spaces. */
-export const createSpacesHttp = (spaces: Spaces, sessionGuard: SessionGuard, entryGuard: EntryGuard) => {
+export const createSpacesHttp = (
+  { spaces, settings, members }: Services,
+  sessionGuard: SessionGuard,
+  entryGuard: EntryGuard,
+) => {
   const open = implement(spacesHttp).$context<ApiContext>();
   const guarded = open.use(sessionGuard);
   const entered = open.use(entryGuard);
@@ -28,6 +36,37 @@ export const createSpacesHttp = (spaces: Spaces, sessionGuard: SessionGuard, ent
     listPeople: entered.listPeople.handler(async ({ input, context }) => {
       requireSame(input.id, context.spaceId);
       return { data: await spaces.listPeople(input.id) };
+    }),
+    change: entered.change.handler(async ({ input: { id, ...changes }, context }) => {
+      requireSame(id, context.spaceId);
+      await settings.change(context.actor, id, changes);
+      return { data: await spaces.get(id) };
+    }),
+    setting: entered.setting.handler(async ({ input, context }) => {
+      requireSame(input.id, context.spaceId);
+      return { data: await settings.read(context.actor, input.id) };
+    }),
+    changeGuestPassword: entered.changeGuestPassword.handler(async ({ input, context }) => {
+      requireSame(input.id, context.spaceId);
+      const { is_guest_need_password: isNeeded, guest_password: password = null } = input;
+      const data = await settings.changePassword(context.actor, input.id, 'guest', { isNeeded, password });
+      return { data };
+    }),
+    changeJoinPassword: entered.changeJoinPassword.handler(async ({ input, context }) => {
+      requireSame(input.id, context.spaceId);
+      const { is_need_password: isNeeded, password = null } = input;
+      const data = await settings.changePassword(context.actor, input.id, 'member', { isNeeded, password });
+      return { data };
+    }),
+    changeRole: entered.changeRole.handler(async ({ input: { id, userId, role }, context }) => {
+      requireSame(id, context.spaceId);
+      await members.changeRole(context.actor, id, userId, role);
+      return { data: { user_id: userId, role } };
+    }),
+    removePerson: entered.removePerson.handler(async ({ input: { id, userId }, context }) => {
+      requireSame(id, context.spaceId);
+      await members.remove(context.actor, id, userId);
+      return { data: { user_id: userId } };
     }),
   };
 };

@@ -2,8 +2,8 @@ import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
 import type { SpacePerson } from '@engawa/contract/spaces';
-import { whyCannotEnter } from './entry.ts';
-import { createGrounds, type Grounds } from './grounds.ts';
+import { isOfSpace, roleIn, whyCannotEnter } from './entry.ts';
+import { createGrounds, type Grounds, type GroundsItem } from './grounds.ts';
 import { personOf } from './people.ts';
 import type { SpacesStore } from './store.ts';
 
@@ -16,6 +16,8 @@ export type LiveProfile = SpacePerson & {
 
 export type LivePorts = {
   listRooms(spaceId: string): Promise<Room[]>;
+  /** The meeting rooms and areas of all its rooms. */
+  listItems(spaceId: string): Promise<GroundsItem[]>;
   requirePlan(companyId: string): Promise<Plan>;
 };
 
@@ -29,7 +31,8 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
   return {
     /** Refuses as entry does: SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
     async liveProfileOf(actor: Actor, spaceId: string): Promise<LiveProfile> {
-      const why = whyCannotEnter(actor, spaceId, await store.findStanding(actor.userId, spaceId));
+      const standing = await store.findStanding(actor.userId, spaceId);
+      const why = whyCannotEnter(actor, spaceId, standing);
       if (why !== null) throw new Refusal(why);
       const { companyId } = await requireSpace(spaceId);
       const row = await store.findPerson(actor.userId, companyId);
@@ -37,10 +40,17 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
       const isGuest = actor.kind === 'guest';
       return {
         ...personOf(row),
+        role: roleIn(isGuest, standing),
         isGuest,
         joinType: isGuest ? 'guest' : 'member',
         company_id: isGuest ? null : companyId,
       };
+    },
+
+    /** Whether someone belongs to the space, here or not; guests belong to none. */
+    async isOfSpace(userId: Id, spaceId: Id): Promise<boolean> {
+      const standing = await store.findStanding(userId, spaceId);
+      return standing !== null && isOfSpace(standing);
     },
 
     /** What the owner of a live space must know of it. Refuses with SPACE_IS_NOT_EXIST. */
@@ -52,7 +62,7 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
         plan,
         idleSeconds: space.idleSeconds,
         isActiveWinAllowed: space.activeWin,
-        items: [],
+        items: await ports.listItems(spaceId),
         rooms: rooms.map((room) => ({
           id: room.uuid,
           floorId: room.floor_uuid,

@@ -1,5 +1,5 @@
 import { sessionSeconds } from '@engawa/contract/accounts';
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { Room } from '@engawa/contract/rooms';
 import type {
   Floor,
@@ -10,7 +10,7 @@ import type {
   SpaceSummary,
 } from '@engawa/contract/spaces';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
-import { whyCannotEnter } from './entry.ts';
+import { roleIn, whyCannotEnter } from './entry.ts';
 import { personOf } from './people.ts';
 import type { SpaceRow, SpacesStore } from './store.ts';
 
@@ -126,6 +126,11 @@ export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
       const why = whyCannotEnter(actor, claims.space, await store.findStanding(actor.userId, claims.space));
       if (why !== null) throw new Refusal('SPACE_TOKEN_DENIED');
       return claims.space;
+    },
+
+    /** Someone's role in a space that is open to them. */
+    async roleOf(actor: Actor, spaceId: string): Promise<CompanyRole> {
+      return roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
     },
 
     async get(spaceId: string): Promise<Space> {

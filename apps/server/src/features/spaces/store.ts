@@ -8,6 +8,18 @@ import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { floors, spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect & { readonly companyName: string };
+export type SpaceColumns = Partial<
+  Pick<
+    typeof spaces.$inferInsert,
+    | 'name'
+    | 'idleSeconds'
+    | 'activeWin'
+    | 'isJoinNeedPassword'
+    | 'joinPassword'
+    | 'isGuestNeedPassword'
+    | 'guestPassword'
+  >
+>;
 export type FloorRow = { readonly id: string; readonly label: string };
 
 /** How someone stands to a space: null where they do not. */
@@ -71,6 +83,42 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .innerJoin(companies, eq(companies.id, spaces.companyId))
       .where(eq(spaces.id, spaceId));
     return row === undefined ? null : { ...row.space, companyName: row.companyName };
+  },
+
+  /** Like findSpace; until the transaction ends, nobody else changes its settings. */
+  async findSpaceForChange(spaceId: string): Promise<typeof spaces.$inferSelect | null> {
+    const [row] = await database
+      .sql()
+      .select()
+      .from(spaces)
+      .where(eq(spaces.id, spaceId))
+      .for('no key update');
+    return row ?? null;
+  },
+
+  async updateSpace(spaceId: string, columns: SpaceColumns): Promise<void> {
+    await database.sql().update(spaces).set(columns).where(eq(spaces.id, spaceId));
+  },
+
+  /** @returns whether they belong to the space */
+  async updateMember(spaceId: string, userId: string, role: 'Manager' | 'Member'): Promise<boolean> {
+    const written = await database
+      .sql()
+      .update(spaceUsers)
+      .set({ role })
+      .where(and(eq(spaceUsers.spaceId, spaceId), eq(spaceUsers.userId, userId)))
+      .returning({ userId: spaceUsers.userId });
+    return written.length > 0;
+  },
+
+  /** @returns whether they belonged to the space */
+  async deleteMember(spaceId: string, userId: string): Promise<boolean> {
+    const removed = await database
+      .sql()
+      .delete(spaceUsers)
+      .where(and(eq(spaceUsers.spaceId, spaceId), eq(spaceUsers.userId, userId)))
+      .returning({ userId: spaceUsers.userId });
+    return removed.length > 0;
   },
 
   async findDemoSpaceId(): Promise<string | null> {

@@ -2,20 +2,27 @@ import {
   type Locale,
   Refusal,
   type RefusalBody,
+  type RefusalDetail,
   refusals,
   unauthenticatedMessage,
 } from '@engawa/contract/kernel';
-import { refusalSentence } from '@engawa/phrases/errors';
+import { fieldSentence, refusalSentence } from '@engawa/phrases/errors';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpEnv } from './http-env.ts';
+
+/** Whoever found a field wrong may not know the reader's language. */
+const detailOf = ({ detail }: Refusal, locale: Locale): RefusalDetail =>
+  detail?.issues === undefined
+    ? detail
+    : { ...detail, issues: detail.issues.map(({ path, key }) => ({ path, ...fieldSentence(key, locale) })) };
 
 /** A refusal as it stands on the wire, in the reader's language. */
 export const refusalBodyOf = (refusal: Refusal, locale: Locale): RefusalBody => ({
   code: refusal.code,
   message:
     refusal.code === 'UNAUTHENTICATED' ? unauthenticatedMessage : refusalSentence(refusal.code, locale),
-  detail: refusal.detail,
+  detail: detailOf(refusal, locale),
 });
 
 /** Headers that belong to a refusal. */

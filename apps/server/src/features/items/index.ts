@@ -1,0 +1,4 @@
+export { createItemsHttp } from './http.ts';
+export { createLiveItems } from './live-items.ts';
+export { createItems } from './service.ts';
+export { createItemsStore } from './store.ts';

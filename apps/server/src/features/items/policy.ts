@@ -1,0 +1,29 @@
+import type { CompanyRole, Id } from '@engawa/contract/kernel';
+
+/** Someone with their role in the space. */
+export type Maker = { readonly userId: Id; readonly role: CompanyRole };
+
+type Owned = { readonly createdBy: Id | null; readonly isLock: boolean };
+type Asked = {
+  readonly is_lock?: boolean | undefined;
+  readonly is_need_password?: boolean | undefined;
+  readonly password?: string | undefined;
+};
+
+/** Managers and Members: who may put items into rooms, and read the passwords of meeting rooms. */
+export const canMake = ({ role }: Maker): boolean => role !== 'Guest';
+
+/** Managers all items, Members their own ones that are not locked. */
+export const canChange = (maker: Maker, { createdBy, isLock }: Owned): boolean =>
+  maker.role === 'Manager' || (maker.role === 'Member' && createdBy === maker.userId && !isLock);
+
+/** Locks and passwords are the Managers'; to others only what is so already. */
+export const canAskFor = (
+  { role }: Maker,
+  asked: Asked,
+  now: { isLock: boolean; isNeedPassword: boolean },
+): boolean =>
+  role === 'Manager' ||
+  ((asked.is_lock ?? now.isLock) === now.isLock &&
+    (asked.is_need_password ?? now.isNeedPassword) === now.isNeedPassword &&
+    asked.password === undefined);

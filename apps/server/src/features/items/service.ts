@@ -1,0 +1,198 @@
+import type { Item, ItemBody, ItemChanges, ItemPassword } from '@engawa/contract/items';
+import { maxItemsInRoom } from '@engawa/contract/items';
+import { type Actor, type CompanyRole, Refusal, wrongField } from '@engawa/contract/kernel';
+import type { Plan } from '@engawa/contract/plans';
+import { isSameText } from '../../platform/crypto/same-text.ts';
+import type { SealedText } from '../../platform/crypto/sealed-text.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { Tell } from '../../platform/outbox/outbox.ts';
+import { changedBody, columnsOf, requireOnMap } from './item-columns.ts';
+import { type DecidingItem, decidingItemOf, type Sitting, toItem } from './item-view.ts';
+import { canAskFor, canChange, canMake, type Maker } from './policy.ts';
+import type { ItemColumns, ItemRow, ItemsStore } from './store.ts';
+
+export type ItemsPorts = {
+  /** Someone's role in a space that is open to them. */
+  roleOf(actor: Actor, spaceId: string): Promise<CompanyRole>;
+  /** Refuses with ROOM_IS_NOT_EXIST. */
+  requireRoom(roomId: string, spaceId: string): Promise<{ width: number; height: number }>;
+  planOf(spaceId: string): Promise<Pick<Plan, 'translate'>>;
+  /** Who sits at the tables of a room now, as the live space knows. */
+  listSitting(spaceId: string, roomId: string): Promise<Sitting>;
+  /**
+   * Lets no more in than so many, unless more are inside.
+   * @returns how many are
+   */
+  holdSeats(spaceId: string, itemId: string, seatCount: number): Promise<number>;
+};
+
+export type ItemsDeps = {
+  store: ItemsStore;
+  transact: Transact;
+  tell: Tell;
+  sealedText: SealedText;
+  newId(): string;
+  /** 8 to 12 letters and digits. */
+  generateSecret(): string;
+  ports: ItemsPorts;
+};
+
+const secretPlace = (rowId: string) => ({ table: 'room_items.password', rowId });
+
+/** What stands in rooms: putting it there, changing it, taking it away. */
+export const createItems = (deps: ItemsDeps) => {
+  const { store, transact, tell, sealedText, newId, generateSecret, ports } = deps;
+
+  const requireMaker = async (actor: Actor, spaceId: string): Promise<Maker> => {
+    const maker = { userId: actor.userId, role: await ports.roleOf(actor, spaceId) };
+    if (!canMake(maker)) throw new Refusal('FORBIDDEN');
+    return maker;
+  };
+
+  const requireItem = (row: ItemRow | null): ItemRow => {
+    if (row === null) throw new Refusal('ITEM_IS_NOT_EXIST');
+    return row;
+  };
+
+  const requirePlan = async (spaceId: string, body: ItemBody): Promise<void> => {
+    if (body.type !== 'area' || !body.is_translatable) return;
+    if (!(await ports.planOf(spaceId)).translate) throw new Refusal('PLAN_FORBIDS');
+  };
+
+  /** A meeting room whose password is turned on has one; turned off, it is kept. */
+  const secretColumns = (itemId: string, body: ItemBody, stored: string | null): ItemColumns => {
+    if (body.type !== 'meeting_room') return {};
+    const given = body.password ?? (body.is_need_password && stored === null ? generateSecret() : undefined);
+    return given === undefined ? {} : { password: sealedText.seal(given, secretPlace(itemId)) };
+  };
+
+  /** Fewer seats than now: the live space is asked first, so that nobody sits down meanwhile. */
+  const holdFewerSeats = async (spaceId: string, row: ItemRow, asked: number | undefined) => {
+    if (row.seatCount === null || asked === undefined || asked >= row.seatCount) return;
+    if ((await ports.holdSeats(spaceId, row.id, asked)) > asked)
+      throw wrongField('seat_count', 'validation.seats_below_current');
+  };
+
+  const write = (
+    maker: Maker,
+    spaceId: string,
+    room: { width: number; height: number },
+    at: ItemRow,
+    changes: ItemChanges,
+  ) =>
+    transact(async () => {
+      const row = requireItem(await store.findItemForChange(at.id, at.roomId));
+      if (!canChange(maker, row)) throw new Refusal('FORBIDDEN');
+      const body = changedBody(row, changes);
+      const asked = body.type === 'meeting_room' ? changes : { is_lock: changes.is_lock };
+      if (!canAskFor(maker, asked, row)) throw new Refusal('FORBIDDEN');
+      requireOnMap(body, room);
+      await requirePlan(spaceId, body);
+      const changed = await store.updateItem(row.id, {
+        ...columnsOf(body),
+        ...secretColumns(row.id, body, row.password),
+      });
+      await tell(spaceId, 'RoomItemEvent', { by: maker.userId, type: 'update', item: toItem(changed) });
+      return changed;
+    });
+
+  return {
+    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, INVALID_INPUT, PLAN_FORBIDS and ITEMS_ARE_TOO_MANY. */
+    async create(actor: Actor, spaceId: string, roomId: string, body: ItemBody): Promise<Item> {
+      const maker = await requireMaker(actor, spaceId);
+      const room = await ports.requireRoom(roomId, spaceId);
+      if (!canAskFor(maker, body, { isLock: false, isNeedPassword: false })) throw new Refusal('FORBIDDEN');
+      requireOnMap(body, room);
+      await requirePlan(spaceId, body);
+      return transact(async () => {
+        await store.lockRoom(roomId);
+        if ((await store.countInRoom(roomId)) >= maxItemsInRoom)
+          throw new Refusal('ITEMS_ARE_TOO_MANY', { limit: maxItemsInRoom });
+        const id = newId();
+        const row = await store.insertItem({
+          id,
+          roomId,
+          type: body.type,
+          createdBy: maker.userId,
+          ...columnsOf(body),
+          ...secretColumns(id, body, null),
+        });
+        const item = toItem(row);
+        await tell(spaceId, 'RoomItemEvent', { by: maker.userId, type: 'add', item });
+        return item;
+      });
+    },
+
+    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, ITEM_IS_NOT_EXIST, INVALID_INPUT and PLAN_FORBIDS. */
+    async update(
+      actor: Actor,
+      spaceId: string,
+      roomId: string,
+      itemId: string,
+      changes: ItemChanges,
+    ): Promise<Item> {
+      const maker = await requireMaker(actor, spaceId);
+      const room = await ports.requireRoom(roomId, spaceId);
+      const before = requireItem(await store.findItem(itemId, roomId));
+      if (!canChange(maker, before)) throw new Refusal('FORBIDDEN');
+      changedBody(before, changes);
+      const sitting = before.type === 'meeting_room' ? await ports.listSitting(spaceId, roomId) : {};
+      await holdFewerSeats(spaceId, before, changes.seat_count);
+      try {
+        return toItem(await write(maker, spaceId, room, before, changes), sitting);
+      } catch (error) {
+        // What was held for nothing is let go.
+        if (before.seatCount !== null && changes.seat_count !== undefined)
+          await ports.holdSeats(spaceId, itemId, before.seatCount);
+        throw error;
+      }
+    },
+
+    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST and ITEM_IS_NOT_EXIST. */
+    async remove(actor: Actor, spaceId: string, roomId: string, itemId: string): Promise<Item> {
+      const maker = await requireMaker(actor, spaceId);
+      await ports.requireRoom(roomId, spaceId);
+      return transact(async () => {
+        const row = requireItem(await store.findItemForChange(itemId, roomId));
+        if (!canChange(maker, row)) throw new Refusal('FORBIDDEN');
+        await store.deleteItem(itemId);
+        const item = toItem(row);
+        await tell(spaceId, 'RoomItemEvent', { by: maker.userId, type: 'delete', item });
+        return item;
+      });
+    },
+
+    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST and MEETING_ROOM_IS_NOT_EXIST. */
+    async password(actor: Actor, spaceId: string, roomId: string, itemId: string): Promise<ItemPassword> {
+      await requireMaker(actor, spaceId);
+      await ports.requireRoom(roomId, spaceId);
+      const row = await store.findItem(itemId, roomId);
+      if (row?.type !== 'meeting_room') throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
+      const password = row.password === null ? null : sealedText.open(row.password, secretPlace(row.id));
+      return { is_need_password: row.isNeedPassword, password };
+    },
+
+    /** Whether this opens a meeting room; one that needs none is opened by anything, one that is gone by nothing. */
+    async isPassword(itemId: string, typed: string): Promise<boolean> {
+      const door = await store.findDoor(itemId);
+      if (door === null) return false;
+      if (!door.isNeedPassword || door.password === null) return true;
+      return isSameText(sealedText.open(door.password, secretPlace(itemId)), typed);
+    },
+
+    /** Everything in a room that is open to me, with who sits where. */
+    async list(spaceId: string, roomId: string): Promise<Item[]> {
+      const rows = await store.listItems(roomId);
+      const hasTables = rows.some(({ type }) => type === 'meeting_room');
+      const sitting = hasTables ? await ports.listSitting(spaceId, roomId) : {};
+      return rows.map((row) => toItem(row, sitting));
+    },
+
+    /** What a live space must know of the items of its rooms. */
+    async listDeciding(spaceId: string): Promise<DecidingItem[]> {
+      const rows = await store.listDeciding(spaceId);
+      return rows.map((row) => decidingItemOf(toItem(row))).filter((item) => item !== null);
+    },
+  };
+};
+export type Items = ReturnType<typeof createItems>;

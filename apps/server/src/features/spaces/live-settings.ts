@@ -1,0 +1,95 @@
+import type { Actor, CompanyRole, Id } from '@engawa/contract/kernel';
+import type { PasswordKind } from '@engawa/contract/spaces';
+import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import { channelsOf } from '../../platform/live-space-host/speech.ts';
+import type { Grounds, GroundsSettings } from './grounds.ts';
+
+type LivePerson = { readonly userId: Id; readonly participant: { readonly role: CompanyRole } };
+
+/** What the settings of a space need of the people in it. */
+export type SettingsPeople<P extends LivePerson> = {
+  find(userId: Id): P | null;
+  listAll(): readonly P[];
+  change(userId: Id, changes: { role: CompanyRole }, now: number): void;
+  leave(person: P, now: number): void;
+  watch(watch: { entered(person: P, now: number): void }): void;
+};
+
+export type LiveSettingsDeps = {
+  readonly spaceId: Id;
+  readonly grounds: Pick<Grounds, 'changeSettings'>;
+};
+
+type Standing = { readonly by: Id; readonly user_id: Id; readonly role: CompanyRole | null };
+
+/** A connection that is closed with this code does not come back by itself. */
+const closedAsRemoved = 4009;
+/** Who was looked up before their standing changed may come in after it: for so long that is put right. */
+const staleEntryMs = 10_000;
+
+/** What a space's settings and standings add to its live part: all of it was written by the HTTP side. */
+export const createLiveSettings =
+  ({ spaceId, grounds }: LiveSettingsDeps) =>
+  <P extends LivePerson>(people: SettingsPeople<P>, voice: LiveVoice): LiveFeature => {
+    const channels = channelsOf(spaceId);
+    /** Every connection to this space, also of those who have not entered. */
+    const socketsOf = new Map<Id, Set<string>>();
+    const lately = new Map<Id, { readonly role: CompanyRole | null; readonly until: number }>();
+
+    const note = (socket: string, { userId }: Actor) => {
+      const sockets = socketsOf.get(userId) ?? new Set();
+      socketsOf.set(userId, sockets.add(socket));
+    };
+
+    const sendAway = (userId: Id, now: number) => {
+      const sockets = [...(socketsOf.get(userId) ?? [])];
+      for (const socket of sockets)
+        voice.toSocket(socket, channels.person(userId), 'LeaveSpace', { space: spaceId });
+      const person = people.find(userId);
+      if (person !== null) people.leave(person, now);
+      for (const socket of sockets) voice.close(socket, closedAsRemoved, 'Removed from the space');
+    };
+
+    const apply = (userId: Id, role: CompanyRole | null, now: number) => {
+      if (role === null) return sendAway(userId, now);
+      const person = people.find(userId);
+      if (person !== null && person.participant.role !== role) people.change(userId, { role }, now);
+    };
+
+    people.watch({
+      entered({ userId }, now) {
+        const known = lately.get(userId);
+        if (known === undefined || known.until < now) return;
+        voice.schedule.at(`standing ${userId}`, now, (due) => apply(userId, known.role, due));
+      },
+    });
+
+    return {
+      handlers: {},
+      subscribed: note,
+      announced: ({ socket, actor }) => note(socket, actor),
+      closed(socket, { userId }) {
+        const sockets = socketsOf.get(userId);
+        sockets?.delete(socket);
+        if (sockets?.size === 0) socketsOf.delete(userId);
+      },
+      happened: {
+        FetchSpaceInfoEvent({ by, settings }: { by: Id; settings: Partial<GroundsSettings> }) {
+          grounds.changeSettings(settings);
+          voice.toSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
+        },
+        PasswordChangeEvent({ by, kind }: { by: Id; kind: PasswordKind }) {
+          const fact = { space: spaceId, kind };
+          for (const { userId, participant } of people.listAll())
+            if (participant.role !== 'Guest') voice.toPerson(userId, 'UpdateSpacePassword', fact, by);
+          voice.toSpace('PasswordChangeEvent', fact, by);
+        },
+        StandingEvent({ by, user_id: userId, role }: Standing, now: number) {
+          for (const [id, { until }] of lately) if (until < now) lately.delete(id);
+          lately.set(userId, { role, until: now + staleEntryMs });
+          apply(userId, role, now);
+          voice.toSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
+        },
+      },
+    };
+  };

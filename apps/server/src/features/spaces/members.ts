@@ -1,0 +1,46 @@
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { SpaceRole } from '@engawa/contract/spaces';
+import type { Transact } from '../../platform/db/database.ts';
+import type { Tell } from '../../platform/outbox/outbox.ts';
+import { isOfSpace, roleIn } from './entry.ts';
+import type { SpacesStore } from './store.ts';
+
+export type MembersDeps = {
+  store: Pick<SpacesStore, 'findStanding' | 'updateMember' | 'deleteMember'>;
+  transact: Transact;
+  tell: Tell;
+};
+
+/** Who belongs to a space, in which role. */
+export const createMembers = ({ store, transact, tell }: MembersDeps) => {
+  const requireManager = async (actor: Actor, spaceId: string, userId: string): Promise<void> => {
+    const role = roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
+    if (role !== 'Manager' || userId === actor.userId) throw new Refusal('FORBIDDEN');
+  };
+
+  /** How someone stands to the space after the change; null: they may not enter any more. */
+  const tellStanding = async (spaceId: string, userId: string, by: string): Promise<void> => {
+    const standing = await store.findStanding(userId, spaceId);
+    const role = standing !== null && isOfSpace(standing) ? roleIn(false, standing) : null;
+    await tell(spaceId, 'StandingEvent', { by, user_id: userId, role });
+  };
+
+  return {
+    /** Refuses with FORBIDDEN (also for oneself) and USER_IS_NOT_EXIST. */
+    changeRole: (actor: Actor, spaceId: string, userId: string, role: SpaceRole): Promise<void> =>
+      transact(async () => {
+        await requireManager(actor, spaceId, userId);
+        if (!(await store.updateMember(spaceId, userId, role))) throw new Refusal('USER_IS_NOT_EXIST');
+        await tellStanding(spaceId, userId, actor.userId);
+      }),
+
+    /** Refuses with FORBIDDEN (also for oneself) and USER_IS_NOT_EXIST. */
+    remove: (actor: Actor, spaceId: string, userId: string): Promise<void> =>
+      transact(async () => {
+        await requireManager(actor, spaceId, userId);
+        if (!(await store.deleteMember(spaceId, userId))) throw new Refusal('USER_IS_NOT_EXIST');
+        await tellStanding(spaceId, userId, actor.userId);
+      }),
+  };
+};
+export type Members = ReturnType<typeof createMembers>;

@@ -1,0 +1,100 @@
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { PasswordKind, SpaceChanges, SpaceSetting } from '@engawa/contract/spaces';
+import type { SealedText } from '../../platform/crypto/sealed-text.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { Tell } from '../../platform/outbox/outbox.ts';
+import { roleIn } from './entry.ts';
+import type { SpaceColumns, SpacesStore } from './store.ts';
+
+export type SpaceSettingsDeps = {
+  store: Pick<SpacesStore, 'findSpaceForChange' | 'findSpace' | 'findStanding' | 'updateSpace'>;
+  transact: Transact;
+  tell: Tell;
+  sealedText: SealedText;
+  /** 8 to 12 letters and digits. */
+  generateSecret(): string;
+};
+
+type PasswordChange = { readonly isNeeded: boolean; readonly password: string | null };
+type Row = NonNullable<Awaited<ReturnType<SpacesStore['findSpaceForChange']>>>;
+
+const joinPlace = (rowId: string) => ({ table: 'spaces.join_password', rowId });
+const guestPlace = (rowId: string) => ({ table: 'spaces.guest_password', rowId });
+
+/** What Managers decide of a space: its name, idle time and passwords. */
+export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
+  const { store, transact, tell, sealedText, generateSecret } = deps;
+
+  const requireRole = async (actor: Actor, spaceId: string, canBeMember: boolean): Promise<void> => {
+    const role = roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
+    if (role !== 'Manager' && !(canBeMember && role === 'Member')) throw new Refusal('FORBIDDEN');
+  };
+
+  const requireRow = (row: Row | null): Row => {
+    if (row === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+    return row;
+  };
+
+  const settingOf = (row: Row): SpaceSetting => ({
+    is_join_need_password: row.isJoinNeedPassword,
+    join_password: row.joinPassword === null ? null : sealedText.open(row.joinPassword, joinPlace(row.id)),
+    is_guest_need_password: row.isGuestNeedPassword,
+    guest_password:
+      row.guestPassword === null ? null : sealedText.open(row.guestPassword, guestPlace(row.id)),
+  });
+
+  /** Turned on without a password, it gets one; turned off, what there is is kept. */
+  const passwordColumns = (
+    row: Row,
+    kind: PasswordKind,
+    { isNeeded, password }: PasswordChange,
+  ): SpaceColumns => {
+    const stored = kind === 'guest' ? row.guestPassword : row.joinPassword;
+    const place = kind === 'guest' ? guestPlace(row.id) : joinPlace(row.id);
+    const given = password ?? (isNeeded && stored === null ? generateSecret() : null);
+    const sealed = given === null ? stored : sealedText.seal(given, place);
+    return kind === 'guest'
+      ? { isGuestNeedPassword: isNeeded, guestPassword: sealed }
+      : { isJoinNeedPassword: isNeeded, joinPassword: sealed };
+  };
+
+  return {
+    /** Refuses with FORBIDDEN. */
+    change: (actor: Actor, spaceId: string, { name, idle_time, active_win }: SpaceChanges): Promise<void> =>
+      transact(async () => {
+        await requireRole(actor, spaceId, false);
+        const row = requireRow(await store.findSpaceForChange(spaceId));
+        const columns = {
+          name: name ?? row.name,
+          idleSeconds: idle_time === undefined ? row.idleSeconds : idle_time * 60,
+          activeWin: active_win ?? row.activeWin,
+        };
+        await store.updateSpace(spaceId, columns);
+        const settings = { idleSeconds: columns.idleSeconds, isActiveWinAllowed: columns.activeWin };
+        await tell(spaceId, 'FetchSpaceInfoEvent', { by: actor.userId, settings });
+      }),
+
+    /** For those who may copy the passwords: refuses others with FORBIDDEN. */
+    async read(actor: Actor, spaceId: string): Promise<SpaceSetting> {
+      await requireRole(actor, spaceId, true);
+      return settingOf(requireRow(await store.findSpace(spaceId)));
+    },
+
+    /** Refuses with FORBIDDEN. */
+    changePassword: (
+      actor: Actor,
+      spaceId: string,
+      kind: PasswordKind,
+      change: PasswordChange,
+    ): Promise<SpaceSetting> =>
+      transact(async () => {
+        await requireRole(actor, spaceId, false);
+        const row = requireRow(await store.findSpaceForChange(spaceId));
+        const columns = passwordColumns(row, kind, change);
+        await store.updateSpace(spaceId, columns);
+        await tell(spaceId, 'PasswordChangeEvent', { by: actor.userId, kind });
+        return settingOf({ ...row, ...columns });
+      }),
+  };
+};
+export type SpaceSettings = ReturnType<typeof createSpaceSettings>;
