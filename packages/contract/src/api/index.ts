@@ -4,10 +4,12 @@ import { companiesHttp } from '../companies/index.ts';
 import { guestsHttp } from '../guests/index.ts';
 import { itemsHttp } from '../items/index.ts';
 import { mediaHttp } from '../media/index.ts';
+import { messagesHttp } from '../messages/index.ts';
 import { plansHttp } from '../plans/index.ts';
 import { roomsHttp } from '../rooms/index.ts';
 import { serviceHttp } from '../service/index.ts';
 import { spacesHttp } from '../spaces/index.ts';
+import { translationHttp } from '../translation/index.ts';
 
 /** Every HTTP call of Engawa: what the server implements, the client calls and the OpenAPI document tells. */
 export const api = {
@@ -20,6 +22,8 @@ export const api = {
   items: itemsHttp,
   guests: guestsHttp,
   media: mediaHttp,
+  messages: messagesHttp,
+  translation: translationHttp,
 };
 export type Api = typeof api;
 /** The calls as a client makes them: typed input, output and refusals. */

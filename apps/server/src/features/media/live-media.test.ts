@@ -1,74 +1,27 @@
-import { type Actor, roomChannel } from '@engawa/contract/kernel';
+import { roomChannel } from '@engawa/contract/kernel';
 import { signalWithinPx, ticketSeconds } from '@engawa/contract/media';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEventDesk } from '../../platform/live-space-host/event-desk.ts';
-import type { LiveOutput, LiveSpace } from '../../platform/live-space-host/live-space.ts';
-import { refusalSentences } from '../../platform/live-space-host/sentences.ts';
-import { createLiveMedia, createTickets } from './index.ts';
-import type { MediaPeople } from './live-people.ts';
-
-const roomId = '60000000-0000-4000-8000-000000000001';
-const otherRoomId = '60000000-0000-4000-8000-000000000002';
-const now = 1_000_000;
-const tickets = createTickets(Buffer.from('a key of the tests'));
-type Present = NonNullable<ReturnType<MediaPeople['presentAt']>>;
-
-let people: Map<string, Present>;
-let changes: unknown[];
-let space: LiveSpace;
-
-const present = (place: { x: number; y: number }, fields: Partial<Present> = {}): Present => ({
+import { createTickets } from './index.ts';
+import {
+  createTestMedia,
+  startMs as now,
+  otherRoomId,
+  present,
   roomId,
-  channel: `room_${roomId}`,
-  isConnected: true,
-  place,
-  forcedMutes: { audio: false, video: false },
-  participant: { isMuteAudio: true, isMuteVideo: true, isMuteVolume: false },
-  ...fields,
-});
+  type TestMedia,
+} from './test-media.ts';
 
+let media: TestMedia;
 beforeEach(() => {
-  changes = [];
-  people = new Map([
-    ['aya', present({ x: 100, y: 100 })],
-    ['ken', present({ x: 200, y: 100 })],
-  ]);
-  const desk = createEventDesk({
-    spaceId: 'space',
-    epoch: 1,
-    isCertain: () => true,
-    sentences: refusalSentences,
+  media = createTestMedia({
+    aya: present({ place: { x: 100, y: 100 } }),
+    ken: present({ place: { x: 200, y: 100 } }),
   });
-  space = desk.space;
-  desk.install(
-    createLiveMedia(tickets)(
-      {
-        requireInside: ({ socket }) => ({ userId: socket }),
-        presentAt: (userId) => people.get(userId) ?? null,
-        change: (userId, outcome) => void changes.push({ userId, ...outcome }),
-      },
-      desk.voice,
-    ),
-  );
-  for (const socket of ['aya', 'ken', 'mei']) {
-    const actor: Actor = { kind: 'user', userId: socket, sessionId: 's' };
-    space.receive({ kind: 'opened', socket, actor, locale: 'en' }, now);
-  }
 });
+const say: TestMedia['say'] = (...said) => media.say(...said);
 
-/** Each person's socket bears their own name. */
-const say = (socket: string, event: string, payload: object, at = now) => {
-  const sends = space
-    .receive({ kind: 'whisper', socket, event, ref: 1, payload }, at)
-    .filter((output): output is Extract<LiveOutput, { kind: 'send' }> => output.kind === 'send');
-  const reply = sends.find((output) => output.event === 'Reply')?.data as {
-    ok: boolean;
-    error?: { code: string };
-  };
-  return { sends: sends.filter((output) => output.event !== 'Reply'), reply };
-};
-
-const ticketOf = (userId: string, room = roomId, at = now) => tickets.issue({ userId, roomId: room }, at);
+const ticketOf = (userId: string, room = roomId, at = now) =>
+  media.tickets.issue({ userId, roomId: room }, at);
 const signal = (fields: object = {}) => ({
   to: 'ken',
   ticket: ticketOf('aya'),
@@ -100,16 +53,10 @@ describe('SignalEvent refused', () => {
   });
 
   it.each<[string, () => void]>([
-    ['a receiver who is not there', () => people.delete('ken')],
-    [
-      'a receiver whose connection is lost',
-      () => people.set('ken', present({ x: 100, y: 100 }, { isConnected: false })),
-    ],
-    [
-      'a receiver in another conversation',
-      () => people.set('ken', present({ x: 100, y: 100 }, { channel: 'room_x' })),
-    ],
-    ['a sender who left', () => people.delete('aya')],
+    ['a receiver who is not there', () => media.people.delete('ken')],
+    ['a receiver whose connection is lost', () => media.people.set('ken', present({ isConnected: false }))],
+    ['a receiver in another conversation', () => media.people.set('ken', present({ channel: 'room_x' }))],
+    ['a sender who left', () => media.people.delete('aya')],
   ])('M8 %s', (_what, arrange) => {
     arrange();
     const { sends, reply } = say('aya', 'SignalEvent', signal());
@@ -123,9 +70,9 @@ describe('SignalEvent refused', () => {
     }));
 
   it('M9 from 400 px on', () => {
-    people.set('ken', present({ x: 100 + signalWithinPx, y: 100 }));
+    media.people.set('ken', present({ place: { x: 100 + signalWithinPx, y: 100 } }));
     expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ error: { code: 'TOO_FAR' } });
-    people.set('ken', present({ x: 100 + signalWithinPx - 1, y: 100 }));
+    media.people.set('ken', present({ place: { x: 100 + signalWithinPx - 1, y: 100 } }));
     expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ ok: true });
   });
 });
@@ -144,6 +91,20 @@ describe('SignalEvent', () => {
     expect(JSON.stringify(sends)).not.toContain(ticketOf('aya'));
   });
 
+  it.each([{ isOpenMegaphone: true }, { isSpeechMode: true }])(
+    'M9 at any distance when either is a speaker: %j',
+    (speaks) => {
+      const far = { place: { x: 3_000, y: 100 } };
+      media.people.set('ken', present(far, speaks));
+      expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ ok: true });
+      media.people.set('ken', present(far));
+      media.people.set('aya', present({}, speaks));
+      expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ ok: true });
+      media.people.set('ken', present({ ...far, channel: 'meeting_x' }));
+      expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ error: { code: 'NOT_INSIDE' } });
+    },
+  );
+
   it('M6 in the order of sending', () => {
     const sessions = Array.from({ length: 20 }, (_, i) => `s${i}`);
     const relayed = sessions.flatMap((session) => say('aya', 'SignalEvent', signal({ session })).sends);
@@ -159,7 +120,13 @@ describe('SignalEvent', () => {
 describe('AudioEvent', () => {
   it('M4 changes what is given; the room hears the outcome', () => {
     const { sends } = say('aya', 'AudioEvent', { isMuteAudio: false });
-    const outcome = { isMuteAudio: false, isMuteVideo: true, isMuteVolume: false };
+    const outcome = {
+      isMuteAudio: false,
+      isMuteVideo: true,
+      isMuteVolume: false,
+      isSpeechMode: false,
+      isOpenMegaphone: false,
+    };
     expect(sends).toMatchObject([
       {
         to: { kind: 'room', roomId },
@@ -167,7 +134,7 @@ describe('AudioEvent', () => {
         data: { id: 'aya', ...outcome },
       },
     ]);
-    expect(changes).toEqual([{ userId: 'aya', ...outcome }]);
+    expect(media.changes).toEqual([{ userId: 'aya', ...outcome }]);
   });
 
   it.each([
@@ -184,9 +151,9 @@ describe('AudioEvent', () => {
       { isMuteAudio: true, isMuteVideo: true },
     ],
   ])('M5 the plan keeps %j muted', (forcedMutes, outcome) => {
-    people.set('aya', present({ x: 0, y: 0 }, { forcedMutes }));
+    media.people.set('aya', present({ forcedMutes }));
     say('aya', 'AudioEvent', { isMuteAudio: false, isMuteVideo: false });
-    expect(changes).toMatchObject([outcome]);
+    expect(media.changes).toMatchObject([outcome]);
   });
 
   it('M8 of someone outside is refused', () =>

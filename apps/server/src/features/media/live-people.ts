@@ -1,23 +1,52 @@
 import type { Id } from '@engawa/contract/kernel';
+import type { Participant } from '@engawa/contract/presence';
 import type { Call } from '../../platform/live-space-host/live-feature.ts';
 
-type Mutes = { isMuteAudio: boolean; isMuteVideo: boolean; isMuteVolume: boolean };
+/** What media changes of a participant. */
+type MediaFields = Pick<
+  Participant,
+  | 'isMuteAudio'
+  | 'isMuteVideo'
+  | 'isMuteVolume'
+  | 'isSpeechMode'
+  | 'isOpenMegaphone'
+  | 'isHandRaised'
+  | 'isShareScreen'
+>;
+export type AudioFields = Omit<MediaFields, 'isHandRaised' | 'isShareScreen'>;
+
+/** Someone of the space, at a moment. */
+export type Present = {
+  readonly roomId: Id;
+  readonly channel: string;
+  readonly isConnected: boolean;
+  readonly place: { readonly x: number; readonly y: number };
+  /** What their plan does not allow is muted whatever they ask. */
+  readonly forcedMutes: { readonly audio: boolean; readonly video: boolean };
+  readonly participant: Readonly<MediaFields> & Pick<Participant, 'role'>;
+};
+
+type Person = {
+  readonly userId: Id;
+  readonly room: { readonly id: Id };
+  readonly participant: Readonly<MediaFields>;
+};
 
 /** What media needs to know of the people in a live space. */
 export type MediaPeople = {
   /** Refuses NOT_INSIDE. */
   requireInside(call: Pick<Call, 'socket'>): { readonly userId: Id };
-  presentAt(
-    userId: Id,
-    now: number,
-  ): {
-    readonly roomId: Id;
-    readonly channel: string;
-    readonly isConnected: boolean;
-    readonly place: { readonly x: number; readonly y: number };
-    /** What their plan does not allow is muted whatever they ask. */
-    readonly forcedMutes: { readonly audio: boolean; readonly video: boolean };
-    readonly participant: Readonly<Mutes>;
-  } | null;
-  change(userId: Id, changes: Mutes, now: number): void;
+  presentAt(userId: Id, now: number): Present | null;
+  listRoom(roomId: Id): readonly Person[];
+  change(userId: Id, changes: Partial<MediaFields>, now: number): void;
+  watch(watch: {
+    roomChanged(person: Person, from: Id, now: number): void;
+    conversationChanged(person: Person, from: string, now: number): void;
+    away(person: Person, now: number): void;
+  }): void;
+};
+
+export type MediaRights = {
+  /** Whether the space lets Members speak through the megaphone. */
+  isMegaphoneForMembers(): boolean;
 };

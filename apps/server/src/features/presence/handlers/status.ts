@@ -1,17 +1,75 @@
-import type { WhisperPayloads } from '@engawa/contract/kernel';
-import type { presenceEvents } from '@engawa/contract/presence';
-import type { Handlers, LiveVoice } from '../../../platform/live-space-host/live-feature.ts';
+import type { Id, WhisperPayloads } from '@engawa/contract/kernel';
+import type { Participant, presenceEvents, Status } from '@engawa/contract/presence';
+import type { Handlers, LiveFeature, LiveVoice } from '../../../platform/live-space-host/live-feature.ts';
 import type { Roster } from '../roster.ts';
 
-type Events = Pick<WhisperPayloads<typeof presenceEvents>, 'StatusEvent'>;
+type Events = Pick<WhisperPayloads<typeof presenceEvents>, 'StatusEvent' | 'IdleTimeEvent'>;
 
-export const statusHandlers = (roster: Roster, voice: LiveVoice): Required<Handlers<Events>> => ({
-  StatusEvent(call, { status, statusText }) {
-    const { userId, participant, room } = roster.requireInside(call);
-    const outcome = { status, statusText: statusText ?? participant.statusText };
-    roster.change(userId, outcome, call.now);
-    voice.toRoom(room.id, 'StatusEvent', outcome, userId);
+const keyPrefix = 'idle.';
+
+/** Whose doing counts as input although their hands rest: they speak, share, or sit with others. */
+const isEngaged = (shown: Participant): boolean =>
+  !shown.isMuteAudio ||
+  shown.isShareScreen ||
+  shown.meeting_room !== null ||
+  shown.isOpenMegaphone ||
+  shown.isSpeechMode;
+
+/**
+ * What people say of themselves, and what their idleness says for them.
+ * @param idleSeconds of the space as it is now; 0: idleness says nothing
+ */
+export const createStatuses = (roster: Roster, voice: LiveVoice, idleSeconds: () => number): LiveFeature => {
+  /** Whom idleness alone has set to leave. Only who was available is; that comes back. */
+  const leftByIdleness = new Set<Id>();
+  const mark = (userId: Id, isLeft: boolean) => {
+    if (isLeft === leftByIdleness.has(userId)) return;
+    if (isLeft) leftByIdleness.add(userId);
+    else leftByIdleness.delete(userId);
+    voice.remember(keyPrefix + userId, isLeft ? true : null);
+  };
+
+  const show = (userId: Id, roomId: Id, outcome: { status: Status; statusText: string }, now: number) => {
+    roster.change(userId, outcome, now);
+    voice.toRoom(roomId, 'StatusEvent', outcome, userId);
     voice.toSpace('StatusEvent', outcome, userId);
-    call.reply();
-  },
-});
+  };
+
+  roster.watch({ left: ({ userId }) => mark(userId, false) });
+
+  const handlers: Required<Handlers<Events>> = {
+    StatusEvent(call, { status, statusText }) {
+      const { userId, participant, room } = roster.requireInside(call);
+      mark(userId, false);
+      show(userId, room.id, { status, statusText: statusText ?? participant.statusText }, call.now);
+      call.reply();
+    },
+
+    IdleTimeEvent(call, { idleTime }) {
+      const { userId, participant, room } = roster.requireInside(call);
+      const { status, statusText } = participant;
+      if (idleTime !== participant.idleTime) {
+        roster.change(userId, { idleTime }, call.now);
+        voice.toRoom(room.id, 'IdleTimeEvent', { idleTime }, userId);
+      }
+      const limitSeconds = idleSeconds();
+      const isIdle = limitSeconds > 0 && idleTime >= limitSeconds && !isEngaged(participant);
+      if (isIdle && status === 'available') {
+        mark(userId, true);
+        show(userId, room.id, { status: 'leave', statusText }, call.now);
+      } else if (!isIdle && leftByIdleness.has(userId)) {
+        mark(userId, false);
+        show(userId, room.id, { status: 'available', statusText }, call.now);
+      }
+      call.reply();
+    },
+  };
+
+  return {
+    handlers,
+    restore(remembered) {
+      for (const [key, value] of remembered)
+        if (key.startsWith(keyPrefix) && value === true) leftByIdleness.add(key.slice(keyPrefix.length));
+    },
+  };
+};

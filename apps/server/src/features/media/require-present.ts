@@ -1,0 +1,15 @@
+import { type Id, Refusal } from '@engawa/contract/kernel';
+import type { Call } from '../../platform/live-space-host/live-feature.ts';
+import type { MediaPeople, Present } from './live-people.ts';
+
+/** Who whispers, as they are now. Refuses NOT_INSIDE. */
+export type RequirePresent = (call: Call) => Present & { readonly userId: Id };
+
+export const createRequirePresent =
+  (people: MediaPeople): RequirePresent =>
+  (call) => {
+    const { userId } = people.requireInside(call);
+    const present = people.presentAt(userId, call.now);
+    if (present === null || !present.isConnected) throw new Refusal('NOT_INSIDE');
+    return { ...present, userId };
+  };

@@ -1,0 +1,96 @@
+import { readWhisper } from '@engawa/contract/kernel';
+import { mediaEvents } from '@engawa/contract/media';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestMedia, otherRoomId, present, roomId, type TestMedia } from './test-media.ts';
+
+const someone = '70000000-0000-4000-8000-000000000001';
+
+let media: TestMedia;
+beforeEach(() => {
+  media = createTestMedia({
+    aya: present({}, { role: 'Manager' }),
+    ken: present({}, { isMuteAudio: false, isMuteVideo: false }),
+    gus: present({}, { role: 'Guest' }),
+    far: present({ roomId: otherRoomId }, { isMuteAudio: false, isMuteVideo: false }),
+  });
+});
+const say: TestMedia['say'] = (...said) => media.say(...said);
+
+describe('refused', () => {
+  it.each([
+    ['AudioEvent', { isMuteAudio: false }],
+    ['ShareScreenEvent', { isShareScreen: true }],
+    ['SwitchMedia', { user_id: 'ken', type: 'audio' }],
+    ['HandEvent', { isRaised: true }],
+    ['AdmitSpeaker', { user_id: 'ken', isAdmitted: true }],
+    ['ReactionEvent', { reaction: 'clap' }],
+  ])('M20 %s to who is in no room', (event, payload) => {
+    const { sends, reply } = say('mei', event, payload);
+    expect(reply).toMatchObject({ ok: false, error: { code: 'NOT_INSIDE' } });
+    expect(sends).toEqual([]);
+  });
+
+  it.each([
+    ['AudioEvent', { isOpenMegaphone: 'yes' }],
+    ['ShareScreenEvent', {}],
+    ['SwitchMedia', { user_id: someone, type: 'screen' }],
+    ['SwitchMedia', { user_id: '../ken', type: 'audio' }],
+    ['HandEvent', { isRaised: 1 }],
+    ['AdmitSpeaker', { isAdmitted: true }],
+    ['ReactionEvent', { reaction: '<b>' }],
+    ['ReactionEvent', {}],
+  ])('P24 malformed: %s %j', (event, data) =>
+    expect(readWhisper(mediaEvents, event, data)).toMatchObject({ ok: false, code: 'INVALID_INPUT' }),
+  );
+
+  it.each<[string, string, string, string]>([
+    ['by a Member', 'ken', 'gus', 'FORBIDDEN'],
+    ['by a Guest', 'gus', 'ken', 'FORBIDDEN'],
+    ['of who is not in the space', 'aya', 'mei', 'PERSON_IS_NOT_HERE'],
+  ])('M18 SwitchMedia %s', (_what, who, user_id, code) => {
+    const { sends, reply } = say(who, 'SwitchMedia', { user_id, type: 'audio' });
+    expect(reply).toMatchObject({ ok: false, error: { code } });
+    expect(sends).toEqual([]);
+    expect(media.changes).toEqual([]);
+  });
+});
+
+describe('SwitchMedia', () => {
+  it.each([
+    ['audio', { isMuteAudio: true, isMuteVideo: false }],
+    ['video', { isMuteAudio: false, isMuteVideo: true }],
+  ])('M18 %s: the person and their room hear it, whichever room that is', (type, muted) => {
+    const { sends, reply } = say('aya', 'SwitchMedia', { user_id: 'far', type });
+    expect(reply).toMatchObject({ ok: true });
+    const said = { event: 'SwitchMedia', data: { id: 'aya', user_id: 'far', type } };
+    expect(sends).toMatchObject([
+      { to: { kind: 'person', userId: 'far' }, ...said },
+      { to: { kind: 'room', roomId: otherRoomId }, ...said },
+    ]);
+    expect(media.shown('far')).toMatchObject(muted);
+  });
+
+  it('M18 they may switch it on again', () => {
+    say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
+    say('ken', 'AudioEvent', { isMuteAudio: false });
+    expect(media.shown('ken')).toMatchObject({ isMuteAudio: false });
+  });
+});
+
+describe('ShareScreenEvent and ReactionEvent', () => {
+  it('M17 the room hears it, the participant is changed', () => {
+    for (const isShareScreen of [true, false]) {
+      expect(say('gus', 'ShareScreenEvent', { isShareScreen }).sends).toMatchObject([
+        { to: { kind: 'room', roomId }, event: 'ShareScreenEvent', data: { id: 'gus', isShareScreen } },
+      ]);
+      expect(media.shown('gus')).toMatchObject({ isShareScreen });
+    }
+  });
+
+  it('M19 the room hears a reaction, nothing is kept', () => {
+    expect(say('gus', 'ReactionEvent', { reaction: 'clap', id: 'aya' }).sends).toMatchObject([
+      { to: { kind: 'room', roomId }, event: 'ReactionEvent', data: { id: 'gus', reaction: 'clap' } },
+    ]);
+    expect(media.changes).toEqual([]);
+  });
+});

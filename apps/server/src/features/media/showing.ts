@@ -1,0 +1,38 @@
+import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
+import type { mediaEvents } from '@engawa/contract/media';
+import type { Handlers, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { MediaPeople } from './live-people.ts';
+import type { RequirePresent } from './require-present.ts';
+
+type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'ShareScreenEvent' | 'SwitchMedia' | 'ReactionEvent'>;
+
+/** Shared screens, what Managers switch off, and what people show for a moment. */
+export const showingHandlers = (
+  people: MediaPeople,
+  voice: LiveVoice,
+  requirePresent: RequirePresent,
+): Required<Handlers<Events>> => ({
+  ShareScreenEvent(call, { isShareScreen }) {
+    const { userId, roomId } = requirePresent(call);
+    people.change(userId, { isShareScreen }, call.now);
+    voice.toRoom(roomId, 'ShareScreenEvent', { isShareScreen }, userId);
+    call.reply();
+  },
+
+  SwitchMedia(call, { user_id, type }) {
+    const { userId: managerId, participant } = requirePresent(call);
+    if (participant.role !== 'Manager') throw new Refusal('FORBIDDEN');
+    const target = people.presentAt(user_id, call.now);
+    if (target === null) throw new Refusal('PERSON_IS_NOT_HERE');
+    people.change(user_id, type === 'audio' ? { isMuteAudio: true } : { isMuteVideo: true }, call.now);
+    voice.toPerson(user_id, 'SwitchMedia', { user_id, type }, managerId);
+    voice.toRoom(target.roomId, 'SwitchMedia', { user_id, type }, managerId);
+    call.reply();
+  },
+
+  ReactionEvent(call, { reaction }) {
+    const { userId, roomId } = requirePresent(call);
+    voice.toRoom(roomId, 'ReactionEvent', { reaction }, userId);
+    call.reply();
+  },
+});

@@ -1,0 +1,127 @@
+import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
+import {
+  type Message,
+  type messagesEvents,
+  messagesPerWindow,
+  messageWindowMs,
+  type PrivateMessage,
+} from '@engawa/contract/messages';
+import type { Handlers, LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { MessagesPeople } from './live-people.ts';
+import { createSendLimit } from './send-limit.ts';
+import type { MessagesStore } from './store.ts';
+
+type LiveMessagesDeps = {
+  readonly spaceId: Id;
+  /** Of the owner that the live space belongs to. */
+  readonly epoch: number;
+  readonly store: Pick<MessagesStore, 'insertMessage' | 'insertPrivateMessage'>;
+  /** Whether someone who need not be here belongs to the space. */
+  isOfSpace(userId: Id): Promise<boolean>;
+};
+
+/** What messages add to a live space: what is said is kept first, and heard then. */
+export const createLiveMessages =
+  ({ spaceId, epoch, store, isOfSpace }: LiveMessagesDeps) =>
+  (people: MessagesPeople, voice: LiveVoice): LiveFeature => {
+    const limit = createSendLimit(messagesPerWindow, messageWindowMs);
+    let lastAt = 0;
+
+    const countOne = (userId: Id, now: number) => {
+      limit.take(userId, now);
+      voice.schedule.soonest('messages: old counts', now + messageWindowMs, (due) => limit.forgetOld(due));
+    };
+    /** No two messages of a space have the same time: whoever reads them later reads them in the order of saying. */
+    const nextAt = (now: number): number => {
+      lastAt = Math.max(Math.floor(now), lastAt + 1);
+      return lastAt;
+    };
+    const requireKept = (id: Id | null): Id => {
+      if (id === null) throw new Refusal('TRY_AGAIN');
+      return id;
+    };
+
+    const handlers: Required<Handlers<WhisperPayloads<typeof messagesEvents>>> = {
+      MesssageEvent(call, { channel_id, content }) {
+        const { userId, room, participant } = people.requireInside(call);
+        if (channel_id !== participant.channel && channel_id !== `room_${room.id}`)
+          throw new Refusal('NOT_INSIDE');
+        countOne(userId, call.now);
+        const at = nextAt(call.now);
+        const said = { channel_id, user_id: userId, username: participant.name, content, at };
+        const tell = (message_id: Id) => {
+          const message: Message = { message_id, ...said };
+          voice.toConversation(room.id, channel_id, 'MesssageEvent', message, userId);
+        };
+        voice.forCall(
+          call,
+          async () =>
+            requireKept(
+              await store.insertMessage({
+                spaceId,
+                epoch,
+                channel: channel_id,
+                senderId: userId,
+                senderName: participant.name,
+                content,
+                at: new Date(at),
+              }),
+            ),
+          (message_id) => {
+            tell(message_id);
+            call.reply({ message_id, at });
+          },
+          tell,
+        );
+      },
+
+      PrivateMessage(call, { channelId, content }) {
+        const { userId, participant } = people.requireInside(call);
+        const isHere = people.find(channelId) !== null;
+        const isGuest = participant.isGuest || participant.role === 'Guest';
+        if (channelId === userId || (isGuest && !isHere)) throw new Refusal('PERSON_IS_NOT_HERE');
+        countOne(userId, call.now);
+        const at = nextAt(call.now);
+        const said = { channelId, user_id: userId, username: participant.name, content, at };
+        const tell = (message_id: Id) => {
+          const message: PrivateMessage = { message_id, ...said };
+          // Nobody hears for who is not here: they read it when they come.
+          for (const one of [userId, channelId])
+            if (people.find(one) !== null) voice.toPerson(one, 'PrivateMessage', message, userId);
+        };
+        voice.forCall(
+          call,
+          async () => {
+            if (!isHere && !(await isOfSpace(channelId))) throw new Refusal('PERSON_IS_NOT_HERE');
+            return requireKept(
+              await store.insertPrivateMessage({
+                spaceId,
+                epoch,
+                recipientId: channelId,
+                senderId: userId,
+                senderName: participant.name,
+                content,
+                at: new Date(at),
+              }),
+            );
+          },
+          (message_id) => {
+            tell(message_id);
+            call.reply({ message_id, at });
+          },
+          tell,
+        );
+      },
+    };
+
+    return {
+      handlers,
+      questions: {
+        /** The room and the conversation someone is in; null: in none. */
+        conversationOf({ userId }: { userId: Id }): { roomId: Id; channel: string } | null {
+          const person = people.find(userId);
+          return person === null ? null : { roomId: person.room.id, channel: person.participant.channel };
+        },
+      },
+    };
+  };

@@ -1,0 +1,20 @@
+import type { CompanyRole, Id } from '@engawa/contract/kernel';
+import type { Call } from '../../platform/live-space-host/live-feature.ts';
+
+type Person = {
+  readonly userId: Id;
+  readonly room: { readonly id: Id };
+  readonly participant: {
+    readonly name: string;
+    readonly channel: string;
+    readonly isGuest: boolean;
+    readonly role: CompanyRole;
+  };
+};
+
+/** What messages need to know of the people in a live space. */
+export type MessagesPeople = {
+  /** Refuses NOT_INSIDE. */
+  requireInside(call: Pick<Call, 'socket'>): Person;
+  find(userId: Id): Person | null;
+};

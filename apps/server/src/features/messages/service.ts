@@ -1,0 +1,40 @@
+import type { Actor, Id } from '@engawa/contract/kernel';
+import { type Message, messageKeptDays, type PrivateMessage } from '@engawa/contract/messages';
+import type { Now } from '../../platform/clock.ts';
+import type { ConversationDoor } from './conversation-door.ts';
+import type { MessagesStore } from './store.ts';
+
+type Page = { readonly before?: Id | undefined; readonly limit: number };
+type MessagesDeps = {
+  readonly store: Pick<MessagesStore, 'listMessages' | 'listPrivateMessages' | 'forgetBefore'>;
+  readonly door: ConversationDoor;
+  readonly now: Now;
+};
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Reading what was said. */
+export const createMessages = ({ store, door, now }: MessagesDeps) => ({
+  /** A page of a conversation, newest first. Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
+  async list(
+    actor: Actor,
+    spaceId: Id,
+    { channel, ...page }: Page & { channel: string },
+  ): Promise<Message[]> {
+    await door.require(actor, spaceId, channel);
+    const guestId = actor.kind === 'guest' ? actor.userId : null;
+    return store.listMessages({ spaceId, channel, guestId, ...page });
+  },
+
+  /** A page of what the actor and another person said to each other, newest first. */
+  listPrivate: (
+    actor: Actor,
+    spaceId: Id,
+    { with: withId, ...page }: Page & { with: Id },
+  ): Promise<PrivateMessage[]> =>
+    store.listPrivateMessages({ spaceId, userId: actor.userId, withId, ...page }),
+
+  /** Messages are kept for 90 days. */
+  forgetOld: (): Promise<void> => store.forgetBefore(new Date(now() - messageKeptDays * dayMs)),
+});
+export type Messages = ReturnType<typeof createMessages>;

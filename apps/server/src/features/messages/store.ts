@@ -1,0 +1,128 @@
+import type { Message, PrivateMessage } from '@engawa/contract/messages';
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { messages, privateMessages } from '../../platform/db/schema/messages.ts';
+import { spaces } from '../../platform/db/schema/spaces.ts';
+
+/** What a live space writes bears the epoch of its owner: one that is not the owner any more writes nothing. */
+export type Said = {
+  readonly spaceId: string;
+  readonly epoch: number;
+  readonly senderId: string;
+  readonly senderName: string;
+  readonly content: string;
+  readonly at: Date;
+};
+type Page = { readonly before?: string | undefined; readonly limit: number };
+export type MessagesQuery = Page & {
+  readonly spaceId: string;
+  readonly channel: string;
+  /** A guest reads what was said since they came; null: everything. */
+  readonly guestId: string | null;
+};
+export type PrivateMessagesQuery = Page & {
+  readonly spaceId: string;
+  readonly userId: string;
+  readonly withId: string;
+};
+
+const idOf = ({ rows }: { rows: Record<string, unknown>[] }): string | null => {
+  const id = rows[0]?.id;
+  return typeof id === 'string' ? id : null;
+};
+
+/** What people said, to a conversation or to one person. */
+export const createMessagesStore = (database: Pick<Database, 'sql'>) => {
+  const ofOwner = ({ spaceId, epoch }: Said): SQL =>
+    sql`from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} = ${epoch}`;
+  const spoken = ({ senderId, senderName, content, at }: Said): SQL =>
+    sql`${senderId}::uuid, ${senderName}::text, ${content}::text, ${at.toISOString()}::timestamptz`;
+
+  return {
+    /** The new message's id; null when the writer is not the space's owner any more. */
+    async insertMessage(said: Said & { readonly channel: string }): Promise<string | null> {
+      return idOf(
+        await database.sql().execute(sql`
+          insert into messages (space_id, channel, sender_id, sender_name, content, created_at)
+          select ${spaces.id}, ${said.channel}::text, ${spoken(said)} ${ofOwner(said)} returning id`),
+      );
+    },
+
+    /** The new message's id; null when the writer is not the space's owner any more. */
+    async insertPrivateMessage(said: Said & { readonly recipientId: string }): Promise<string | null> {
+      return idOf(
+        await database.sql().execute(sql`
+          insert into private_messages (space_id, recipient_id, sender_id, sender_name, content, created_at)
+          select ${spaces.id}, ${said.recipientId}::uuid, ${spoken(said)} ${ofOwner(said)} returning id`),
+      );
+    },
+
+    /** Newest first. What is older than a message that is no more is no more either. */
+    async listMessages({ spaceId, channel, guestId, before, limit }: MessagesQuery): Promise<Message[]> {
+      const sinceTheyCame = sql`(select ${users.createdAt} from ${users} where ${users.id} = ${guestId})`;
+      const isOlder = sql`(${messages.createdAt}, ${messages.id}) < (select m.created_at, m.id from ${messages} m
+        where m.id = ${before} and m.space_id = ${spaceId} and m.channel = ${channel})`;
+      const rows = await database
+        .sql()
+        .select()
+        .from(messages)
+        .where(
+          and(
+            eq(messages.spaceId, spaceId),
+            eq(messages.channel, channel),
+            guestId === null ? undefined : gte(messages.createdAt, sinceTheyCame),
+            before === undefined ? undefined : isOlder,
+          ),
+        )
+        .orderBy(desc(messages.createdAt), desc(messages.id))
+        .limit(limit);
+      return rows.map((row) => ({
+        message_id: row.id,
+        channel_id: row.channel,
+        user_id: row.senderId,
+        username: row.senderName,
+        content: row.content,
+        at: row.createdAt.getTime(),
+      }));
+    },
+
+    /** What two people said to each other, newest first. */
+    async listPrivateMessages(query: PrivateMessagesQuery): Promise<PrivateMessage[]> {
+      const { spaceId, userId, withId, before, limit } = query;
+      const said = (from: string, to: string) =>
+        and(eq(privateMessages.senderId, from), eq(privateMessages.recipientId, to));
+      const isOlder = sql`(${privateMessages.createdAt}, ${privateMessages.id}) <
+        (select m.created_at, m.id from ${privateMessages} m where m.id = ${before} and m.space_id = ${spaceId}
+        and m.sender_id in (${userId}, ${withId}) and m.recipient_id in (${userId}, ${withId}))`;
+      const rows = await database
+        .sql()
+        .select()
+        .from(privateMessages)
+        .where(
+          and(
+            eq(privateMessages.spaceId, spaceId),
+            or(said(userId, withId), said(withId, userId)),
+            before === undefined ? undefined : isOlder,
+          ),
+        )
+        .orderBy(desc(privateMessages.createdAt), desc(privateMessages.id))
+        .limit(limit);
+      return rows.map((row) => ({
+        message_id: row.id,
+        channelId: row.recipientId,
+        user_id: row.senderId,
+        username: row.senderName,
+        content: row.content,
+        at: row.createdAt.getTime(),
+      }));
+    },
+
+    /** Forgets what was said before this moment. */
+    async forgetBefore(moment: Date): Promise<void> {
+      await database.sql().delete(messages).where(lt(messages.createdAt, moment));
+      await database.sql().delete(privateMessages).where(lt(privateMessages.createdAt, moment));
+    },
+  };
+};
+export type MessagesStore = ReturnType<typeof createMessagesStore>;

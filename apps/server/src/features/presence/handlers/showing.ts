@@ -1,0 +1,62 @@
+import { type Actor, type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
+import type { presenceEvents } from '@engawa/contract/presence';
+import type { Handlers, LiveVoice } from '../../../platform/live-space-host/live-feature.ts';
+import type { LiveProfile } from '../person.ts';
+import type { Roster } from '../roster.ts';
+
+type Events = Pick<WhisperPayloads<typeof presenceEvents>, 'AccountEvent' | 'ActiveWinEvent' | 'ActiveEvent'>;
+
+export type ShowingPorts = {
+  /** As the database has it now. Refuses whatever forbids this actor to be in the space. */
+  loadProfile(actor: Actor, spaceId: Id): Promise<Pick<LiveProfile, 'name' | 'avatar' | 'color'>>;
+  /** What plan and space say now. */
+  settings(): {
+    readonly idleSeconds: number;
+    readonly isActiveWinInPlan: boolean;
+    readonly isActiveWinAllowed: boolean;
+  };
+};
+
+/** What people show of themselves beside their status: who they are, the window they work in, whether they look. */
+export const showingHandlers = (
+  spaceId: Id,
+  roster: Roster,
+  voice: LiveVoice,
+  ports: ShowingPorts,
+): Required<Handlers<Events>> => ({
+  AccountEvent(call) {
+    const { userId } = roster.requireInside(call);
+    voice.forCall(
+      call,
+      () => ports.loadProfile(call.actor, spaceId),
+      ({ name, avatar, color }, now) => {
+        const { room } = roster.requireInside(call);
+        roster.change(userId, { name, avatar, color }, now);
+        voice.toRoom(room.id, 'AccountEvent', { name, avatar, color }, userId);
+        voice.toSpace('AccountEvent', { name, avatar, color }, userId);
+        call.reply({ name, avatar, color });
+      },
+    );
+  },
+
+  ActiveWinEvent(call, asked) {
+    const { userId, room, participant } = roster.requireInside(call);
+    const isActiveWin = asked.isActiveWin ?? participant.isActiveWin;
+    const { isActiveWinInPlan, isActiveWinAllowed } = ports.settings();
+    if (isActiveWin && !isActiveWinInPlan) throw new Refusal('PLAN_FORBIDS');
+    const isForbidden = isActiveWin ? !isActiveWinAllowed : (asked.winInfo ?? null) !== null;
+    if (isForbidden) throw new Refusal('FORBIDDEN');
+    const shown = asked.winInfo === undefined ? participant.winInfo : asked.winInfo;
+    const outcome = { isActiveWin, winInfo: isActiveWin ? shown : null };
+    roster.change(userId, outcome, call.now);
+    voice.toRoom(room.id, 'ActiveWinEvent', outcome, userId);
+    call.reply();
+  },
+
+  ActiveEvent(call, { visible }) {
+    const { userId, room } = roster.requireInside(call);
+    roster.change(userId, { isVisible: visible }, call.now);
+    voice.toRoom(room.id, 'ActiveEvent', { visible }, userId);
+    call.reply();
+  },
+});

@@ -1,0 +1,50 @@
+import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
+import type { Transcript, translationEvents } from '@engawa/contract/translation';
+import type { Handlers, LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { TranslationPeople } from './live-people.ts';
+import type { TranscriptsStore } from './store.ts';
+
+type LiveTranslationDeps = {
+  readonly spaceId: Id;
+  /** Of the owner that the live space belongs to. */
+  readonly epoch: number;
+  readonly store: Pick<TranscriptsStore, 'saveLine'>;
+  /** By the plan as it is now. */
+  canTranslate(isGuest: boolean): boolean;
+};
+
+/** What translation adds to a live space: lines of speech, kept first and heard then. */
+export const createLiveTranslation =
+  ({ spaceId, epoch, store, canTranslate }: LiveTranslationDeps) =>
+  (people: TranslationPeople, voice: LiveVoice): LiveFeature => {
+    const handlers: Required<Handlers<WhisperPayloads<typeof translationEvents>>> = {
+      TranscibeEvent(call, { id, text, from }) {
+        const { userId, room, participant } = people.requireInside(call);
+        const { name, color, avatar, channel } = participant;
+        if (!canTranslate(participant.isGuest || participant.role === 'Guest'))
+          throw new Refusal('PLAN_FORBIDS');
+        if (participant.isMuteAudio) throw new Refusal('FORBIDDEN');
+        const tell = (at: number) => {
+          // `id` is the line's, not the speaker's as in other events: so the specification has it.
+          const line: Transcript = { id, text, from, at, user_id: userId, name, color, avatar };
+          voice.toConversation(room.id, channel, 'TranscibeEvent', line);
+        };
+        voice.forCall(
+          call,
+          async () => {
+            const at = new Date(Math.floor(call.now));
+            const line = { spaceId, epoch, channel, lineId: id, userId, name, text, fromLanguage: from, at };
+            const firstSaidAt = await store.saveLine(line);
+            if (firstSaidAt === null) throw new Refusal('TRY_AGAIN');
+            return firstSaidAt;
+          },
+          (at) => {
+            tell(at);
+            call.reply({ at });
+          },
+          tell,
+        );
+      },
+    };
+    return { handlers };
+  };

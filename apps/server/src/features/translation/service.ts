@@ -1,0 +1,37 @@
+import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
+import type { Plan } from '@engawa/contract/plans';
+import { canTranslate, type Transcript, transcriptKeptDays } from '@engawa/contract/translation';
+import type { Now } from '../../platform/clock.ts';
+import type { TranscriptsStore } from './store.ts';
+
+type TranslationDeps = {
+  readonly store: Pick<TranscriptsStore, 'listLines' | 'forgetBefore'>;
+  /** Refuses who may not read that conversation: ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
+  requireConversation(actor: Actor, spaceId: Id, channel: string): Promise<void>;
+  planOf(spaceId: Id): Promise<Plan>;
+  readonly now: Now;
+};
+type Query = { readonly channel: string; readonly before?: number | undefined; readonly limit: number };
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Reading what was spoken. */
+export const createTranslation = ({ store, requireConversation, planOf, now }: TranslationDeps) => ({
+  /** Newest first. Refuses PLAN_FORBIDS, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
+  async listTranscripts(actor: Actor, spaceId: Id, { channel, before, limit }: Query): Promise<Transcript[]> {
+    const isGuest = actor.kind === 'guest';
+    if (!canTranslate(await planOf(spaceId), isGuest)) throw new Refusal('PLAN_FORBIDS');
+    await requireConversation(actor, spaceId, channel);
+    return store.listLines({
+      spaceId,
+      channel,
+      guestId: isGuest ? actor.userId : null,
+      before: before === undefined ? null : new Date(before),
+      limit,
+    });
+  },
+
+  /** Transcripts are kept for 30 days. */
+  forgetOld: (): Promise<void> => store.forgetBefore(new Date(now() - transcriptKeptDays * dayMs)),
+});
+export type Translation = ReturnType<typeof createTranslation>;
