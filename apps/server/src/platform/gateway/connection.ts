@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { type EventDefinition, type Locale, readWhisper, whisperPrefix } from '@engawa/contract/kernel';
 import type { WebSocket } from 'ws';
 import type * as z from 'zod';
-import type { Edge } from '../live-space-host/edge.ts';
+import type { Edge, EdgeSocket } from '../live-space-host/edge.ts';
 import type { Timers } from '../live-space-host/timers.ts';
 import type { ChannelSignature } from './channel-signature.ts';
 import {
@@ -75,9 +75,8 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     maxBacklogBytes: settings.maxBacklogBytes,
     onOverflow: () => cut(),
   });
-  const send = (frame: string | Buffer | WireFrame) => {
-    if (isOver) return;
-    writer.write(typeof frame === 'string' || Buffer.isBuffer(frame) ? encodeTextFrame(frame) : frame);
+  const send = (frame: string | WireFrame) => {
+    if (!isOver) writer.write(typeof frame === 'string' ? encodeTextFrame(frame) : frame);
   };
 
   /** Our side is over at once; the client's when it has read why. */
@@ -111,7 +110,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
       if (!line.admit(known)) return false;
       claim = known;
       frames = createTokenBucket(settings.frames, timers.now());
-      const socket = {
+      const socket: EdgeSocket = {
         id: socketId,
         actor: known.actor,
         locale: line.locale,

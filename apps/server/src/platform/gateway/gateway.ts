@@ -14,6 +14,7 @@ import {
 import { createSessionWatch } from './session-watch.ts';
 import type { SocketClaim } from './socket-actors.ts';
 import { createTally } from './tally.ts';
+import { createTurnstile } from './turnstile.ts';
 
 export type GatewaySettings = ConnectionSettings & {
   /** The largest frame of any kind; above it the socket is closed unread. */
@@ -53,6 +54,8 @@ const sweepMs = 500;
 /** A message may come in so many frames, and a frame in so many pieces: far above what any honest sender needs. */
 const maxFragments = 64;
 const maxBufferedChunks = 1_024;
+/** Handshakes may hold up everyone else for so long at once. */
+const handshakeTurnMs = 3;
 
 /** `digits.digits` of 128 random bits, as clients of the protocol expect it. */
 const newSocketId = (): string => {
@@ -82,7 +85,9 @@ export const createGateway = (deps: GatewayDeps) => {
   const atMost = (max: number) => createTally(settings.hasLimits ? max : Number.POSITIVE_INFINITY);
   const addresses = atMost(settings.maxSocketsPerAddress);
   const users = atMost(settings.maxSocketsPerUser);
+  const turnstile = createTurnstile(handshakeTurnMs);
   let sweptAt = timers.now();
+  let isClosed = false;
 
   /** Someone who authorises at once is never the longest waiting; whoever holds sockets open for nothing is. */
   const awaitClaim = (connection: Connection) => {
@@ -143,6 +148,15 @@ export const createGateway = (deps: GatewayDeps) => {
     ws.once('close', () => timers.clear(timer));
   };
 
+  const shakeHands = (request: IncomingMessage, socket: Duplex, head: Buffer, key: string) => {
+    server.handleUpgrade(request, socket, head, (ws) => {
+      if (key !== deps.key) refuse(ws, channelsCodes.unknownApplication, 'No such application key');
+      else if (new URLSearchParams(request.url?.split('?', 2)[1]).get('protocol') !== String(protocolVersion))
+        refuse(ws, channelsCodes.unsupportedProtocol, 'Only protocol 7 is spoken here');
+      else accept(ws, socket, request);
+    });
+  };
+
   const sweep = () => {
     const now = timers.now();
     // When this process itself stood still, nobody else was silent: everyone is given another round.
@@ -183,7 +197,7 @@ export const createGateway = (deps: GatewayDeps) => {
   return {
     /** Takes the upgrade of a request to /app/{key}. @returns false when the path is none of ours */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-      const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+      const [path = ''] = (request.url ?? '').split('?', 1);
       const key = appPath.exec(path)?.[1];
       if (key === undefined) return false;
       const address = addressBlock(deps.addressOf(request));
@@ -192,11 +206,14 @@ export const createGateway = (deps: GatewayDeps) => {
       else if (!addresses.add(address)) refuseUpgrade(socket, '429 Too Many Requests');
       else {
         socket.once('close', () => addresses.remove(address));
-        server.handleUpgrade(request, socket, head, (ws) => {
-          if (key !== deps.key) refuse(ws, channelsCodes.unknownApplication, 'No such application key');
-          else if (new URLSearchParams(query).get('protocol') !== String(protocolVersion))
-            refuse(ws, channelsCodes.unsupportedProtocol, 'Only protocol 7 is spoken here');
-          else accept(ws, socket, request);
+        // While it waits nobody else hears that it broke.
+        const noteBroken = () => {};
+        socket.on('error', noteBroken);
+        turnstile.enter(() => {
+          socket.removeListener('error', noteBroken);
+          if (socket.destroyed) return;
+          if (isClosed) refuseUpgrade(socket, '503 Service Unavailable');
+          else shakeHands(request, socket, head, key);
         });
       }
       return true;
@@ -204,6 +221,7 @@ export const createGateway = (deps: GatewayDeps) => {
     countSockets: () => clients.size,
     /** Closes every socket, so that clients come back when the server does. */
     close() {
+      isClosed = true;
       endListening();
       timers.clear(sweepTimer);
       for (const { connection } of clients.values())

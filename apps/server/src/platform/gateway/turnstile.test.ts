@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createTurnstile } from './turnstile.ts';
+
+const busyFor = (ms: number) => {
+  const endsAt = performance.now() + ms;
+  while (performance.now() < endsAt);
+};
+
+it('G16 a crowd comes in one after the other, and others are served in between', async () => {
+  const turnstile = createTurnstile(1);
+  const seen: (number | 'served')[] = [];
+  const others = setInterval(() => seen.push('served'), 0);
+  await new Promise<void>((done) => {
+    for (let n = 0; n < 20; n += 1)
+      turnstile.enter(() => {
+        seen.push(n);
+        busyFor(2);
+        if (n === 19) done();
+      });
+    expect(seen).toEqual([]);
+  });
+  clearInterval(others);
+  expect(seen.filter((entry) => entry !== 'served')).toEqual(Array.from({ length: 20 }, (_none, n) => n));
+  // A turn takes one of these, and timers that are due come in between.
+  expect(seen.filter((entry) => entry === 'served').length).toBeGreaterThan(10);
+});
+
+it('G16 who comes while others are let in comes after them', async () => {
+  const turnstile = createTurnstile(50);
+  const seen: string[] = [];
+  await new Promise<void>((done) => {
+    turnstile.enter(() => {
+      seen.push('first');
+      turnstile.enter(() => {
+        seen.push('third');
+        done();
+      });
+    });
+    turnstile.enter(() => seen.push('second'));
+  });
+  expect(seen).toEqual(['first', 'second', 'third']);
+});
