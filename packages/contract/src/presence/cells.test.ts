@@ -64,11 +64,11 @@ describe('P30 what is seen', () => {
   const seen = (w: number, h: number, own = { x: 1_600, y: 800 }) =>
     cells.reachFor({ x: own.x - w / 2, y: own.y - h / 2, w, h }, own);
   it.each([
-    [800, 600, 1],
-    [816, 816, 1],
-    [817, 600, 2],
+    [760, 600, 1],
+    [768, 768, 1],
+    [769, 600, 2],
     [1_560, 1_140, 2],
-    [1_713, 600, null],
+    [1_665, 600, null],
   ] as const)('%d × %d needs reach %s', (w, h, reach) => expect(seen(w, h)).toBe(reach));
 
   it('is cut off at the edges of the map', () => {

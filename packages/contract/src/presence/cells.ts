@@ -5,7 +5,7 @@ export const cellPx = 448;
 /** One is in a cell until one is so far outside of it, so that walking along its edge is no coming and going. */
 export const cellSlackPx = 16;
 /** How far one may have walked out of one's cell before one is told of the next ones. */
-const lateSwitchPx = 24;
+const lateSwitchPx = 48;
 
 /** How many cells around one's own one is told of: 3×3, 5×5, or the whole room. */
 export type Reach = 1 | 2 | null;

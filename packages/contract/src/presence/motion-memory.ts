@@ -3,7 +3,7 @@ import { draggedFlag, pxUnits, wholeTime } from './motion-records.ts';
 import { motionStartTolerancePx } from './rules.ts';
 
 /** So many motions of each walker are kept: the latest, and those still to be drawn 100 ms late. */
-const depth = 3;
+const depth = 4;
 /** A motion that starts farther from where the walker was than turns do is a jump: there is no way to be drawn to it. */
 const jumpUnits = (motionStartTolerancePx + 1) * pxUnits;
 

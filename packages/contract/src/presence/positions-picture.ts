@@ -64,22 +64,28 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
     return readBase64(records, bytes);
   };
 
+  /** By the latest motion. */
   const isAround = (area: Area, slot: number, time: number): boolean => {
     const { x, y } = motions.latestPlaceAt(slot, time);
     return isInArea(area, x, y);
   };
+  const wasAround = (slot: number, time: number): boolean => {
+    const { x, y } = motions.placeAt(slot, time);
+    return isInArea(around, x, y);
+  };
   const isNear = (slot: number, time: number): boolean =>
     motions.has(slot) &&
     time <= (endsAt.get(slot) ?? Number.POSITIVE_INFINITY) &&
-    (around === everywhere || isAround(around, slot, time));
+    (around === everywhere || wasAround(slot, time));
 
   /** When a walker who is outside of an area by now left it. */
   const leftAt = (slot: number, area: Area): number => {
     const { x, y, tx, ty, t, ms } = motions.motionOf(slot);
     const crossing = (from: number, to: number, low: number, high: number): number => {
-      const edge = to > high ? high : to < low ? low : null;
-      if (edge === null) return Number.POSITIVE_INFINITY;
-      return to === from ? Number.NEGATIVE_INFINITY : t + (ms * (edge - from)) / (to - from);
+      if (to >= low && to <= high) return Number.POSITIVE_INFINITY;
+      const edge = to > high ? high : low;
+      if (to > high ? from >= edge : from <= edge) return t;
+      return t + (ms * (edge - from)) / (to - from);
     };
     return Math.min(crossing(x, tx, area.left, area.right), crossing(y, ty, area.top, area.bottom));
   };

@@ -1,0 +1,208 @@
+import {
+  asOnWire,
+  type Cells,
+  encodeGone,
+  encodeMinimap,
+  encodeMotion,
+  type MapSize,
+  type Motion,
+  type Place,
+  placeAt,
+  restOf,
+} from '@engawa/contract/presence';
+import { leavesCellAt } from './crossing.ts';
+import { createDueHeap } from './due-heap.ts';
+
+type Walker = {
+  readonly slot: number;
+  /** To the bit as its readers have it. */
+  motion: Motion;
+  text: string;
+  cell: number;
+  /** Where among its cell's people it is. */
+  index: number;
+  /** Readers know whose slot it is. */
+  isKnown: boolean;
+  /** When its motion or cell changed last. */
+  changedAt: number;
+  /** When it leaves its cell. */
+  dueAt: number;
+  heapIndex: number;
+};
+
+type Cell = {
+  readonly people: Walker[];
+  table: string | null;
+  tableAt: number;
+  /** Somebody in it moves until then, at most. */
+  movesUntil: number;
+};
+
+export type CrowdWatch = {
+  /**
+   * Something is to be told around a cell.
+   * @param from the cell they come from: around it, it is known already; null: it is news to all
+   */
+  told(cell: number, text: string, from: number | null): void;
+  crossed(slot: number, cell: number): void;
+};
+
+/** A record is told no older than this: its 16-bit time would be mistaken after 32 s. */
+const oldestTextMs = 20_000;
+const oldestTableMs = 5_000;
+
+/**
+ * Everyone of a room by cell, their motions as they are told, and when each will walk into another cell. Knows no
+ * readers. Times are whole server ms that never go back.
+ */
+export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
+  const walkers = new Map<number, Walker>();
+  const crossings = createDueHeap<Walker>();
+  const places: Cell[] = Array.from({ length: cells.count }, () => ({
+    people: [],
+    table: null,
+    tableAt: 0,
+    movesUntil: 0,
+  }));
+  const cellAt = (index: number): Cell => {
+    const cell = places[index];
+    if (cell === undefined) throw new RangeError(`There is no cell ${index}.`);
+    return cell;
+  };
+
+  const enter = (walker: Walker) => {
+    const { people } = cellAt(walker.cell);
+    walker.index = people.length;
+    people.push(walker);
+  };
+  const quit = (walker: Walker) => {
+    const cell = cellAt(walker.cell);
+    const last = cell.people.pop();
+    if (last !== undefined && last !== walker) {
+      cell.people[walker.index] = last;
+      last.index = walker.index;
+    }
+    cell.table = null;
+  };
+  const changed = (walker: Walker, now: number) => {
+    walker.changedAt = now;
+    const cell = cellAt(walker.cell);
+    cell.table = null;
+    cell.movesUntil = Math.max(cell.movesUntil, now, walker.motion.t + walker.motion.ms);
+  };
+  const textOf = (walker: Walker, now: number): string => {
+    if (now - walker.motion.t > oldestTextMs) {
+      walker.motion = asOnWire(restOf(walker.motion, now));
+      walker.text = encodeMotion(walker.slot, walker.motion);
+    }
+    return walker.text;
+  };
+
+  /** Puts a walker into the cell they are in now, if that is another. */
+  const settle = (walker: Walker, now: number) => {
+    const { x, y } = placeAt(walker.motion, now);
+    const from = walker.cell;
+    const cell = cells.cellAfter(from, x, y);
+    if (cell !== from) {
+      quit(walker);
+      walker.cell = cell;
+      enter(walker);
+      changed(walker, now);
+      if (walker.isKnown) watch.told(cell, textOf(walker, now), from);
+      watch.crossed(walker.slot, cell);
+    }
+    crossings.set(walker, Math.max(now + 1, leavesCellAt(walker.motion, walker.cell, cells)));
+  };
+
+  const isMoving = (walker: Walker, since: number): boolean =>
+    walker.isKnown && (walker.changedAt >= since || walker.motion.t + walker.motion.ms >= since);
+
+  return {
+    has: (slot: number): boolean => walkers.has(slot),
+    cellOf: (slot: number): number | null => walkers.get(slot)?.cell ?? null,
+    placeOf(slot: number, now: number): Place | null {
+      const walker = walkers.get(slot);
+      return walker === undefined ? null : placeAt(walker.motion, now);
+    },
+
+    /** Somebody is here, of whom nobody is told before `reveal`. */
+    add(slot: number, motion: Motion, now: number) {
+      const told = asOnWire(motion);
+      const walker: Walker = {
+        slot,
+        motion: told,
+        text: encodeMotion(slot, told),
+        cell: cells.cellOf(placeAt(told, now)),
+        index: 0,
+        isKnown: false,
+        changedAt: now,
+        dueAt: 0,
+        heapIndex: -1,
+      };
+      walkers.set(slot, walker);
+      enter(walker);
+      settle(walker, now);
+    },
+    /** From now on readers know whose slot this is. */
+    reveal(slot: number, now: number) {
+      const walker = walkers.get(slot);
+      if (walker === undefined || walker.isKnown) return;
+      walker.isKnown = true;
+      changed(walker, now);
+      watch.told(walker.cell, textOf(walker, now), null);
+    },
+    remove(slot: number) {
+      const walker = walkers.get(slot);
+      if (walker === undefined) return;
+      walkers.delete(slot);
+      crossings.remove(walker);
+      quit(walker);
+      if (walker.isKnown) watch.told(walker.cell, encodeGone(slot), null);
+    },
+    /** Tells first those who saw the walker until now, then those who see them from now on. */
+    move(slot: number, motion: Motion, now: number) {
+      const walker = walkers.get(slot);
+      if (walker === undefined) return;
+      walker.motion = asOnWire(motion);
+      walker.text = encodeMotion(slot, walker.motion);
+      changed(walker, now);
+      if (walker.isKnown) watch.told(walker.cell, walker.text, null);
+      settle(walker, now);
+    },
+
+    nextCrossingAt: crossings.nextAt,
+    /** Takes everyone who has left their cell by now to the one they are in. */
+    cross(now: number) {
+      for (let walker = crossings.take(now); walker !== null; walker = crossings.take(now))
+        settle(walker, now);
+    },
+
+    /** Everyone known in a cell, for somebody who knows nothing of it. */
+    tableOf(index: number, now: number): string {
+      const cell = cellAt(index);
+      if (cell.table === null || now - cell.tableAt > oldestTableMs) {
+        let table = '';
+        for (const walker of cell.people) if (walker.isKnown) table += textOf(walker, now);
+        cell.table = table;
+        cell.tableAt = now;
+      }
+      return cell.table;
+    },
+
+    hasMovedSince: (index: number, since: number): boolean => cellAt(index).movesUntil >= since,
+    countMovedSince(index: number, since: number): number {
+      let count = 0;
+      for (const walker of cellAt(index).people) if (isMoving(walker, since)) count += 1;
+      return count;
+    },
+    /** Where those of these cells who moved since then are now, as minimap records. */
+    minimapOf(indexes: Iterable<number>, since: number, now: number): string {
+      const people: { slot: number; place: Place }[] = [];
+      for (const index of indexes)
+        for (const walker of cellAt(index).people)
+          if (isMoving(walker, since)) people.push({ slot: walker.slot, place: placeAt(walker.motion, now) });
+      return encodeMinimap(people, size);
+    },
+  };
+};
+export type Crowd = ReturnType<typeof createCrowd>;

@@ -1,0 +1,69 @@
+/** Something that falls due; `heapIndex` is where it waits, −1 when it does not. */
+export type Due = { dueAt: number; heapIndex: number };
+
+/** What falls due next, when each thing waits once and is moved often: a binary heap that knows where each thing is. */
+export const createDueHeap = <T extends Due>() => {
+  const heap: T[] = [];
+
+  const put = (item: T, index: number) => {
+    heap[index] = item;
+    item.heapIndex = index;
+  };
+  const rise = (item: T) => {
+    let index = item.heapIndex;
+    while (index > 0) {
+      const parent = heap[(index - 1) >> 1];
+      if (parent === undefined || parent.dueAt <= item.dueAt) break;
+      put(parent, index);
+      index = (index - 1) >> 1;
+    }
+    put(item, index);
+  };
+  const sink = (item: T) => {
+    let index = item.heapIndex;
+    for (;;) {
+      const left = heap[index * 2 + 1];
+      const right = heap[index * 2 + 2];
+      const child = right !== undefined && left !== undefined && right.dueAt < left.dueAt ? right : left;
+      if (child === undefined || child.dueAt >= item.dueAt) break;
+      const below = child.heapIndex;
+      put(child, index);
+      index = below;
+    }
+    put(item, index);
+  };
+  const remove = (item: T) => {
+    const index = item.heapIndex;
+    if (index < 0) return;
+    item.heapIndex = -1;
+    const last = heap.pop();
+    if (last === undefined || last === item) return;
+    put(last, index);
+    rise(last);
+    sink(last);
+  };
+
+  return {
+    /** It falls due then; Infinity: never. */
+    set(item: T, dueAt: number) {
+      item.dueAt = dueAt;
+      if (dueAt === Number.POSITIVE_INFINITY) return remove(item);
+      if (item.heapIndex < 0) {
+        item.heapIndex = heap.length;
+        heap.push(item);
+      }
+      rise(item);
+      sink(item);
+    },
+    remove,
+    nextAt: (): number => heap[0]?.dueAt ?? Number.POSITIVE_INFINITY,
+    /** What has fallen due first, and waits no more; null when nothing has. */
+    take(now: number): T | null {
+      const first = heap[0];
+      if (first === undefined || first.dueAt > now) return null;
+      remove(first);
+      return first;
+    },
+  };
+};
+export type DueHeap<T extends Due> = ReturnType<typeof createDueHeap<T>>;

@@ -1,0 +1,123 @@
+import type { Cells, Reach } from '@engawa/contract/presence';
+import { createDueHeap } from './due-heap.ts';
+import { createPace, slowestPeriodMs } from './pace.ts';
+import type { Receiver } from './receiver.ts';
+
+/** Those who are told the same: their avatars are in the same cell, and they see equally far. */
+export type Group = {
+  readonly key: string;
+  readonly cell: number;
+  readonly reach: Reach;
+  readonly cells: readonly number[];
+  /** By cell: whether it is one of `cells`. */
+  readonly covers: readonly boolean[];
+  readonly members: Set<Receiver>;
+  /** Those who will be members from the next moment on. */
+  readonly arrivals: Set<Receiver>;
+  /** Records that are yet to be told. */
+  pending: string;
+  /** The minimap turns up to here are told. */
+  readTurns: number;
+  lastAt: number;
+  /** The next moment. */
+  dueAt: number;
+  /** It does not wait for something else to be told. */
+  isPrompt: boolean;
+  heapIndex: number;
+};
+
+/** What comes close together goes together: a moment is not sooner than this after what it tells. */
+const gatherMs = 4;
+/** Moments are spread over this share of a period, so that the core is not asked for everything at once. */
+const spreadShare = 0.6;
+/** Above this period, the frames of the whole room, which are the largest, come half as often. */
+const strainedMs = 60;
+
+const keyOf = (cell: number, reach: Reach): string => (reach === null ? 'all' : `${cell}.${reach}`);
+
+/** The groups of a room that have members, what each is to be told next, and when. */
+export const createGroups = (cells: Cells, countReceivers: () => number) => {
+  const groups = new Map<string, Group>();
+  const moments = createDueHeap<Group>();
+  const pace = createPace();
+  const readers: Group[][] = Array.from({ length: cells.count }, () => []);
+  /** Up to here the time for frames is given away. */
+  let givenUntil = 0;
+
+  const periodOf = (group: Group): number => {
+    const period = pace.periodMs();
+    return group.reach === null && period > strainedMs ? Math.min(slowestPeriodMs, 2 * period) : period;
+  };
+
+  /** @param atOnce false: it may wait for something else to be told, up to the slowest period */
+  const schedule = (group: Group, now: number, atOnce = true) => {
+    if (group.heapIndex >= 0 && (group.isPrompt || !atOnce)) return;
+    group.isPrompt = atOnce;
+    const period = periodOf(group);
+    const least = Math.max(now + (atOnce ? gatherMs : slowestPeriodMs), group.lastAt + period);
+    const share = (group.members.size + group.arrivals.size) / Math.max(1, countReceivers());
+    const latest = least + period;
+    const dueAt = Math.ceil(Math.min(latest, Math.max(least, givenUntil)));
+    givenUntil = dueAt + period * spreadShare * share;
+    moments.set(group, group.heapIndex >= 0 ? Math.min(group.dueAt, dueAt) : dueAt);
+  };
+
+  return {
+    /** The group of a cell and reach; made when there is none. @param readTurns the minimap turns there were */
+    of(cell: number, reach: Reach, readTurns: number): Group {
+      const key = keyOf(cell, reach);
+      const found = groups.get(key);
+      if (found !== undefined) return found;
+      const around = cells.around(cell, reach);
+      const covers = Array.from({ length: cells.count }, () => false);
+      for (const index of around) covers[index] = true;
+      const group: Group = {
+        key,
+        cell: reach === null ? 0 : cell,
+        reach,
+        cells: around,
+        covers,
+        members: new Set(),
+        arrivals: new Set(),
+        pending: '',
+        readTurns,
+        lastAt: 0,
+        dueAt: 0,
+        isPrompt: false,
+        heapIndex: -1,
+      };
+      groups.set(key, group);
+      for (const index of around) readers[index]?.push(group);
+      return group;
+    },
+    /** Lets a group go that nobody is in or comes to. */
+    tidy(group: Group) {
+      if (group.members.size > 0 || group.arrivals.size > 0 || groups.get(group.key) !== group) return;
+      groups.delete(group.key);
+      moments.remove(group);
+      for (const index of group.cells) {
+        const list = readers[index];
+        list?.splice(list.indexOf(group), 1);
+      }
+    },
+    list: (): Iterable<Group> => groups.values(),
+    schedule,
+    /** Something is to be told around a cell; see CrowdWatch. */
+    tell(cell: number, text: string, from: number | null, now: number) {
+      for (const group of readers[cell] ?? []) {
+        if (from !== null && group.covers[from]) continue;
+        group.pending += text;
+        schedule(group, now);
+      }
+    },
+    nextAt: moments.nextAt,
+    /** The next group whose moment has come; null when none has. */
+    takeDue(now: number): Group | null {
+      const group = moments.take(now);
+      if (group !== null) pace.note(now - group.dueAt, now);
+      return group;
+    },
+    periodMs: pace.periodMs,
+  };
+};
+export type Groups = ReturnType<typeof createGroups>;

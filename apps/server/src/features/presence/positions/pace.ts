@@ -1,0 +1,50 @@
+/** Between two frames to the same receivers, in ms: with little to do, and at most. */
+export const briskPeriodMs = 40;
+export const slowestPeriodMs = 250;
+
+const windowMs = 200;
+/** Moments that come later than this on average, in ms, say that the core is full; earlier, that there is room. */
+const fullMs = 10;
+const roomyMs = 4;
+const farBehindMs = 40;
+/** What was learned is forgotten after a silence. */
+const forgetMs = 2_000;
+
+/**
+ * How often one may speak, learned from how late one comes to it: a core that is full is late, and is relieved by
+ * longer periods, whose frames say more at once.
+ */
+export const createPace = () => {
+  let periodMs = briskPeriodMs;
+  let since = Number.NEGATIVE_INFINITY;
+  let lateMs = 0;
+  let moments = 0;
+
+  const factor = (averageMs: number): number => {
+    if (averageMs > farBehindMs) return 1.4;
+    if (averageMs > fullMs) return 1.12;
+    return averageMs < roomyMs ? 0.95 : 1;
+  };
+
+  return {
+    periodMs: (): number => periodMs,
+    /** A moment has come, so late. */
+    note(lateByMs: number, now: number) {
+      if (now - since > forgetMs) {
+        periodMs = briskPeriodMs;
+        since = now;
+        lateMs = 0;
+        moments = 0;
+      }
+      lateMs += lateByMs;
+      moments += 1;
+      if (now - since < windowMs) return;
+      const next = periodMs * factor(lateMs / moments);
+      periodMs = Math.max(briskPeriodMs, Math.min(slowestPeriodMs, next));
+      since = now;
+      lateMs = 0;
+      moments = 0;
+    },
+  };
+};
+export type Pace = ReturnType<typeof createPace>;

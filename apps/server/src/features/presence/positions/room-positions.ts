@@ -1,0 +1,307 @@
+import {
+  createCells,
+  type MapSize,
+  type Motion,
+  type PositionsNews,
+  type Reach,
+  reachOnWire,
+  type View,
+} from '@engawa/contract/presence';
+import { createCrowd } from './crowd.ts';
+import { createGroups, type Group } from './groups.ts';
+import { createMinimapTurns } from './minimap-turns.ts';
+import { isTooLate, newestSentTo, newReceiver, type Receiver } from './receiver.ts';
+
+/** A PositionsEvent in its text form. */
+export type PositionsFrame = Omit<PositionsNews, 'm' | 'f'> & { m?: string; f?: string };
+
+/** What is to be done, in order. */
+export type PositionsOutput =
+  /** From now on this socket hears this group of the room; null: none. */
+  | { readonly kind: 'tune'; readonly socket: string; readonly group: string | null }
+  | { readonly kind: 'toGroup'; readonly group: string; readonly frame: PositionsFrame }
+  | { readonly kind: 'toSocket'; readonly socket: string; readonly frame: PositionsFrame }
+  /** It cannot keep up: it may come back. */
+  | { readonly kind: 'close'; readonly socket: string };
+
+/** Fewer cells are told only after so long, so that nobody can ask for the whole room again and again. */
+const keepReachMs = 2_000;
+const slowCloseMs = 10_000;
+const sweepMs = 500;
+/** Crossings wait up to so long for each other; a walker goes 5 px in it, a third of the slack. */
+const crossingsTogetherMs = 10;
+/** Who arrives at a group together is told as a group of their own for that moment. */
+const arrivingGroup = 'arriving';
+
+/**
+ * The positions of one room: who is told which motions, when. Pure: `nextAt` says when it wants to be run, `run` gives
+ * what is to be sent. Times are server ms that never go back.
+ */
+export const createRoomPositions = (size: MapSize) => {
+  const cells = createCells(size);
+  const receivers = new Map<string, Receiver>();
+  const bySlot = new Map<number, Receiver>();
+  /** Those that are to get the whole at the next run. */
+  const fresh = new Set<Receiver>();
+  const groups = createGroups(cells, () => receivers.size);
+  let sweepAt = Number.POSITIVE_INFINITY;
+  let now = 0;
+  let outputs: PositionsOutput[] = [];
+
+  const crowd = createCrowd(cells, size, {
+    told(cell, text, from) {
+      groups.tell(cell, text, from, now);
+      turns.wake(now);
+    },
+    crossed(slot) {
+      const receiver = bySlot.get(slot);
+      if (receiver !== undefined) head(receiver);
+    },
+  });
+  const turns = createMinimapTurns(crowd, cells.count);
+
+  const sweepSoon = () => {
+    if (sweepAt === Number.POSITIVE_INFINITY) sweepAt = now + sweepMs;
+  };
+
+  const reachOf = ({ group, reach, reachAt }: Receiver): Reach => {
+    if (group === null || now - reachAt >= keepReachMs) return reach;
+    return group.reach === null || reach === null ? null : (Math.max(group.reach, reach) as Reach);
+  };
+
+  const setGoal = (receiver: Receiver, goal: Group | null) => {
+    const before = receiver.goal;
+    if (before === goal) return;
+    receiver.goal = goal;
+    if (before !== null) {
+      before.arrivals.delete(receiver);
+      groups.tidy(before);
+    }
+    if (goal === null) return;
+    goal.arrivals.add(receiver);
+    groups.schedule(goal, now);
+  };
+
+  /** Sends a receiver on its way to the group it belongs to now: it gets there at that group's next moment. */
+  const head = (receiver: Receiver) => {
+    const cell = crowd.cellOf(receiver.slot);
+    if (cell === null || receiver.group === null) return;
+    const goal = groups.of(cell, reachOf(receiver), turns.count());
+    setGoal(receiver, goal === receiver.group ? null : goal);
+    if (reachOf(receiver) !== receiver.reach) sweepSoon();
+  };
+
+  const depart = (receiver: Receiver) => {
+    setGoal(receiver, null);
+    const { group } = receiver;
+    receiver.group = null;
+    group?.members.delete(receiver);
+    if (group !== null) groups.tidy(group);
+  };
+
+  const join = (receiver: Receiver, group: Group) => {
+    const before = receiver.group;
+    group.members.add(receiver);
+    receiver.group = group;
+    receiver.lastAt = now;
+    if (before?.reach !== group.reach) receiver.reachAt = now;
+    setGoal(receiver, null);
+    before?.members.delete(receiver);
+    if (before !== null) groups.tidy(before);
+    outputs.push({ kind: 'tune', socket: receiver.socket, group: group.key });
+    sweepSoon();
+  };
+
+  const frameOf = (m: string, f: string): PositionsFrame => ({
+    t: now,
+    ...(m === '' ? {} : { m }),
+    ...(f === '' ? {} : { f }),
+  });
+  const minimapFor = (group: Group): string =>
+    group.reach === null ? '' : turns.textFrom(group.readTurns, now);
+  const tablesOf = (indexes: readonly number[]): string =>
+    indexes.map((index) => crowd.tableOf(index, now)).join('');
+  const whereIs = (group: Group) => ({ c: group.cell, r: reachOnWire(group.reach) });
+
+  /** The whole, for a receiver that knows nothing. */
+  const tellWhole = (receiver: Receiver) => {
+    fresh.delete(receiver);
+    const cell = crowd.cellOf(receiver.slot);
+    if (cell === null) return;
+    const group = groups.of(cell, receiver.reach, turns.count());
+    const others = group.covers.flatMap((isCovered, index) => (isCovered ? [] : [index]));
+    const f = crowd.minimapOf(others, Number.NEGATIVE_INFINITY, now);
+    join(receiver, group);
+    const frame = { ...frameOf(tablesOf(group.cells), f), ...whereIs(group), w: true };
+    outputs.push({ kind: 'toSocket', socket: receiver.socket, frame });
+  };
+
+  /** What arrivals from one group do not know yet: what that group is still to be told, and the cells they gain. */
+  const tellArrivals = (arrivals: readonly Receiver[], from: Group, to: Group) => {
+    const gained = to.cells.filter((index) => from.covers[index] !== true);
+    const frame = { ...frameOf(from.pending + tablesOf(gained), minimapFor(from)), ...whereIs(to) };
+    const [first] = arrivals;
+    if (arrivals.length === 1 && first !== undefined) {
+      outputs.push({ kind: 'toSocket', socket: first.socket, frame });
+    } else {
+      for (const { socket } of arrivals) outputs.push({ kind: 'tune', socket, group: arrivingGroup });
+      outputs.push({ kind: 'toGroup', group: arrivingGroup, frame });
+    }
+    for (const receiver of arrivals) join(receiver, to);
+  };
+
+  /** A group's moment: its members are told what is new, and those who come to it become members. */
+  const tellGroup = (group: Group) => {
+    const frame = frameOf(group.pending, minimapFor(group));
+    const isNews = frame.m !== undefined || frame.f !== undefined;
+    group.pending = '';
+    group.readTurns = turns.count();
+    if (isNews && group.members.size > 0) {
+      group.lastAt = now;
+      outputs.push({ kind: 'toGroup', group: group.key, frame });
+      sweepSoon();
+    }
+    const byOrigin = new Map<Group, Receiver[]>();
+    for (const receiver of group.arrivals) {
+      if (receiver.group === null) continue;
+      const together = byOrigin.get(receiver.group);
+      if (together === undefined) byOrigin.set(receiver.group, [receiver]);
+      else together.push(receiver);
+    }
+    for (const [origin, arrivals] of byOrigin) tellArrivals(arrivals, origin, group);
+  };
+
+  const slowDown = (receiver: Receiver) => {
+    if (receiver.slowSince !== null) return;
+    receiver.lastAt = newestSentTo(receiver);
+    depart(receiver);
+    fresh.delete(receiver);
+    receiver.slowSince = now;
+    outputs.push({ kind: 'tune', socket: receiver.socket, group: null });
+    sweepSoon();
+  };
+  const catchUp = (receiver: Receiver) => {
+    receiver.slowSince = null;
+    receiver.lateSince = null;
+    receiver.isBehind = false;
+    fresh.add(receiver);
+  };
+
+  /** Looks after slow readers, and after those who have more cells than they need. */
+  const sweep = () => {
+    let isMore = false;
+    for (const receiver of receivers.values()) {
+      if (receiver.slowSince !== null) {
+        isMore ||= !receiver.isClosed;
+        if (receiver.isClosed || now - receiver.slowSince < slowCloseMs) continue;
+        receiver.isClosed = true;
+        outputs.push({ kind: 'close', socket: receiver.socket });
+        continue;
+      }
+      if (isTooLate(receiver, now)) slowDown(receiver);
+      else if (receiver.group !== null && receiver.group.reach !== receiver.reach) head(receiver);
+      const isUnread = receiver.seenAt !== null && receiver.seenAt < newestSentTo(receiver);
+      isMore ||= isUnread || receiver.slowSince !== null || receiver.group?.reach !== receiver.reach;
+    }
+    sweepAt = isMore ? now + sweepMs : Number.POSITIVE_INFINITY;
+    let oldest = turns.count();
+    for (const { readTurns } of groups.list()) oldest = Math.min(oldest, readTurns);
+    turns.trim(oldest);
+  };
+
+  const withNow = <A extends readonly unknown[], R>(act: (...about: A) => R) => {
+    return (time: number, ...about: A): R => {
+      now = Math.max(now, Math.floor(time));
+      return act(...about);
+    };
+  };
+
+  const detach = (socket: string) => {
+    const receiver = receivers.get(socket);
+    if (receiver === undefined) return;
+    depart(receiver);
+    fresh.delete(receiver);
+    receivers.delete(socket);
+    if (bySlot.get(receiver.slot) === receiver) bySlot.delete(receiver.slot);
+  };
+
+  return {
+    /** Somebody is in the room. Nobody is told before `reveal`. */
+    add: withNow((slot: number, motion: Motion) => crowd.add(slot, motion, now)),
+    has: crowd.has,
+    /** Everyone in the room has been told whose slot this is. */
+    reveal: withNow((slot: number) => crowd.reveal(slot, now)),
+    remove: withNow((slot: number) => {
+      const receiver = bySlot.get(slot);
+      if (receiver !== undefined) detach(receiver.socket);
+      crowd.remove(slot);
+    }),
+    move: withNow((slot: number, motion: Motion) => crowd.move(slot, motion, now)),
+    /** This socket is told from now on, the whole first. It takes the place of another of the same slot. */
+    attach: withNow((socket: string, slot: number, view: View | null) => {
+      const other = bySlot.get(slot);
+      if (other !== undefined && other.socket !== socket) detach(other.socket);
+      const known = receivers.get(socket);
+      const seenAt = known?.seenAt ?? null;
+      detach(socket);
+      const place = crowd.placeOf(slot, now);
+      const reach = view === null || place === null ? 1 : cells.reachFor(view, place);
+      const receiver = { ...newReceiver(socket, slot, reach), seenAt };
+      receivers.set(socket, receiver);
+      bySlot.set(slot, receiver);
+      fresh.add(receiver);
+    }),
+    detach,
+    /** What its client shows of the map. */
+    view: withNow((socket: string, view: View) => {
+      const receiver = receivers.get(socket);
+      const place = receiver === undefined ? null : crowd.placeOf(receiver.slot, now);
+      if (receiver === undefined || place === null) return;
+      receiver.reach = cells.reachFor(view, place);
+      head(receiver);
+    }),
+    /** It says that it has drawn the frame of this time. */
+    seen: withNow((socket: string, time: number) => {
+      const receiver = receivers.get(socket);
+      if (receiver === undefined) return;
+      receiver.seenAt = Math.max(receiver.seenAt ?? 0, Math.min(time, newestSentTo(receiver)));
+      const hasRead = receiver.seenAt >= receiver.lastAt && !receiver.isBehind;
+      if (receiver.slowSince !== null && hasRead) catchUp(receiver);
+    }),
+    /** Too much waits in its socket: what was sent last may not have reached it. */
+    behind: withNow((socket: string) => {
+      const receiver = receivers.get(socket);
+      if (receiver === undefined) return;
+      slowDown(receiver);
+      receiver.isBehind = true;
+    }),
+    /** Nothing waits in its socket any more. */
+    drained: withNow((socket: string) => {
+      const receiver = receivers.get(socket);
+      if (receiver?.isBehind) catchUp(receiver);
+    }),
+
+    /** When it wants to be run; null: not before something happens. */
+    nextAt(): number | null {
+      if (outputs.length > 0 || fresh.size > 0) return now;
+      if (receivers.size === 0) return null;
+      const crossing = Math.ceil(crowd.nextCrossingAt() / crossingsTogetherMs) * crossingsTogetherMs;
+      const next = Math.min(groups.nextAt(), crossing, turns.nextAt(), sweepAt);
+      return next === Number.POSITIVE_INFINITY ? null : next;
+    },
+    /** Does what is due. @returns what is to be done, in order */
+    run: withNow((): PositionsOutput[] => {
+      crowd.cross(now);
+      for (const receiver of fresh) tellWhole(receiver);
+      if (turns.run(now)) for (const group of groups.list()) groups.schedule(group, now, false);
+      for (let due = groups.takeDue(now); due !== null; due = groups.takeDue(now)) tellGroup(due);
+      if (sweepAt <= now) sweep();
+      const done = outputs;
+      outputs = [];
+      return done;
+    }),
+    /** Between two frames to the same receivers, in ms: grows as the core fills. */
+    periodMs: groups.periodMs,
+  };
+};
+export type RoomPositions = ReturnType<typeof createRoomPositions>;
