@@ -30,29 +30,30 @@ import {
 import { createLiveRooms } from '../features/rooms/index.ts';
 import { createLiveSettings, type Grounds } from '../features/spaces/index.ts';
 import { createLiveTranslation, type TranscriptsStore } from '../features/translation/index.ts';
-import { createMemoryBus } from '../platform/bus/memory-bus.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
 import { broadcastingAuth } from '../platform/gateway/broadcasting-auth.ts';
 import { createChannelSignature } from '../platform/gateway/channel-signature.ts';
 import type { EventLimit } from '../platform/gateway/connection.ts';
 import { createGateway, type GatewaySettings } from '../platform/gateway/gateway.ts';
-import { createMemorySocketActors } from '../platform/gateway/socket-actors.ts';
 import type { EntryGuard } from '../platform/http/entry-guard.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
 import { createEdge } from '../platform/live-space-host/edge.ts';
 import { createLiveSpaceHost } from '../platform/live-space-host/live-space-host.ts';
-import { createMemoryOwnerships } from '../platform/live-space-host/memory-ownerships.ts';
 import { refusalSentences } from '../platform/live-space-host/sentences.ts';
 import { systemTimers, type Timers } from '../platform/live-space-host/timers.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createDispatcher } from '../platform/outbox/dispatcher.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { OutboxStore } from '../platform/outbox/store.ts';
+import type { RedisLink } from '../platform/redis/redis-link.ts';
+import { createLiveFoundation } from './live-foundation.ts';
 
 export type LiveDeps = {
   readonly deriveKey: DeriveKey;
   readonly log: Log;
   readonly hasLimits: boolean;
+  /** Null: this process is alone. */
+  readonly redis: RedisLink | null;
   readonly turn: { readonly urls: readonly string[]; readonly secret: string | null } | null;
   readonly timers?: Timers;
   /** A number in [0, 1). */
@@ -136,18 +137,23 @@ export const createLive = (deps: LiveDeps) => {
   };
 
   const tickets = createTickets(deriveKey('media tickets'));
-  const bus = createMemoryBus((error, topic) => onFault(error, { topic }));
+  const settings = settingsOf(deps.hasLimits);
+  const { maxSocketsPerAddress } = settings;
+  const foundation = createLiveFoundation({ ...deps, timers, onFault, maxSocketsPerAddress });
+  const { bus, actors } = foundation;
   const host = createLiveSpaceHost({
     bus,
     timers,
     onFault,
-    ownerships: createMemoryOwnerships(bus, deps.nextEpoch),
+    ownerships: foundation.ownerships,
+    collectMs: foundation.collectMs,
     async openSpace(spaceId, ownership) {
       const { value: grounds, upToId } = await deps.readGrounds(spaceId);
       return createLiveSpace({
         spaceId,
         epoch: ownership.epoch,
         isCertain: ownership.isCertain,
+        isLasting: ownership.isLasting,
         isKnown: (happeningId) => Number(happeningId) <= upToId,
         ports: {
           loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, grounds),
@@ -208,10 +214,9 @@ export const createLive = (deps: LiveDeps) => {
   });
   deps.outbox.listen(dispatcher.deliver);
   const signature = createChannelSignature({ key: realtimeKey, secret: deriveKey('channels secret') });
-  const actors = createMemorySocketActors();
   const gateway = createGateway({
     key: realtimeKey,
-    settings: settingsOf(deps.hasLimits),
+    settings,
     timers,
     edge,
     actors,
@@ -220,10 +225,13 @@ export const createLive = (deps: LiveDeps) => {
     limitOf,
     isOriginAllowed: ({ headers }) => headers.origin === undefined || deps.isOriginAllowed(headers.origin),
     addressOf: deps.addressOf,
-    onSessionEnded: deps.onSessionEnded,
+    sharedAddresses: foundation.sharedAddresses,
+    onSessionEnded: foundation.onSessionEnded,
     sessionEndsAt: deps.sessionEndsAt,
     onFault,
   });
+  // What was said of sessions meanwhile is lost: the database knows.
+  const endAsking = foundation.onBack(gateway.askAboutSessions);
   const media = createMediaService({
     tickets,
     roomOf: async (spaceId, userId) => (await edge.ask(spaceId, 'roomOf', { userId })) as Id | null,
@@ -250,11 +258,12 @@ export const createLive = (deps: LiveDeps) => {
     isReady: () => bus.isReady(),
     /** Sends clients away until the server is back, and stores where everyone stood. */
     async close(): Promise<void> {
+      endAsking();
       gateway.close();
       await dispatcher.close();
       edge.close();
       await host.close();
-      await bus.close();
+      await foundation.close();
     },
   };
 };

@@ -71,22 +71,24 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
   };
 
   const tellEverything = (person: Person, socket: string, now: number) => {
-    roster.tellWhole(socket, person.room.id, now);
-    roster.tellWhereabouts(socket);
+    roster.tellWhole([socket], person.room.id, now);
+    roster.tellWhereabouts([socket]);
   };
 
   /** The newer connection of a user wins; the older is told why it ends. */
-  const takeOver = (person: Person, socket: string) => {
-    const older = person.socket;
-    if (older === null || older === socket) return;
-    voice.toSocket(older, channels.person(person.userId), 'FakerLogoutEvent', { user_id: person.userId });
+  const sendAway = (userId: Id, older: string) => {
+    voice.toSocket(older, channels.person(userId), 'FakerLogoutEvent', { user_id: userId });
     voice.place(older, null);
     voice.close(older, closedForNewerTab, 'Open elsewhere');
   };
 
+  const takeOver = (person: Person, socket: string) => {
+    if (person.socket !== null && person.socket !== socket) sendAway(person.userId, person.socket);
+  };
+
   /** @param tell what this socket is told before anything that is said to all */
   const comeBack = (person: Person, socket: string, now: number, tell = () => {}) => {
-    const wasAway = person.socket === null;
+    const wasAway = !person.participant.isConnected;
     takeOver(person, socket);
     voice.schedule.cancel(graceOf(person.userId));
     roster.attach(person, socket);
@@ -225,6 +227,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       const room = requireOpenRoom(roomId, person.participant.role, person.room.id === roomId);
       if (person.room.id === room.id) {
         roster.move(person, standing(clampToMap(place, room), now), now);
+        places.moved(person, now);
         return;
       }
       moveTo(person, room, clampToMap(place, room), now);
@@ -237,12 +240,14 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       places.moved(person, now);
       places.goes(person, now);
       roster.attach(person, null);
+      voice.schedule.at(graceOf(person.userId), now + graceMs, (due) => leave(person, due));
+      if (!person.participant.isConnected) return;
       tellConnection(person, false, now);
       roster.notify('away', person, now);
-      voice.schedule.at(graceOf(person.userId), now + graceMs, (due) => leave(person, due));
     },
 
-    tellEverything,
+    comeBack,
+    sendAway,
   };
 };
 export type ComingAndGoing = ReturnType<typeof createComingAndGoing>;

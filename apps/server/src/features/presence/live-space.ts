@@ -9,6 +9,8 @@ import { type ShowingPorts, showingHandlers } from './handlers/showing.ts';
 import { createStatuses } from './handlers/status.ts';
 import { createPlaceKeeper, type StoredPlace } from './places.ts';
 import { createRoster, type Roster } from './roster.ts';
+import { createTakingOver } from './taking-over.ts';
+import { rememberWalks } from './walks.ts';
 
 /** What other features may know and change of the people in a live space. */
 export type LivePeople = Pick<
@@ -26,6 +28,8 @@ export type LiveSpaceDeps = {
   readonly epoch: number;
   /** Whether this owner can be sure that it is the only one. */
   isCertain(): boolean;
+  /** Whether there may be a next owner that starts from what is remembered. */
+  readonly isLasting?: boolean;
   readonly ports: LivePorts;
   readonly sentences: Sentences;
   /** Whether what the HTTP side tells was already in what was read when this opened. */
@@ -51,6 +55,8 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
     places,
     ports: { ...ports, epoch },
   });
+  const takingOver = createTakingOver({ voice, roster, doors, findRoom: ports.findRoom });
+  if (deps.isLasting === true) rememberWalks(roster, voice);
 
   install({
     handlers: {
@@ -66,12 +72,15 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
         return found?.isConnected ? found.roomId : null;
       },
     },
+    restore: takingOver.restore,
+    announced: takingOver.announced,
+    rest: places.rest,
     // Who enters first and subscribes then would have missed what everything after builds on.
     subscribed(socket: string, _actor: Actor, channel: string, now: number) {
       const person = roster.findBySocket(socket);
       if (person === null) return;
-      if (channel === roomChannel(person.room.id)) roster.tellWhole(socket, person.room.id, now);
-      if (channel === spaceChannel(spaceId)) roster.tellWhereabouts(socket);
+      if (channel === roomChannel(person.room.id)) roster.tellWhole([socket], person.room.id, now);
+      if (channel === spaceChannel(spaceId)) roster.tellWhereabouts([socket]);
     },
     closed(socket: string, _actor: Actor, isFinal: boolean, now: number) {
       const person = roster.findBySocket(socket);

@@ -49,6 +49,8 @@ export const createPlaceKeeper = (voice: LiveVoice, savePlaces: (places: StoredP
       unsaved.add(person);
       sweepSoon(now);
     },
+    /** All that is not stored yet is stored now. */
+    rest: (now: number) => save([...unsaved], now),
     /** They go, or may not come back: what is known now is stored. */
     goes(person: Person, now: number) {
       if (unsaved.has(person)) save([person], now);

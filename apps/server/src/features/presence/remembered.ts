@@ -1,47 +1,123 @@
 import type { Id } from '@engawa/contract/kernel';
-import { participant, placeAt, standing } from '@engawa/contract/presence';
+import {
+  decodeMotionRecords,
+  encodeMotionRecords,
+  type Motion,
+  participant,
+  placeAt,
+  restOf,
+  standing,
+} from '@engawa/contract/presence';
 import * as z from 'zod';
 import type { LiveRoom, Person } from './person.ts';
 
-/** The key under which a next owner finds a person. */
+/** The keys under which a next owner finds a person, the walks of a room, and the first of its slots that was never given. */
 export const factOf = (userId: Id): string => `person.${userId}`;
+export const motionsFactOf = (roomId: Id): string => `motions.${roomId}`;
+export const slotsFactOf = (roomId: Id): string => `slots.${roomId}`;
 
 const rememberedPerson = z.object({
   participant,
   forcedMutes: z.object({ audio: z.boolean(), video: z.boolean() }),
+  view: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).nullable(),
+  /** Who spoke for them. */
+  socket: z.string().nullable(),
 });
 type Remembered = z.output<typeof rememberedPerson>;
 
+const rememberedMotions = z.object({ t: z.number(), m: z.string() });
+
 /** What a next owner must know of a person; where they walk is remembered room by room. */
-export const rememberedOf = ({ participant: shown, forcedMutes }: Person): Remembered => ({
+export const rememberedOf = ({
   participant: shown,
   forcedMutes,
+  view,
+  socket,
+  motion,
+}: Person): Remembered => ({
+  participant: { ...shown, x: Math.floor(motion.tx), y: Math.floor(motion.ty) },
+  forcedMutes,
+  view,
+  socket,
 });
+
+/** Where everyone of these is and goes. */
+export const rememberedMotionsOf = (
+  people: readonly Person[],
+  now: number,
+): z.output<typeof rememberedMotions> => ({
+  t: now,
+  m: encodeMotionRecords(
+    people.map(({ participant: { slot }, motion }) => ({ slot, isGone: false, motion: restOf(motion, now) })),
+  ),
+});
+
+/** What the last owner left, as far as it can be read: by slot, where people were and went. */
+const motionsFrom = (value: unknown): Map<number, Motion> => {
+  const read = rememberedMotions.safeParse(value);
+  if (!read.success) return new Map();
+  const records = decodeMotionRecords(read.data.m, read.data.t);
+  return new Map(records.flatMap((record) => (record.isGone ? [] : [[record.slot, record.motion]])));
+};
 
 /**
  * A person as the last owner remembered them; null when what was kept cannot be read, or their room is no more.
- * They stand where they were told to be, until an edge says that it holds their socket.
+ * Nobody speaks for them until an edge says that it holds their socket.
  */
-export const personFrom = (
+const personFrom = (
   value: unknown,
   findRoom: (roomId: Id) => LiveRoom | null,
   now: number,
-): Person | null => {
+): { person: Person; socket: string | null } | null => {
   const read = rememberedPerson.safeParse(value);
   if (!read.success) return null;
-  const { participant: shown, forcedMutes } = read.data;
+  const { participant: shown, forcedMutes, view, socket } = read.data;
   const room = findRoom(shown.room);
   if (room === null) return null;
-  return {
+  const person: Person = {
     userId: shown.id,
     socket: null,
     room,
     participant: shown,
     forcedMutes,
     motion: standing(placeAt(standing(shown, now), now), now),
+    // What they did in the last moments of the last owner is known to them alone: their next motion starts where it will.
     hasNotMoved: true,
-    view: null,
+    view,
     seenAt: null,
     placeSavedAt: now,
   };
+  return { person, socket };
+};
+
+export type RestoredRoom = {
+  readonly room: LiveRoom;
+  readonly people: Person[];
+  /** The smallest slot that was never given. */
+  readonly nextSlot: number;
+};
+
+/** All that the last owner remembered of people, room by room, and who spoke for whom. */
+export const readRemembered = (
+  remembered: ReadonlyMap<string, unknown>,
+  findRoom: (roomId: Id) => LiveRoom | null,
+  now: number,
+): { readonly rooms: readonly RestoredRoom[]; readonly sockets: ReadonlyMap<Id, string> } => {
+  const rooms = new Map<Id, RestoredRoom>();
+  const sockets = new Map<Id, string>();
+  for (const [key, value] of remembered) {
+    const found = key.startsWith(factOf('')) ? personFrom(value, findRoom, now) : null;
+    if (found === null) continue;
+    const { person, socket } = found;
+    if (socket !== null) sockets.set(person.userId, socket);
+    const nextSlot = Number(remembered.get(slotsFactOf(person.room.id)) ?? 0);
+    const entry = rooms.get(person.room.id) ?? { room: person.room, people: [], nextSlot };
+    entry.people.push(person);
+    rooms.set(person.room.id, entry);
+  }
+  for (const { room, people } of rooms.values()) {
+    const motions = motionsFrom(remembered.get(motionsFactOf(room.id)));
+    for (const person of people) person.motion = motions.get(person.participant.slot) ?? person.motion;
+  }
+  return { rooms: [...rooms.values()], sockets };
 };

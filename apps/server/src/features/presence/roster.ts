@@ -9,7 +9,7 @@ import {
 import type { Call, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import type { Channels } from '../../platform/live-space-host/speech.ts';
 import { type LiveRoom, type Person, standpointOf, whereaboutsOf } from './person.ts';
-import { factOf, rememberedOf } from './remembered.ts';
+import { factOf, type RestoredRoom, rememberedOf, slotsFactOf } from './remembered.ts';
 import { createRoomMotions, motionsOf } from './room-motions.ts';
 import { createRoomNews } from './room-news.ts';
 import { entriesOf, findEntry, tellChanges } from './screens.ts';
@@ -114,8 +114,11 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
 
     /** A slot in a room. Refuses TRY_AGAIN when all 65,536 are taken or resting. */
     takeSlot(room: LiveRoom, now: number): number {
-      const slot = hallOf(room.id).slots.take(now);
+      const { slots } = hallOf(room.id);
+      const before = slots.next();
+      const slot = slots.take(now);
       if (slot === null) throw new Refusal('TRY_AGAIN');
+      if (slots.next() !== before) voice.remember(slotsFactOf(room.id), slots.next());
       return slot;
     },
 
@@ -128,6 +131,17 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       hall.motions.tell(person.participant.slot, person.motion);
       remember(person);
       tellSoon(person.room.id, now);
+    },
+
+    /** As the last owner left the room. Nobody is told: whoever is there is told all of it. */
+    restore({ room, people: found, nextSlot }: RestoredRoom, now: number) {
+      const hall = hallOf(room.id);
+      for (const person of found) {
+        people.set(person.userId, person);
+        hall.people.set(person.userId, person);
+        hall.motions.tell(person.participant.slot, person.motion);
+      }
+      hall.slots.restore(new Set(found.map(({ participant }) => participant.slot)), nextSlot, now);
     },
 
     /** Out of their room; their slot rests. They are not in the space any more unless they are added again. */
@@ -147,6 +161,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     attach(person: Person, socket: string | null) {
       if (person.socket !== null) bySocket.delete(person.socket);
       person.socket = socket;
+      if (people.get(person.userId) === person) remember(person);
       if (socket === null) return;
       bySocket.set(socket, person);
       voice.place(socket, standpointOf(person));
@@ -171,27 +186,25 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       notify('moved', person, now);
     },
 
-    /** The whole room, for one socket that knows nothing of it: who is there, and where they go. */
-    tellWhole(socket: string, roomId: Id, now: number) {
+    /** The whole room, for sockets that know nothing of it: who is there, and where they go. */
+    tellWhole(sockets: readonly string[], roomId: Id, now: number) {
       const all = [...hallOf(roomId).people.values()];
       const joined = all.flatMap((person) => entriesOf(person, now));
-      voice.toSocket(socket, channels.room(roomId), 'ParticipantsEvent', {
-        at: now,
-        snapshot: true,
-        room: roomId,
-        joined,
-      });
-      tellMotions(socket, roomId, now);
-      const person = bySocket.get(socket);
-      if (person !== undefined) notify('toldWhole', person, socket, now);
+      const whole = { at: now, snapshot: true, room: roomId, joined };
+      voice.toSockets(sockets, channels.room(roomId), 'ParticipantsEvent', whole);
+      for (const socket of sockets) {
+        tellMotions(socket, roomId, now);
+        const person = bySocket.get(socket);
+        if (person !== undefined) notify('toldWhole', person, socket, now);
+      }
     },
 
     tellMotions,
 
-    /** Who is where in the space, for one socket that knows nothing of it. */
-    tellWhereabouts(socket: string) {
+    /** Who is where in the space, for sockets that know nothing of it. */
+    tellWhereabouts(sockets: readonly string[]) {
       const everyone = [...people.values()].map(whereaboutsOf);
-      voice.toSocket(socket, channels.space, 'SpaceEvent', { space: spaceId, people: everyone });
+      voice.toSockets(sockets, channels.space, 'SpaceEvent', { space: spaceId, people: everyone });
     },
 
     /** What a person's others may ask about them: where they are now, and whether they are there to hear. */

@@ -7,6 +7,10 @@ export type Slots = {
   /** The smallest number that was never given, or one that has rested; null when there is none. */
   take(now: number): number | null;
   release(slot: number, now: number): void;
+  /** The smallest number that was never given. */
+  next(): number;
+  /** Goes on where another left off: these are taken, and whatever else was given before rests from now on. */
+  restore(taken: ReadonlySet<number>, nextSlot: number, now: number): void;
 };
 
 /**
@@ -28,5 +32,12 @@ export const createSlots = (): Slots => {
       return next - 1;
     },
     release: (slot, now) => void resting.push({ slot, freeAt: now + slotRestMs }),
+    next: () => next,
+    restore(taken, nextSlot, now) {
+      next = nextSlot;
+      for (const slot of taken) next = Math.max(next, slot + 1);
+      for (let slot = 0; slot < next; slot += 1)
+        if (!taken.has(slot)) resting.push({ slot, freeAt: now + slotRestMs });
+    },
   };
 };

@@ -86,6 +86,7 @@ export const createTestSpace = (
         spaceId,
         epoch: ownership.epoch,
         isCertain: ownership.isCertain,
+        isLasting: ownership.isLasting,
         ports: {
           loadEntry,
           loadProfile: async (actor, _spaceId) => (await loadEntry(actor, spaceId, rooms.office.id)).profile,

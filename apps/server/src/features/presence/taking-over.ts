@@ -1,0 +1,80 @@
+import type { Id } from '@engawa/contract/kernel';
+import type { Announced, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { ComingAndGoing } from './coming-and-going.ts';
+import { type LiveRoom, standpointOf } from './person.ts';
+import { readRemembered } from './remembered.ts';
+import type { Roster } from './roster.ts';
+
+type Deps = {
+  readonly voice: LiveVoice;
+  readonly roster: Roster;
+  readonly doors: ComingAndGoing;
+  findRoom(roomId: Id): LiveRoom | null;
+};
+
+/** A new owner waits so long for the edges to announce what they hold. */
+const announcedWithinMs = 2_000;
+/** Who is announced is told everything, together with others who are announced within so short a time. */
+const tellWithinMs = 20;
+/** Closed with this code, a client comes back by itself, and enters anew if that is what it wants. */
+const comeBackCode = 4200;
+
+/**
+ * What a new owner does so that nobody notices it: it goes on from what the last one remembered, and takes the sockets
+ * that the edges announce. The same for an edge that has missed something: it announces, and is told everything.
+ */
+export const createTakingOver = ({ voice, roster, doors, findRoom }: Deps) => {
+  /** Who spoke for whom under the last owner. */
+  let lastSockets: ReadonlyMap<Id, string> = new Map();
+  const untold = new Set<string>();
+
+  const tellUntold = (now: number) => {
+    const byRoom = new Map<Id, string[]>();
+    for (const socket of untold) {
+      const person = roster.findBySocket(socket);
+      if (person === null) continue;
+      byRoom.set(person.room.id, [...(byRoom.get(person.room.id) ?? []), socket]);
+    }
+    untold.clear();
+    for (const [roomId, sockets] of byRoom) roster.tellWhole(sockets, roomId, now);
+    const everyone = [...byRoom.values()].flat();
+    if (everyone.length > 0) roster.tellWhereabouts(everyone);
+  };
+
+  const tellSoon = (socket: string, now: number) => {
+    untold.add(socket);
+    voice.schedule.soonest('tell who was announced', now + tellWithinMs, tellUntold);
+  };
+
+  return {
+    restore(remembered: ReadonlyMap<string, unknown>, now: number) {
+      const { rooms, sockets } = readRemembered(remembered, findRoom, now);
+      lastSockets = sockets;
+      for (const room of rooms) roster.restore(room, now);
+      voice.schedule.at('all are announced', now + announcedWithinMs, (due) => {
+        lastSockets = new Map();
+        for (const person of roster.listAll()) if (person.socket === null) doors.goAway(person, due);
+      });
+    },
+
+    announced({ socket, actor, who }: Announced, now: number) {
+      const known = roster.findBySocket(socket);
+      if (known !== null) {
+        voice.place(socket, standpointOf(known));
+        return tellSoon(socket, now);
+      }
+      const person = roster.find(actor.userId);
+      const isTheLast = lastSockets.get(actor.userId) === socket;
+      if (who === null && !isTheLast) return;
+      if (person === null) {
+        // They left, or nobody remembers them; they were told neither.
+        voice.place(socket, null);
+        voice.close(socket, comeBackCode, 'Come back');
+      } else if (person.socket !== null && !isTheLast) doors.sendAway(actor.userId, socket);
+      else {
+        doors.comeBack(person, socket, now);
+        tellSoon(socket, now);
+      }
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import type { Id } from '@engawa/contract/kernel';
+import { isStanding } from '@engawa/contract/presence';
+import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { Person } from './person.ts';
+import { motionsFactOf, rememberedMotionsOf } from './remembered.ts';
+import type { Roster } from './roster.ts';
+
+/** Where people of a room walk is remembered at most so often. */
+const rememberEveryMs = 1_000;
+
+/** Remembers, room by room, where everyone is and goes: while anyone walks, and once when all stand. */
+export const rememberWalks = (roster: Pick<Roster, 'watch' | 'listRoom'>, voice: LiveVoice) => {
+  const changed = new Set<Id>();
+
+  const rememberRoom = (roomId: Id, now: number) => {
+    const people = roster.listRoom(roomId);
+    voice.remember(motionsFactOf(roomId), people.length === 0 ? null : rememberedMotionsOf(people, now));
+    if (people.every(({ motion }) => isStanding(motion, now))) changed.delete(roomId);
+  };
+
+  const rememberSoon = (now: number) =>
+    voice.schedule.soonest('remember walks', now + rememberEveryMs, (due) => {
+      for (const roomId of changed) rememberRoom(roomId, due);
+      if (changed.size > 0) rememberSoon(due);
+    });
+
+  const note = (roomId: Id, now: number) => {
+    changed.add(roomId);
+    rememberSoon(now);
+  };
+
+  roster.watch({
+    moved: (person: Person, now) => note(person.room.id, now),
+    entered: (person: Person, now) => note(person.room.id, now),
+    left: (person: Person, now) => note(person.room.id, now),
+    roomChanged(person: Person, from, now) {
+      note(from, now);
+      note(person.room.id, now);
+    },
+  });
+};
