@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { en } from './en/index.ts';
-import { ja } from './ja/index.ts';
-import { zhTw } from './zh-tw/index.ts';
+import { en as enIndex } from './en/index.ts';
+import { ja as jaIndex } from './ja/index.ts';
+import { mailPhrases } from './mail.ts';
+import { zhTw as zhTwIndex } from './zh-tw/index.ts';
+
+const ja = { ...jaIndex, mail: mailPhrases.ja };
+const en = { ...enIndex, mail: mailPhrases.en };
+const zhTw = { ...zhTwIndex, mail: mailPhrases.zh_tw };
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -1,0 +1,56 @@
+import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MailRefused } from '../features/mail/index.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+const letter = { subject: '招待 from Ken', text: 'こんにちは', html: '<p>こんにちは</p>' };
+let server: MailServer;
+let mailer: ReturnType<typeof createSmtpMailer>;
+
+beforeEach(async () => {
+  server = await startMailServer();
+  mailer = createSmtpMailer({ url: server.url, from: 'Engawa <engawa@example.com>' });
+});
+afterEach(async () => {
+  mailer.close();
+  await server.close();
+});
+
+const outcome = (to: string) =>
+  mailer.send({ to, ...letter }).then(
+    () => 'sent',
+    (error: unknown) => (error instanceof MailRefused ? 'refused' : 'again'),
+  );
+
+describe('a letter through a mail server', () => {
+  it('arrives as text and as HTML, from whom the operator said, to one address', async () => {
+    expect(await outcome('aya@example.com')).toBe('sent');
+    const [mail] = server.received;
+    expect(mail).toMatchObject({ from: 'engawa@example.com', to: ['aya@example.com'] });
+    expect(mail?.raw).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(mail?.raw).toMatch(/text\/plain[\s\S]*text\/html/);
+  });
+
+  it('is never spread to more addresses than one', async () => {
+    await outcome('aya@example.com, eve@example.com');
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.com');
+  });
+
+  it('to somebody unknown is refused for ever, while the server is busy it is to be tried again', async () => {
+    server.unknown.add('nobody@example.com');
+    expect(await outcome('nobody@example.com')).toBe('refused');
+    server.isBusy = true;
+    expect(await outcome('aya@example.com')).toBe('again');
+    server.isBusy = false;
+    expect(await outcome('aya@example.com')).toBe('sent');
+  });
+
+  it('is to be tried again when nobody listens, and goes when the server is back', async () => {
+    const { port } = server;
+    await server.close();
+    expect(await outcome('aya@example.com')).toBe('again');
+    server = await startMailServer(port);
+    expect(await outcome('aya@example.com')).toBe('sent');
+  });
+});

@@ -1,0 +1,52 @@
+import { locales } from '@engawa/contract/kernel';
+import { describe, expect, it } from 'vitest';
+import { type Letter, writeLetter } from './letter.ts';
+
+const link = 'https://engawa.example/auth/verify?token=a&b=c';
+const letters: Letter[] = [
+  { kind: 'verify_email', name: '葵', link, validSeconds: 86_400 },
+  { kind: 'reset_password', name: '葵', link, validSeconds: 1_800 },
+  { kind: 'change_email', name: '葵', link, validSeconds: 3_600 },
+  { kind: 'log_in_link', name: '葵', link, validSeconds: 600 },
+  { kind: 'invitation', inviter: '健', place: '縁側商店', link, validSeconds: 7 * 86_400 },
+  { kind: 'password_changed', name: '葵' },
+  { kind: 'email_changed', name: '葵', place: 'new@example.com' },
+  { kind: 'email_in_use', name: '葵', link },
+];
+
+describe.each(locales)('letters in %s', (locale) => {
+  it.each(letters)('$kind says all it has to, in text and in HTML', (about) => {
+    const { subject, text, html } = writeLetter(about, locale);
+    for (const written of [subject, text, html]) {
+      expect(written).not.toBe('');
+      expect(written).not.toMatch(/\{\{|undefined/);
+    }
+    expect(html).toContain(`lang="${locale === 'zh_tw' ? 'zh-TW' : locale}"`);
+    if ('name' in about) expect(text).toContain(about.name);
+    if ('link' in about) {
+      expect(text).toContain(link);
+      expect(html).toContain(link.replace('&', '&amp;'));
+    }
+  });
+});
+
+describe('a letter', () => {
+  it.each([
+    [1_800, '30 minutes'],
+    [3_600, '60 minutes'],
+    [7_200, '2 hours'],
+    [86_400, '24 hours'],
+    [7 * 86_400, '7 days'],
+  ])('tells that a link holds for %i s as %s', (validSeconds, words) => {
+    const { text } = writeLetter({ kind: 'reset_password', name: 'A', link, validSeconds }, 'en');
+    expect(text).toContain(words);
+  });
+
+  it('is not written by what people call themselves', () => {
+    const place = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com';
+    const written = writeLetter({ kind: 'invitation', inviter: '"\'&', place, link, validSeconds: 60 }, 'en');
+    expect(written.html).not.toContain('<img');
+    expect(written.html).toContain('&lt;img');
+    expect(written.subject).not.toMatch(/[\r\n]/);
+  });
+});

@@ -1,0 +1,119 @@
+import { isLocale, type Locale } from '@engawa/contract/kernel';
+import { mailPhrases } from '@engawa/phrases/mail';
+import * as z from 'zod';
+
+const link = z.url();
+const validSeconds = z.number().int().positive();
+const name = z.string();
+
+/** What there is to write to someone. Each kind says what its text needs. */
+export const letter = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verify_email'), name, link, validSeconds }),
+  z.object({ kind: z.literal('reset_password'), name, link, validSeconds }),
+  z.object({ kind: z.literal('change_email'), name, link, validSeconds }),
+  z.object({ kind: z.literal('log_in_link'), name, link, validSeconds }),
+  z.object({
+    kind: z.literal('invitation'),
+    inviter: z.string(),
+    place: z.string(),
+    link,
+    validSeconds,
+  }),
+  z.object({ kind: z.literal('password_changed'), name }),
+  z.object({ kind: z.literal('email_changed'), name, place: z.string() }),
+  z.object({ kind: z.literal('email_in_use'), name, link }),
+]);
+export type Letter = z.output<typeof letter>;
+
+/** A letter as a reader sees it. */
+export type WrittenLetter = { readonly subject: string; readonly text: string; readonly html: string };
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+
+/** From two hours on in hours, from two days on in days, each rounded down: one text serves, it is never one. */
+const inWords = (seconds: number, locale: Locale): string => {
+  const { minutes, hours, days } = mailPhrases[locale];
+  const count = (unit: string, size: number) => fill(unit, { count: String(Math.floor(seconds / size)) });
+  if (seconds >= 2 * 86_400) return count(days, 86_400);
+  return seconds >= 2 * 3_600 ? count(hours, 3_600) : count(minutes, 60);
+};
+
+/** What people have named may hold anything; a subject is one line. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+type Parts = {
+  readonly hello: string | null;
+  readonly text: string;
+  readonly action: { readonly button: string; readonly link: string } | null;
+  readonly hint: string;
+  readonly small: readonly string[];
+};
+
+const bcp47: Record<Locale, string> = { ja: 'ja', en: 'en', zh_tw: 'zh-TW' };
+const paragraph = (text: string, style: string) =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+
+/** Colours of the house (paper, ink, blue); styles stand in the elements, because mail readers take no others. */
+const toHtml = ({ hello, text, action, hint, small }: Parts, subject: string, locale: Locale): string => {
+  const button =
+    action === null
+      ? ''
+      : `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f57e0;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(action.button)}</a></p>` +
+        paragraph(hint, 'font-size:14px;color:#51607a') +
+        `<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${escapeHtml(action.link)}" style="color:#1f57e0">${escapeHtml(action.link)}</a></p>`;
+  return `<!doctype html><html lang="${bcp47[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f3efe6;color:#101b2d;font-family:system-ui,sans-serif;font-size:16px;line-height:1.6"><div style="max-width:552px;margin:0 auto;padding:32px;border-radius:12px;background:#fbf9f4"><p style="margin:0 0 24px;font-weight:bold;color:#51607a">縁側 Engawa</p>${hello === null ? '' : paragraph(hello, '')}${paragraph(text, '')}${button}${small.map((line) => paragraph(line, 'font-size:14px;color:#51607a')).join('')}</div></body></html>`;
+};
+
+const toText = ({ hello, text, action, small }: Parts): string =>
+  [
+    ...(hello === null ? [] : [hello]),
+    text,
+    ...(action === null ? [] : [`${action.button}: ${action.link}`]),
+    ...small,
+  ]
+    .join('\n\n')
+    .concat('\n\n-- \n縁側 Engawa\n');
+
+/** The letter in the reader's language, as text and as HTML. */
+export const writeLetter = (about: Letter, locale: Locale): WrittenLetter => {
+  const phrases = mailPhrases[locale];
+  const words: {
+    readonly subject: string;
+    readonly text: string;
+    readonly button?: string;
+    readonly validity?: string;
+  } = phrases[about.kind];
+  const values = {
+    name: 'name' in about ? about.name : '',
+    inviter: 'inviter' in about ? about.inviter : '',
+    place: 'place' in about ? about.place : '',
+    validity: 'validSeconds' in about ? inWords(about.validSeconds, locale) : '',
+  };
+  const isNews = about.kind === 'password_changed' || about.kind === 'email_changed';
+  const subject = oneLine(fill(words.subject, values));
+  const parts: Parts = {
+    hello: 'name' in about ? fill(phrases.hello, values) : null,
+    text: fill(words.text, values),
+    action: 'link' in about ? { button: words.button ?? '', link: about.link } : null,
+    hint: phrases.link_hint,
+    small: [
+      ...(words.validity === undefined ? [] : [fill(words.validity, values)]),
+      isNews ? phrases.not_you_changed : phrases.not_you,
+    ],
+  };
+  return { subject, text: toText(parts), html: toHtml(parts, subject, locale) };
+};
+
+/** The language a stored mail is to be written in. */
+export const localeOfMail = (stored: string): Locale => (isLocale(stored) ? stored : 'ja');

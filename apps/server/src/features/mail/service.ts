@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@engawa/contract/kernel';
+import type { Now } from '../../platform/clock.ts';
+import type { SealedText } from '../../platform/crypto/sealed-text.ts';
+import { type Letter, letter, localeOfMail, type WrittenLetter, writeLetter } from './letter.ts';
+import type { MailRow, MailStore } from './store.ts';
+
+/** Who carries letters away. @throws MailRefused when it makes no sense to try again, anything else when it does */
+export type Mailer = {
+  send(mail: { readonly to: string } & WrittenLetter): Promise<void>;
+};
+
+/** The mail server will not take this letter, today or tomorrow. */
+export class MailRefused extends Error {}
+
+type MailDeps = {
+  readonly store: MailStore;
+  readonly sealedText: SealedText;
+  /** Null: no mail server is configured; letters wait, and the operator can read them. */
+  readonly mailer: Mailer | null;
+  readonly now: Now;
+  onFault(error: unknown, about: { mail: string }): void;
+};
+
+const atOnce = 10;
+/** A process that died with a letter in its hands leaves it to the others after so long. */
+const claimMs = 5 * 60_000;
+const firstRetryMs = 30_000;
+const longestRetryMs = 6 * 3_600_000;
+/** A mail server that is down loses nothing for so long. */
+const givenUpAfterMs = 3 * 86_400_000;
+const keptMs = 30 * 86_400_000;
+
+const placeOf = (id: string) => ({ table: 'mails', rowId: id });
+
+/** What went wrong, without what was said: mail servers like to repeat addresses. */
+const problemOf = (error: unknown): string => {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const known = [code, responseCode].filter((one) => typeof one === 'string' || typeof one === 'number');
+  return known.length > 0 ? known.join(' ') : 'failed';
+};
+
+/**
+ * Letters: written down in the transaction that caused them, carried away afterwards, and tried again while the mail server
+ * is away.
+ */
+export const createMail = ({ store, sealedText, mailer, now, onFault }: MailDeps) => {
+  const read = (row: MailRow): WrittenLetter => {
+    if (row.sealed === null) throw new Error('This letter is gone.');
+    const about = letter.parse(JSON.parse(sealedText.open(row.sealed, placeOf(row.id))));
+    return writeLetter(about, localeOfMail(row.locale));
+  };
+
+  const carry = async (row: MailRow, to: Mailer) => {
+    try {
+      await to.send({ to: row.recipient, ...read(row) });
+      await store.markSent(row.id, new Date(now()));
+    } catch (error) {
+      const attempts = row.attempts + 1;
+      const isOver = error instanceof MailRefused || now() - row.createdAt.getTime() >= givenUpAfterMs;
+      const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1));
+      await store.markFailed(row.id, attempts, problemOf(error), isOver ? null : new Date(now() + waitMs));
+      onFault(error, { mail: row.id });
+    }
+  };
+
+  /** Carries away what is due. @returns how many letters were in hand */
+  const deliverDue = async (): Promise<number> => {
+    if (mailer === null) return 0;
+    const rows = await store.claimDue(new Date(now()), new Date(now() + claimMs), atOnce);
+    for (const row of rows) await carry(row, mailer);
+    return rows.length;
+  };
+
+  return {
+    /** Whether letters leave the house. */
+    isConfigured: mailer !== null,
+
+    /**
+     * Writes a letter down; inside a transaction it is part of it.
+     * @param companyId whose Managers may know of it; null: nobody but the operator
+     */
+    async post(to: string, about: Letter, locale: Locale, companyId: string | null = null): Promise<void> {
+      const id = randomUUID();
+      const createdAt = new Date(now());
+      await store.insert({
+        id,
+        kind: about.kind,
+        locale,
+        recipient: to,
+        sealed: sealedText.seal(JSON.stringify(letter.parse(about)), placeOf(id)),
+        companyId,
+        createdAt,
+        nextAttemptAt: createdAt,
+      });
+    },
+
+    deliverDue,
+
+    /** What waits, for the operator's eyes alone: whoever reads it can open accounts. */
+    async listWaiting(count: number) {
+      const rows = await store.listWaiting(count);
+      return rows.map((row) => ({
+        id: row.id,
+        to: row.recipient,
+        at: row.createdAt,
+        attempts: row.attempts,
+        lastProblem: row.lastProblem,
+        ...read(row),
+      }));
+    },
+
+    async forgetOld(): Promise<void> {
+      await store.forgetOlderThan(new Date(now() - keptMs));
+    },
+  };
+};
+export type Mail = ReturnType<typeof createMail>;

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { mails } from '../../platform/db/schema/mails.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+/** Mails on their way. */
+export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) => ({
+  async insert(mail: {
+    id: string;
+    kind: string;
+    locale: string;
+    recipient: string;
+    sealed: string;
+    companyId: string | null;
+    createdAt: Date;
+    nextAttemptAt: Date;
+  }): Promise<void> {
+    await database.sql().insert(mails).values(mail);
+  },
+
+  /**
+   * The mails that are due, for this process alone: the others find them again when they were not dealt with until then.
+   */
+  claimDue: (now: Date, againAt: Date, count: number): Promise<MailRow[]> =>
+    database.transact(async () => {
+      const due = await database
+        .sql()
+        .select({ id: mails.id })
+        .from(mails)
+        .where(lte(mails.nextAttemptAt, now))
+        .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
+        .limit(count)
+        .for('update', { skipLocked: true });
+      if (due.length === 0) return [];
+      return database
+        .sql()
+        .update(mails)
+        .set({ nextAttemptAt: againAt })
+        .where(
+          inArray(
+            mails.id,
+            due.map(({ id }) => id),
+          ),
+        )
+        .returning();
+    }),
+
+  async markSent(id: string, sentAt: Date): Promise<void> {
+    await database
+      .sql()
+      .update(mails)
+      .set({ sentAt, sealed: null, nextAttemptAt: null, lastProblem: null })
+      .where(eq(mails.id, id));
+  },
+
+  /** @param nextAttemptAt null: it is given up */
+  async markFailed(id: string, attempts: number, problem: string, nextAttemptAt: Date | null): Promise<void> {
+    await database
+      .sql()
+      .update(mails)
+      .set({
+        attempts,
+        lastProblem: problem,
+        nextAttemptAt,
+        ...(nextAttemptAt === null ? { sealed: null } : {}),
+      })
+      .where(eq(mails.id, id));
+  },
+
+  /** What still waits, the newest first. */
+  listWaiting: (count: number): Promise<MailRow[]> =>
+    database
+      .sql()
+      .select()
+      .from(mails)
+      .where(isNotNull(mails.sealed))
+      .orderBy(desc(mails.createdAt), asc(mails.id))
+      .limit(count),
+
+  async findWaiting(id: string): Promise<MailRow | null> {
+    const [row] = await database
+      .sql()
+      .select()
+      .from(mails)
+      .where(and(eq(mails.id, id), isNotNull(mails.sealed)));
+    return row ?? null;
+  },
+
+  /** @returns how many were too old to be kept */
+  async forgetOlderThan(moment: Date): Promise<number> {
+    const gone = await database
+      .sql()
+      .delete(mails)
+      .where(lt(mails.createdAt, moment))
+      .returning({ id: mails.id });
+    return gone.length;
+  },
+});
+export type MailStore = ReturnType<typeof createMailStore>;

@@ -1,0 +1,54 @@
+import type { MailPhrases } from '../mail.ts';
+
+export const mail: MailPhrases = {
+  hello: 'Hello {{name}},',
+  link_hint: 'If the button does not open, copy this address into your browser:',
+  not_you: 'If you did not ask for this, throw this mail away. Nothing will change.',
+  not_you_changed: 'If this was not you, choose a new password at once with “Forgot your password?”.',
+  minutes: '{{count}} minutes',
+  hours: '{{count}} hours',
+  days: '{{count}} days',
+  verify_email: {
+    subject: 'Please confirm your e-mail address',
+    text: 'Welcome to Engawa. Please confirm with the button below that this e-mail address is yours.',
+    button: 'Confirm my address',
+    validity: 'The link works for {{validity}}.',
+  },
+  reset_password: {
+    subject: 'Choose a new password',
+    text: 'Somebody asked for a new password for your account. Choose it with the button below.',
+    button: 'Choose a password',
+    validity: 'The link works for {{validity}}, and once only.',
+  },
+  change_email: {
+    subject: 'Please confirm your new e-mail address',
+    text: 'To use this address for your Engawa account from now on, press the button below.',
+    button: 'Use this address',
+    validity: 'The link works for {{validity}}.',
+  },
+  log_in_link: {
+    subject: 'Your link to log in',
+    text: 'With the button below you log in without a password. Do not give this link to anyone.',
+    button: 'Log in',
+    validity: 'The link works for {{validity}}, and once only.',
+  },
+  invitation: {
+    subject: '{{inviter}} invites you to {{place}}',
+    text: '{{inviter}} invites you to the virtual office “{{place}}”.',
+    button: 'See the invitation',
+    validity: 'The invitation holds for {{validity}}.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    text: 'The password of your Engawa account was changed, and your other devices were logged out.',
+  },
+  email_changed: {
+    subject: 'Your e-mail address was changed',
+    text: 'The e-mail address of your Engawa account is now {{place}}. From now on we write to that address.',
+  },
+  email_in_use: {
+    subject: 'You already have an account',
+    text: 'Somebody registered with this e-mail address, but you already have an account. Log in, or choose a new password.',
+    button: 'Log in',
+  },
+};

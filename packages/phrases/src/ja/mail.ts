@@ -1,0 +1,53 @@
+/** Mails. {{name}} the reader, {{inviter}} and {{place}} who invites where, {{validity}} how long the link holds. */
+export const mail = {
+  hello: '{{name}}さん',
+  link_hint: 'ボタンが開かないときは、次のアドレスをブラウザーに貼り付けてください。',
+  not_you: 'お心当たりがなければ、このメールは捨ててください。何も変わりません。',
+  not_you_changed: 'お心当たりがなければ、すぐに「パスワードを忘れた方」からパスワードを変えてください。',
+  minutes: '{{count}}分間',
+  hours: '{{count}}時間',
+  days: '{{count}}日間',
+  verify_email: {
+    subject: 'メールアドレスの確認',
+    text: 'Engawaへようこそ。下のボタンで、このメールアドレスがあなたのものであることを確認してください。',
+    button: 'アドレスを確認する',
+    validity: 'このリンクは{{validity}}有効です。',
+  },
+  reset_password: {
+    subject: 'パスワードの再設定',
+    text: 'パスワードの再設定が求められました。下のボタンから新しいパスワードを決めてください。',
+    button: 'パスワードを決める',
+    validity: 'このリンクは{{validity}}、一度だけ使えます。',
+  },
+  change_email: {
+    subject: '新しいメールアドレスの確認',
+    text: 'Engawaのメールアドレスをこのアドレスに変えるには、下のボタンを押してください。',
+    button: 'このアドレスに変える',
+    validity: 'このリンクは{{validity}}有効です。',
+  },
+  log_in_link: {
+    subject: 'ログイン用のリンク',
+    text: '下のボタンを押すと、パスワードなしでログインできます。このリンクは誰にも渡さないでください。',
+    button: 'ログインする',
+    validity: 'このリンクは{{validity}}、一度だけ使えます。',
+  },
+  invitation: {
+    subject: '{{inviter}}さんから「{{place}}」への招待',
+    text: '{{inviter}}さんが、バーチャルオフィス「{{place}}」にあなたを招いています。',
+    button: '招待を見る',
+    validity: 'この招待は{{validity}}有効です。',
+  },
+  password_changed: {
+    subject: 'パスワードが変わりました',
+    text: 'Engawaのパスワードが変わり、ほかの端末からはログアウトしました。',
+  },
+  email_changed: {
+    subject: 'メールアドレスが変わりました',
+    text: 'Engawaのメールアドレスが{{place}}に変わりました。今後のお知らせはそちらに届きます。',
+  },
+  email_in_use: {
+    subject: 'このアドレスはすでに登録されています',
+    text: 'このメールアドレスで新しい登録がありましたが、あなたはすでにアカウントをお持ちです。ログインするか、パスワードを再設定してください。',
+    button: 'ログインする',
+  },
+} as const;

@@ -1,0 +1,54 @@
+import type { MailPhrases } from '../mail.ts';
+
+export const mail: MailPhrases = {
+  hello: '{{name}} 您好：',
+  link_hint: '如果按鈕無法開啟，請將以下網址貼到瀏覽器：',
+  not_you: '如果這不是您的要求，請直接刪除這封信，什麼都不會改變。',
+  not_you_changed: '如果這不是您本人的操作，請立刻透過「忘記密碼」重新設定密碼。',
+  minutes: '{{count}} 分鐘',
+  hours: '{{count}} 小時',
+  days: '{{count}} 天',
+  verify_email: {
+    subject: '請確認您的電子郵件地址',
+    text: '歡迎使用 Engawa。請按下方按鈕，確認這個電子郵件地址是您的。',
+    button: '確認我的地址',
+    validity: '此連結在 {{validity}}內有效。',
+  },
+  reset_password: {
+    subject: '重新設定密碼',
+    text: '有人要求重新設定您的密碼。請按下方按鈕設定新密碼。',
+    button: '設定新密碼',
+    validity: '此連結在 {{validity}}內有效，且只能使用一次。',
+  },
+  change_email: {
+    subject: '請確認新的電子郵件地址',
+    text: '若要將 Engawa 帳號的電子郵件改為這個地址，請按下方按鈕。',
+    button: '改用這個地址',
+    validity: '此連結在 {{validity}}內有效。',
+  },
+  log_in_link: {
+    subject: '您的登入連結',
+    text: '按下方按鈕即可不用密碼登入。請勿將此連結交給任何人。',
+    button: '登入',
+    validity: '此連結在 {{validity}}內有效，且只能使用一次。',
+  },
+  invitation: {
+    subject: '{{inviter}} 邀請您加入「{{place}}」',
+    text: '{{inviter}} 邀請您加入虛擬辦公室「{{place}}」。',
+    button: '查看邀請',
+    validity: '此邀請在 {{validity}}內有效。',
+  },
+  password_changed: {
+    subject: '您的密碼已變更',
+    text: '您的 Engawa 帳號密碼已變更，其他裝置也已登出。',
+  },
+  email_changed: {
+    subject: '您的電子郵件地址已變更',
+    text: '您的 Engawa 帳號電子郵件已改為 {{place}}，今後的通知會寄到該地址。',
+  },
+  email_in_use: {
+    subject: '這個地址已經註冊過了',
+    text: '有人用這個電子郵件地址註冊，但您已經有帳號了。請登入，或重新設定密碼。',
+    button: '登入',
+  },
+};

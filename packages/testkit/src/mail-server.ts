@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
+
+export type MailServer = {
+  readonly port: number;
+  readonly url: string;
+  /** What came, the oldest first. */
+  readonly received: readonly ReceivedMail[];
+  /** Addresses that it does not know: refused for ever (550). */
+  readonly unknown: Set<string>;
+  /** Turns everyone away for now (451). */
+  isBusy: boolean;
+  close(): Promise<void>;
+};
+
+/** A real SMTP server on loopback that keeps what it is sent. @param port where it was before; 0: any */
+export const startMailServer = async (port = 0): Promise<MailServer> => {
+  const received: ReceivedMail[] = [];
+  const unknown = new Set<string>();
+  const refusal = (responseCode: number, message: string) =>
+    Object.assign(new Error(message), { responseCode });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (state.isBusy) done(refusal(451, 'Try again later'));
+      else done(unknown.has(address) ? refusal(550, 'No such user here') : null);
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
+        done();
+      });
+    },
+  });
+  // Clients that hang up in the middle are their own affair.
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const bound = (server.server.address() as AddressInfo).port;
+  const state: MailServer = {
+    port: bound,
+    url: `smtp://127.0.0.1:${bound}`,
+    received,
+    unknown,
+    isBusy: false,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+  return state;
+};
