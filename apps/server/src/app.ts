@@ -58,14 +58,19 @@ import type { Site } from './platform/http/site.ts';
 import { createStaticFiles } from './platform/http/static-files.ts';
 import { mountWebPages } from './platform/http/web-pages.ts';
 import { createLimit, noLimit } from './platform/limits/attempt-limit.ts';
+import { createRedisLimit } from './platform/limits/redis-limit.ts';
 import type { Log } from './platform/log/log.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { createOutboxStore } from './platform/outbox/store.ts';
+import { createHideKey } from './platform/redis/hidden-key.ts';
+import type { RedisLink } from './platform/redis/redis-link.ts';
 
 export type AppDeps = {
   env: Pick<Env, 'trustedProxies' | 'hasRateLimits' | 'isLoopback' | 'isDemoAsked' | 'turn'>;
   appSecret: string;
   database: Database;
+  /** What this process shares with others beside the database; null: it is alone. */
+  redis: RedisLink | null;
   site: Site;
   log: Log;
   now: Now;
@@ -88,11 +93,13 @@ const hourMs = 60 * 60 * 1000;
 
 /** The wiring: the only file that sees every feature. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
-  const { env, database, site, log, now, random } = deps;
+  const { env, database, redis, site, log, now, random } = deps;
   const { transact } = database;
   const deriveKey = createKeys(deps.appSecret);
   const sealedText = createSealedText(deriveKey('stored secrets'));
-  const limit = env.hasRateLimits ? createLimit : noLimit;
+  const countAttempts =
+    redis === null ? createLimit : createRedisLimit(redis, createHideKey(deriveKey('names in Redis')));
+  const limit = env.hasRateLimits ? countAttempts : noLimit;
 
   const plansStore = createPlansStore(database);
   const spacesStore = createSpacesStore(database);
@@ -249,6 +256,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     log,
     random,
     hasLimits: env.hasRateLimits,
+    redis,
     turn: env.turn,
     isOriginAllowed: site.isAllowedOrigin,
     addressOf: ({ socket, headers }) =>
@@ -279,7 +287,11 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
 
   const http = createHttpApp({ site, proxies, log });
-  mountHealth(http, { database: database.isReady, bus: live.isReady });
+  mountHealth(http, {
+    database: database.isReady,
+    bus: live.isReady,
+    ...(redis === null ? {} : { redis: redis.isReady }),
+  });
   live.mount(http);
   mountPortraits(
     http,

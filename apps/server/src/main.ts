@@ -14,6 +14,7 @@ import { connectionCapacity } from './platform/gateway/open-files.ts';
 import { createTrustedProxies } from './platform/http/client-address.ts';
 import { createSite, interfaceAddresses } from './platform/http/site.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import type { RedisLink } from './platform/redis/redis-link.ts';
 import { StartProblem, systemCodeOf } from './platform/start-problem.ts';
 import { readGivenCertificate } from './platform/tls/given.ts';
 import { fingerprintOf, keptSelfSignedCertificate } from './platform/tls/self-signed.ts';
@@ -115,6 +116,12 @@ const limitConnections = (server: Server, env: Env) => {
   guardConnections(server, { limits: connectionLimits, addressOf });
 };
 
+/** Loaded only where it is used. */
+const openSharedRedis = async (url: string, log: Log): Promise<RedisLink> => {
+  const { openRedis } = await import('./platform/redis/open-redis.ts');
+  return openRedis(url, log);
+};
+
 const start = async (env: Env) => {
   const log = createLog(env.logLevel);
   prepareDataDir(env.dataDir);
@@ -128,13 +135,18 @@ const start = async (env: Env) => {
       process.exit(1);
     },
   });
+  const opensRedis = env.redisUrl === null ? null : openSharedRedis(env.redisUrl, log);
+  // Told below: a database that does not answer is told first.
+  opensRedis?.catch(() => {});
   // The application is loaded while the database starts in its own thread.
   const [database, { createApp }, { createAdaptorServer }] = await Promise.all([
     opening,
     import('./app.ts'),
     import('@hono/node-server'),
   ]);
+  let redis: RedisLink | null = null;
   try {
+    redis = await opensRedis;
     const site = createSite({
       host: env.host,
       isLoopback: env.isLoopback,
@@ -146,6 +158,7 @@ const start = async (env: Env) => {
       env,
       appSecret,
       database,
+      redis,
       site,
       log,
       now: systemNow,
@@ -167,6 +180,7 @@ const start = async (env: Env) => {
       const closed = closeServer();
       await app.close();
       await closed;
+      redis?.close();
       await database.close();
     }, log);
 
@@ -183,6 +197,7 @@ const start = async (env: Env) => {
       ].join('\n'),
     );
   } catch (error) {
+    redis?.close();
     await database.close();
     throw error;
   }

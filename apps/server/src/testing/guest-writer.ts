@@ -23,6 +23,7 @@ const app = await createApp({
   env: { trustedProxies: [], hasRateLimits: false, isLoopback: true, isDemoAsked: true, turn: null },
   appSecret: 'a secret for tests, of more than 32 characters',
   database,
+  redis: null,
   site,
   log: createLog('error'),
   now: Date.now,

@@ -81,6 +81,7 @@ export const useTestApp = (options: { isDemo?: boolean; hasRateLimits?: boolean 
       },
       appSecret: 'a secret for tests, of more than 32 characters',
       database,
+      redis: null,
       site,
       log: createLog('info', stream),
       now: () => nowMs,

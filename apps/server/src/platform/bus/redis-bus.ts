@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ignoreFailure, type RedisLink } from '../redis/redis-link.ts';
+import { ignoreFailure } from '../redis/ignore-failure.ts';
+import type { RedisLink } from '../redis/redis-link.ts';
 import { redisPrefix } from '../redis/redis-prefix.ts';
 import type { Bus, BusMessage } from './bus.ts';
 import { createMemoryBus } from './memory-bus.ts';

@@ -6,6 +6,7 @@ import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import type { SharedTally } from '../limits/shared-tally.ts';
 import type { EdgeSocket } from '../live-space-host/edge.ts';
 import { frameOf } from '../live-space-host/frames.ts';
 import type { LiveMessage } from '../live-space-host/live-space.ts';
@@ -34,6 +35,19 @@ let faults: unknown[];
 let endSession: (sessionId: string) => void;
 let endsAt: number | null;
 let clients: WebSocket[];
+/** What other processes and this one hold of each address. */
+let heldElsewhere: Map<string, number>;
+const maxTogether = 7;
+/** Sockets of the test before may close late: they change what was theirs. */
+const tallyOf = (held: Map<string, number>): SharedTally => ({
+  async add(address) {
+    const now = held.get(address) ?? 0;
+    if (now < maxTogether) held.set(address, now + 1);
+    return now < maxTogether;
+  },
+  remove: (address) => void held.set(address, (held.get(address) ?? 0) - 1),
+  stop: () => {},
+});
 
 beforeEach(async () => {
   clock = createFakeClock(1_000_000);
@@ -43,6 +57,7 @@ beforeEach(async () => {
   faults = [];
   clients = [];
   endsAt = Number.MAX_SAFE_INTEGER;
+  heldElsewhere = new Map();
   gateway = createGateway({
     key,
     timers: clock,
@@ -78,6 +93,7 @@ beforeEach(async () => {
     isOriginAllowed: ({ headers }) =>
       headers.origin === undefined || headers.origin === 'https://ours.example',
     addressOf: ({ headers }) => headers['x-test-address']?.toString() ?? 'here',
+    sharedAddresses: tallyOf(heldElsewhere),
     onSessionEnded(listener) {
       endSession = listener;
       return () => {};
@@ -176,6 +192,18 @@ describe('upgrade refused', () => {
     await greeted(undefined, { 'x-test-address': 'elsewhere' });
     five[0]?.ws.close();
     await five[0]?.closed;
+    await greeted();
+  });
+  it('G18 too many sockets of one address in all processes together: 4100, and again after some have gone', async () => {
+    heldElsewhere.set('here', maxTogether - 1);
+    const last = await greeted();
+    const tooMany = connect();
+    expect((await tooMany.next('pusher:error')).data).toMatchObject({ code: 4100 });
+    expect(await tooMany.closed).toBe(4100);
+    await greeted(undefined, { 'x-test-address': 'elsewhere' });
+    last.ws.close();
+    await last.closed;
+    await expect.poll(() => heldElsewhere.get('here')).toBe(maxTogether - 1);
     await greeted();
   });
 });
@@ -596,6 +624,18 @@ describe('a connection', () => {
     const late = await subscribed();
     clock.advance(500);
     expect(await late.closed).toBe(4009);
+  });
+  it('G18 ends when an ending was missed, once all are asked about anew', async () => {
+    const client = await subscribed();
+    clock.advance(500);
+    await client.settled();
+    endsAt = null;
+    clock.advance(500);
+    await client.settled();
+    expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
+    gateway.askAboutSessions();
+    clock.advance(500);
+    expect(await client.closed).toBe(4009);
   });
   it('G11 ends when its session expires, unless that was prolonged meanwhile', async () => {
     endsAt = clock.now() + 3_000;

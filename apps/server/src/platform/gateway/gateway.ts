@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { localeOfRequest } from '@engawa/contract/kernel';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { SharedTally } from '../limits/shared-tally.ts';
 import { addressBlock } from './address-block.ts';
 import { channelsCodes, errorFrame, protocolVersion } from './channels-protocol.ts';
 import {
@@ -35,6 +36,8 @@ export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
   readonly key: string;
   isOriginAllowed(request: IncomingMessage): boolean;
   addressOf(request: IncomingMessage): string;
+  /** Sockets per address in all processes together; this one's own are counted here anyway. */
+  readonly sharedAddresses: SharedTally;
   /** Tells of sessions that end before their time (logged out, revoked). The result ends the listening. */
   onSessionEnded(listener: (sessionId: string) => void): () => void;
   /** When a session ends by itself, in ms since 1970; null: it is over. */
@@ -98,7 +101,17 @@ export const createGateway = (deps: GatewayDeps) => {
     longest.close(channelsCodes.tooMany, 'Too many wait to be authorised');
   };
 
-  const accept = (ws: WebSocket, socket: Duplex, request: IncomingMessage) => {
+  /** Of all processes together: asked when the socket is there already, because the answer may come from afar. */
+  const isWithinShare = (socket: Duplex, address: string): Promise<boolean> => {
+    const counted = settings.hasLimits ? deps.sharedAddresses.add(address) : Promise.resolve(true);
+    const remove = (isCounted: boolean) => {
+      if (isCounted && settings.hasLimits) deps.sharedAddresses.remove(address);
+    };
+    socket.once('close', () => void counted.then(remove));
+    return counted;
+  };
+
+  const accept = (ws: WebSocket, socket: Duplex, request: IncomingMessage, address: string) => {
     const url = new URL(request.url ?? '/', 'ws://gateway');
     const locale = localeOfRequest(url.searchParams.get('lang'), request.headers['accept-language'] ?? null);
     const now = timers.now();
@@ -134,10 +147,16 @@ export const createGateway = (deps: GatewayDeps) => {
       const claim = connection.claim();
       if (claim !== null) users.remove(claim.actor.userId);
     });
-    deps.actors.open(connection.id).then(connection.greet, (error: unknown) => {
-      deps.onFault(error, { socket: connection.id });
-      connection.close(channelsCodes.tooMany, 'Not ready');
-    });
+    Promise.all([isWithinShare(socket, address), deps.actors.open(connection.id)]).then(
+      ([isWithin]) => {
+        if (isWithin) connection.greet();
+        else connection.close(channelsCodes.tooMany, 'Too many connections of one address');
+      },
+      (error: unknown) => {
+        deps.onFault(error, { socket: connection.id });
+        connection.close(channelsCodes.tooMany, 'Not ready');
+      },
+    );
   };
 
   const refuse = (ws: WebSocket, code: number, reason: string) => {
@@ -148,12 +167,18 @@ export const createGateway = (deps: GatewayDeps) => {
     ws.once('close', () => timers.clear(timer));
   };
 
-  const shakeHands = (request: IncomingMessage, socket: Duplex, head: Buffer, key: string) => {
+  const shakeHands = (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    key: string,
+    address: string,
+  ) => {
     server.handleUpgrade(request, socket, head, (ws) => {
       if (key !== deps.key) refuse(ws, channelsCodes.unknownApplication, 'No such application key');
       else if (new URLSearchParams(request.url?.split('?', 2)[1]).get('protocol') !== String(protocolVersion))
         refuse(ws, channelsCodes.unsupportedProtocol, 'Only protocol 7 is spoken here');
-      else accept(ws, socket, request);
+      else accept(ws, socket, request, address);
     });
   };
 
@@ -213,12 +238,14 @@ export const createGateway = (deps: GatewayDeps) => {
           socket.removeListener('error', noteBroken);
           if (socket.destroyed) return;
           if (isClosed) refuseUpgrade(socket, '503 Service Unavailable');
-          else shakeHands(request, socket, head, key);
+          else shakeHands(request, socket, head, key, address);
         });
       }
       return true;
     },
     countSockets: () => clients.size,
+    /** Asks anew whether the sessions of all sockets are alive: an ending may have been missed. */
+    askAboutSessions: () => sessionWatch.forgetAll(),
     /** Closes every socket, so that clients come back when the server does. */
     close() {
       isClosed = true;

@@ -46,7 +46,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
     afterEach(() => close());
     const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000 });
 
-    it('its holder knows, others say to try again, and a Redis that came back empty is told', async () => {
+    it('G18 its holder knows, others say to try again, and a Redis that came back empty is told', async () => {
       await holder.open('1.1');
       expect(await asked.claim('1.1', claimOf())).toBe(true);
       expect(await holder.find('1.1')).toEqual(claimOf());

@@ -1,5 +1,6 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import { ignoreFailure, type RedisLink } from '../redis/redis-link.ts';
+import { ignoreFailure } from '../redis/ignore-failure.ts';
+import type { RedisLink } from '../redis/redis-link.ts';
 import { redisPrefix } from '../redis/redis-prefix.ts';
 import type { SocketActors, SocketClaim } from './socket-actors.ts';
 

@@ -30,6 +30,8 @@ export const createSessionWatch = ({ sessionEndsAt, onOver, onFault }: Deps) => 
   return {
     /** What was known of a session holds no more: sockets that still speak for it are asked about at once. */
     forget: (sessionId: string) => void askAt.delete(sessionId),
+    /** The same of all sessions: an ending may have been missed. */
+    forgetAll: () => askAt.clear(),
     /** @param sessionIds of all sockets that speak for someone now; others are forgotten */
     look(sessionIds: ReadonlySet<string>, now: number) {
       for (const sessionId of askAt.keys()) if (!sessionIds.has(sessionId)) askAt.delete(sessionId);

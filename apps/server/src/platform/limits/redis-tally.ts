@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HideKey } from '../redis/hidden-key.ts';
-import { ignoreFailure, type RedisLink } from '../redis/redis-link.ts';
+import { ignoreFailure } from '../redis/ignore-failure.ts';
+import type { RedisLink } from '../redis/redis-link.ts';
 import { redisPrefix } from '../redis/redis-prefix.ts';
 import type { SharedTally } from './shared-tally.ts';
 

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { ignoreFailure } from './ignore-failure.ts';
 
 /**
  * The connections to Redis. Nothing waits for a Redis that is away: what is asked then fails at once, and what is
@@ -47,9 +48,6 @@ const connectionOf = (url: string): Redis =>
     connectionName: 'engawa',
     retryStrategy: (attempt) => Math.min(firstRetryMs * 2 ** Math.min(attempt, 10), longestRetryMs),
   });
-
-/** Commands that nobody waits for may fail: then Redis is away, and that is noticed elsewhere. */
-export const ignoreFailure = (): void => {};
 
 /** Connects, and stays connected. @throws why the first connection failed */
 export const connectRedis = async (url: string, trouble: RedisTrouble): Promise<RedisLink> => {

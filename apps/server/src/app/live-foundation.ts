@@ -1,0 +1,81 @@
+import { createMemoryBus } from '../platform/bus/memory-bus.ts';
+import { createRedisBus } from '../platform/bus/redis-bus.ts';
+import type { DeriveKey } from '../platform/crypto/keys.ts';
+import { createRedisSocketActors } from '../platform/gateway/redis-socket-actors.ts';
+import { createSessionEndings } from '../platform/gateway/session-endings.ts';
+import { createMemorySocketActors } from '../platform/gateway/socket-actors.ts';
+import { createRedisTally } from '../platform/limits/redis-tally.ts';
+import { noSharedTally } from '../platform/limits/shared-tally.ts';
+import { createMemoryOwnerships } from '../platform/live-space-host/memory-ownerships.ts';
+import type { NextEpoch } from '../platform/live-space-host/ownership.ts';
+import { createRedisOwnerships } from '../platform/live-space-host/redis-ownerships.ts';
+import type { Timers } from '../platform/live-space-host/timers.ts';
+import { createHideKey } from '../platform/redis/hidden-key.ts';
+import type { RedisLink } from '../platform/redis/redis-link.ts';
+
+type Deps = {
+  /** Null: this process is alone. */
+  readonly redis: RedisLink | null;
+  readonly deriveKey: DeriveKey;
+  readonly timers: Timers;
+  readonly nextEpoch: NextEpoch;
+  readonly maxSocketsPerAddress: number;
+  onSessionEnded(listener: (sessionId: string) => void): () => void;
+  onFault(error: unknown, about: object): void;
+};
+
+/** What owners say is collected for so long when others hear it over a network. */
+const collectMs = 5;
+
+const inMemory = ({ nextEpoch, onFault }: Deps) => {
+  const bus = createMemoryBus((error, topic) => onFault(error, { topic }));
+  return {
+    bus,
+    ownerships: createMemoryOwnerships(bus, nextEpoch),
+    actors: createMemorySocketActors(),
+    sharedAddresses: noSharedTally,
+    collectMs: 0,
+    onBack: () => () => {},
+  };
+};
+
+const onRedis = (link: RedisLink, { deriveKey, timers, nextEpoch, maxSocketsPerAddress, onFault }: Deps) => {
+  const bus = createRedisBus(link, (error, topic) => onFault(error, { topic }));
+  const hideKey = createHideKey(deriveKey('names in Redis'));
+  return {
+    bus,
+    ownerships: createRedisOwnerships({ link, bus, timers, nextEpoch }),
+    actors: createRedisSocketActors(link),
+    sharedAddresses: createRedisTally({
+      link,
+      hideKey,
+      name: 'sockets of an address',
+      max: maxSocketsPerAddress,
+    }),
+    collectMs,
+    onBack: link.onBack,
+  };
+};
+
+/** What the live part stands on: memory in a process that is alone, Redis among several. */
+export const createLiveFoundation = (deps: Deps) => {
+  const parts = deps.redis === null ? inMemory(deps) : onRedis(deps.redis, deps);
+  const endings = createSessionEndings({
+    bus: parts.bus,
+    timers: deps.timers,
+    onEndedHere: deps.onSessionEnded,
+    onBack: parts.onBack,
+    onFault: (error) => deps.onFault(error, { topic: 'sessions' }),
+  });
+  return {
+    ...parts,
+    onSessionEnded: endings.listen,
+    async close(): Promise<void> {
+      endings.stop();
+      parts.actors.stop();
+      parts.sharedAddresses.stop();
+      await parts.ownerships.close();
+      await parts.bus.close();
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import type { Bus } from '../bus/bus.ts';
+import type { Timers } from '../live-space-host/timers.ts';
+
+type Deps = {
+  readonly bus: Bus;
+  readonly timers: Timers;
+  /** Sessions that end in this process. The result ends the listening. */
+  onEndedHere(listener: (sessionId: string) => void): () => void;
+  /** Told when other processes can be reached again after a break. */
+  onBack(listener: () => void): () => void;
+  onFault(error: unknown): void;
+};
+
+const topic = 'sessions';
+/** Endings that other processes may have missed are said again: so long, and so many of them. */
+const sayAgainMs = 10 * 60 * 1000;
+const maxKept = 10_000;
+const retryMs = 1_000;
+
+/**
+ * Sessions that end before their time (logged out, revoked), in whatever process that happens. What was said while
+ * others could not be reached is said again; whoever could not be reached itself must ask the database.
+ */
+export const createSessionEndings = ({ bus, timers, onEndedHere, onBack, onFault }: Deps) => {
+  const listeners = new Set<(sessionId: string) => void>();
+  const endedAt = new Map<string, number>();
+  let endSubscription = () => {};
+  let isStopped = false;
+
+  const tell = (sessionId: string) => {
+    for (const listener of listeners) listener(sessionId);
+  };
+  const say = (sessionId: string) => bus.publish(topic, { sessionId });
+
+  const subscribe = () => {
+    bus
+      .subscribe(topic, ({ sessionId }) => tell(String(sessionId)))
+      .then(
+        (end) => {
+          endSubscription = end;
+          if (isStopped) end();
+        },
+        (error: unknown) => {
+          onFault(error);
+          if (!isStopped) timers.setTimeout(subscribe, retryMs);
+        },
+      );
+  };
+  subscribe();
+
+  const endHere = onEndedHere((sessionId) => {
+    endedAt.set(sessionId, timers.now());
+    const [oldest] = endedAt.keys();
+    if (endedAt.size > maxKept && oldest !== undefined) endedAt.delete(oldest);
+    say(sessionId);
+  });
+  const endBack = onBack(() => {
+    const since = timers.now() - sayAgainMs;
+    for (const [sessionId, at] of endedAt) {
+      if (at < since) endedAt.delete(sessionId);
+      else say(sessionId);
+    }
+  });
+
+  return {
+    /** The result ends the listening. */
+    listen(listener: (sessionId: string) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop() {
+      isStopped = true;
+      endHere();
+      endBack();
+      endSubscription();
+    },
+  };
+};
+export type SessionEndings = ReturnType<typeof createSessionEndings>;
