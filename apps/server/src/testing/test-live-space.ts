@@ -1,0 +1,220 @@
+import { type Actor, readWhisper } from '@engawa/contract/kernel';
+import { liveEvents } from '@engawa/contract/live';
+import { createLiveSpace, type LiveProfile } from '../features/presence/index.ts';
+import type { LiveOutput, LiveSpace, Whereabouts } from '../platform/live-space-host/live-space.ts';
+import { refusalSentences } from '../platform/live-space-host/sentences.ts';
+
+export const spaceId = '50000000-0000-4000-8000-000000000000';
+export const floorId = '55000000-0000-4000-8000-000000000000';
+export const office = { id: '60000000-0000-4000-8000-000000000001', widthPx: 3_200, heightPx: 1_600 };
+export const studio = { id: '60000000-0000-4000-8000-000000000002', widthPx: 1_920, heightPx: 1_080 };
+const rooms = [office, studio];
+
+type Features = Parameters<typeof createLiveSpace>[0]['features'];
+export type Heard = {
+  readonly event: string;
+  readonly channel: string;
+  readonly data: Record<string, unknown>;
+};
+type Reply = { readonly ok: boolean; readonly error?: { readonly code: string; readonly detail: unknown } };
+type Profile = Partial<Pick<LiveProfile, 'role' | 'isGuest'>>;
+
+export const userIdOf = (name: string): string =>
+  `70000000-0000-4000-8000-${Buffer.from(name.padEnd(6, '_').slice(0, 6)).toString('hex')}`;
+
+/**
+ * The live space with the features of the house, without owner, edge or socket: what it wants done is done to clients
+ * that are arrays, by a clock that is turned by hand.
+ * @param createFeatures called once more for each next owner
+ */
+export const createTestLiveSpace = (createFeatures: () => Features) => {
+  const facts = new Map<string, unknown>();
+  const profiles = new Map<string, Profile>();
+  const places = new Map<string, { x: number; y: number }>();
+  const sockets = new Map<string, { userId: string; who: Whereabouts | null; heard: Heard[] }>();
+  const faults: unknown[] = [];
+  const lockedRooms = new Set<string>();
+  const state = { now: 1_000_000, epoch: 0, isCertain: true };
+  let running = 0;
+
+  const openSpace = (): LiveSpace => {
+    state.epoch += 1;
+    return createLiveSpace({
+      spaceId,
+      epoch: state.epoch,
+      isCertain: () => state.isCertain,
+      ports: {
+        loadEntry: async (actor) => ({
+          profile: {
+            name: actor.userId,
+            avatar: '/a.svg',
+            color: 'moss',
+            role: 'Member',
+            isGuest: false,
+            joinType: 'member',
+            companyId: null,
+            forcedMutes: { audio: false, video: false },
+            ...profiles.get(actor.userId),
+          },
+          lastPlace: places.get(actor.userId) ?? null,
+        }),
+        findRoom(id) {
+          const room = rooms.find((one) => one.id === id);
+          return room ? { ...room, isLocked: lockedRooms.has(id) } : null;
+        },
+        savePlaces: async () => {},
+        loadProfile: async () => ({ name: 'x', avatar: '/a.svg', color: 'moss' }),
+        settings: () => ({ idleSeconds: 300, isActiveWinInPlan: false, isActiveWinAllowed: false }),
+        random: () => 0.5,
+      },
+      sentences: refusalSentences,
+      features: createFeatures(),
+    });
+  };
+  let space = openSpace();
+
+  const hears = (
+    socket: string,
+    who: Whereabouts | null,
+    to: Extract<LiveOutput, { kind: 'send' }>['to'],
+  ) => {
+    if (to.kind === 'socket') return to.socket === socket;
+    if (to.kind === 'sockets') return to.sockets.includes(socket);
+    if (who === null || to.kind === 'group') return false;
+    if (to.kind === 'person') return who.userId === to.userId;
+    if (to.kind === 'room') return who.roomId === to.roomId;
+    return to.kind === 'space' || who.conversation === to.conversation;
+  };
+
+  const act = (outputs: readonly LiveOutput[]) => {
+    for (const output of outputs) {
+      if (output.kind === 'fault') faults.push(output.error);
+      else if (output.kind === 'remember') {
+        if (output.value === null) facts.delete(output.key);
+        // As it comes back from where it was kept.
+        else facts.set(output.key, JSON.parse(JSON.stringify(output.value)));
+      } else if (output.kind === 'place') {
+        const socket = sockets.get(output.socket);
+        if (socket) socket.who = output.who;
+      } else if (output.kind === 'send') {
+        const { event, channel, data } = output;
+        const frame = { event, channel: channel.name, data: data as Heard['data'] };
+        for (const [id, { who, heard }] of sockets) if (hears(id, who, output.to)) heard.push(frame);
+      } else if (output.kind === 'task') runTask(output, space);
+    }
+  };
+
+  const runTask = ({ id, run }: Extract<LiveOutput, { kind: 'task' }>, asker: LiveSpace) => {
+    running += 1;
+    const settle = (outcome: Parameters<LiveSpace['settle']>[1]) => {
+      running -= 1;
+      if (asker === space) act(space.settle(id, outcome, state.now));
+    };
+    run().then(
+      (value) => settle({ ok: true, value }),
+      (error: unknown) => settle({ ok: false, error }),
+    );
+  };
+
+  /** Until nothing slow is on its way any more. */
+  const settled = async () => {
+    while (running > 0) await new Promise((done) => setImmediate(done));
+  };
+
+  const pass = (ms: number) => {
+    const until = state.now + ms;
+    for (let next = space.nextWakeAt(); next !== null && next <= until; next = space.nextWakeAt()) {
+      state.now = Math.max(state.now, next);
+      act(space.wake(state.now));
+    }
+    state.now = until;
+  };
+
+  const connect = (name: string) => {
+    const userId = userIdOf(name);
+    const socket = `${name} ${sockets.size + 1}`;
+    const heard: Heard[] = [];
+    const actor: Actor = { kind: 'user', userId, sessionId: `session of ${name}` };
+    sockets.set(socket, { userId, who: null, heard });
+    act(space.receive({ kind: 'opened', socket, actor, locale: 'en' }, state.now));
+
+    /** As the gateway does it: read by the contract, then told to the owner. @returns the answer, if it came at once */
+    const say = (event: string, data: object = {}): Reply | undefined => {
+      const since = heard.length;
+      const read = readWhisper(liveEvents, event, { ref: 1, ...data });
+      const about = { socket, event: read.event, ref: read.ref };
+      const message = read.ok
+        ? ({ kind: 'whisper', ...about, payload: read.payload } as const)
+        : ({ kind: 'refused', ...about, code: read.code, issues: read.issues } as const);
+      act(space.receive(message, state.now));
+      return heard.slice(since).find((frame) => frame.event === 'Reply')?.data as Reply | undefined;
+    };
+
+    return {
+      name,
+      userId,
+      socket,
+      actor,
+      heard,
+      say,
+      /** Says it, and gives the code it was refused with; null: it was not. */
+      async refusalOf(event: string, data: object = {}): Promise<string | null> {
+        const since = heard.length;
+        say(event, data);
+        await settled();
+        const reply = heard.slice(since).find((frame) => frame.event === 'Reply')?.data as Reply | undefined;
+        if (reply === undefined) throw new Error(`${event} was not answered.`);
+        return reply.ok ? null : (reply.error?.code ?? '');
+      },
+      drop(isFinal = false) {
+        act(space.receive({ kind: 'closed', socket, isFinal }, state.now));
+        sockets.delete(socket);
+      },
+      all: (event: string) => heard.filter((frame) => frame.event === event).map(({ data }) => data),
+      last: (event: string) => heard.findLast((frame) => frame.event === event)?.data,
+      forget: () => void heard.splice(0),
+    };
+  };
+
+  return {
+    state,
+    facts,
+    faults,
+    lockedRooms,
+    pass,
+    settled,
+    connect,
+    /** Connects and enters the office. */
+    async enter(name: string, options: Profile & { x?: number; y?: number; room?: string } = {}) {
+      const { x, y, room = office.id, ...profile } = options;
+      profiles.set(userIdOf(name), profile);
+      if (x !== undefined && y !== undefined) places.set(userIdOf(name), { x, y });
+      const client = connect(name);
+      client.say('LoginEvent', { room });
+      await settled();
+      return client;
+    },
+    happen(event: string, payload: object = {}) {
+      const happenings = [{ id: `${event} ${Math.floor(state.now)} ${faults.length}`, event, payload }];
+      state.now += 1;
+      act(space.answer('happened', { happenings }, state.now).outputs);
+    },
+    ask(question: string, input: object): unknown {
+      const { outcome } = space.answer(question, input, state.now);
+      if (!outcome.ok) throw outcome.error;
+      return outcome.value;
+    },
+    /** Another owner goes on, from what was remembered; the sockets stay. */
+    takeOver(clients: readonly { socket: string; actor: Actor }[]) {
+      space = openSpace();
+      act(space.restore(new Map(facts), state.now));
+      for (const { socket, actor } of clients) {
+        const who = sockets.get(socket)?.who ?? null;
+        const about = { socket, actor, locale: 'en', channels: [], who } as const;
+        act(space.receive({ kind: 'announced', ...about }, state.now));
+      }
+    },
+  };
+};
+export type TestLiveSpace = ReturnType<typeof createTestLiveSpace>;
+export type TestPerson = ReturnType<TestLiveSpace['connect']>;

@@ -1,0 +1,55 @@
+import { Refusal } from '@engawa/contract/kernel';
+import type { Area } from '@engawa/contract/meeting-rooms';
+import { createLiveMeetings } from '../app/live-meetings.ts';
+import { createTestLiveSpace, floorId, office, spaceId, studio } from './test-live-space.ts';
+
+export const table = '80000000-0000-4000-8000-000000000001';
+export const den = '80000000-0000-4000-8000-000000000002';
+/** With a password. */
+export const vault = '80000000-0000-4000-8000-000000000003';
+/** In the other room. */
+export const booth = '80000000-0000-4000-8000-000000000004';
+export const corner: Area = { id: '90000000-0000-4000-8000-000000000001', x: 500, y: 500, sizePx: 400 };
+export const vaultPassword = 'open4567';
+
+const meetingRoom = (roomId: string, seatCount: number, isNeedPassword = false) => ({
+  roomId,
+  seatCount,
+  isNeedPassword,
+});
+
+/** A live space with four meeting rooms and one area, and what the HTTP side would know of them. */
+export const createTestMeetings = () => {
+  const meetingRooms = new Map([
+    [table, meetingRoom(office.id, 2)],
+    [den, meetingRoom(office.id, 3)],
+    [vault, meetingRoom(office.id, 2, true)],
+    [booth, meetingRoom(studio.id, 2)],
+  ]);
+  const areas = new Map<string, Area>([[corner.id, corner]]);
+  const passwords = {
+    /** Called while a password is compared. */
+    during: async () => {},
+    asked: 0,
+  };
+  const grounds = {
+    findRoom: () => ({ floorId }),
+    findMeetingRoom: (id: string) => meetingRooms.get(id) ?? null,
+    listMeetingRooms: (roomId: string) =>
+      [...meetingRooms].filter(([, one]) => one.roomId === roomId).map(([id]) => ({ id })),
+    listAreas: (roomId: string) => (roomId === office.id ? [...areas.values()] : []),
+  };
+  const live = createTestLiveSpace(() => [
+    createLiveMeetings({
+      spaceId,
+      grounds,
+      async requirePassword(_meetingRoom, _userId, typed) {
+        passwords.asked += 1;
+        await passwords.during();
+        if (typed !== vaultPassword) throw new Refusal('INCORRECT_PASSWORD');
+      },
+    }),
+  ]);
+  return { ...live, meetingRooms, areas, passwords };
+};
+export type TestMeetings = ReturnType<typeof createTestMeetings>;
