@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareEnv } from '@engawa/testkit/env';
 import { createTestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
+import { startRedis, whyNoRedis } from '@engawa/testkit/redis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './platform/db/open.ts';
 import { spaces } from './platform/db/schema/spaces.ts';
@@ -169,6 +170,60 @@ describe('starting', () => {
     const line = await refusedStart(env);
     expect(line).toMatch(/^DATABASE_URL: the database does not answer [^\n]+\n$/);
     expect(line).not.toContain('hush');
+  });
+
+  it('a Redis that does not answer is one clear line, without its password', async () => {
+    const env = { REDIS_URL: 'redis://engawa:hush@127.0.0.1:1', APP_SECRET: 'x'.repeat(32) };
+    const line = await refusedStart(env);
+    expect(line).toMatch(/^REDIS_URL: Redis does not answer [^\n]*ECONNREFUSED[^\n]*\n$/);
+    expect(line).not.toContain('hush');
+  });
+
+  it('what is no Redis, or too old a one, is one clear line', async () => {
+    const answering = async (answer: (command: string) => string) => {
+      const server = createServer((socket) => {
+        socket.on('error', () => {});
+        socket.setEncoding('utf8').on('data', (text: string) => {
+          const commands = text.toLowerCase().split('*').slice(1);
+          socket.write(commands.map(answer).join(''));
+        });
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port: ownPort } = server.address() as AddressInfo;
+      const line = await refusedStart({
+        REDIS_URL: `redis://127.0.0.1:${ownPort}`,
+        APP_SECRET: 'x'.repeat(32),
+      });
+      server.close();
+      return line;
+    };
+    const info = 'redis_version:6.2.7\r\nloading:0\r\n';
+    expect(
+      await answering((command) =>
+        command.includes('info\r\n') ? `$${info.length}\r\n${info}\r\n` : '+OK\r\n',
+      ),
+    ).toBe('REDIS_URL: Redis 7 or newer is needed.\n');
+    expect(await answering(() => 'HTTP/1.1 400 Bad Request\r\n\r\n')).toMatch(
+      /^REDIS_URL: Redis does not answer [^\n]+\n$/,
+    );
+  });
+
+  it.skipIf(whyNoRedis() !== null)('with Redis it is ready while that answers', async () => {
+    const redis = await startRedis();
+    const { child, ended, ready } = start({ REDIS_URL: redis.url, APP_SECRET: 'x'.repeat(32) });
+    const url = await ready;
+    const readiness = async () => {
+      const answer = await fetch(`${url}/readyz`);
+      return [answer.status, await answer.json()];
+    };
+    expect(await readiness()).toEqual([200, { ok: true, database: true, bus: true, redis: true }]);
+    await redis.kill();
+    expect(await readiness()).toEqual([503, { ok: false, database: true, bus: false, redis: false }]);
+    await redis.restart();
+    await expect.poll(readiness, { timeout: 10_000 }).toMatchObject([200, { ok: true }]);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0 });
+    await redis.stop();
   });
 
   it('an address that is not ours is one clear line', async () => {
