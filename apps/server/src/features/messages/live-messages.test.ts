@@ -1,0 +1,295 @@
+import { messageWindowMs } from '@engawa/contract/messages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestLiveSpace,
+  office,
+  spaceId,
+  studio,
+  type TestLiveSpace,
+  userIdOf,
+} from '../../testing/test-live-space.ts';
+import { createLiveMessages } from './index.ts';
+import type { MessagesStore } from './store.ts';
+
+type Kept = Parameters<MessagesStore['insertMessage'] | MessagesStore['insertPrivateMessage']>[0];
+type SitDown = (userId: string, conversation: string) => void;
+
+const here = `room_${office.id}`;
+const meeting = 'meeting_60000000-0000-4000-8000-0000000000aa';
+
+let space: TestLiveSpace;
+let kept: Kept[];
+/** What the database does instead of keeping; null: it keeps. */
+let trouble: (() => string | null) | null;
+let whenKept: () => void;
+let members: Set<string>;
+let sitDown: SitDown;
+
+const keep = async (said: Kept): Promise<string | null> => {
+  if (trouble !== null) return trouble();
+  kept.push(said);
+  whenKept();
+  return `90000000-0000-4000-8000-${String(kept.length).padStart(12, '0')}`;
+};
+
+beforeEach(() => {
+  kept = [];
+  trouble = null;
+  whenKept = () => {};
+  members = new Set([userIdOf('absent')]);
+  space = createTestLiveSpace(() => [
+    createLiveMessages({
+      spaceId,
+      epoch: 7,
+      store: { insertMessage: keep, insertPrivateMessage: keep },
+      isOfSpace: async (userId) => members.has(userId),
+    }),
+    (people) => {
+      sitDown = (userId, conversation) => people.setConversation(userId, conversation, null, 0);
+      return { handlers: {} };
+    },
+  ]);
+});
+
+const message = (fields: object = {}) => ({ channel_id: here, content: 'Good morning', ...fields });
+const toKen = (fields: object = {}) => ({ channelId: userIdOf('ken'), content: 'Psst', ...fields });
+
+describe('refused', () => {
+  it('W2 messages and private messages of who is in no room', async () => {
+    await space.enter('ken');
+    const eve = space.connect('eve');
+    expect(await eve.refusalOf('MesssageEvent', message())).toBe('NOT_INSIDE');
+    expect(await eve.refusalOf('PrivateMessage', toKen())).toBe('NOT_INSIDE');
+    expect(kept).toEqual([]);
+  });
+
+  it.each([
+    ['another room', `room_${studio.id}`],
+    ['a meeting room one is not in', meeting],
+    ['an area one is not in', 'area_item_area_1'],
+    ['another person’s name for a room', `room_${office.id}x`],
+  ])('W2 in %s, and nobody hears', async (_what, channel_id) => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken', { room: studio.id });
+    const mei = await space.enter('mei');
+    sitDown(mei.userId, meeting);
+    expect(await aya.refusalOf('MesssageEvent', message({ channel_id }))).toBe('NOT_INSIDE');
+    expect(kept).toEqual([]);
+    for (const one of [aya, ken, mei]) expect(one.all('MesssageEvent')).toEqual([]);
+  });
+
+  it.each([
+    ['MesssageEvent', message({ content: '' })],
+    ['MesssageEvent', message({ content: ' \n\u202e ' })],
+    ['MesssageEvent', message({ content: '字'.repeat(2_001) })],
+    ['MesssageEvent', message({ content: { text: 'a' } })],
+    ['MesssageEvent', message({ channel_id: 'everywhere' })],
+    ['MesssageEvent', message({ channel_id: `room_${office.id} or 1=1` })],
+    ['MesssageEvent', { content: 'a' }],
+    ['PrivateMessage', toKen({ content: '' })],
+    ['PrivateMessage', toKen({ channelId: 'ken' })],
+    ['PrivateMessage', toKen({ content: 'x'.repeat(2_001) })],
+  ])('W3 malformed: %s %j', async (event, payload) => {
+    const aya = await space.enter('aya');
+    expect(await aya.refusalOf(event, payload)).toBe('INVALID_INPUT');
+    expect(kept).toEqual([]);
+  });
+
+  it('W1 what cannot be kept is not heard, and how it failed is not told', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    trouble = () => {
+      throw new Error('secret of the database');
+    };
+    expect(await aya.refusalOf('MesssageEvent', message())).toBe('INTERNAL');
+    expect(await aya.refusalOf('PrivateMessage', toKen())).toBe('INTERNAL');
+    // Another process owns the space by now.
+    trouble = () => null;
+    expect(await aya.refusalOf('MesssageEvent', message())).toBe('TRY_AGAIN');
+    expect(await aya.refusalOf('PrivateMessage', toKen())).toBe('TRY_AGAIN');
+    expect([...ken.all('MesssageEvent'), ...ken.all('PrivateMessage')]).toEqual([]);
+    expect(JSON.stringify(aya.heard)).not.toContain('secret');
+    expect(space.faults).toHaveLength(2);
+  });
+
+  it('W5 private messages to oneself, to strangers, to a guest who has gone', async () => {
+    const aya = await space.enter('aya');
+    const gus = await space.enter('gus', { isGuest: true, role: 'Guest' });
+    gus.drop(true);
+    for (const channelId of [aya.userId, userIdOf('eve'), gus.userId])
+      expect(await aya.refusalOf('PrivateMessage', toKen({ channelId }))).toBe('PERSON_IS_NOT_HERE');
+    expect(kept).toEqual([]);
+  });
+
+  it.each([{ isGuest: true }, { role: 'Guest' as const }])(
+    'W5 a guest (%j) to a member who is not here',
+    async (profile) => {
+      const gus = await space.enter('gus', profile);
+      expect(await gus.refusalOf('PrivateMessage', toKen({ channelId: userIdOf('absent') }))).toBe(
+        'PERSON_IS_NOT_HERE',
+      );
+      expect(kept).toEqual([]);
+    },
+  );
+
+  it('W6 the 21st message within 10 s, of both kinds together, of this person alone', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    for (let i = 0; i < 10; i += 1) {
+      expect(await aya.refusalOf('MesssageEvent', message())).toBeNull();
+      expect(await aya.refusalOf('PrivateMessage', toKen())).toBeNull();
+    }
+    expect(await aya.refusalOf('MesssageEvent', message())).toBe('TOO_MANY_ATTEMPTS');
+    expect(aya.last('Reply')).toMatchObject({ error: { detail: { retryAfterSeconds: 10 } } });
+    expect(await aya.refusalOf('PrivateMessage', toKen())).toBe('TOO_MANY_ATTEMPTS');
+    expect(await ken.refusalOf('MesssageEvent', message())).toBeNull();
+    expect(kept).toHaveLength(21);
+
+    // Leaving and coming again changes nothing.
+    aya.drop(true);
+    const again = await space.enter('aya');
+    expect(await again.refusalOf('MesssageEvent', message())).toBe('TOO_MANY_ATTEMPTS');
+    space.pass(messageWindowMs);
+    expect(await again.refusalOf('MesssageEvent', message())).toBeNull();
+  });
+});
+
+describe('MesssageEvent', () => {
+  it('W1 is kept, then heard by those in the conversation, the sender included', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    const inMeeting = await space.enter('mei');
+    const elsewhere = await space.enter('rin', { room: studio.id });
+    sitDown(inMeeting.userId, meeting);
+    whenKept = () => expect(ken.all('MesssageEvent')).toEqual([]);
+    expect(await aya.refusalOf('MesssageEvent', message({ content: ' Good\r\nmorning\u0007 ' }))).toBeNull();
+
+    const said = {
+      id: aya.userId,
+      message_id: '90000000-0000-4000-8000-000000000001',
+      channel_id: here,
+      user_id: aya.userId,
+      username: aya.userId,
+      content: 'Good\nmorning',
+      at: space.state.now,
+      n: 1,
+    };
+    for (const one of [aya, ken]) expect(one.all('MesssageEvent')).toEqual([expect.objectContaining(said)]);
+    for (const one of [inMeeting, elsewhere]) expect(one.all('MesssageEvent')).toEqual([]);
+    expect(aya.last('Reply')).toMatchObject({ ok: true, message_id: said.message_id, at: said.at });
+    expect(kept).toEqual([
+      {
+        spaceId,
+        epoch: 7,
+        channel: here,
+        senderId: aya.userId,
+        senderName: aya.userId,
+        content: 'Good\nmorning',
+        at: new Date(said.at),
+      },
+    ]);
+  });
+
+  it('W1 forged: who says it, under which name and when are the server’s', async () => {
+    const aya = await space.enter('aya');
+    const forged = { id: userIdOf('ken'), user_id: userIdOf('ken'), username: 'Ken', at: 1, n: 99 };
+    aya.say('MesssageEvent', message(forged));
+    await space.settled();
+    expect(aya.last('MesssageEvent')).toMatchObject({
+      id: aya.userId,
+      user_id: aya.userId,
+      username: aya.userId,
+      at: space.state.now,
+      n: 1,
+    });
+  });
+
+  it('W2 in the meeting room one is in, and from there to the room', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    const mei = await space.enter('mei');
+    for (const { userId } of [aya, mei]) sitDown(userId, meeting);
+    expect(await aya.refusalOf('MesssageEvent', message({ channel_id: meeting, content: 'in' }))).toBeNull();
+    expect(await aya.refusalOf('MesssageEvent', message({ content: 'out' }))).toBeNull();
+    const heardBy = (one: typeof ken) => one.all('MesssageEvent').map(({ content }) => content);
+    expect([aya, mei, ken].map(heardBy)).toEqual([['in'], ['in'], ['out']]);
+  });
+
+  it('W7 who goes while their message is being kept has said it', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    aya.say('MesssageEvent', message());
+    aya.drop(true);
+    await space.settled();
+    expect(ken.all('MesssageEvent')).toMatchObject([{ id: aya.userId, content: 'Good morning' }]);
+
+    const mei = await space.enter('mei');
+    mei.say('PrivateMessage', toKen());
+    mei.drop(true);
+    await space.settled();
+    expect(ken.all('PrivateMessage')).toMatchObject([{ id: mei.userId, content: 'Psst' }]);
+  });
+
+  it('W8 no two messages have the same time', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    aya.say('MesssageEvent', message());
+    ken.say('MesssageEvent', message());
+    ken.say('PrivateMessage', { channelId: aya.userId, content: 'a' });
+    await space.settled();
+    const { now } = space.state;
+    expect(kept.map(({ at }) => at.getTime())).toEqual([now, now + 1, now + 2]);
+  });
+});
+
+describe('PrivateMessage', () => {
+  it('W4 is kept, then heard by both persons and nobody else, with the sender as the server knows them', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken', { room: studio.id });
+    const mei = await space.enter('mei');
+    whenKept = () => expect(ken.all('PrivateMessage')).toEqual([]);
+    const forged = { username: 'The Manager', user_id: mei.userId, id: mei.userId };
+    expect(await aya.refusalOf('PrivateMessage', toKen(forged))).toBeNull();
+    const said = {
+      id: aya.userId,
+      user_id: aya.userId,
+      channelId: ken.userId,
+      username: aya.userId,
+      content: 'Psst',
+      message_id: '90000000-0000-4000-8000-000000000001',
+      at: space.state.now,
+    };
+    for (const one of [aya, ken]) expect(one.all('PrivateMessage')).toEqual([expect.objectContaining(said)]);
+    expect(mei.all('PrivateMessage')).toEqual([]);
+    expect(ken.heard.find(({ event }) => event === 'PrivateMessage')?.channel).toContain(ken.userId);
+    expect(kept).toMatchObject([{ senderId: aya.userId, recipientId: ken.userId, epoch: 7 }]);
+  });
+
+  it('W5 to a member who is not here: kept for when they come', async () => {
+    const aya = await space.enter('aya');
+    expect(await aya.refusalOf('PrivateMessage', toKen({ channelId: userIdOf('absent') }))).toBeNull();
+    expect(kept).toMatchObject([{ recipientId: userIdOf('absent') }]);
+    expect(aya.all('PrivateMessage')).toHaveLength(1);
+  });
+
+  it('W5 guests and present people write to each other', async () => {
+    const gus = await space.enter('gus', { isGuest: true, role: 'Guest' });
+    const ken = await space.enter('ken');
+    expect(await gus.refusalOf('PrivateMessage', toKen())).toBeNull();
+    expect(await ken.refusalOf('PrivateMessage', { channelId: gus.userId, content: 'Hello' })).toBeNull();
+    expect(gus.all('PrivateMessage').map(({ content }) => content)).toEqual(['Psst', 'Hello']);
+  });
+});
+
+describe('where someone is', () => {
+  it('W9 is asked by the HTTP side', async () => {
+    const aya = await space.enter('aya');
+    expect(space.ask('conversationOf', { userId: aya.userId })).toEqual({ roomId: office.id, channel: here });
+    sitDown(aya.userId, meeting);
+    expect(space.ask('conversationOf', { userId: aya.userId })).toEqual({
+      roomId: office.id,
+      channel: meeting,
+    });
+    expect(space.ask('conversationOf', { userId: userIdOf('eve') })).toBeNull();
+  });
+});

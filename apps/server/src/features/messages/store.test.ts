@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companies } from '../../platform/db/schema/companies.ts';
+import { spaces } from '../../platform/db/schema/spaces.ts';
+import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
+import { createMessages, createMessagesStore } from './index.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const startMs = Date.UTC(2026, 10, 20, 9);
+const dayMs = 24 * 60 * 60 * 1_000;
+const epoch = 4;
+
+describe('messages store', () => {
+  onEachDatabase('messages', (database) => {
+    const store = () => createMessagesStore(database());
+    const first = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? '';
+    let spaceId: string;
+    let otherSpaceId: string;
+    let aya: string;
+    let ken: string;
+    let mei: string;
+    let guest: string;
+
+    const addUser = (firstName: string, fields: object = {}) =>
+      first(
+        database()
+          .sql()
+          .insert(users)
+          .values({ email: `${firstName}@example.com`, firstName, lastName: '', color: 'moss', ...fields })
+          .returning({ id: users.id }),
+      );
+    beforeEach(async () => {
+      const sql = database().sql();
+      const companyId = await first(
+        sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id }),
+      );
+      const addSpace = (name: string) =>
+        first(sql.insert(spaces).values({ companyId, name, epoch }).returning({ id: spaces.id }));
+      [spaceId, otherSpaceId] = [await addSpace('Main'), await addSpace('Other')];
+      [aya, ken, mei] = [await addUser('aya'), await addUser('ken'), await addUser('mei')];
+      guest = await addUser('gus', { email: null, isGuest: true, createdAt: new Date(startMs + 2) });
+    });
+
+    const said = (content: string, atMs: number, fields: object = {}) => ({
+      spaceId,
+      epoch,
+      channel: 'room_a',
+      senderId: aya,
+      senderName: 'Aya',
+      content,
+      at: new Date(startMs + atMs),
+      ...fields,
+    });
+    const whispered = (content: string, from: string, to: string, atMs: number) => ({
+      ...said(content, atMs),
+      senderId: from,
+      recipientId: to,
+    });
+    const everything = { guestId: null, limit: 100 };
+    const list = (query: object = {}) =>
+      store().listMessages({ spaceId, channel: 'room_a', ...everything, ...query });
+    const contents = (found: readonly { content: string }[]) => found.map(({ content }) => content);
+
+    it('W1 an owner that is none any more writes nothing', async () => {
+      expect(await store().insertMessage(said('a', 0, { epoch: epoch - 1 }))).toBeNull();
+      expect(await store().insertMessage(said('a', 0, { spaceId: unknownId }))).toBeNull();
+      const late = { ...whispered('a', aya, ken, 0), epoch: epoch - 1 };
+      expect(await store().insertPrivateMessage(late)).toBeNull();
+      expect(await list()).toEqual([]);
+    });
+
+    it('W1 a message is read as it was said, whatever is in it', async () => {
+      const content = "'); drop table messages; -- <b>\n字 👩‍👩‍👧";
+      const message_id = await store().insertMessage(said(content, 7));
+      expect(await list()).toEqual([
+        { message_id, channel_id: 'room_a', user_id: aya, username: 'Aya', content, at: startMs + 7 },
+      ]);
+    });
+
+    it('W8 pages, newest first, none twice and none left out, of this conversation alone', async () => {
+      for (let i = 0; i < 7; i += 1) await store().insertMessage(said(`${i}`, Math.floor(i / 2)));
+      await store().insertMessage(said('elsewhere', 1, { channel: 'room_b' }));
+      const other = await store().insertMessage(said('other space', 1, { spaceId: otherSpaceId }));
+      const pages: string[][] = [];
+      let before: string | undefined;
+      do {
+        const page = await list({ limit: 3, before });
+        pages.push(contents(page));
+        before = page.at(-1)?.message_id;
+      } while (before !== undefined);
+      expect(pages.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
+      expect(pages.flat().map((text) => Math.floor(Number(text) / 2))).toEqual([3, 2, 2, 1, 1, 0, 0]);
+      expect(new Set(pages.flat()).size).toBe(7);
+      expect(await list({ before: other })).toEqual([]);
+      expect(await list({ before: unknownId })).toEqual([]);
+    });
+
+    it('W10 guests read what was said since they came', async () => {
+      for (let i = 0; i < 5; i += 1) await store().insertMessage(said(`${i}`, i));
+      expect(contents(await list({ guestId: guest }))).toEqual(['4', '3', '2']);
+      expect(await list({ guestId: unknownId })).toEqual([]);
+    });
+
+    it('W11 what two people said to each other, and nothing of others', async () => {
+      for (const [i, [from, to]] of [
+        [aya, ken],
+        [ken, aya],
+        [aya, mei],
+        [mei, ken],
+        [aya, ken],
+      ].entries())
+        await store().insertPrivateMessage(whispered(`${i}`, from ?? '', to ?? '', i));
+      const between = (userId: string, withId: string, page: object = {}) =>
+        store().listPrivateMessages({ spaceId, userId, withId, limit: 10, ...page });
+      expect(contents(await between(aya, ken))).toEqual(['4', '1', '0']);
+      expect(contents(await between(ken, aya))).toEqual(['4', '1', '0']);
+      expect(contents(await between(mei, aya))).toEqual(['2']);
+      expect(contents(await between(mei, mei))).toEqual([]);
+      const [newest] = await between(aya, ken);
+      expect(newest).toMatchObject({ channelId: ken, user_id: aya, username: 'Aya', at: startMs + 4 });
+      expect(contents(await between(ken, aya, { before: newest?.message_id, limit: 1 }))).toEqual(['1']);
+      const [foreign] = await between(mei, ken);
+      expect(await between(aya, mei, { before: foreign?.message_id })).toEqual([]);
+      const inOther = { spaceId: otherSpaceId, userId: aya, withId: ken, limit: 10 };
+      expect(await store().listPrivateMessages(inOther)).toEqual([]);
+    });
+
+    it('W12 after 90 days they are gone', async () => {
+      const messages = createMessages({
+        store: store(),
+        door: { require: async () => {} },
+        now: () => startMs + 90 * dayMs,
+      });
+      for (const atMs of [-1, 0]) {
+        await store().insertMessage(said(`${atMs}`, atMs));
+        await store().insertPrivateMessage(whispered(`${atMs}`, aya, ken, atMs));
+      }
+      await messages.forgetOld();
+      expect(contents(await list())).toEqual(['0']);
+      const between = { spaceId, userId: aya, withId: ken, limit: 10 };
+      expect(contents(await store().listPrivateMessages(between))).toEqual(['0']);
+    });
+
+    it('W12 what someone said stays with their name when they are no more, what they said in private goes', async () => {
+      await store().insertMessage(said('a', 0, { senderId: ken, senderName: 'Ken' }));
+      await store().insertPrivateMessage(whispered('b', ken, aya, 0));
+      await database().sql().delete(users).where(eq(users.id, ken));
+      expect(await list()).toMatchObject([{ user_id: null, username: 'Ken', content: 'a' }]);
+      expect(await store().listPrivateMessages({ spaceId, userId: aya, withId: ken, limit: 10 })).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { type Plan, selfHostedPlan } from '@engawa/contract/plans';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companies } from '../../platform/db/schema/companies.ts';
+import { spaces } from '../../platform/db/schema/spaces.ts';
+import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
+import { createTranscriptsStore, createTranslation } from './index.ts';
+
+const startMs = Date.UTC(2026, 10, 20, 9);
+const dayMs = 24 * 60 * 60 * 1_000;
+const epoch = 4;
+
+describe('transcripts store', () => {
+  onEachDatabase('transcripts', (database) => {
+    const store = () => createTranscriptsStore(database());
+    const first = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? '';
+    let spaceId: string;
+    let aya: string;
+    let guest: string;
+
+    beforeEach(async () => {
+      const sql = database().sql();
+      const companyId = await first(
+        sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id }),
+      );
+      spaceId = await first(
+        sql.insert(spaces).values({ companyId, name: 'Main', epoch }).returning({ id: spaces.id }),
+      );
+      const name = { firstName: 'Aya', lastName: 'Mori', color: 'plum' };
+      aya = await first(
+        sql
+          .insert(users)
+          .values({ ...name, email: 'aya@example.com' })
+          .returning({ id: users.id }),
+      );
+      guest = await first(
+        sql
+          .insert(users)
+          .values({ ...name, isGuest: true, createdAt: new Date(startMs + 2) })
+          .returning({ id: users.id }),
+      );
+    });
+
+    const spoken = (text: string, atMs: number, fields: object = {}) => ({
+      spaceId,
+      epoch,
+      channel: 'room_a',
+      lineId: text,
+      userId: aya,
+      name: 'Aya',
+      text,
+      fromLanguage: 'ja-JP',
+      at: new Date(startMs + atMs),
+      ...fields,
+    });
+    const list = (query: object = {}) =>
+      store().listLines({ spaceId, channel: 'room_a', guestId: null, before: null, limit: 10, ...query });
+    const texts = async (found: ReturnType<typeof list>) => (await found).map(({ text }) => text);
+
+    it('T1 an owner that is none any more writes nothing', async () => {
+      expect(await store().saveLine(spoken('a', 0, { epoch: epoch - 1 }))).toBeNull();
+      expect(await list()).toEqual([]);
+    });
+
+    it('T2 the same line replaces what it was and keeps its time; another’s line is another', async () => {
+      expect(await store().saveLine(spoken('おは', 5, { lineId: 'l1' }))).toBe(startMs + 5);
+      expect(await store().saveLine(spoken('おはよう', 9, { lineId: 'l1', fromLanguage: 'ja' }))).toBe(
+        startMs + 5,
+      );
+      await store().saveLine(spoken('Hello', 7, { lineId: 'l1', userId: guest, name: 'Gus' }));
+      await store().saveLine(spoken('Elsewhere', 7, { lineId: 'l1', channel: 'room_b' }));
+      expect(await list()).toMatchObject([
+        { id: 'l1', text: 'Hello', user_id: guest, name: 'Gus' },
+        {
+          id: 'l1',
+          text: 'おはよう',
+          from: 'ja',
+          at: startMs + 5,
+          user_id: aya,
+          name: 'Aya',
+          color: 'plum',
+          avatar: `/avatars/${aya}.svg`,
+        },
+      ]);
+    });
+
+    it('T6 pages, newest first; guests from when they came', async () => {
+      for (let i = 0; i < 5; i += 1) await store().saveLine(spoken(`${i}`, i));
+      expect(await texts(list({ limit: 2 }))).toEqual(['4', '3']);
+      expect(await texts(list({ before: new Date(startMs + 3), limit: 2 }))).toEqual(['2', '1']);
+      expect(await texts(list({ guestId: guest }))).toEqual(['4', '3', '2']);
+    });
+
+    it('T6 read by who may read the conversation and may translate', async () => {
+      await store().saveLine(spoken('before the guest came', 0));
+      await store().saveLine(spoken('a', 3));
+      const translation = (plan: Partial<Plan> = {}) =>
+        createTranslation({
+          store: store(),
+          async requireConversation(_actor, _spaceId, channel) {
+            if (channel !== 'room_a') throw new Refusal('NOT_INSIDE');
+          },
+          planOf: async () => ({ ...selfHostedPlan, ...plan }),
+          now: () => startMs,
+        });
+      const member: Actor = { kind: 'user', userId: aya, sessionId: 's' };
+      const visitor: Actor = { kind: 'guest', userId: guest, sessionId: 's', spaceId };
+      const read = (actor: Actor, plan: Partial<Plan> = {}, channel = 'room_a') =>
+        translation(plan).listTranscripts(actor, spaceId, { channel, limit: 10 });
+      await expect(read(member, { translate: false })).rejects.toMatchObject({ code: 'PLAN_FORBIDS' });
+      await expect(read(visitor)).rejects.toMatchObject({ code: 'PLAN_FORBIDS' });
+      await expect(read(member, {}, 'meeting_a')).rejects.toMatchObject({ code: 'NOT_INSIDE' });
+      expect(await texts(read(member))).toEqual(['a', 'before the guest came']);
+      expect(await texts(read(visitor, { guest_translate: true }))).toEqual(['a']);
+    });
+
+    it('T7 after 30 days they are gone; a speaker who is no more leaves their name', async () => {
+      await store().saveLine(spoken('old', -1));
+      await store().saveLine(spoken('kept', 0));
+      const translation = createTranslation({
+        store: store(),
+        requireConversation: async () => {},
+        planOf: async () => selfHostedPlan,
+        now: () => startMs + 30 * dayMs,
+      });
+      await translation.forgetOld();
+      expect(await texts(list())).toEqual(['kept']);
+      await database().sql().delete(users).where(eq(users.id, aya));
+      expect(await list()).toMatchObject([{ user_id: null, name: 'Aya', color: 'slate', avatar: '' }]);
+    });
+  });
+});
