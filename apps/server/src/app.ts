@@ -15,6 +15,7 @@ import {
 import { createCompanies, createCompaniesHttp, createCompaniesStore } from './features/companies/index.ts';
 import { createGuests, createGuestsHttp } from './features/guests/index.ts';
 import { createItems, createItemsHttp, createItemsStore } from './features/items/index.ts';
+import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
 import {
   createConversationDoor,
   createMessages,
@@ -205,23 +206,24 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
   });
   const guests = createGuests({
-    transact,
     limits: {
       entries: limit('guest entry', 120, minuteSeconds),
       passwordFailures: limit('guest password', 10, 10 * minuteSeconds),
     },
     ports: {
       async requireDoor(spaceId) {
-        const { isGuestNeedPassword, guestPassword } = await spaces.requireSpace(spaceId);
+        const space = await spaces.requireSpace(spaceId);
+        const { isGuestNeedPassword, guestPassword } = space;
         const place = { table: 'spaces.guest_password', rowId: spaceId };
         return {
           isGuestNeedPassword,
+          describe: () => spaces.describe(space),
           readGuestPassword: () => (guestPassword === null ? null : sealedText.open(guestPassword, place)),
         };
       },
       requireRoom: rooms.requireRoom,
       admit: accounts.admitGuest,
-      openSpace: spaces.access,
+      issueSpaceToken: spaces.issueToken,
       guest: accounts.guest,
     },
   });
@@ -247,6 +249,10 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const entryGuard = createEntryGuard({ ...guardPorts, requireSpaceEntry: spaces.requireEntry });
 
   const proxies = createTrustedProxies(env.trustedProxies);
+  const meetingRoomPasswords = createMeetingRoomPasswords({
+    isPassword: items.isPassword,
+    failures: limit('password of a meeting room', 10, 10 * minuteSeconds),
+  });
   const live = createLive({
     ...liveSpaces,
     readGrounds: (spaceId) => outbox.readBetween(spaceId, () => liveSpaces.groundsOf(spaceId)),
@@ -266,6 +272,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     sessionEndsAt: sessions.endsAt,
     requireSpaceEntry: spaces.requireEntry,
     requireRoom: rooms.requireRoom,
+    requireMeetingRoomPassword: meetingRoomPasswords.require,
     messagesStore,
     transcriptsStore,
     findPlace: rooms.findPlace,

@@ -47,6 +47,7 @@ import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { OutboxStore } from '../platform/outbox/store.ts';
 import type { RedisLink } from '../platform/redis/redis-link.ts';
 import { createLiveFoundation } from './live-foundation.ts';
+import { createLiveMeetings } from './live-meetings.ts';
 
 export type LiveDeps = {
   readonly deriveKey: DeriveKey;
@@ -64,6 +65,8 @@ export type LiveDeps = {
   onSessionEnded(listener: (sessionId: string) => void): () => void;
   sessionEndsAt(sessionId: string): Promise<number | null>;
   requireSpaceEntry(actor: Actor, spaceToken: string): Promise<string>;
+  /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
+  requireMeetingRoomPassword(meetingRoom: Id, userId: Id, typed: string): Promise<void>;
   requireRoom(roomId: Id, spaceId: Id): Promise<unknown>;
   liveProfileOf(
     actor: Actor,
@@ -178,6 +181,8 @@ export const createLive = (deps: LiveDeps) => {
             random: deps.random,
           }),
           createLiveItems(grounds),
+          // After rooms and items: they change the grounds first.
+          createLiveMeetings({ spaceId, grounds, requirePassword: deps.requireMeetingRoomPassword }),
           // No setting of a space lets Members use the megaphone yet.
           createLiveMedia({ tickets, isMegaphoneForMembers: () => false }),
           createLiveMessages({
