@@ -5,6 +5,7 @@ import { createEdge } from '../../platform/live-space-host/edge.ts';
 import { createLiveSpaceHost } from '../../platform/live-space-host/live-space-host.ts';
 import { createMemoryOwnerships } from '../../platform/live-space-host/memory-ownerships.ts';
 import { refusalSentences } from '../../platform/live-space-host/sentences.ts';
+import { createTestClient, rooms, spaceId } from '../../testing/live-client.ts';
 import {
   binaryPositions,
   createLiveSpace,
@@ -13,10 +14,9 @@ import {
   type StoredPlace,
 } from './index.ts';
 import type { LiveSpaceDeps } from './live-space.ts';
-import { createTestClient, rooms, spaceId } from './test-client.ts';
 
-export type { Frame, TestClient } from './test-client.ts';
-export { rooms, spaceId, userIdOf } from './test-client.ts';
+export type { Frame, TestClient } from '../../testing/live-client.ts';
+export { rooms, spaceId, userIdOf } from '../../testing/live-client.ts';
 
 /** Numbers in [0, 1) that are the same in every run (mulberry32). */
 export const seededRandom = (seed: number) => {

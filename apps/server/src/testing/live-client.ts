@@ -7,7 +7,7 @@ import {
   spaceChannel,
 } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
-import type { Edge } from '../../platform/live-space-host/edge.ts';
+import type { Edge } from '../platform/live-space-host/edge.ts';
 
 export const spaceId = '50000000-0000-4000-8000-000000000000';
 export const rooms = {
