@@ -12,24 +12,22 @@ import {
   type ConnectionSettings,
   createConnection,
 } from './connection.ts';
+import { createLiveness, type LivenessSettings } from './liveness.ts';
 import { createSessionWatch } from './session-watch.ts';
 import type { SocketClaim } from './socket-actors.ts';
 import { createTally } from './tally.ts';
 import { createTurnstile } from './turnstile.ts';
 
-export type GatewaySettings = ConnectionSettings & {
-  /** The largest frame of any kind; above it the socket is closed unread. */
-  readonly maxPayloadBytes: number;
-  readonly pingMs: number;
-  /** A socket that was not heard for so long is lost. */
-  readonly silentMs: number;
-  readonly unauthenticatedMs: number;
-  readonly maxSocketsPerAddress: number;
-  /** Sockets that speak for one person, from whatever addresses. */
-  readonly maxSocketsPerUser: number;
-  /** Sockets that have not authorised a channel yet, of everyone together; then the longest waiting goes. */
-  readonly maxUnclaimed: number;
-};
+export type GatewaySettings = ConnectionSettings &
+  LivenessSettings & {
+    /** The largest frame of any kind; above it the socket is closed unread. */
+    readonly maxPayloadBytes: number;
+    readonly maxSocketsPerAddress: number;
+    /** Sockets that speak for one person, from whatever addresses. */
+    readonly maxSocketsPerUser: number;
+    /** Sockets that have not authorised a channel yet, of everyone together; then the longest waiting goes. */
+    readonly maxUnclaimed: number;
+  };
 
 export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
   readonly settings: GatewaySettings;
@@ -44,16 +42,8 @@ export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
   sessionEndsAt(sessionId: string): Promise<number | null>;
 };
 
-type Client = {
-  readonly ws: WebSocket;
-  readonly connection: Connection;
-  readonly openedAt: number;
-  heardAt: number;
-  pingedAt: number;
-};
-
 const appPath = /^\/app\/([^/]+)\/?$/;
-const sweepMs = 500;
+const sessionLookMs = 500;
 /** A message may come in so many frames, and a frame in so many pieces: far above what any honest sender needs. */
 const maxFragments = 64;
 const maxBufferedChunks = 1_024;
@@ -83,13 +73,13 @@ export const createGateway = (deps: GatewayDeps) => {
     maxFragments,
     maxBufferedChunks,
   });
-  const clients = new Map<string, Client>();
+  const connections = new Map<string, Connection>();
   const unclaimed = new Map<string, Connection>();
   const atMost = (max: number) => createTally(settings.hasLimits ? max : Number.POSITIVE_INFINITY);
   const addresses = atMost(settings.maxSocketsPerAddress);
   const users = atMost(settings.maxSocketsPerUser);
   const turnstile = createTurnstile(handshakeTurnMs);
-  let sweptAt = timers.now();
+  const liveness = createLiveness(timers, settings);
   let isClosed = false;
 
   /** Someone who authorises at once is never the longest waiting; whoever holds sockets open for nothing is. */
@@ -114,7 +104,6 @@ export const createGateway = (deps: GatewayDeps) => {
   const accept = (ws: WebSocket, socket: Duplex, request: IncomingMessage, address: string) => {
     const url = new URL(request.url ?? '/', 'ws://gateway');
     const locale = localeOfRequest(url.searchParams.get('lang'), request.headers['accept-language'] ?? null);
-    const now = timers.now();
     const id = newSocketId();
     const admit = ({ actor }: SocketClaim) => {
       if (!users.add(actor.userId)) return false;
@@ -122,12 +111,16 @@ export const createGateway = (deps: GatewayDeps) => {
       return true;
     };
     const connection = createConnection(deps, { ws, socket, id, locale, admit });
-    const client: Client = { ws, connection, openedAt: now, heardAt: now, pingedAt: now };
-    clients.set(id, client);
+    connections.set(id, connection);
     awaitClaim(connection);
-    const heard = () => {
-      client.heardAt = timers.now();
-    };
+    const { heard, end } = liveness.watch({
+      isAuthorised: () => connection.claim() !== null,
+      ping() {
+        if (ws.readyState === ws.OPEN) ws.ping();
+      },
+      onSilent: connection.cut,
+      onUnauthorised: () => connection.close(channelsCodes.notAuthorized, 'Not authorised in time'),
+    });
     ws.on('message', (raw: Buffer, isBinary: boolean) => {
       heard();
       connection.receive(raw, isBinary);
@@ -142,7 +135,8 @@ export const createGateway = (deps: GatewayDeps) => {
     ws.on('error', () => {});
     ws.on('close', () => {
       connection.gone();
-      clients.delete(id);
+      end();
+      connections.delete(id);
       unclaimed.delete(id);
       const claim = connection.claim();
       if (claim !== null) users.remove(claim.actor.userId);
@@ -182,32 +176,20 @@ export const createGateway = (deps: GatewayDeps) => {
     });
   };
 
-  const sweep = () => {
-    const now = timers.now();
-    // When this process itself stood still, nobody else was silent: everyone is given another round.
-    const stoodStillMs = Math.max(0, now - sweptAt - 2 * sweepMs);
-    sweptAt = now;
+  const lookAtSessions = () => {
     const sessionIds = new Set<string>();
-    for (const client of clients.values()) {
-      const claim = client.connection.claim();
+    for (const connection of connections.values()) {
+      const claim = connection.claim();
       if (claim !== null) sessionIds.add(claim.actor.sessionId);
-      client.heardAt += stoodStillMs;
-      if (now - client.heardAt > settings.silentMs) client.connection.cut();
-      else if (claim === null && now - client.openedAt > settings.unauthenticatedMs)
-        client.connection.close(channelsCodes.notAuthorized, 'Not authorised in time');
-      else if (now - client.pingedAt >= settings.pingMs) {
-        client.pingedAt = now;
-        if (client.ws.readyState === client.ws.OPEN) client.ws.ping();
-      }
     }
-    sessionWatch.look(sessionIds, now);
+    sessionWatch.look(sessionIds, timers.now());
   };
   const endSession = (sessionId: string) => {
     sessionWatch.forget(sessionId);
     deps.actors
       .endSession(sessionId)
       .catch((error: unknown) => deps.onFault(error, { socket: 'of an ended session' }));
-    for (const { connection } of clients.values())
+    for (const connection of connections.values())
       if (connection.claim()?.actor.sessionId === sessionId)
         connection.close(channelsCodes.notAuthorized, 'The session is over', true);
   };
@@ -217,7 +199,7 @@ export const createGateway = (deps: GatewayDeps) => {
     onOver: endSession,
     onFault: (error) => deps.onFault(error, { socket: 'of a session' }),
   });
-  const sweepTimer = timers.setInterval(sweep, sweepMs);
+  const sessionTimer = timers.setInterval(lookAtSessions, sessionLookMs);
 
   return {
     /** Takes the upgrade of a request to /app/{key}. @returns false when the path is none of ours */
@@ -243,15 +225,16 @@ export const createGateway = (deps: GatewayDeps) => {
       }
       return true;
     },
-    countSockets: () => clients.size,
+    countSockets: () => connections.size,
     /** Asks anew whether the sessions of all sockets are alive: an ending may have been missed. */
     askAboutSessions: () => sessionWatch.forgetAll(),
     /** Closes every socket, so that clients come back when the server does. */
     close() {
       isClosed = true;
       endListening();
-      timers.clear(sweepTimer);
-      for (const { connection } of clients.values())
+      timers.clear(sessionTimer);
+      liveness.stop();
+      for (const connection of connections.values())
         connection.close(channelsCodes.comeBack, 'The server restarts');
       server.close();
     },
