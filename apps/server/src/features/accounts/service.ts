@@ -112,17 +112,11 @@ export const createAccounts = ({
       return viewOfUser(row, companyId ?? (await ports.findFirstCompany(actor.userId)));
     },
 
-    /** A person without an account, with a session for one space. */
+    /** A person without an account, with a session for one space. Refuses with SPACE_IS_NOT_EXIST. */
     async admitGuest(name: string, spaceId: string): Promise<{ session: NewSession; user: User }> {
-      const row = await store.insertUser({
-        firstName: name,
-        lastName: '',
-        displayName: name,
-        color: anyColor(),
-        isGuest: true,
-      });
-      if (row === null) throw new Error('A guest was not written.');
-      return { session: await sessions.openForGuest(row.id, spaceId), user: viewOfUser(row, null) };
+      const guest = { firstName: name, lastName: '', displayName: name, color: anyColor() };
+      const { session, user } = await sessions.openForGuest(guest, spaceId);
+      return { session, user: viewOfUser(user, null) };
     },
 
     async guest(actor: Actor): Promise<User> {

@@ -16,6 +16,12 @@ const createMemoryStore = () => {
       rows.set(id, { ...row, endedAt: null });
       return id;
     },
+    async insertGuest(guest: object, { spaceId, expiresAt }: { spaceId: string; expiresAt: Date }) {
+      if (spaceId !== 'a space') return null;
+      const user = { ...guest, id: `guest ${rows.size + 1}` };
+      const sessionId = await store.insertSession({ userId: user.id, spaceId, expiresAt });
+      return { user, sessionId };
+    },
     async findLivingSession(id: string, at: Date) {
       const row = rows.get(id);
       if (!row || row.endedAt !== null || row.expiresAt <= at) return null;
@@ -104,11 +110,15 @@ describe('sessions', () => {
   it("6 a token speaks for its session's user and for no other", async () => {
     const { token, sessionId } = await sessions.openForUser('aya');
     expect(await sessions.authenticate(token)).toEqual({ kind: 'user', userId: 'aya', sessionId });
-    const guest = await sessions.openForGuest('bob', 'a space');
-    expect(await sessions.authenticate(guest.token)).toMatchObject({
+    const bob = { firstName: 'Bob', lastName: '', displayName: 'Bob', color: 'rose' };
+    const { session, user } = await sessions.openForGuest(bob, 'a space');
+    expect(await sessions.authenticate(session.token)).toMatchObject({
       kind: 'guest',
-      userId: 'bob',
+      userId: user.id,
       spaceId: 'a space',
+    });
+    await expect(sessions.openForGuest(bob, 'a space that is gone')).rejects.toMatchObject({
+      code: 'SPACE_IS_NOT_EXIST',
     });
     await expect(sessions.authenticate(null)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await expect(sessions.authenticate(`${token}x`)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });

@@ -4,7 +4,7 @@ import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import type { AccountsStore } from './store.ts';
+import type { AccountsStore, NewGuest, UserRow } from './store.ts';
 
 /** A browser that reloads while the answer is under way presents the old cookie again: so long it is believed. */
 const reloadMercyMs = 10_000;
@@ -86,19 +86,20 @@ export const createSessions = ({ store, transact, accessTokens, now }: SessionsD
         };
       }),
 
-    /** A session of 24 hours that opens one space and cannot be refreshed. */
-    async openForGuest(userId: string, spaceId: string): Promise<NewSession> {
-      const sessionId = await store.insertSession({
-        userId,
+    /** A guest with a session of 24 hours that opens one space and cannot be refreshed. Refuses with SPACE_IS_NOT_EXIST. */
+    async openForGuest(guest: NewGuest, spaceId: string): Promise<{ session: NewSession; user: UserRow }> {
+      const written = await store.insertGuest(guest, {
         spaceId,
         createdAt: new Date(now()),
         expiresAt: inSeconds(guestSessionSeconds),
       });
+      if (written === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+      const { user, sessionId } = written;
       const token = await accessTokens.issue(
-        { sub: userId, sid: sessionId, kind: 'guest' },
+        { sub: user.id, sid: sessionId, kind: 'guest' },
         guestSessionSeconds,
       );
-      return { sessionId, token };
+      return { session: { sessionId, token }, user };
     },
 
     /**

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companies } from '../../platform/db/schema/companies.ts';
+import { spaces } from '../../platform/db/schema/spaces.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
 import { createAccountsStore } from './store.ts';
 
@@ -52,6 +55,28 @@ describe('accounts store', () => {
       expect(await store().insertUser(guest)).toMatchObject({ email: null, isGuest: true });
       expect(await store().insertUser(guest)).toMatchObject({ email: null });
       await expect(store().insertUser({ ...guest, isGuest: false })).rejects.toThrow();
+    });
+
+    it('writes a guest with their session, or neither when the space is gone', async () => {
+      const guest = { firstName: 'Bob', lastName: '', displayName: 'Bob', color: 'rose' };
+      const [company] = await database().sql().insert(companies).values({ name: 'Mori Works' }).returning();
+      const [space] = await database()
+        .sql()
+        .insert(spaces)
+        .values({ companyId: company?.id ?? '', name: 'Main' })
+        .returning();
+      const spaceId = space?.id ?? '';
+      const written = await store().insertGuest(guest, { spaceId, createdAt: at, expiresAt: later });
+      expect(written?.user).toMatchObject({ ...guest, email: null, isGuest: true });
+      expect(await store().findUser(written?.user.id ?? '')).toEqual(written?.user);
+      expect(await store().findLivingSession(written?.sessionId ?? '', at)).toMatchObject({
+        userId: written?.user.id,
+        isGuest: true,
+        spaceId,
+      });
+      const session = { spaceId: unknownId, createdAt: at, expiresAt: later };
+      expect(await store().insertGuest(guest, session)).toBeNull();
+      expect(await database().sql().select().from(users)).toHaveLength(1);
     });
 
     it('finds nobody under an unknown id or e-mail', async () => {

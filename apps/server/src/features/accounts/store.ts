@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { isDangling } from '../../platform/db/database-error.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { refreshTokens, sessions } from '../../platform/db/schema/sessions.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
+export type NewGuest = Pick<NewUser, 'firstName' | 'lastName' | 'displayName' | 'color'>;
 
 export type LivingSession = {
   readonly id: string;
@@ -56,6 +59,35 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
     const [row] = await database.sql().insert(sessions).values(session).returning({ id: sessions.id });
     if (row === undefined) throw new Error('A session was not written.');
     return row.id;
+  },
+
+  /** A guest and their session by one statement; null when the space is gone meanwhile. */
+  async insertGuest(
+    guest: NewGuest,
+    session: { spaceId: string; createdAt: Date; expiresAt: Date },
+  ): Promise<{ user: UserRow; sessionId: string } | null> {
+    const db = database.sql();
+    const userId = randomUUID();
+    const user = db.$with('guest').as(
+      db
+        .insert(users)
+        .values({ ...guest, id: userId, isGuest: true })
+        .returning(),
+    );
+    const opened = db.$with('opened').as(
+      db
+        .insert(sessions)
+        .values({ ...session, userId })
+        .returning({ sessionId: sessions.id }),
+    );
+    try {
+      const [row] = await db.with(user, opened).select().from(user).crossJoin(opened);
+      if (row === undefined) throw new Error('A guest was not written.');
+      return { user: row.guest, sessionId: row.opened.sessionId };
+    } catch (error) {
+      if (isDangling(error)) return null;
+      throw error;
+    }
   },
 
   async findLivingSession(sessionId: string, at: Date): Promise<LivingSession | null> {

@@ -3,7 +3,6 @@ import type { GuestEntry } from '@engawa/contract/guests';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
 import { isSameText } from '../../platform/crypto/same-text.ts';
-import type { Transact } from '../../platform/db/database.ts';
 import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 
 /** What a guest meets before they are inside. */
@@ -11,6 +10,8 @@ export type Door = {
   readonly isGuestNeedPassword: boolean;
   /** Opens the stored password; null when none was set. */
   readonly readGuestPassword: () => string | null;
+  /** The space behind it, for whom it has let in. */
+  describe(): Promise<Space>;
 };
 
 export type GuestsPorts = {
@@ -20,7 +21,7 @@ export type GuestsPorts = {
     name: string,
     spaceId: string,
   ): Promise<{ session: { sessionId: string; token: string }; user: User }>;
-  openSpace(actor: Actor, spaceId: string): Promise<{ space_token: string; space: Space }>;
+  issueSpaceToken(actor: Actor, spaceId: string): Promise<string>;
   guest(actor: Actor): Promise<User>;
 };
 
@@ -30,10 +31,10 @@ export type GuestLimits = {
   readonly passwordFailures: AttemptLimit;
 };
 
-export type GuestsDeps = { transact: Transact; limits: GuestLimits; ports: GuestsPorts };
+export type GuestsDeps = { limits: GuestLimits; ports: GuestsPorts };
 
 /** Guests: people without an account, who enter one space by its link. */
-export const createGuests = ({ transact, limits, ports }: GuestsDeps) => {
+export const createGuests = ({ limits, ports }: GuestsDeps) => {
   const checkPassword = async (door: Door, typed: string | undefined, key: string) => {
     if (!door.isGuestNeedPassword) return;
     await limits.passwordFailures.take(key);
@@ -51,17 +52,17 @@ export const createGuests = ({ transact, limits, ports }: GuestsDeps) => {
       const door = await ports.requireDoor(entry.id);
       await checkPassword(door, entry.password, `${entry.id} ${address}`);
       if (entry.channel !== undefined) await ports.requireRoom(entry.channel, entry.id);
-      return transact(async () => {
-        const { session, user } = await ports.admit(entry.name, entry.id);
-        const actor: Actor = {
-          kind: 'guest',
-          userId: user.id,
-          sessionId: session.sessionId,
-          spaceId: entry.id,
-        };
-        const { space, space_token } = await ports.openSpace(actor, entry.id);
-        return { token: session.token, data: { user, space, space_token } };
-      });
+      // What is only read comes first: whoever cannot be told of the space is not written either.
+      const space = await door.describe();
+      const { session, user } = await ports.admit(entry.name, entry.id);
+      const actor: Actor = {
+        kind: 'guest',
+        userId: user.id,
+        sessionId: session.sessionId,
+        spaceId: entry.id,
+      };
+      const space_token = await ports.issueSpaceToken(actor, entry.id);
+      return { token: session.token, data: { user, space, space_token } };
     },
 
     /** Who I am as a guest; FORBIDDEN for everyone else. */

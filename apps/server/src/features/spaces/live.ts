@@ -31,15 +31,14 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
   return {
     /** Refuses as entry does: SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
     async liveProfileOf(actor: Actor, spaceId: string): Promise<LiveProfile> {
-      const standing = await store.findStanding(actor.userId, spaceId);
-      const why = whyCannotEnter(actor, spaceId, standing);
+      const entrant = await store.findEntrant(actor.userId, spaceId);
+      const why = whyCannotEnter(actor, spaceId, entrant?.standing ?? null);
       if (why !== null) throw new Refusal(why);
-      const { companyId } = await requireSpace(spaceId);
-      const row = await store.findPerson(actor.userId, companyId);
-      if (row === null) throw new Refusal('UNAUTHENTICATED');
+      if (entrant === null || entrant.person === null) throw new Refusal('UNAUTHENTICATED');
+      const { companyId, person, standing } = entrant;
       const isGuest = actor.kind === 'guest';
       return {
-        ...personOf(row),
+        ...personOf(person),
         role: roleIn(isGuest, standing),
         isGuest,
         joinType: isGuest ? 'guest' : 'member',

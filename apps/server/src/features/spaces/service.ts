@@ -48,7 +48,7 @@ export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
 
   const describe = async (row: SpaceRow): Promise<Space> => {
     const rooms = await ports.listRooms(row.id);
-    const floors: Floor[] = (await store.listFloors(row.id)).map(({ id, label }) => ({
+    const floors: Floor[] = row.floors.map(({ id, label }) => ({
       uuid: id,
       label,
       rooms: rooms.filter((room) => room.floor_uuid === id),

@@ -61,6 +61,20 @@ describe('spaces store', () => {
       expect(await store().findStanding(people.manager, unknownId)).toBeNull();
     });
 
+    it('1 tells of who wants to come in all that the door asks', async () => {
+      expect(await store().findEntrant(people.member, spaceId)).toEqual({
+        companyId,
+        standing: { companyRole: 'Member', spaceRole: 'Member' },
+        person: expect.objectContaining({ id: people.member, firstName: 'member', companyRole: 'Member' }),
+      });
+      expect(await store().findEntrant(people.stranger, spaceId)).toMatchObject({
+        standing: { companyRole: null, spaceRole: null },
+        person: { id: people.stranger, companyRole: null },
+      });
+      expect(await store().findEntrant(unknownId, spaceId)).toMatchObject({ companyId, person: null });
+      expect(await store().findEntrant(people.manager, unknownId)).toBeNull();
+    });
+
     it('1 lists the spaces that each may enter', async () => {
       const listed = await Promise.all(Object.values(people).map((userId) => store().listEnterable(userId)));
       expect(listed.map((spaces) => spaces.map(({ name }) => name))).toEqual([['Main'], ['Main'], [], []]);
@@ -79,6 +93,7 @@ describe('spaces store', () => {
         idleSeconds: 1800,
         companyName: 'Mori Works',
         epoch: 0,
+        floors: [],
       });
       expect(await store().findSpace(unknownId)).toBeNull();
     });
@@ -86,7 +101,11 @@ describe('spaces store', () => {
     it('floors come in their order', async () => {
       for (const position of [2, 0, 1])
         await store().insertFloor({ spaceId, label: `${position}F`, position });
-      expect((await store().listFloors(spaceId)).map(({ label }) => label)).toEqual(['0F', '1F', '2F']);
+      expect((await store().findSpace(spaceId))?.floors.map(({ label }) => label)).toEqual([
+        '0F',
+        '1F',
+        '2F',
+      ]);
     });
 
     it('each owner of a live space gets a higher number, also two at once', async () => {

@@ -7,7 +7,11 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { floors, spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
 
-export type SpaceRow = typeof spaces.$inferSelect & { readonly companyName: string };
+export type SpaceRow = typeof spaces.$inferSelect & {
+  readonly companyName: string;
+  /** From the ground up. */
+  readonly floors: readonly FloorRow[];
+};
 export type SpaceColumns = Partial<
   Pick<
     typeof spaces.$inferInsert,
@@ -38,6 +42,14 @@ export type PersonRow = {
   readonly companyRole: CompanyRole | null;
 };
 
+/** Someone who wants to come in, and how they stand to the space. */
+export type Entrant = {
+  readonly companyId: string;
+  /** Null when they are gone. */
+  readonly person: PersonRow | null;
+  readonly standing: Standing;
+};
+
 const personColumns = {
   id: users.id,
   firstName: users.firstName,
@@ -53,6 +65,12 @@ const summaryColumns = {
   type: spaces.type,
   company_id: spaces.companyId,
 };
+
+/** The floors of a space in one value of its row: they are always wanted with it. */
+const floorsOfSpace = sql<FloorRow[]>`(
+  select coalesce(json_agg(json_build_object('id', ${floors.id}, 'label', ${floors.label})
+    order by ${floors.position}, ${floors.id}), '[]')
+  from ${floors} where ${floors.spaceId} = ${spaces.id})`;
 
 /** Any number that no other advisory lock of ours has. */
 const firstSpaceLock = 7_213_640_552;
@@ -78,11 +96,11 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
   async findSpace(spaceId: string): Promise<SpaceRow | null> {
     const [row] = await database
       .sql()
-      .select({ space: spaces, companyName: companies.name })
+      .select({ space: spaces, companyName: companies.name, floors: floorsOfSpace })
       .from(spaces)
       .innerJoin(companies, eq(companies.id, spaces.companyId))
       .where(eq(spaces.id, spaceId));
-    return row === undefined ? null : { ...row.space, companyName: row.companyName };
+    return row === undefined ? null : { ...row.space, companyName: row.companyName, floors: row.floors };
   },
 
   /** Like findSpace; until the transaction ends, nobody else changes its settings. */
@@ -141,15 +159,6 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     return (await database.sql().select({ id: spaces.id }).from(spaces).limit(1)).length > 0;
   },
 
-  async listFloors(spaceId: string): Promise<FloorRow[]> {
-    return database
-      .sql()
-      .select({ id: floors.id, label: floors.label })
-      .from(floors)
-      .where(eq(floors.spaceId, spaceId))
-      .orderBy(asc(floors.position), asc(floors.id));
-  },
-
   /** Null when there is no such space. */
   async findStanding(userId: string, spaceId: string): Promise<Standing | null> {
     const [row] = await database
@@ -196,14 +205,26 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .orderBy(asc(spaceUsers.createdAt), asc(users.id));
   },
 
-  async findPerson(userId: string, companyId: string): Promise<PersonRow | null> {
+  /** Someone before the door of a space; null when there is no such space. */
+  async findEntrant(userId: string, spaceId: string): Promise<Entrant | null> {
+    const { companyRole, ...own } = personColumns;
     const [row] = await database
       .sql()
-      .select(personColumns)
-      .from(users)
-      .leftJoin(companyUsers, and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, users.id)))
-      .where(eq(users.id, userId));
-    return row ?? null;
+      .select({ companyId: spaces.companyId, spaceRole: spaceUsers.role, companyRole, person: own })
+      .from(spaces)
+      .leftJoin(users, eq(users.id, userId))
+      .leftJoin(
+        companyUsers,
+        and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, userId)),
+      )
+      .leftJoin(spaceUsers, and(eq(spaceUsers.spaceId, spaces.id), eq(spaceUsers.userId, userId)))
+      .where(eq(spaces.id, spaceId));
+    if (row === undefined) return null;
+    return {
+      companyId: row.companyId,
+      standing: { companyRole: row.companyRole, spaceRole: row.spaceRole },
+      person: row.person === null ? null : { ...row.person, companyRole: row.companyRole },
+    };
   },
 
   /** Counts a new owner of the live space; its number, or null when the space is gone. */
