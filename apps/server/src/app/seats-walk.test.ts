@@ -17,7 +17,7 @@ const names = ['aya', 'ken', 'mei', 'rio', 'leo', 'sue', 'tom', 'boss'];
 const tables = [table, den, vault, booth];
 type Fact = { participant: { room: string; channel: string; meeting_room: string | null } };
 
-/** One walk: joins, leaves, locks, knocks, requests, drops, room changes and walks in an order that the seed says. */
+/** One walk: joins, leaves, locks, knocks, requests, drops, room changes, walks and new owners in an order that the seed says. */
 const walk = async (seed: number, steps: number) => {
   const random = seeded(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
@@ -31,6 +31,9 @@ const walk = async (seed: number, steps: number) => {
     people.set(name, await live.enter(name, { role, isGuest: role === 'Guest', ...place }));
   };
 
+  const seatOf = ({ userId }: Person) =>
+    (live.facts.get(`person.${userId}`) as Fact | undefined)?.participant.meeting_room;
+
   const act = async (name: string) => {
     const person = people.get(name);
     if (person === undefined) return enter(name);
@@ -41,7 +44,8 @@ const walk = async (seed: number, steps: number) => {
         person.say('JoinMeetingRoom', { meeting_room, password: pick(['x', 'open4567']) }),
       ),
       () => person.say('LeaveMeetingRoom'),
-      () => person.say('LockMeetingRoom', { meeting_room, type: pick(['LOCK', 'LOCK', 'UNLOCK']) }),
+      () => person.say('LockMeetingRoom', { meeting_room, type: pick(['LOCK', 'UNLOCK']) }),
+      () => person.say('LockMeetingRoom', { meeting_room: seatOf(person) ?? meeting_room, type: 'LOCK' }),
       () => person.say('KnockMeetingRoom', { meeting_room }),
       () => person.say('AnswerKnock', { meeting_room, user_id: other, accept: random() < 0.7 }),
       () => person.say('ComingRequest', { invitee_id: other }),
@@ -65,6 +69,11 @@ const walk = async (seed: number, steps: number) => {
         live.happen('RoomItemEvent');
         if (before) live.meetingRooms.set(meeting_room, before);
         live.happen('RoomItemEvent');
+      },
+      async () => {
+        await live.settled();
+        live.takeOver([...people.values()]);
+        live.pass(100);
       },
     ];
     await pick(acts)();
@@ -93,12 +102,14 @@ const walk = async (seed: number, steps: number) => {
     return picture;
   };
 
+  let seenSeats = 0;
   const checkPictures = () => {
     for (const person of people.values()) {
       const { room, known } = readFrames(person);
       for (const [meetingRoom, { roomId }] of live.meetingRooms) {
         if (roomId !== room) continue;
-        const told = live.ask('meetingRoomUsers', { meetingRoom });
+        const told = live.ask('meetingRoomUsers', { meetingRoom }) as string[];
+        seenSeats += told.length;
         expect(known.get(meetingRoom) ?? []).toEqual(told);
         expect(known.get(`lock ${meetingRoom}`) ?? false).toBe(live.facts.has(`meeting-lock.${meetingRoom}`));
       }
@@ -154,14 +165,15 @@ const walk = async (seed: number, steps: number) => {
   check();
   const kept = [...live.facts.keys()].filter((key) => !key.startsWith('slots.'));
   expect(kept).toEqual([]);
-  return { mostLocked, mostSeated };
+  return { mostLocked, mostSeated, seenSeats };
 };
 
 describe('R23 a walk of seats, locks, knocks, requests and drops', () => {
   it.each([1, 2, 3, 4, 5, 6])('seed %i', async (seed) => {
-    const { mostLocked, mostSeated } = await walk(seed, 400);
+    const { mostLocked, mostSeated, seenSeats } = await walk(seed, 400);
     // The walk went where it was to go.
     expect(mostLocked).toBeGreaterThan(0);
     expect(mostSeated).toBeGreaterThan(3);
+    expect(seenSeats).toBeGreaterThan(400);
   });
 });

@@ -43,6 +43,7 @@ export const createTestLiveSpace = (createFeatures: () => Features) => {
       spaceId,
       epoch: state.epoch,
       isCertain: () => state.isCertain,
+      isLasting: true,
       ports: {
         loadEntry: async (actor) => ({
           profile: {
