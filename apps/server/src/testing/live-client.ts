@@ -7,6 +7,7 @@ import {
   spaceChannel,
 } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
+import type { WireFrame } from '../platform/gateway/wire-frame.ts';
 import type { Edge } from '../platform/live-space-host/edge.ts';
 
 export const spaceId = '50000000-0000-4000-8000-000000000000';
@@ -23,14 +24,32 @@ export type Frame = {
   data: Record<string, unknown> & { n?: number; at?: number };
 };
 
-type Line = { readonly edge: Edge; readonly id: string; readonly name: string; readonly locale: Locale };
+type Line = {
+  readonly edge: Edge;
+  readonly id: string;
+  readonly name: string;
+  readonly locale: Locale;
+  /** What the same client heard over other connections: it goes on. */
+  readonly history?: Frame[];
+};
+
+/** Frames are shared by their receivers, and read once. */
+const read = new WeakMap<Uint8Array, Frame>();
+const readFrame = ({ bytes, payloadBytes }: WireFrame): Frame => {
+  const known = read.get(bytes);
+  if (known !== undefined) return known;
+  const text = bytes.subarray(bytes.length - payloadBytes).toString();
+  const { event, channel, data } = JSON.parse(text) as { event: string; channel: string; data: string };
+  const frame = { event, channel, data: JSON.parse(data) };
+  read.set(bytes, frame);
+  return frame;
+};
 
 /** A connection that is two queues: what it says goes to the edge, what it hears is kept. */
-export const createTestClient = ({ edge, id, name, locale }: Line) => {
+export const createTestClient = ({ edge, id, name, locale, history = [] }: Line) => {
   const userId = userIdOf(name);
   const actor: Actor = { kind: 'user', userId, sessionId: `session of ${name}` };
   const received: Frame[] = [];
-  const history: Frame[] = [];
   const subscriptions = new Set<string>();
   const state = { closed: null as { code: number; reason: string } | null, backlogBytes: 0 };
   let drained: (() => void)[] = [];
@@ -44,12 +63,10 @@ export const createTestClient = ({ edge, id, name, locale }: Line) => {
       wantsBinaryPositions: () => false,
       backlogBytes: () => state.backlogBytes,
       onDrain: (callback) => void drained.push(callback),
-      send({ bytes, payloadBytes }) {
-        const text = bytes.subarray(bytes.length - payloadBytes).toString();
-        const frame = JSON.parse(text) as { event: string; channel: string; data: string };
-        const opened = { ...frame, data: JSON.parse(frame.data) };
-        history.push(opened);
-        received.push(opened);
+      send(wire) {
+        const frame = readFrame(wire);
+        history.push(frame);
+        received.push(frame);
       },
       close(code, reason) {
         state.closed = { code, reason };

@@ -1,5 +1,6 @@
 import type { Actor, Locale } from '@engawa/contract/kernel';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { seededRandom } from '@engawa/testkit/seeded-random';
 import { createMemoryBus } from '../../platform/bus/memory-bus.ts';
 import { createEdge } from '../../platform/live-space-host/edge.ts';
 import { createLiveSpaceHost } from '../../platform/live-space-host/live-space-host.ts';
@@ -17,17 +18,6 @@ import type { LiveSpaceDeps } from './live-space.ts';
 
 export type { Frame, TestClient } from '../../testing/live-client.ts';
 export { rooms, spaceId, userIdOf } from '../../testing/live-client.ts';
-
-/** Numbers in [0, 1) that are the same in every run (mulberry32). */
-export const seededRandom = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 /**
  * A live space with its owner, edge and bus, a clock that is turned by hand, and clients that are two queues: no socket

@@ -8,8 +8,14 @@ import type { Roster } from './roster.ts';
 /** Where people of a room walk is remembered at most so often. */
 const rememberEveryMs = 1_000;
 
-/** Remembers, room by room, where everyone is and goes: while anyone walks, and once when all stand. */
-export const rememberWalks = (roster: Pick<Roster, 'watch' | 'listRoom'>, voice: LiveVoice) => {
+/**
+ * Remembers, room by room, where everyone is and goes: while anyone walks, and once when all stand.
+ * @returns remembers now what is not remembered yet
+ */
+export const rememberWalks = (
+  roster: Pick<Roster, 'watch' | 'listRoom'>,
+  voice: LiveVoice,
+): ((now: number) => void) => {
   const changed = new Set<Id>();
 
   const rememberRoom = (roomId: Id, now: number) => {
@@ -18,9 +24,13 @@ export const rememberWalks = (roster: Pick<Roster, 'watch' | 'listRoom'>, voice:
     if (people.every(({ motion }) => isStanding(motion, now))) changed.delete(roomId);
   };
 
+  const rememberAll = (now: number) => {
+    for (const roomId of changed) rememberRoom(roomId, now);
+  };
+
   const rememberSoon = (now: number) =>
     voice.schedule.soonest('remember walks', now + rememberEveryMs, (due) => {
-      for (const roomId of changed) rememberRoom(roomId, due);
+      rememberAll(due);
       if (changed.size > 0) rememberSoon(due);
     });
 
@@ -38,4 +48,5 @@ export const rememberWalks = (roster: Pick<Roster, 'watch' | 'listRoom'>, voice:
       note(person.room.id, now);
     },
   });
+  return rememberAll;
 };

@@ -173,7 +173,8 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     if (!socket.isSubscribed(channel)) return;
     const { code: refusal, detail } = new Refusal(code);
     const error = deps.sentences(refusal, detail, issues, socket.locale);
-    const stamp = { at: timers.now(), epoch: line.epoch() };
+    // Of no owner.
+    const stamp = { at: timers.now(), epoch: 0 };
     socket.send(encodeTextFrame(frameOf('Reply', channel, { ref, event, ok: false, error, ...stamp })));
   };
 

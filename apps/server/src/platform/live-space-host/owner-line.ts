@@ -184,7 +184,6 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
 
   return {
     isReachable,
-    epoch: () => heard.epoch,
     tell(message: LiveMessage) {
       start();
       if (!isReachable()) {

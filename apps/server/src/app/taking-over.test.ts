@@ -1,0 +1,297 @@
+import { graceMs, type Participant } from '@engawa/contract/presence';
+import { seededRandom } from '@engawa/testkit/seeded-random';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rooms, type TestClient } from '../testing/live-client.ts';
+import {
+  createLiveCluster,
+  type LiveCluster,
+  type LiveMember,
+  meetingRooms,
+} from '../testing/live-cluster.ts';
+import { livePictureOf } from '../testing/live-picture.ts';
+
+const [table = '', den = ''] = [...meetingRooms.keys()];
+let cluster: LiveCluster;
+let owner: LiveMember;
+let edge: LiveMember;
+let third: LiveMember;
+/** Aya on the owner's process, Ken and Mei on another. */
+let aya: TestClient;
+let ken: TestClient;
+let mei: TestClient;
+
+const enter = async (member: LiveMember, name: string, at?: { x: number; y: number }) => {
+  const client = member.connect(name);
+  if (at) cluster.database.places.set(`${client.userId} ${rooms.office.id}`, at);
+  client.say('LoginEvent', { room: rooms.office.id, ref: 'in' });
+  await cluster.pass(100);
+  expect(client.last('Reply')).toMatchObject({ ref: 'in', ok: true });
+  return client;
+};
+
+beforeEach(async () => {
+  cluster = createLiveCluster(3, seededRandom(7));
+  [owner, edge, third] = cluster.members() as [LiveMember, LiveMember, LiveMember];
+  aya = await enter(owner, 'aya', { x: 300, y: 300 });
+  ken = await enter(edge, 'ken', { x: 400, y: 300 });
+  mei = await enter(edge, 'mei', { x: 500, y: 300 });
+  expect(cluster.owners()).toEqual([owner]);
+});
+
+const pictureOf = (client: TestClient) => livePictureOf(client.history);
+/** What somebody shows of everyone: people, places, seats and locks. */
+const shownTo = (client: TestClient) => {
+  const { people, placeOf, seats, locked } = pictureOf(client);
+  const now = cluster.clock.now();
+  const everyone = [...people.values()]
+    .map(({ x: _x, y: _y, ...rest }: Participant) => ({ ...rest, place: placeOf(rest.id, now) }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { everyone, seats: [...seats], locked: [...locked] };
+};
+const settleThings = async () => {
+  ken.say('JoinMeetingRoom', { meeting_room: table });
+  ken.say('StatusEvent', { status: 'busy', statusText: 'tea' });
+  await cluster.pass(50);
+  ken.say('LockMeetingRoom', { meeting_room: table, type: 'LOCK' });
+  mei.say('PositionEvent', { x: 520, y: 310 });
+  await cluster.pass(1_500);
+};
+
+describe('P54 an owner that is killed', () => {
+  it('is followed within 5 s by another, and nothing differs: nobody is closed, slots, seats, locks and statuses stay', async () => {
+    await settleThings();
+    const before = shownTo(ken);
+    expect(before.seats).toEqual([[table, [ken.userId]]]);
+    expect(before.locked).toEqual([table]);
+    aya.forget();
+    for (const client of [ken, mei]) client.forget();
+    owner.kill();
+    await cluster.pass(5_000);
+    expect(cluster.owners()).toHaveLength(1);
+    await cluster.pass(1_000);
+    for (const client of [ken, mei]) {
+      expect(client.closed()).toBeNull();
+      expect(client.last('ParticipantsEvent')).toMatchObject({ epoch: 2 });
+      expect(client.all('ParticipantsEvent').filter(({ data }) => data.snapshot)).toHaveLength(1);
+      expect(client.all('UserDisconnect')).toEqual([]);
+    }
+    // She was on the process that died: she is away until she comes back.
+    const after = shownTo(ken);
+    const grey = (shown: typeof before) => ({
+      ...shown,
+      everyone: shown.everyone.map((one) => (one.id === aya.userId ? { ...one, isConnected: false } : one)),
+    });
+    expect(after).toEqual(grey(before));
+    expect(shownTo(mei)).toEqual(after);
+
+    const again = third.connect('aya');
+    again.say('ConnectionEvent', {
+      socket_id: again.id,
+      user_id: again.userId,
+      space_id: '50000000-0000-4000-8000-000000000000',
+      ref: 1,
+    });
+    await cluster.pass(100);
+    expect(again.last('Reply')).toMatchObject({ ref: 1, ok: true, slot: 0 });
+    expect(shownTo(ken)).toEqual(before);
+    expect(cluster.faults).toEqual([]);
+  });
+
+  it('walks go on where they were going', async () => {
+    mei.say('PositionEvent', { x: 500, y: 300 });
+    await cluster.pass(300);
+    mei.say('PositionEvent', { x: 500, y: 300, tx: 1_000, ty: 300, ms: 10_000, t: cluster.clock.now() });
+    await cluster.pass(1_200);
+    owner.kill();
+    await cluster.pass(5_000);
+    const { x } = pictureOf(ken).placeOf(mei.userId, cluster.clock.now()) ?? { x: 0 };
+    // 50 px a second for 6.2 s.
+    expect(x).toBeGreaterThan(808);
+    expect(x).toBeLessThan(812);
+    // Who did otherwise in the last moments is told what holds, and goes on from there.
+    const t = cluster.clock.now();
+    mei.say('PositionEvent', { x: 700, y: 340, tx: 700, ty: 400, ms: 1_000, t, ref: 'from elsewhere' });
+    await cluster.pass(100);
+    expect(mei.last('Reply')).toMatchObject({ ref: 'from elsewhere', error: { code: 'MOTION_REFUSED' } });
+    const held = pictureOf(mei).placeOf(mei.userId, cluster.clock.now()) ?? { x: 0, y: 0 };
+    const on = { ...held, tx: held.x, ty: 400, ms: 1_000, t: cluster.clock.now(), ref: 'on' };
+    mei.say('PositionEvent', on);
+    await cluster.pass(1_200);
+    expect(mei.last('Reply')).toMatchObject({ ref: 'on', ok: true });
+    expect(pictureOf(ken).placeOf(mei.userId, cluster.clock.now())?.y).toBe(400);
+  });
+
+  it('whoever does not come back leaves after the grace, and the seat is free', async () => {
+    aya.say('JoinMeetingRoom', { meeting_room: den });
+    await cluster.pass(100);
+    owner.kill();
+    await cluster.pass(6_000);
+    expect(pictureOf(ken).people.get(aya.userId)).toMatchObject({ isConnected: false, meeting_room: den });
+    await cluster.pass(graceMs);
+    expect(pictureOf(ken).people.has(aya.userId)).toBe(false);
+    expect([...pictureOf(ken).seats]).toEqual([]);
+  });
+
+  it('who was away goes on being away; a slot that was given up before is not given again within 60 s', async () => {
+    const leo = await enter(edge, 'leo');
+    leo.say('LogoutEvent');
+    mei.drop();
+    await cluster.pass(1_500);
+    owner.kill();
+    await cluster.pass(5_000);
+    expect(pictureOf(ken).people.get(mei.userId)).toMatchObject({ isConnected: false });
+    const zoe = await enter(edge, 'zoe');
+    // Aya 0, Ken 1, Mei 2, Leo had 3.
+    expect(zoe.last('Reply')).toMatchObject({ slot: 4 });
+    await cluster.pass(graceMs + 31_000);
+    expect((await enter(edge, 'max')).last('Reply')).toMatchObject({ slot: 3 });
+  });
+
+  it('whoever logged out meanwhile, or whose session ended, is gone', async () => {
+    owner.kill();
+    await cluster.pass(3_500);
+    mei.endSession();
+    await cluster.pass(2_000);
+    expect(pictureOf(ken).people.has(mei.userId)).toBe(false);
+    expect(ken.last('UserDisconnect')).toMatchObject({ user_id: expect.any(String) });
+  });
+
+  it('an older tab that was not told stays the older one', async () => {
+    const newer = await enter(third, 'ken');
+    expect(newer.last('Reply')).toMatchObject({ slot: 1 });
+    await cluster.pass(200);
+    expect(ken.closed()).toMatchObject({ code: 4001 });
+    owner.kill();
+    await cluster.pass(5_000);
+    expect(newer.closed()).toBeNull();
+    expect(pictureOf(newer).people.get(ken.userId)).toMatchObject({ isConnected: true });
+  });
+});
+
+describe('P55 an owner that stood still', () => {
+  it('for 10 s: nothing of its epoch reaches a client, and one person holds the last seat', async () => {
+    const [bar = ''] = [...meetingRooms.keys()].slice(2);
+    owner.pause();
+    // In the pipe of the process that stands still.
+    aya.say('JoinMeetingRoom', { meeting_room: bar, ref: 'mine' });
+    await cluster.pass(5_000);
+    expect(cluster.owners().filter((one) => one !== owner)).toHaveLength(1);
+    mei.say('JoinMeetingRoom', { meeting_room: bar, ref: 'mine' });
+    await cluster.pass(5_000);
+    expect(mei.last('Reply')).toMatchObject({ ref: 'mine', ok: true, epoch: 2 });
+    for (const client of [aya, ken, mei]) client.forget();
+    owner.resume();
+    await cluster.pass(3_000);
+    const heard = [aya, ken, mei].flatMap(({ received }) => received.map(({ data }) => data.epoch));
+    expect(heard.filter((epoch) => epoch === 1)).toEqual([]);
+    expect(cluster.owners()).not.toContain(owner);
+    for (const client of [aya, ken, mei]) expect([...pictureOf(client).seats]).toEqual([[bar, [mei.userId]]]);
+    // Her process stood still longer than its silence is borne: she is back by herself.
+    expect(pictureOf(ken).people.get(aya.userId)).toMatchObject({ isConnected: true, slot: 0 });
+    expect(aya.closed()).toBeNull();
+    expect(shownTo(aya)).toEqual(shownTo(ken));
+  });
+
+  it('writes no places any more', async () => {
+    aya.say('PositionEvent', { x: 310, y: 300 });
+    await cluster.pass(50);
+    owner.pause();
+    await cluster.pass(6_000);
+    cluster.database.places.clear();
+    owner.resume();
+    await cluster.pass(200);
+    expect([...cluster.database.places.values()]).not.toContainEqual({ x: 310, y: 300 });
+    expect(cluster.faults).toEqual([]);
+  });
+});
+
+describe('P56 while nobody can be sure who owns the space', () => {
+  it('what is not contested goes on with the owner, contested is refused TRY_AGAIN; all agree again after', async () => {
+    await settleThings();
+    cluster.setAway(true);
+    await cluster.pass(2_500);
+    aya.say('JoinMeetingRoom', { meeting_room: den, ref: 'seat' });
+    aya.say('StatusEvent', { status: 'leave', ref: 'status' });
+    const here = await enterRefused(owner, 'zoe');
+    await cluster.pass(100);
+    expect(aya.all('Reply').map(({ data }) => [data.ref, data.ok])).toEqual([
+      ['in', true],
+      ['seat', false],
+      ['status', true],
+    ]);
+    expect(here.last('Reply')).toMatchObject({ ok: false, error: { code: 'TRY_AGAIN' } });
+    expect(pictureOf(aya).people.get(aya.userId)).toMatchObject({ status: 'leave', meeting_room: null });
+    // Elsewhere the owner is not heard: refused at once.
+    await cluster.pass(1_000);
+    ken.say('StatusEvent', { status: 'available', ref: 'far' });
+    await cluster.pass(20);
+    expect(ken.last('Reply')).toMatchObject({ ref: 'far', ok: false, error: { code: 'TRY_AGAIN' } });
+    await cluster.pass(6_500);
+    cluster.setAway(false);
+    await cluster.pass(2_000);
+    expect(cluster.owners()).toEqual([owner]);
+    for (const client of [ken, mei]) {
+      expect(client.closed()).toBeNull();
+      expect(shownTo(client)).toEqual(shownTo(aya));
+    }
+    expect(shownTo(aya)).toMatchObject({ seats: [[table, [ken.userId]]], locked: [table] });
+    expect(pictureOf(ken).people.get(aya.userId)).toMatchObject({ status: 'leave' });
+    ken.say('LeaveMeetingRoom', { ref: 'again' });
+    await cluster.pass(100);
+    expect(ken.last('Reply')).toMatchObject({ ref: 'again', ok: true });
+  });
+
+  const enterRefused = async (member: LiveMember, name: string) => {
+    const client = member.connect(name);
+    client.say('LoginEvent', { room: rooms.office.id, ref: 'in' });
+    await cluster.pass(50);
+    return client;
+  };
+
+  it('what was decided just before is not heard before it is kept', async () => {
+    cluster.setAway(true);
+    aya.say('JoinMeetingRoom', { meeting_room: den, ref: 'seat' });
+    await cluster.pass(900);
+    expect(aya.all('UserJoinMeetingRoom')).toEqual([]);
+    expect(aya.last('Reply')).toMatchObject({ ref: 'in' });
+    cluster.setAway(false);
+    await cluster.pass(500);
+    expect(aya.last('Reply')).toMatchObject({ ref: 'seat', ok: true });
+    expect(cluster.facts().get(`person.${aya.userId}`)).toMatchObject({ participant: { meeting_room: den } });
+  });
+});
+
+describe('P53 an edge that is killed', () => {
+  it('takes its people with it: away within 5 s, back by another within the grace', async () => {
+    edge.kill();
+    await cluster.pass(5_000);
+    const { people } = pictureOf(aya);
+    expect([ken, mei].map(({ userId }) => people.get(userId)?.isConnected)).toEqual([false, false]);
+    const again = await enter(third, 'ken');
+    expect(again.last('Reply')).toMatchObject({ slot: 1 });
+    expect(pictureOf(aya).people.get(ken.userId)).toMatchObject({ isConnected: true, slot: 1 });
+  });
+});
+
+describe('P57 an owner that is stopped', () => {
+  it('stores all places, and another follows at once', async () => {
+    await settleThings();
+    mei.say('PositionEvent', { x: 530, y: 310 });
+    await cluster.pass(200);
+    const before = shownTo(ken);
+    aya.drop();
+    await owner.stop();
+    expect(cluster.database.places.get(`${mei.userId} ${rooms.office.id}`)).toEqual({ x: 530, y: 310 });
+    await cluster.pass(1_000);
+    expect(cluster.owners()).toHaveLength(1);
+    const after = shownTo(ken);
+    expect(after.everyone.filter(({ id }) => id !== aya.userId)).toEqual(
+      before.everyone.filter(({ id }) => id !== aya.userId),
+    );
+    expect({ seats: after.seats, locked: after.locked }).toEqual({
+      seats: before.seats,
+      locked: before.locked,
+    });
+    expect(ken.closed()).toBeNull();
+  });
+});

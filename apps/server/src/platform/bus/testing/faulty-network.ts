@@ -1,0 +1,84 @@
+import type { Bus, BusMessage } from '../bus.ts';
+import { createMemoryBus } from '../memory-bus.ts';
+
+type Timers = { now(): number; setTimeout(fire: () => void, delayMs: number): unknown };
+
+/** What goes wrong with a message between two processes; probabilities in [0, 1]. */
+export type Faults = {
+  readonly drop: number;
+  readonly twice: number;
+  readonly maxDelayMs: number;
+  /** It overtakes what was published before on the same topic. */
+  readonly overtake: number;
+};
+export const noFaults: Faults = { drop: 0, twice: 0, maxDelayMs: 5, overtake: 0 };
+
+type Member = { readonly here: Bus; readonly topics: Map<string, number>; run(act: () => void): void };
+
+/**
+ * Buses of several processes over a network that fails as it is told to: each hears itself at once, and the others
+ * late, twice, or not at all; each publisher's messages on a topic in order, unless they are to overtake.
+ */
+export const createFaultyNetwork = (timers: Timers, random: () => number) => {
+  const members = new Set<Member>();
+  let faults = noFaults;
+  let isAway = false;
+
+  const send = (to: Member, lastAt: Map<string, number>, topic: string, text: string) => {
+    if (random() < faults.drop) return;
+    const at = timers.now() + random() * faults.maxDelayMs;
+    const isOvertaking = random() < faults.overtake;
+    const due = isOvertaking ? at : Math.max(at, lastAt.get(topic) ?? 0);
+    if (!isOvertaking) lastAt.set(topic, due);
+    const arrive = () => to.run(() => to.here.publish(topic, JSON.parse(text) as BusMessage));
+    timers.setTimeout(arrive, due - timers.now());
+    if (random() < faults.twice) timers.setTimeout(arrive, due - timers.now() + random() * 50);
+  };
+
+  return {
+    setFaults(now: Faults) {
+      faults = now;
+    },
+    setAway(away: boolean) {
+      isAway = away;
+    },
+    /** @param run runs what arrives, when the process can */
+    join(run: (act: () => void) => void, onFault: (error: unknown) => void) {
+      const here = createMemoryBus(onFault);
+      const member: Member = { here, topics: new Map(), run };
+      const lastAt = new Map<Member, Map<string, number>>();
+      members.add(member);
+      const bus: Bus & { publishHere: Bus['publish'] } = {
+        publishHere: here.publish,
+        publish(topic, message) {
+          here.publish(topic, message);
+          if (isAway) return;
+          let text: string | null = null;
+          for (const other of members) {
+            if (other === member || !other.topics.has(topic)) continue;
+            text ??= JSON.stringify(message);
+            const last = lastAt.get(other) ?? new Map<string, number>();
+            lastAt.set(other, last);
+            send(other, last, topic, text);
+          }
+        },
+        async subscribe(topic, hear) {
+          const end = await here.subscribe(topic, hear);
+          member.topics.set(topic, (member.topics.get(topic) ?? 0) + 1);
+          return () => {
+            end();
+            const left = (member.topics.get(topic) ?? 1) - 1;
+            if (left > 0) member.topics.set(topic, left);
+            else member.topics.delete(topic);
+          };
+        },
+        isReady: async () => !isAway,
+        async close() {
+          members.delete(member);
+          await here.close();
+        },
+      };
+      return bus;
+    },
+  };
+};

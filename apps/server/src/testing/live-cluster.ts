@@ -1,0 +1,196 @@
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { createLiveMeetings } from '../app/live-meetings.ts';
+import { binaryPositions, createLiveSpace, type LiveEntry } from '../features/presence/index.ts';
+import { createFaultyNetwork } from '../platform/bus/testing/faulty-network.ts';
+import { createEdge, type Edge } from '../platform/live-space-host/edge.ts';
+import { EpochIsOver } from '../platform/live-space-host/epoch-is-over.ts';
+import { createLiveSpaceHost } from '../platform/live-space-host/live-space-host.ts';
+import { refusalSentences } from '../platform/live-space-host/sentences.ts';
+import { createTestLeases } from '../platform/live-space-host/testing/test-leases.ts';
+import { createTestClient, type Frame, rooms, spaceId } from './live-client.ts';
+import { createTestProcess } from './test-process.ts';
+
+const floorId = '55000000-0000-4000-8000-000000000000';
+const meetingRoomId = (n: number) => `80000000-0000-4000-8000-00000000000${n}`;
+/** Three in the office, one in the studio. */
+export const meetingRooms = new Map([
+  [meetingRoomId(1), { roomId: rooms.office.id, seatCount: 2, isNeedPassword: false }],
+  [meetingRoomId(2), { roomId: rooms.office.id, seatCount: 3, isNeedPassword: false }],
+  [meetingRoomId(3), { roomId: rooms.office.id, seatCount: 1, isNeedPassword: false }],
+  [meetingRoomId(4), { roomId: rooms.studio.id, seatCount: 2, isNeedPassword: false }],
+]);
+const grounds = {
+  findRoom: () => ({ floorId }),
+  findMeetingRoom: (id: string) => meetingRooms.get(id) ?? null,
+  listMeetingRooms: (roomId: string) =>
+    [...meetingRooms].filter(([, one]) => one.roomId === roomId).map(([id]) => ({ id })),
+  listAreas: () => [],
+};
+
+const stepMs = 10;
+
+/**
+ * Several processes that share a database, leases and a network, each an edge and a host of owners, by one clock that is
+ * turned by hand. Processes stand still and are killed, the network fails, leases are away: as it is told.
+ */
+export const createLiveCluster = (size: number, random: () => number) => {
+  const clock = createFakeClock(1_000_000);
+  const network = createFaultyNetwork(clock, random);
+  const leases = createTestLeases(clock.now);
+  const faults: unknown[] = [];
+  const database = { epoch: 0, places: new Map<string, { x: number; y: number }>() };
+  let connections = 0;
+
+  const onFault = (error: unknown) => {
+    const isExpected = error instanceof Error && error.message === 'The leases are away.';
+    if (!isExpected) faults.push(error);
+  };
+
+  const createMember = () => {
+    const process = createTestProcess(clock);
+    /** Whatever takes time goes on when the process can. */
+    const turn = () => new Promise<void>((resume) => process.run(resume));
+    const joined = network.join(process.run, onFault);
+    const bus = {
+      ...joined,
+      publish: (...said: Parameters<typeof joined.publish>) => process.run(() => joined.publish(...said)),
+      publishHere: (...said: Parameters<typeof joined.publish>) =>
+        process.run(() => joined.publishHere(...said)),
+      async subscribe(...about: Parameters<typeof joined.subscribe>) {
+        if (leases.isAway()) throw new Error('The leases are away.');
+        const end = await joined.subscribe(...about);
+        await turn();
+        return end;
+      },
+    };
+
+    const loadEntry = async (actor: Actor, _spaceId: string, roomId: string): Promise<LiveEntry> => {
+      await turn();
+      return {
+        profile: {
+          name: actor.userId,
+          avatar: '/a.svg',
+          color: 'moss',
+          role: 'Member',
+          isGuest: false,
+          joinType: 'member',
+          companyId: null,
+          forcedMutes: { audio: false, video: false },
+        },
+        lastPlace: database.places.get(`${actor.userId} ${roomId}`) ?? null,
+      };
+    };
+
+    const host = createLiveSpaceHost({
+      bus,
+      timers: process.timers,
+      onFault,
+      collectMs: 5,
+      ownerships: leases.ownershipsOf(bus, process.timers, async () => {
+        await turn();
+        database.epoch += 1;
+        return database.epoch;
+      }),
+      async openSpace(_spaceId, ownership) {
+        await turn();
+        return createLiveSpace({
+          spaceId,
+          epoch: ownership.epoch,
+          isCertain: ownership.isCertain,
+          isLasting: ownership.isLasting,
+          ports: {
+            loadEntry,
+            findRoom(roomId) {
+              const room = Object.values(rooms).find(({ id }) => id === roomId);
+              return room ? { ...room, isLocked: false } : null;
+            },
+            async savePlaces(places) {
+              await turn();
+              if (ownership.epoch !== database.epoch) throw new EpochIsOver();
+              for (const { userId, roomId, x, y } of places)
+                database.places.set(`${userId} ${roomId}`, { x, y });
+            },
+            loadProfile: async () => ({ name: 'x', avatar: '/a.svg', color: 'moss' }),
+            settings: () => ({ idleSeconds: 300, isActiveWinInPlan: false, isActiveWinAllowed: false }),
+            random,
+          },
+          sentences: refusalSentences,
+          features: [
+            createLiveMeetings({
+              spaceId,
+              grounds,
+              requirePassword: async () => {
+                throw new Refusal('INCORRECT_PASSWORD');
+              },
+            }),
+          ],
+        });
+      },
+    });
+    const edge = createEdge({
+      bus,
+      timers: process.timers,
+      ensureOwner: host.ensureOwner,
+      isOwnedHere: host.isOwnedHere,
+      sentences: refusalSentences,
+      encodeBinary: binaryPositions,
+      isPassing: (event) => event === 'PositionEvent' || event === 'ClockEvent',
+    });
+    /** What clients say waits while the process stands still. */
+    const reached: Edge = {
+      ...edge,
+      open: (...about) => process.run(() => edge.open(...about)),
+      tell: (message) => process.run(() => edge.tell(message)),
+    };
+    return {
+      ...process,
+      isOwner: () => !process.isKilled() && host.isOwnedHere(spaceId),
+      /** @param history what the client heard before, which goes on */
+      connect(name: string, history: Frame[] = []) {
+        connections += 1;
+        const id = `${connections}.${connections}`;
+        return createTestClient({ edge: reached, id, name, locale: 'en', history });
+      },
+      /** As the process ends in order. */
+      async stop() {
+        edge.close();
+        await host.close();
+        process.kill();
+      },
+    };
+  };
+
+  const members = Array.from({ length: size }, createMember);
+  return {
+    clock,
+    network,
+    faults,
+    database,
+    /** Leases and network at once, as it is with Redis. */
+    setAway(away: boolean) {
+      leases.setAway(away);
+      network.setAway(away);
+    },
+    facts: () => leases.factsOf(spaceId),
+    members: (): readonly LiveMember[] => members,
+    running: (): readonly LiveMember[] => members.filter((member) => member.isRunning()),
+    owners: (): readonly LiveMember[] => members.filter((member) => member.isOwner()),
+    /** In the place of one that was killed. */
+    replace(member: LiveMember): LiveMember {
+      const anew = createMember();
+      members[members.indexOf(member)] = anew;
+      return anew;
+    },
+    /** Lets time pass, in small steps, with what is promised done at each. */
+    async pass(ms: number) {
+      for (let left = ms; left > 0; left -= stepMs) {
+        clock.advance(Math.min(stepMs, left));
+        await new Promise((done) => setImmediate(done));
+      }
+    },
+  };
+  type LiveMember = ReturnType<typeof createMember>;
+};
+export type LiveCluster = ReturnType<typeof createLiveCluster>;
+export type LiveMember = ReturnType<LiveCluster['members']>[number];

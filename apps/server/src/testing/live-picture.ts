@@ -1,0 +1,98 @@
+import { createPositionsPicture, type Participant, type Place } from '@engawa/contract/presence';
+import { type Frame, rooms } from './live-client.ts';
+
+/** What a client shows of its room. */
+export type LivePicture = {
+  readonly room: string | null;
+  readonly people: ReadonlyMap<string, Participant>;
+  /** Where someone is; null when it is not known. */
+  placeOf(userId: string, now: number): Place | null;
+  /** Who sits in which meeting room; those where somebody does. */
+  readonly seats: ReadonlyMap<string, readonly string[]>;
+  readonly locked: ReadonlySet<string>;
+};
+
+const sizeOf = (roomId: string) => Object.values(rooms).find(({ id }) => id === roomId) ?? rooms.office;
+
+/**
+ * What a client that follows the protocol shows after all that it has received, over however many connections. Built
+ * anew from the frames, so that it can disagree with the server.
+ */
+export const livePictureOf = (history: readonly Frame[]): LivePicture => {
+  const people = new Map<string, Participant>();
+  const seats = new Map<string, readonly string[]>();
+  const locked = new Set<string>();
+  let room: string | null = null;
+  let positions = createPositionsPicture(rooms.office);
+
+  const seat = (meetingRoom: string, userIds: readonly string[]) => {
+    if (userIds.length > 0) seats.set(meetingRoom, userIds);
+    else seats.delete(meetingRoom);
+  };
+  const lock = (meetingRoom: string, isLocked: boolean) => {
+    if (isLocked) locked.add(meetingRoom);
+    else locked.delete(meetingRoom);
+  };
+  const leave = (id: string) => {
+    const person = people.get(id);
+    if (person !== undefined) positions.forget(person.slot);
+    people.delete(id);
+  };
+  const join = (participant: Participant) => {
+    const before = people.get(participant.id);
+    if (before !== undefined && before.slot !== participant.slot) positions.forget(before.slot);
+    people.set(participant.id, participant);
+    positions.know(participant.slot, participant);
+  };
+
+  const read: { readonly [event: string]: (data: Record<string, unknown>, channel: string) => void } = {
+    ParticipantsEvent(data) {
+      if (data.snapshot === true) {
+        const joined = new Set((data.joined as Participant[]).map(({ id }) => id));
+        if (data.room !== room) {
+          positions = createPositionsPicture(sizeOf(data.room as string));
+          people.clear();
+        }
+        for (const id of [...people.keys()]) if (!joined.has(id)) leave(id);
+        room = data.room as string;
+        seats.clear();
+        locked.clear();
+      }
+      if (data.room !== room) return;
+      for (const participant of (data.joined ?? []) as Participant[]) join(participant);
+      for (const changes of (data.changed ?? []) as Participant[]) {
+        const known = people.get(changes.id);
+        if (known) people.set(changes.id, { ...known, ...changes });
+      }
+      for (const id of (data.left ?? []) as string[]) leave(id);
+    },
+    PositionsEvent(data, channel) {
+      if (room !== null && channel.endsWith(room))
+        positions.apply(data as Parameters<typeof positions.apply>[0]);
+    },
+    MeetingRoomsEvent({ meeting_rooms }) {
+      for (const { meeting_room, userIds, is_lock } of meeting_rooms as {
+        meeting_room: string;
+        userIds: string[];
+        is_lock: boolean;
+      }[]) {
+        seat(meeting_room, userIds);
+        lock(meeting_room, is_lock);
+      }
+    },
+    UserJoinMeetingRoom: ({ meeting_room, userIds }) => seat(meeting_room as string, userIds as string[]),
+    LockMeetingRoom: ({ meeting_room, type }) => lock(meeting_room as string, type === 'LOCK'),
+  };
+
+  for (const { event, channel, data } of history) read[event]?.(data, channel);
+  return {
+    room,
+    people,
+    placeOf(userId, now) {
+      const person = people.get(userId);
+      return person === undefined ? null : positions.placeAt(person.slot, now);
+    },
+    seats,
+    locked,
+  };
+};

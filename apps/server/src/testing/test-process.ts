@@ -1,0 +1,65 @@
+import type { Timers } from '../platform/live-space-host/timers.ts';
+
+/**
+ * A process that can stand still and be killed, as far as code notices it: its timers and whatever reaches it wait
+ * while it stands still, and nothing happens any more once it is killed.
+ */
+export const createTestProcess = (clock: Timers) => {
+  let state: 'running' | 'paused' | 'killed' = 'running';
+  let waiting: (() => void)[] = [];
+  const waitingIntervals = new Set<unknown>();
+
+  const run = (act: () => void) => {
+    if (state === 'running') act();
+    else if (state === 'paused') waiting.push(act);
+  };
+
+  const timers: Timers = {
+    now: clock.now,
+    setTimeout(fire, delayMs) {
+      const token = { timer: null as unknown, isCleared: false };
+      token.timer = clock.setTimeout(() => run(() => token.isCleared || fire()), delayMs);
+      return token;
+    },
+    setInterval(fire, periodMs) {
+      const token = { timer: null as unknown, isCleared: false };
+      // An interval that could not fire for a while fires once, not once for each time.
+      token.timer = clock.setInterval(() => {
+        if (waitingIntervals.has(token)) return;
+        waitingIntervals.add(token);
+        run(() => {
+          waitingIntervals.delete(token);
+          if (!token.isCleared) fire();
+        });
+      }, periodMs);
+      return token;
+    },
+    clear(timer) {
+      const token = timer as { timer: unknown; isCleared: boolean };
+      token.isCleared = true;
+      clock.clear(token.timer);
+    },
+  };
+
+  return {
+    timers,
+    run,
+    isRunning: () => state === 'running',
+    isKilled: () => state === 'killed',
+    pause() {
+      if (state === 'running') state = 'paused';
+    },
+    resume() {
+      if (state !== 'paused') return;
+      state = 'running';
+      const due = waiting;
+      waiting = [];
+      for (const act of due) run(act);
+    },
+    kill() {
+      state = 'killed';
+      waiting = [];
+    },
+  };
+};
+export type TestProcess = ReturnType<typeof createTestProcess>;
