@@ -85,4 +85,3 @@ export const createSeats = ({ voice, conversations, onEmpty }: Deps) => {
     restore: put,
   };
 };
-export type Seats = ReturnType<typeof createSeats>;
