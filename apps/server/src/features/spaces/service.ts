@@ -70,6 +70,12 @@ export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
     if (why !== null) throw new Refusal(why);
   };
 
+  /** A guest's session, which has just been found alive, points at the one space it opens: it would not outlive it. */
+  const mayEnter = async (actor: Actor, spaceId: string): Promise<boolean> =>
+    actor.kind === 'guest'
+      ? actor.spaceId === spaceId
+      : whyCannotEnter(actor, spaceId, await store.findStanding(actor.userId, spaceId)) === null;
+
   const issueToken = (actor: Actor, spaceId: string): Promise<string> =>
     spaceTokens.issue({ sub: actor.userId, sid: actor.sessionId, space: spaceId }, sessionSeconds);
 
@@ -123,8 +129,7 @@ export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
       const isTheirs = claims !== null && claims.sub === actor.userId && claims.sid === actor.sessionId;
       if (!isTheirs || (spaceId !== undefined && claims.space !== spaceId))
         throw new Refusal('SPACE_TOKEN_DENIED');
-      const why = whyCannotEnter(actor, claims.space, await store.findStanding(actor.userId, claims.space));
-      if (why !== null) throw new Refusal('SPACE_TOKEN_DENIED');
+      if (!(await mayEnter(actor, claims.space))) throw new Refusal('SPACE_TOKEN_DENIED');
       return claims.space;
     },
 
