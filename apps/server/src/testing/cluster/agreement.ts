@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { systemTimers } from '../../platform/live-space-host/timers.ts';
+import type { ClusterPerson } from './cluster-person.ts';
+
+/** Two who stand still are drawn at the same place by everyone, but for rounding. */
+const samePlacePx = 2;
+
+/** What one person shows of all that must be the same for everyone, in one order; places apart. */
+export const shownBy = (person: ClusterPerson) => {
+  const { people, seats, locked } = person.picture();
+  return {
+    people: [...people.values()]
+      .map(({ id, slot, status, meeting_room, isConnected }) => ({
+        id,
+        slot,
+        status,
+        meeting_room,
+        isConnected,
+      }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    seats: [...seats].map(([meetingRoom, userIds]) => [meetingRoom, [...userIds].sort()]).sort(),
+    locks: [...locked].sort(),
+  };
+};
+
+const placesShownBy = (person: ClusterPerson) => {
+  const picture = person.picture();
+  const now = systemTimers.now();
+  return new Map([...picture.people.keys()].map((id) => [id, picture.placeOf(id, now)]));
+};
+
+const expectSamePlaces = (first: ClusterPerson, other: ClusterPerson) => {
+  const [here, there] = [placesShownBy(first), placesShownBy(other)];
+  for (const [id, place] of here) {
+    const seen = there.get(id);
+    const apartPx = place && seen ? Math.hypot(place.x - seen.x, place.y - seen.y) : Number.NaN;
+    expect(apartPx, `${id} stands elsewhere for ${other.userId}`).toBeLessThanOrEqual(samePlacePx);
+  }
+};
+
+/** All are inside and connected, and what everyone shows is the same: people, slots, status, places, seats and locks. */
+export const untilAllAgree = async (people: readonly ClusterPerson[], timeout = 20_000): Promise<void> => {
+  const [first] = people;
+  if (first === undefined) return;
+  await expect
+    .poll(
+      () => {
+        try {
+          expectAgreement(first, people);
+          return 'all agree';
+        } catch (disagreement) {
+          return disagreement instanceof Error ? disagreement.message : String(disagreement);
+        }
+      },
+      { timeout, interval: 50 },
+    )
+    .toBe('all agree');
+};
+
+const expectAgreement = (first: ClusterPerson, people: readonly ClusterPerson[]) => {
+  const shown = shownBy(first);
+  expect(shown.people.map(({ id }) => id)).toEqual(people.map(({ userId }) => userId).sort());
+  for (const { id, isConnected } of shown.people) expect([id, isConnected]).toEqual([id, true]);
+  for (const person of people) {
+    expect(person.isInside(), `${person.userId} is not inside`).toBe(true);
+    expect(shownBy(person)).toEqual(shown);
+    expectSamePlaces(first, person);
+  }
+};
+
+/** Once someone has heard a later owner, they hear nothing of an earlier one. */
+export const expectEpochsToRise = (people: readonly ClusterPerson[]) => {
+  for (const person of people) {
+    const epochs = person.epochs();
+    expect(epochs).toEqual([...epochs].sort((a, b) => a - b));
+  }
+};

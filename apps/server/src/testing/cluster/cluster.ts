@@ -1,0 +1,133 @@
+import { createBalancer } from '@engawa/testkit/balancer';
+import { createTestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
+import { startRedis, whyNoRedis } from '@engawa/testkit/redis';
+import { type RunningServer, startServer } from '@engawa/testkit/start-server';
+import { textAt } from '../test-app.ts';
+
+/** Why several processes cannot be run here, or null when they can: for `describe.skipIf`. */
+export const whyNoCluster = (): string | null => whyNoPostgres() ?? whyNoRedis();
+
+/** Who someone is, and where they may go. */
+export type Account = {
+  readonly token: string;
+  readonly userId: string;
+  readonly spaceId: string;
+  readonly spaceToken: string;
+  readonly roomId: string;
+};
+
+export type Call = {
+  readonly body?: unknown;
+  readonly account?: Pick<Account, 'token'> & Partial<Account>;
+  /** The client's address, as the balancer would tell it. */
+  readonly from?: string;
+};
+export type Answer = { readonly status: number; readonly body: unknown };
+
+const portOf = ({ url }: RunningServer): number => Number(new URL(url).port);
+/** A balancer on the same machine tells where a client comes from. */
+const trustedProxies = '127.0.0.1';
+
+/** Separate processes of the built server, with one PostgreSQL and one Redis, behind a balancer that knows nothing. */
+export const startCluster = async (processes = 2) => {
+  const database = await createTestDatabase();
+  const redis = await startRedis();
+  const env = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    APP_SECRET: 'a secret for tests, of more than 32 characters',
+    LOG_LEVEL: 'warn',
+    DEMO: '0',
+    TRUSTED_PROXIES: trustedProxies,
+  };
+  const start = () => startServer({ env });
+  const servers = await Promise.all(Array.from({ length: processes }, start));
+  const balancer = await createBalancer(() => servers.map(portOf));
+
+  /** Asks one process, or whichever is next. */
+  const call = async (
+    method: string,
+    path: string,
+    { body, account, from }: Call = {},
+    at = balancer.url,
+  ) => {
+    const headers: Record<string, string> = { connection: 'close' };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (from) headers['x-forwarded-for'] = from;
+    if (account) headers.authorization = `Bearer ${account.token}`;
+    if (account?.spaceToken) headers['x-space-token'] = account.spaceToken;
+    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${at}/api/v1${path}`, init);
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? null : JSON.parse(text) } as Answer;
+  };
+  const done = async (...asked: Parameters<typeof call>): Promise<unknown> => {
+    const { status, body } = await call(...asked);
+    if (status >= 400) throw new Error(`${asked[0]} ${asked[1]}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+
+  return {
+    servers,
+    redis,
+    balancer,
+    call,
+    realtimeKey: textAt(await done('GET', '/config'), 'data.realtime.key'),
+    /** The process with this number. */
+    server(index: number): RunningServer {
+      const server = servers[index];
+      if (server === undefined) throw new Error(`There is no process ${index}.`);
+      return server;
+    },
+    /** Kills a process, and starts another in its place when asked for it. */
+    async kill(index: number): Promise<() => Promise<void>> {
+      await servers[index]?.kill('SIGKILL');
+      return async () => {
+        servers[index] = await start();
+      };
+    },
+    /** A new office with its Manager, and a meeting room of so many seats in it. */
+    async found(seatCount = 2): Promise<{ manager: Account; table: string }> {
+      const registration = {
+        first_name: 'Aya',
+        last_name: 'Mori',
+        company_name: 'Mori Works',
+        space_name: 'Main office',
+        email: `aya-${Math.random().toString(36).slice(2)}@example.com`,
+        password: 'veranda2026',
+      };
+      const registered = await done('POST', '/register', { body: registration });
+      const token = textAt(registered, 'token');
+      const spaceId = textAt(registered, 'data.space.uuid');
+      const entry = await done('POST', `/space/${spaceId}/access`, { account: { token } });
+      const manager: Account = {
+        token,
+        spaceId,
+        userId: textAt(registered, 'data.user.id'),
+        spaceToken: textAt(entry, 'data.space_token'),
+        roomId: textAt(entry, 'data.space.floors.0.rooms.0.uuid'),
+      };
+      const item = { type: 'meeting_room', x: 600, y: 600, label: 'Table', seat_count: seatCount };
+      const made = await done('POST', `/room/${manager.roomId}/item`, { account: manager, body: item });
+      return { manager, table: textAt(made, 'data.id') };
+    },
+    async guest({ spaceId, roomId }: Account, name: string): Promise<Account> {
+      const body = await done('POST', '/guest-login', { body: { id: spaceId, name } });
+      return {
+        token: textAt(body, 'token'),
+        userId: textAt(body, 'data.user.id'),
+        spaceToken: textAt(body, 'data.space_token'),
+        spaceId,
+        roomId,
+      };
+    },
+    async stop() {
+      redis.resume();
+      await balancer.close();
+      await Promise.all(servers.map((server) => server.stop()));
+      await redis.stop();
+      await database.drop();
+    },
+  };
+};
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
