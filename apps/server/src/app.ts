@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type Actor, apiBasePath, locales, Refusal } from '@engawa/contract/kernel';
 import { createLive } from './app/live.ts';
+import { createMailing } from './app/mail.ts';
 import type { Env } from './env.ts';
 import {
   type AccessClaims,
@@ -67,7 +68,7 @@ import { createHideKey } from './platform/redis/hidden-key.ts';
 import type { RedisLink } from './platform/redis/redis-link.ts';
 
 export type AppDeps = {
-  env: Pick<Env, 'trustedProxies' | 'hasRateLimits' | 'isLoopback' | 'isDemoAsked' | 'turn'>;
+  env: Pick<Env, 'trustedProxies' | 'hasRateLimits' | 'isLoopback' | 'isDemoAsked' | 'turn' | 'mail'>;
   appSecret: string;
   database: Database;
   /** What this process shares with others beside the database; null: it is alone. */
@@ -102,6 +103,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     redis === null ? createLimit : createRedisLimit(redis, createHideKey(deriveKey('names in Redis')));
   const limit = env.hasRateLimits ? countAttempts : noLimit;
 
+  const mail = createMailing({ settings: env.mail, database, sealedText, now, log });
   const plansStore = createPlansStore(database);
   const spacesStore = createSpacesStore(database);
   const accountsStore = createAccountsStore(database);
@@ -344,7 +346,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     outboxStore
       .forgetBefore(new Date(Date.now() - hourMs))
       .catch((error: unknown) => log.error({ err: error }, 'rows that nobody took were not forgotten'));
-    for (const { forgetOld } of [messages, translation])
+    for (const { forgetOld } of [messages, translation, mail])
       forgetOld().catch((error: unknown) => log.error({ err: error }, 'old messages were not forgotten'));
   }, hourMs).unref();
 
@@ -359,6 +361,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     async close() {
       clearInterval(forgetting);
       await live.close();
+      await mail.close();
     },
   };
 };

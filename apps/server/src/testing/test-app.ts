@@ -78,6 +78,7 @@ export const useTestApp = (options: { isDemo?: boolean; hasRateLimits?: boolean 
         isLoopback: true,
         isDemoAsked: options.isDemo ?? false,
         turn: null,
+        mail: null,
       },
       appSecret: 'a secret for tests, of more than 32 characters',
       database,

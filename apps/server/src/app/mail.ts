@@ -1,0 +1,42 @@
+import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
+import type { Env } from '../env.ts';
+import { createMail, createMailStore, createPostman, type Mail } from '../features/mail/index.ts';
+import type { Now } from '../platform/clock.ts';
+import type { SealedText } from '../platform/crypto/sealed-text.ts';
+import type { Database } from '../platform/db/database.ts';
+import { systemTimers } from '../platform/live-space-host/timers.ts';
+import type { Log } from '../platform/log/log.ts';
+
+type Deps = {
+  readonly settings: Env['mail'];
+  readonly database: Database;
+  readonly sealedText: SealedText;
+  readonly now: Now;
+  readonly log: Log;
+};
+
+/** The wiring of mail: through SMTP where it is configured; else letters wait for the operator. */
+export const createMailing = ({
+  settings,
+  database,
+  sealedText,
+  now,
+  log,
+}: Deps): Mail & { close(): Promise<void> } => {
+  const mailer = settings === null ? null : createSmtpMailer({ url: settings.smtpUrl, from: settings.from });
+  const mail = createMail({
+    store: createMailStore(database),
+    sealedText,
+    mailer,
+    now,
+    onFault: (err, about) => log.warn({ err, ...about }, 'a letter was not sent'),
+  });
+  const postman = createPostman(mail, systemTimers, (err) => log.error({ err }, 'letters were not carried'));
+  return {
+    ...mail,
+    async close() {
+      await postman.close();
+      mailer?.close();
+    },
+  };
+};
