@@ -20,7 +20,14 @@ const site = createSite({
   isSelfSigned: false,
 });
 const app = await createApp({
-  env: { trustedProxies: [], hasRateLimits: false, isLoopback: true, isDemoAsked: true, turn: null },
+  env: {
+    trustedProxies: [],
+    hasRateLimits: false,
+    isLoopback: true,
+    isDemoAsked: true,
+    turn: null,
+    mail: null,
+  },
   appSecret: 'a secret for tests, of more than 32 characters',
   database,
   redis: null,
