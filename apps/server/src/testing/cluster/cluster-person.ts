@@ -66,6 +66,21 @@ export const createClusterPerson = (cluster: Cluster, account: Account) => {
     } else enterTimer = setTimeout(() => void enter(by), againMs);
   };
 
+  const subscribe = (by: Pusher, name: string) => {
+    const channel = by.subscribe(name);
+    if (name === names.room) room = channel;
+    channel.bind_global((event: string, data: Data) => by === pusher && hear(event, name, data));
+    channel.bind('pusher:subscription_succeeded', () => {
+      joined.add(name);
+      if (joined.size === Object.keys(names).length) void enter(by);
+    });
+    // A process died while it was asked to authorise: whichever is next is asked.
+    channel.bind('pusher:subscription_error', () => {
+      by.unsubscribe(name);
+      setTimeout(() => by === pusher && subscribe(by, name), againMs);
+    });
+  };
+
   const disconnect = () => {
     clearTimeout(enterTimer);
     pusher?.disconnect();
@@ -107,15 +122,7 @@ export const createClusterPerson = (cluster: Cluster, account: Account) => {
         isInside = false;
         joined.clear();
       });
-      for (const name of Object.values(names)) {
-        const channel = mine.subscribe(name);
-        if (name === names.room) room = channel;
-        channel.bind_global((event: string, data: Data) => mine === pusher && hear(event, name, data));
-        channel.bind('pusher:subscription_succeeded', () => {
-          joined.add(name);
-          if (joined.size === Object.keys(names).length) void enter(mine);
-        });
-      }
+      for (const name of Object.values(names)) subscribe(mine, name);
     },
     disconnect,
     /** The code of the refusal; null when there was none. */
