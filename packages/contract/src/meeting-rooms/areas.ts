@@ -11,7 +11,7 @@ export type Area = {
   readonly sizePx: number;
 };
 
-/** Asked at each motion of thousands of walkers: by squares, which cost a tenth of a root. */
+/** Asked at each motion of thousands of walkers: squares will do. */
 const isIn = (area: Area, place: Place): boolean =>
   (place.x - area.x) ** 2 + (place.y - area.y) ** 2 < (area.sizePx / 2) ** 2;
 
