@@ -66,6 +66,7 @@ export {
 } from './rules.ts';
 export {
   maxStatusTextLength,
+  maxWinIconLength,
   type Participant,
   participant,
   type RoomEntry,

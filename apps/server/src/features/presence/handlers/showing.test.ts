@@ -1,0 +1,146 @@
+import { Refusal } from '@engawa/contract/kernel';
+import { maxWinIconLength } from '@engawa/contract/presence';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestSpace, rooms, type TestClient, type TestSpace } from '../test-space.ts';
+
+let space: TestSpace;
+let aya: TestClient;
+let ken: TestClient;
+let mei: TestClient;
+
+beforeEach(async () => {
+  space = createTestSpace();
+  aya = await space.enter('aya');
+  ken = await space.enter('ken');
+  mei = space.connect('mei');
+  mei.say('LoginEvent', { room: rooms.studio.id });
+  await space.pass(60);
+  for (const one of [aya, ken, mei]) one.forget();
+});
+
+const say = async (event: string, payload: object, client = ken) => {
+  client.say(event, { ref: 1, ...payload });
+  await space.pass(60);
+  return client.last('Reply');
+};
+/** What someone heard, but for where people stand. */
+const newsOf = ({ received }: TestClient) => received.filter(({ event }) => event !== 'PositionsEvent');
+const refused = (code: string) => ({ ok: false, error: { code } });
+const picture = 'data:image/png;base64,iVBORw0KGgo=';
+const editor = { title: 'Letter.odt', icon: picture };
+
+describe('refused', () => {
+  it.each([
+    ['AccountEvent', {}],
+    ['ActiveWinEvent', { isActiveWin: true }],
+    ['ActiveEvent', { visible: false }],
+  ])('P47 %s to who is in no room', async (event, payload) =>
+    expect(await say(event, payload, space.connect('eve'))).toMatchObject(refused('NOT_INSIDE')),
+  );
+
+  it.each<[string, object]>([
+    ['ActiveEvent', { visible: 'no' }],
+    ['ActiveEvent', {}],
+    ['ActiveWinEvent', { isActiveWin: 1 }],
+    ['ActiveWinEvent', { isActiveWin: true, winInfo: { title: '', icon: '' } }],
+    ['ActiveWinEvent', { isActiveWin: true, winInfo: { title: 'x'.repeat(201), icon: '' } }],
+    ['ActiveWinEvent', { isActiveWin: true, winInfo: { title: 'a' } }],
+    ...[
+      'javascript:alert(1)',
+      'http://example.com/a.png',
+      '//example.com/a.png',
+      'data:text/html;base64,PGI+',
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      'https://example.com/"onerror="x',
+      `https://example.com/${'a'.repeat(maxWinIconLength)}`,
+    ].map((icon): [string, object] => [
+      'ActiveWinEvent',
+      { isActiveWin: true, winInfo: { title: 'a', icon } },
+    ]),
+  ])('P24 P44 malformed: %s %j', async (event, payload) => {
+    expect(await say(event, payload)).toMatchObject(refused('INVALID_INPUT'));
+    expect(newsOf(aya)).toEqual([]);
+  });
+
+  it.each<[string, Partial<TestSpace['settings']>, object, string]>([
+    ['by the plan', { isActiveWinInPlan: false }, { isActiveWin: true }, 'PLAN_FORBIDS'],
+    ['by the space', { isActiveWinAllowed: false }, { isActiveWin: true, winInfo: editor }, 'FORBIDDEN'],
+    ['a window of who shows none', {}, { winInfo: editor }, 'FORBIDDEN'],
+    ['a window of who ends showing', {}, { isActiveWin: false, winInfo: editor }, 'FORBIDDEN'],
+  ])('P44 %s', async (_what, settings, payload, code) => {
+    Object.assign(space.settings, settings);
+    expect(await say('ActiveWinEvent', payload)).toMatchObject(refused(code));
+    expect(newsOf(aya)).toEqual([]);
+  });
+
+  it('P44 what was allowed once and is no more: a next window is refused, ending is not', async () => {
+    await say('ActiveWinEvent', { isActiveWin: true, winInfo: editor });
+    space.settings.isActiveWinAllowed = false;
+    expect(await say('ActiveWinEvent', { winInfo: editor })).toMatchObject(refused('FORBIDDEN'));
+    expect(await say('ActiveWinEvent', { isActiveWin: false })).toMatchObject({ ok: true });
+    expect(aya.last('ParticipantsEvent')).toMatchObject({ changed: [{ isActiveWin: false, winInfo: null }] });
+  });
+
+  it('P43 to who may not be in the space any more', async () => {
+    space.entryHooks.loadEntry = async () => {
+      throw new Refusal('SPACE_TOKEN_DENIED');
+    };
+    expect(await say('AccountEvent', {})).toMatchObject(refused('SPACE_TOKEN_DENIED'));
+    expect(newsOf(aya)).toEqual([]);
+  });
+});
+
+describe('AccountEvent', () => {
+  it('P43 tells room and space what the database has, whatever the event says', async () => {
+    const now = { name: 'Ken Abe', avatar: '/k.svg', color: 'plum' } as const;
+    space.profiles.set(ken.userId, now);
+    const forged = { name: 'The Manager', avatar: 'x', color: 'teal', role: 'Manager', id: aya.userId };
+    expect(await say('AccountEvent', forged)).toMatchObject({ ok: true, ...now });
+    for (const one of [aya, ken])
+      expect(one.all('AccountEvent').map(({ channel, data }) => [channel, data])).toEqual(
+        [one.channels.office, one.channels.space].map((channel) => [
+          channel,
+          expect.objectContaining({ id: ken.userId, ...now }),
+        ]),
+      );
+    expect(mei.all('AccountEvent').map(({ channel }) => channel)).toEqual([mei.channels.space]);
+    expect(aya.last('ParticipantsEvent')).toMatchObject({ changed: [{ id: ken.userId, ...now }] });
+    const rin = await space.enter('rin');
+    expect(JSON.stringify(rin.last('SpaceEvent'))).toContain('Ken Abe');
+    expect(JSON.stringify(rin.history)).not.toContain('The Manager');
+  });
+});
+
+describe('ActiveWinEvent and ActiveEvent', () => {
+  it('P44 shows the window to the room, and takes it away', async () => {
+    const heard = () =>
+      aya
+        .all('ActiveWinEvent')
+        .map(({ data: { id, isActiveWin, winInfo } }) => ({ id, isActiveWin, winInfo }));
+    const browser = { title: 'News', icon: 'https://example.com/favicon.png?size=32' };
+    await say('ActiveWinEvent', { isActiveWin: true });
+    await say('ActiveWinEvent', { winInfo: { title: ' Letter.odt\u202e ', icon: picture } });
+    await say('ActiveWinEvent', { winInfo: browser });
+    await say('ActiveWinEvent', { winInfo: null });
+    await say('ActiveWinEvent', { isActiveWin: false });
+    const id = ken.userId;
+    expect(heard()).toEqual([
+      { id, isActiveWin: true, winInfo: null },
+      { id, isActiveWin: true, winInfo: editor },
+      { id, isActiveWin: true, winInfo: browser },
+      { id, isActiveWin: true, winInfo: null },
+      { id, isActiveWin: false, winInfo: null },
+    ]);
+    expect(newsOf(mei)).toEqual([]);
+  });
+
+  it('P45 tells the room whether one looks, and who comes later', async () => {
+    expect(await say('ActiveEvent', { visible: false })).toMatchObject({ ok: true });
+    expect(aya.last('ActiveEvent')).toMatchObject({ id: ken.userId, visible: false });
+    expect(newsOf(mei)).toEqual([]);
+    const rin = await space.enter('rin');
+    const [whole] = rin.all('ParticipantsEvent');
+    const joined = whole?.data.joined as { id: string; isVisible: boolean }[];
+    expect(joined.find(({ id }) => id === ken.userId)).toMatchObject({ isVisible: false });
+  });
+});

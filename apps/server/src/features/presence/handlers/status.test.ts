@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestLiveSpace } from '../../../testing/test-live-space.ts';
+import { createTestSpace, spaceId, type TestClient, type TestSpace } from '../test-space.ts';
+
+let space: TestSpace;
+let aya: TestClient;
+let ken: TestClient;
+
+beforeEach(async () => {
+  space = createTestSpace({
+    features: [
+      (people) => ({
+        handlers: {},
+        questions: {
+          change: ({ userId, shown }: { userId: string; shown: object }, now) =>
+            people.change(userId, shown, now),
+        },
+      }),
+    ],
+  });
+  aya = await space.enter('aya');
+  ken = await space.enter('ken');
+  aya.forget();
+});
+
+const change = async (userId: string, shown: object) => {
+  const changed = space.edge.ask(spaceId, 'change', { userId, shown });
+  await space.pass(10);
+  await changed;
+};
+const idle = async (idleTime: number, client = ken) => {
+  client.say('IdleTimeEvent', { idleTime, ref: idleTime });
+  await space.pass(60);
+};
+/** What someone heard, but for where people stand. */
+const newsOf = ({ received }: TestClient) => received.filter(({ event }) => event !== 'PositionsEvent');
+const statusesHeard = () =>
+  aya.all('StatusEvent').map(({ channel, data }) => [channel, data.id, data.status]);
+
+describe('refused', () => {
+  it('P47 to who is in no room', async () => {
+    const eve = space.connect('eve');
+    await idle(10, eve);
+    expect(eve.last('Reply')).toMatchObject({ ok: false, error: { code: 'NOT_INSIDE' } });
+  });
+
+  it.each([-1, 1.5, 1e12, Number.NaN, '300', null])('P24 malformed: %j', async (idleTime) => {
+    ken.say('IdleTimeEvent', { idleTime });
+    await space.pass(60);
+    expect(ken.last('Reply')).toMatchObject({ event: 'IdleTimeEvent', error: { code: 'INVALID_INPUT' } });
+    expect(newsOf(aya)).toEqual([]);
+  });
+});
+
+describe('IdleTimeEvent', () => {
+  it('P40 the room hears it when it has changed, the participant bears it', async () => {
+    await idle(120);
+    expect(aya.all('IdleTimeEvent').map(({ channel, data }) => [channel, data.id, data.idleTime])).toEqual([
+      [aya.channels.office, ken.userId, 120],
+    ]);
+    expect(aya.last('ParticipantsEvent')).toMatchObject({ changed: [{ id: ken.userId, idleTime: 120 }] });
+    aya.forget();
+    await idle(120);
+    expect(newsOf(aya)).toEqual([]);
+  });
+
+  it('P41 leave when the idle time is over, and available again with the next input', async () => {
+    await idle(299);
+    expect(statusesHeard()).toEqual([]);
+    await idle(300);
+    await idle(360);
+    expect(statusesHeard()).toEqual([
+      [aya.channels.office, ken.userId, 'leave'],
+      [aya.channels.space, ken.userId, 'leave'],
+    ]);
+    aya.forget();
+    await idle(0);
+    expect(statusesHeard()).toEqual([
+      [aya.channels.office, ken.userId, 'available'],
+      [aya.channels.space, ken.userId, 'available'],
+    ]);
+    expect(aya.last('ParticipantsEvent')).toMatchObject({ changed: [{ status: 'available', idleTime: 0 }] });
+  });
+
+  it('P41 the text stays, and the space says how long', async () => {
+    ken.say('StatusEvent', { status: 'available', statusText: 'tea' });
+    space.settings.idleSeconds = 60;
+    await idle(60);
+    expect(aya.last('StatusEvent')).toMatchObject({ status: 'leave', statusText: 'tea' });
+    await idle(1);
+    expect(aya.last('StatusEvent')).toMatchObject({ status: 'available', statusText: 'tea' });
+    space.settings.idleSeconds = 0;
+    aya.forget();
+    await idle(3_000);
+    expect(statusesHeard()).toEqual([]);
+  });
+
+  it.each(['busy', 'leave'])('P41 %s that was chosen stays, also with the next input', async (status) => {
+    ken.say('StatusEvent', { status });
+    await space.pass(60);
+    aya.forget();
+    for (const seconds of [400, 0]) await idle(seconds);
+    expect(statusesHeard()).toEqual([]);
+  });
+
+  it.each(['busy', 'leave', 'available'])(
+    'P41 %s that was chosen while one was idle is not undone',
+    async (status) => {
+      await idle(400);
+      ken.say('StatusEvent', { status });
+      await space.pass(60);
+      aya.forget();
+      await idle(0);
+      expect(statusesHeard()).toEqual([]);
+    },
+  );
+
+  it.each([
+    { isMuteAudio: false },
+    { isShareScreen: true },
+    { meeting_room: '60000000-0000-4000-8000-0000000000aa' },
+    { isOpenMegaphone: true },
+    { isSpeechMode: true },
+  ])('P42 counts as input: %j', async (shown) => {
+    await change(ken.userId, shown);
+    await idle(4_000);
+    expect(statusesHeard()).toEqual([]);
+    // Who was set to leave is available when it begins.
+    await idle(400, aya);
+    await change(aya.userId, shown);
+    aya.forget();
+    await idle(460, aya);
+    expect(aya.last('StatusEvent')).toMatchObject({ id: aya.userId, status: 'available' });
+  });
+
+  it('P41 who comes anew after having left idle is not available by an old input', async () => {
+    await idle(400);
+    ken.endSession();
+    await space.pass(60);
+    const again = await space.enter('ken');
+    again.say('StatusEvent', { status: 'leave' });
+    await space.pass(60);
+    aya.forget();
+    await idle(0, again);
+    await idle(5, again);
+    expect(statusesHeard()).toEqual([]);
+  });
+
+  it('P41 the next owner knows whose leave was whose', async () => {
+    const live = createTestLiveSpace(() => []);
+    const [mei, rin] = [await live.enter('mei'), await live.enter('rin')];
+    mei.say('IdleTimeEvent', { idleTime: 300 });
+    rin.say('StatusEvent', { status: 'leave' });
+    live.takeOver([mei, rin]);
+    for (const one of [mei, rin]) {
+      one.forget();
+      one.say('IdleTimeEvent', { idleTime: 1 });
+    }
+    const said = mei.all('StatusEvent').map(({ id, status }) => [id, status]);
+    expect(said).toEqual([
+      [mei.userId, 'available'],
+      [mei.userId, 'available'],
+    ]);
+    expect([...live.facts.keys()].filter((key) => key.startsWith('idle.'))).toEqual([]);
+    expect(live.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace, userIdOf } from './test-space.ts';
+
+type Entry = { readonly id: string; readonly slot: number | null; readonly [field: string]: unknown };
+type Told = { joined?: Entry[]; changed?: Entry[]; left?: string[]; snapshot?: boolean };
+
+let space: TestSpace;
+let aya: TestClient;
+let ken: TestClient;
+const kenId = userIdOf('ken');
+const screenId = `${kenId}_screen`;
+
+beforeEach(async () => {
+  space = createTestSpace({
+    features: [
+      (people) => ({
+        handlers: {},
+        questions: { change: (shown: object, now) => people.change(kenId, shown, now) },
+      }),
+    ],
+  });
+  aya = await space.enter('aya');
+  ken = await space.enter('ken');
+  aya.forget();
+});
+
+const told = (client = aya) => client.all('ParticipantsEvent').map(({ data }) => data as Told);
+/** Something of Ken is changed. */
+const change = async (shown: object) => {
+  const changed = space.edge.ask(spaceId, 'change', shown);
+  await space.pass(10);
+  await changed;
+};
+const shares = async (isShareScreen: boolean) => {
+  await change({ isShareScreen });
+  await space.pass(60);
+};
+
+describe('P46 a shared screen in the room’s list', () => {
+  it('comes with the fields of its owner and without a slot, and goes', async () => {
+    await shares(true);
+    const [{ joined, changed } = {}] = told();
+    expect(changed).toEqual([{ id: kenId, isShareScreen: true }]);
+    expect(joined).toMatchObject([
+      { id: screenId, slot: null, name: kenId, room: rooms.office.id, color: 'moss' },
+    ]);
+    aya.forget();
+    await shares(false);
+    expect(told()).toMatchObject([{ changed: [{ id: kenId, isShareScreen: false }], left: [screenId] }]);
+  });
+
+  it('is in the snapshot of who comes later, and not in that of another room', async () => {
+    await shares(true);
+    const [whole] = told(await space.enter('mei'));
+    expect(whole?.snapshot).toBe(true);
+    expect(whole?.joined?.map(({ id }) => id).sort()).toEqual(
+      [aya.userId, kenId, screenId, userIdOf('mei')].sort(),
+    );
+    const rin = space.connect('rin');
+    rin.say('LoginEvent', { room: rooms.studio.id });
+    await space.pass(60);
+    expect(told(rin)[0]?.joined?.map(({ id }) => id)).toEqual([userIdOf('rin')]);
+  });
+
+  it('bears what changes of its owner', async () => {
+    await shares(true);
+    aya.forget();
+    await change({ name: 'Ken Abe' });
+    await space.pass(60);
+    expect(told()).toMatchObject([
+      {
+        changed: [
+          { id: kenId, name: 'Ken Abe' },
+          { id: screenId, name: 'Ken Abe' },
+        ],
+      },
+    ]);
+  });
+
+  it('goes with its owner', async () => {
+    await shares(true);
+    aya.forget();
+    ken.say('LogoutEvent');
+    await space.pass(60);
+    expect(
+      told()
+        .flatMap(({ left = [] }) => left)
+        .sort(),
+    ).toEqual([kenId, screenId].sort());
+  });
+
+  it('shared and ended within one batch is never told as there', async () => {
+    await change({ isShareScreen: true });
+    await change({ isShareScreen: false });
+    await space.pass(60);
+    expect(told().flatMap(({ joined = [] }) => joined)).toEqual([]);
+  });
+});
