@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestLiveSpace,
+  office,
+  studio,
+  type TestLiveSpace,
+  type TestPerson,
+} from '../../testing/test-live-space.ts';
+import { createLiveMedia, createTickets } from './index.ts';
+
+let space: TestLiveSpace;
+let aya: TestPerson;
+let ken: TestPerson;
+let far: TestPerson;
+
+beforeEach(async () => {
+  const tickets = createTickets(Buffer.from('a key of the tests'));
+  space = createTestLiveSpace(() => [createLiveMedia({ tickets, isMegaphoneForMembers: () => false })]);
+  aya = await space.enter('aya', { role: 'Manager' });
+  ken = await space.enter('ken');
+  far = await space.enter('far', { room: studio.id });
+  for (const one of [aya, ken, far]) one.forget();
+});
+
+type Shown = { id: string; isSpeechMode: boolean; isOpenMegaphone: boolean; isShareScreen: boolean };
+/** The room's list, as who comes in is told it. */
+const listOf = async (room: string): Promise<Shown[]> => {
+  const watcher = await space.enter('watch', { room });
+  const whole = watcher.last('ParticipantsEvent') as { joined: Shown[] };
+  watcher.drop(true);
+  return whole.joined;
+};
+const shownIn = async (room: string, { userId }: TestPerson) =>
+  (await listOf(room)).find(({ id }) => id === userId);
+const megaphonesHeard = (one: TestPerson) =>
+  one.all('AudioEvent').map(({ isOpenMegaphone }) => isOpenMegaphone);
+
+describe('across rooms', () => {
+  it('M11 the megaphone is heard of in every room, and by who comes later', async () => {
+    aya.say('AudioEvent', { isMuteAudio: false });
+    expect(far.heard).toEqual([]);
+    aya.say('AudioEvent', { isOpenMegaphone: true });
+    expect(megaphonesHeard(far)).toEqual([true]);
+    const mei = await space.enter('mei', { room: studio.id });
+    expect(mei.last('SpaceEvent')).toMatchObject({
+      people: expect.arrayContaining([
+        expect.objectContaining({ user_id: aya.userId, isOpenMegaphone: true }),
+        expect.objectContaining({ user_id: ken.userId, isOpenMegaphone: false }),
+      ]),
+    });
+  });
+
+  it('M16 a change of the room ends megaphone, speech mode and shared screen', async () => {
+    aya.say('AudioEvent', { isOpenMegaphone: true, isSpeechMode: true });
+    aya.say('ShareScreenEvent', { isShareScreen: true });
+    aya.say('ChangeRoomEvent', { room: studio.id });
+    await space.settled();
+    expect(megaphonesHeard(far).at(-1)).toBe(false);
+    space.pass(60);
+    expect(await shownIn(studio.id, aya)).toMatchObject({
+      isOpenMegaphone: false,
+      isSpeechMode: false,
+      isShareScreen: false,
+    });
+    expect((await listOf(office.id)).map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
+    expect((await listOf(studio.id)).map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
+  });
+
+  it('M16 a lost connection ends the shared screen at once, the rest with the grace', async () => {
+    aya.say('AudioEvent', { isOpenMegaphone: true, isSpeechMode: true });
+    aya.say('ShareScreenEvent', { isShareScreen: true });
+    space.pass(60);
+    aya.drop();
+    space.pass(60);
+    const entries = await listOf(office.id);
+    expect(entries.map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
+    expect(entries.find(({ id }) => id === aya.userId)).toMatchObject({
+      isOpenMegaphone: true,
+      isSpeechMode: true,
+      isShareScreen: false,
+    });
+    space.pass(30_000);
+    expect(await shownIn(office.id, aya)).toBeUndefined();
+  });
+
+  it('M12 M13 the next owner knows speakers, hands and screens', async () => {
+    aya.say('AudioEvent', { isSpeechMode: true });
+    ken.say('HandEvent', { isRaised: true });
+    ken.say('ShareScreenEvent', { isShareScreen: true });
+    space.takeOver([aya, ken, far]);
+    expect(await shownIn(office.id, aya)).toMatchObject({ isSpeechMode: true });
+    expect((await listOf(office.id)).map(({ id }) => id)).toContain(`${ken.userId}_screen`);
+    expect(await aya.refusalOf('AdmitSpeaker', { user_id: ken.userId })).toBeNull();
+    expect(await shownIn(office.id, ken)).toMatchObject({ isSpeechMode: true });
+    expect(space.faults).toEqual([]);
+  });
+
+  it('M14 M18 are refused TRY_AGAIN while another could be the owner; one’s own microphone is not', async () => {
+    ken.say('HandEvent', { isRaised: true });
+    space.state.isCertain = false;
+    for (const [event, payload] of [
+      ['SwitchMedia', { user_id: ken.userId, type: 'audio' }],
+      ['AdmitSpeaker', { user_id: ken.userId }],
+    ] as const)
+      expect(await aya.refusalOf(event, payload)).toBe('TRY_AGAIN');
+    expect(await aya.refusalOf('AudioEvent', { isMuteAudio: false })).toBeNull();
+    expect(await ken.refusalOf('HandEvent', { isRaised: false })).toBeNull();
+  });
+});
