@@ -112,6 +112,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
 
   const comeIn = async (member: Member): Promise<void> => {
     const { walker } = member;
+    walker.comes();
     const client = system.connect({
       walker: walker.index,
       reading: readingOf(walker.index),

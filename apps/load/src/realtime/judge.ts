@@ -51,9 +51,11 @@ export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: 
     const own = self.placeAt(drawnAt);
     for (const walker of walkers) {
       if (walker === self) continue;
+      const isInside = walker.wasInsideSince(now - newsMs);
+      if (isInside === null) continue;
       const drawn = picture.placeOf(walker.index, drawnAt);
-      if (!walker.isInside()) {
-        if (drawn === null || !walker.wasOutside(now - newsMs) || !isNear(own, drawn)) continue;
+      if (!isInside) {
+        if (drawn === null || !isNear(own, drawn)) continue;
         ghosts += 1;
         errors.push(Number.POSITIVE_INFINITY);
         continue;
@@ -61,7 +63,7 @@ export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: 
       const truth = walker.placeAt(drawnAt);
       const isTrulyNear = isNear(own, truth);
       if (drawn === null) {
-        if (!isTrulyNear || !walker.wasInside(now - newsMs)) continue;
+        if (!isTrulyNear) continue;
         missing += 1;
         errors.push(Number.POSITIVE_INFINITY);
         continue;

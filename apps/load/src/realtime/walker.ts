@@ -8,9 +8,9 @@ const keptMotions = 64;
 export const createWalker = (index: number, start: Place) => {
   const motions: Motion[] = [standing(start, 0)];
   let seq = 0;
-  /** By the true clock; null: not in the room. */
-  let insideSince: number | null = null;
-  let outsideSince = 0;
+  /** Since when it is in the room or not, by the true clock; null: it is on its way in. */
+  let since: number | null = 0;
+  let isInside = false;
 
   const motionOf = (wanted: number): Motion | null =>
     wanted < 0 || wanted > seq || wanted <= seq - keptMotions
@@ -46,18 +46,20 @@ export const createWalker = (index: number, start: Place) => {
       }
       return null;
     },
+    /** It is on its way in: others may be told already. */
+    comes() {
+      since = null;
+    },
     enters(now: number) {
-      insideSince = now;
+      isInside = true;
+      since = now;
     },
     leaves(now: number) {
-      insideSince = null;
-      outsideSince = now;
+      isInside = false;
+      since = now;
     },
-    isInside: () => insideSince !== null,
-    /** Whether everyone must know by now that it is in the room. */
-    wasInside: (before: number) => insideSince !== null && insideSince <= before,
-    /** Whether everyone must know by now that it is not. */
-    wasOutside: (before: number) => insideSince === null && outsideSince <= before,
+    /** Whether it was in the room from a moment until now, or was not; null: it came or went since. */
+    wasInsideSince: (before: number): boolean | null => (since === null || since > before ? null : isInside),
   };
 };
 export type Walker = ReturnType<typeof createWalker>;
