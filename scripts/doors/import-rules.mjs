@@ -4,7 +4,10 @@ import { zoneOf } from './zones.mjs';
 
 /** @typedef {import('./source.mjs').Rule} Rule */
 
-/** Zones see only those below them; a test may also use the testkit. @type {Rule} */
+/** What stands ready for tests alone. */
+const testParts = ['testkit', 'server testing'];
+
+/** Zones see only those below them; a test may also use what stands ready for tests. @type {Rule} */
 export const zonesLookDown = (source) => {
   const zone = zoneOf(source.path);
   if (!zone) return [];
@@ -18,7 +21,7 @@ export const zonesLookDown = (source) => {
           ? []
           : [findingAt(source, index, `feature ${zone.feature} imports feature ${other.feature}`)];
       }
-      if (zone.sees.includes(other.name) || (source.isTest && other.name === 'testkit')) return [];
+      if (zone.sees.includes(other.name) || (source.isTest && testParts.includes(other.name))) return [];
       return [findingAt(source, index, `${zone.name} must not import ${other.name} (${target})`)];
     });
 };
@@ -51,7 +54,7 @@ const guardedPackages = /** @type {const} */ ([
   [/^@orpc\/contract$/, /^packages\/contract\//, 'routes are declared in the contract only'],
   [
     /^(pg|drizzle-orm|drizzle-kit|@electric-sql\/.+)$/,
-    /^apps\/server\/src\/(features\/[^/]+\/store\.ts|platform\/db\/|migrations\/)|^packages\/testkit\/|drizzle\.config\.ts$/,
+    /^apps\/server\/src\/((features|platform)\/[^/]+\/store\.ts|platform\/db\/|migrations\/)|^packages\/testkit\/|drizzle\.config\.ts$/,
     'the database is spoken to in store.ts and platform/db only',
   ],
   [/^ws$/, /^apps\/server\/src\/platform\/gateway\/|^apps\/load\//, 'sockets live in platform/gateway only'],

@@ -25,6 +25,11 @@ const zones = [
   { name: 'server schema', path: /^apps\/server\/src\/migrations\//, sees: ['contract', 'server platform'] },
   { name: 'server environment', path: /^apps\/server\/src\/env\.ts$/, sees: ['contract', 'server platform'] },
   {
+    name: 'server testing',
+    path: /^apps\/server\/src\/testing\//,
+    sees: ['contract', 'phrases', 'server platform', 'server feature', 'server app', 'testkit'],
+  },
+  {
     name: 'server app',
     path: /^apps\/server\/src\//,
     sees: [

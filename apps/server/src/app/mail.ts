@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import type { Env } from '../env.ts';
 import { createMail, createMailStore, createPostman, type Mail } from '../features/mail/index.ts';
@@ -29,6 +30,7 @@ export const createMailing = ({
     sealedText,
     mailer,
     now,
+    newId: randomUUID,
     onFault: (err, about) => log.warn({ err, ...about }, 'a letter was not sent'),
   });
   const postman = createPostman(mail, systemTimers, (err) => log.error({ err }, 'letters were not carried'));

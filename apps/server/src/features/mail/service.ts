@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Locale } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
@@ -19,6 +18,8 @@ type MailDeps = {
   /** Null: no mail server is configured; letters wait, and the operator can read them. */
   readonly mailer: Mailer | null;
   readonly now: Now;
+  /** A random UUID. */
+  newId(): string;
   onFault(error: unknown, about: { mail: string }): void;
 };
 
@@ -44,7 +45,7 @@ const problemOf = (error: unknown): string => {
  * Letters: written down in the transaction that caused them, carried away afterwards, and tried again while the mail server
  * is away.
  */
-export const createMail = ({ store, sealedText, mailer, now, onFault }: MailDeps) => {
+export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: MailDeps) => {
   const read = (row: MailRow): WrittenLetter => {
     if (row.sealed === null) throw new Error('This letter is gone.');
     const about = letter.parse(JSON.parse(sealedText.open(row.sealed, placeOf(row.id))));
@@ -81,7 +82,7 @@ export const createMail = ({ store, sealedText, mailer, now, onFault }: MailDeps
      * @param companyId whose Managers may know of it; null: nobody but the operator
      */
     async post(to: string, about: Letter, locale: Locale, companyId: string | null = null): Promise<void> {
-      const id = randomUUID();
+      const id = newId();
       const createdAt = new Date(now());
       await store.insert({
         id,

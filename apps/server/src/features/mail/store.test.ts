@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSealedText } from '../../platform/crypto/sealed-text.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
@@ -30,6 +30,7 @@ onEachDatabase('mail', (database) => {
           }
         : null,
       now: () => now,
+      newId: randomUUID,
       onFault: (error) => faults.push(error),
     });
   const deliverAll = async (mail: Mail) => {
