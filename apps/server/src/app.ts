@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { type Actor, apiBasePath, locales, Refusal } from '@engawa/contract/kernel';
 import { createLive } from './app/live.ts';
 import { createMailing } from './app/mail.ts';
+import { createTalk, createTalkStores } from './app/talk.ts';
 import type { Env } from './env.ts';
 import {
   type AccessClaims,
@@ -17,12 +18,6 @@ import { createCompanies, createCompaniesHttp, createCompaniesStore } from './fe
 import { createGuests, createGuestsHttp } from './features/guests/index.ts';
 import { createItems, createItemsHttp, createItemsStore } from './features/items/index.ts';
 import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
-import {
-  createConversationDoor,
-  createMessages,
-  createMessagesHttp,
-  createMessagesStore,
-} from './features/messages/index.ts';
 import { createPlans, createPlansHttp, createPlansStore } from './features/plans/index.ts';
 import { createRooms, createRoomsHttp, createRoomsStore, firstRoomName } from './features/rooms/index.ts';
 import { createServiceHttp, findDemoLink, seedDemo } from './features/service/index.ts';
@@ -35,11 +30,6 @@ import {
   createSpacesStore,
   type SpaceClaims,
 } from './features/spaces/index.ts';
-import {
-  createTranscriptsStore,
-  createTranslation,
-  createTranslationHttp,
-} from './features/translation/index.ts';
 import { createPasswords } from './platform/auth/passwords.ts';
 import { createTokenKind } from './platform/auth/tokens.ts';
 import type { Now } from './platform/clock.ts';
@@ -107,8 +97,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const plansStore = createPlansStore(database);
   const spacesStore = createSpacesStore(database);
   const accountsStore = createAccountsStore(database);
-  const messagesStore = createMessagesStore(database);
-  const transcriptsStore = createTranscriptsStore(database);
+  const talkStores = createTalkStores(database);
   const outboxStore = createOutboxStore(database);
   const outbox = createOutbox({ store: outboxStore, database });
 
@@ -275,22 +264,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     requireSpaceEntry: spaces.requireEntry,
     requireRoom: rooms.requireRoom,
     requireMeetingRoomPassword: meetingRoomPasswords.require,
-    messagesStore,
-    transcriptsStore,
+    talkStores,
     findPlace: rooms.findPlace,
     savePlaces: rooms.savePlaces,
     storeRoomLock: rooms.setLock,
   });
 
-  const conversationDoor = createConversationDoor({
+  const talk = createTalk(talkStores, {
     requireRoom: rooms.requireRoom,
     roleOf: async (actor, spaceId) => (await liveSpaces.liveProfileOf(actor, spaceId)).role,
     conversationOf: live.conversationOf,
-  });
-  const messages = createMessages({ store: messagesStore, door: conversationDoor, now });
-  const translation = createTranslation({
-    store: transcriptsStore,
-    requireConversation: conversationDoor.require,
     planOf: async (spaceId) => plans.requirePlan((await spaces.requireSpace(spaceId)).companyId),
     now,
   });
@@ -330,8 +313,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       items: createItemsHttp(items, entryGuard),
       guests: createGuestsHttp(guests, sessionGuard),
       media: live.mediaHttp(entryGuard),
-      messages: createMessagesHttp(messages, entryGuard),
-      translation: createTranslationHttp(translation, entryGuard),
+      messages: talk.messagesHttp(entryGuard),
+      translation: talk.translationHttp(entryGuard),
     },
     log,
   );
@@ -346,7 +329,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     outboxStore
       .forgetBefore(new Date(Date.now() - hourMs))
       .catch((error: unknown) => log.error({ err: error }, 'rows that nobody took were not forgotten'));
-    for (const { forgetOld } of [messages, translation, mail])
+    for (const { forgetOld } of [talk, mail])
       forgetOld().catch((error: unknown) => log.error({ err: error }, 'old messages were not forgotten'));
   }, hourMs).unref();
 

@@ -10,7 +10,6 @@ import {
   positionsPerSecondTaken,
   serverPingMs,
 } from '@engawa/contract/presence';
-import { canTranslate } from '@engawa/contract/translation';
 import { createLiveItems } from '../features/items/index.ts';
 import {
   createIceServers,
@@ -19,7 +18,6 @@ import {
   createMediaService,
   createTickets,
 } from '../features/media/index.ts';
-import { createLiveMessages, type MessagesStore } from '../features/messages/index.ts';
 import {
   binaryPositions,
   createLiveSpace,
@@ -29,7 +27,6 @@ import {
 } from '../features/presence/index.ts';
 import { createLiveRooms } from '../features/rooms/index.ts';
 import { createLiveSettings, type Grounds } from '../features/spaces/index.ts';
-import { createLiveTranslation, type TranscriptsStore } from '../features/translation/index.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
 import { broadcastingAuth } from '../platform/gateway/broadcasting-auth.ts';
 import { createChannelSignature } from '../platform/gateway/channel-signature.ts';
@@ -48,6 +45,7 @@ import type { OutboxStore } from '../platform/outbox/store.ts';
 import type { RedisLink } from '../platform/redis/redis-link.ts';
 import { createLiveFoundation } from './live-foundation.ts';
 import { createLiveMeetings } from './live-meetings.ts';
+import { createLiveTalk, type TalkStores } from './talk.ts';
 
 export type LiveDeps = {
   readonly deriveKey: DeriveKey;
@@ -78,8 +76,7 @@ export type LiveDeps = {
   readonly outboxStore: OutboxStore;
   /** Whether someone belongs to a space, here or not. */
   isOfSpace(userId: Id, spaceId: Id): Promise<boolean>;
-  readonly messagesStore: MessagesStore;
-  readonly transcriptsStore: TranscriptsStore;
+  readonly talkStores: TalkStores;
   findPlace(userId: Id, roomId: Id): Promise<{ x: number; y: number } | null>;
   savePlaces(places: readonly StoredPlace[]): Promise<void>;
   nextEpoch(spaceId: Id): Promise<number>;
@@ -185,17 +182,12 @@ export const createLive = (deps: LiveDeps) => {
           createLiveMeetings({ spaceId, grounds, requirePassword: deps.requireMeetingRoomPassword }),
           // No setting of a space lets Members use the megaphone yet.
           createLiveMedia({ tickets, isMegaphoneForMembers: () => false }),
-          createLiveMessages({
+          createLiveTalk({
             spaceId,
             epoch: ownership.epoch,
-            store: deps.messagesStore,
-            isOfSpace: (userId) => deps.isOfSpace(userId, spaceId),
-          }),
-          createLiveTranslation({
-            spaceId,
-            epoch: ownership.epoch,
-            store: deps.transcriptsStore,
-            canTranslate: (isGuest) => canTranslate(grounds.settings().plan, isGuest),
+            stores: deps.talkStores,
+            grounds,
+            isOfSpace: deps.isOfSpace,
           }),
         ],
       });

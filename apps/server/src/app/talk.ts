@@ -1,0 +1,81 @@
+import type { Id } from '@engawa/contract/kernel';
+import { canTranslate } from '@engawa/contract/translation';
+import {
+  createConversationDoor,
+  createLiveMessages,
+  createMessages,
+  createMessagesHttp,
+  createMessagesStore,
+  type MessagesStore,
+} from '../features/messages/index.ts';
+import type { Grounds } from '../features/spaces/index.ts';
+import {
+  createLiveTranslation,
+  createTranscriptsStore,
+  createTranslation,
+  createTranslationHttp,
+  type TranscriptsStore,
+} from '../features/translation/index.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { EntryGuard } from '../platform/http/entry-guard.ts';
+import type { LiveFeature, LiveVoice } from '../platform/live-space-host/live-feature.ts';
+
+export type TalkStores = { readonly messages: MessagesStore; readonly transcripts: TranscriptsStore };
+
+/** Where what people say and write is kept: live spaces write it, the calls read it. */
+export const createTalkStores = (database: Database): TalkStores => ({
+  messages: createMessagesStore(database),
+  transcripts: createTranscriptsStore(database),
+});
+
+type LiveTalkDeps = {
+  readonly spaceId: Id;
+  /** Of the owner that the live space belongs to. */
+  readonly epoch: number;
+  readonly stores: TalkStores;
+  readonly grounds: Pick<Grounds, 'settings'>;
+  isOfSpace(userId: Id, spaceId: Id): Promise<boolean>;
+};
+type People = Parameters<ReturnType<typeof createLiveMessages>>[0] &
+  Parameters<ReturnType<typeof createLiveTranslation>>[0];
+
+/** What people say and write to each other in a live space. */
+export const createLiveTalk =
+  ({ stores, grounds, isOfSpace, spaceId, epoch }: LiveTalkDeps) =>
+  (people: People, voice: LiveVoice): readonly LiveFeature[] => [
+    createLiveMessages({
+      spaceId,
+      epoch,
+      store: stores.messages,
+      isOfSpace: (userId) => isOfSpace(userId, spaceId),
+    })(people, voice),
+    createLiveTranslation({
+      spaceId,
+      epoch,
+      store: stores.transcripts,
+      canTranslate: (isGuest) => canTranslate(grounds.settings().plan, isGuest),
+    })(people, voice),
+  ];
+
+type TalkPorts = Parameters<typeof createConversationDoor>[0] &
+  Pick<Parameters<typeof createTranslation>[0], 'planOf' | 'now'>;
+
+/** Reading what was said and written, and forgetting it in time. */
+export const createTalk = (stores: TalkStores, { planOf, now, ...doorPorts }: TalkPorts) => {
+  const door = createConversationDoor(doorPorts);
+  const messages = createMessages({ store: stores.messages, door, now });
+  const translation = createTranslation({
+    store: stores.transcripts,
+    requireConversation: door.require,
+    planOf,
+    now,
+  });
+  return {
+    messagesHttp: (entryGuard: EntryGuard) => createMessagesHttp(messages, entryGuard),
+    translationHttp: (entryGuard: EntryGuard) => createTranslationHttp(translation, entryGuard),
+    async forgetOld(): Promise<void> {
+      await messages.forgetOld();
+      await translation.forgetOld();
+    },
+  };
+};
