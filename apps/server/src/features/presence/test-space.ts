@@ -16,6 +16,7 @@ import {
 } from './index.ts';
 import type { LiveSpaceDeps } from './live-space.ts';
 
+export { seededRandom } from '@engawa/testkit/seeded-random';
 export type { Frame, TestClient } from '../../testing/live-client.ts';
 export { rooms, spaceId, userIdOf } from '../../testing/live-client.ts';
 

@@ -26,13 +26,13 @@ export const createFaultyNetwork = (timers: Timers, random: () => number) => {
 
   const send = (to: Member, lastAt: Map<string, number>, topic: string, text: string) => {
     if (random() < faults.drop) return;
-    const at = timers.now() + random() * faults.maxDelayMs;
+    const at = timers.now() + Math.round(random() * faults.maxDelayMs);
     const isOvertaking = random() < faults.overtake;
     const due = isOvertaking ? at : Math.max(at, lastAt.get(topic) ?? 0);
     if (!isOvertaking) lastAt.set(topic, due);
     const arrive = () => to.run(() => to.here.publish(topic, JSON.parse(text) as BusMessage));
     timers.setTimeout(arrive, due - timers.now());
-    if (random() < faults.twice) timers.setTimeout(arrive, due - timers.now() + random() * 50);
+    if (random() < faults.twice) timers.setTimeout(arrive, due - timers.now() + Math.round(random() * 50));
   };
 
   return {

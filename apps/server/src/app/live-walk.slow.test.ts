@@ -1,0 +1,176 @@
+import type { Participant } from '@engawa/contract/presence';
+import { seededRandom } from '@engawa/testkit/seeded-random';
+import { describe, expect, it } from 'vitest';
+import type { Faults } from '../platform/bus/testing/faulty-network.ts';
+import { noFaults } from '../platform/bus/testing/faulty-network.ts';
+import { rooms } from '../testing/live-client.ts';
+import { createLiveCluster, type LiveCluster, meetingRooms } from '../testing/live-cluster.ts';
+import { type LivePicture, livePictureOf } from '../testing/live-picture.ts';
+import { createWalker, type Walker } from '../testing/live-walker.ts';
+
+/** `LIVE_WALK_SEED=123 npx vitest run live-walk` walks that one alone. */
+const given = process.env.LIVE_WALK_SEED;
+const seeds = given === undefined ? Array.from({ length: 50 }, (_, i) => i + 1) : [Number(given)];
+const steps = 10_000;
+const walkerCount = 20;
+
+const badNetwork: Faults = { drop: 0.02, twice: 0.03, maxDelayMs: 60, overtake: 0.02 };
+/** Longer than it takes to follow an owner that was killed, and for clients to come back. */
+const recoveryMs = 12_000;
+/** So near one another people must be seen where they are. */
+const nearPx = 400;
+
+/** Kills, pauses and parts processes, each now and then; and makes good what is due. */
+const createMisfortunes = (cluster: LiveCluster, random: () => number) => {
+  let due: { at: number; act: () => void }[] = [];
+  const later = (inMs: number, act: () => void) => void due.push({ at: cluster.clock.now() + inMs, act });
+  let isAway = false;
+  const counts = { kills: 0, pauses: 0, aways: 0 };
+
+  const someone = () => {
+    const running = cluster.running();
+    const [owner] = cluster.owners();
+    // The owner more often than the others.
+    if (owner?.isRunning() && random() < 0.6) return owner;
+    return running[Math.floor(random() * running.length)];
+  };
+
+  return {
+    counts,
+    befall() {
+      const now = cluster.clock.now();
+      const ripe = due.filter(({ at }) => at <= now);
+      due = due.filter(({ at }) => at > now);
+      for (const { act } of ripe) act();
+      const dice = random();
+      if (dice < 0.0008 && cluster.running().length > 1) {
+        const member = someone();
+        counts.kills += 1;
+        member?.kill();
+        later(1_000 + random() * 3_000, () => member && cluster.replace(member));
+      } else if (dice < 0.0016 && cluster.running().length > 1) {
+        const member = someone();
+        counts.pauses += 1;
+        member?.pause();
+        later(random() * 10_000, () => member?.resume());
+      } else if (dice < 0.002 && !isAway) {
+        counts.aways += 1;
+        isAway = true;
+        cluster.setAway(true);
+        later(random() * 6_000, () => {
+          isAway = false;
+          cluster.setAway(false);
+        });
+      } else if (dice < 0.004) cluster.network.setFaults(random() < 0.5 ? badNetwork : noFaults);
+    },
+    end() {
+      for (const { act } of due) act();
+      due = [];
+    },
+  };
+};
+
+const peopleOf = ({ people }: LivePicture) =>
+  [...people.values()]
+    .map(({ x: _x, y: _y, ...rest }: Participant) => rest)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+const seatsOf = ({ seats, locked }: LivePicture) => ({
+  seats: [...seats].map(([id, userIds]) => [id, userIds.toSorted()]).toSorted(),
+  locked: [...locked].toSorted(),
+});
+
+const comparePlaces = (seen: LivePicture, truth: LivePicture, own: string, now: number): number => {
+  const here = truth.placeOf(own, now);
+  if (here === null) return 0;
+  let compared = 0;
+  for (const id of truth.people.keys()) {
+    const there = truth.placeOf(id, now);
+    if (there === null || Math.hypot(there.x - here.x, there.y - here.y) > nearPx) continue;
+    const shown = seen.placeOf(id, now);
+    expect(Math.hypot((shown?.x ?? 1e9) - there.x, (shown?.y ?? 1e9) - there.y)).toBeLessThan(2);
+    compared += 1;
+  }
+  return compared;
+};
+
+/** Someone who comes now is told by the owner alone. */
+const compareWithOwner = async (cluster: LiveCluster, walkers: readonly Walker[]) => {
+  const counts = { pictures: 0, places: 0 };
+  const seated: string[] = [];
+  for (const room of [rooms.office, rooms.studio]) {
+    const [member] = cluster.running();
+    const witness = member?.connect(`w${room.id.at(-1)}`);
+    if (!witness) throw new Error('No process runs.');
+    // In the middle of where everybody walks.
+    cluster.database.places.set(`${witness.userId} ${room.id}`, { x: 400, y: 400 });
+    witness.say('LoginEvent', { room: room.id, ref: 'in' });
+    await cluster.pass(400);
+    expect(witness.last('Reply')).toMatchObject({ ref: 'in', ok: true });
+    const truth = livePictureOf(witness.history);
+    const now = cluster.clock.now();
+    for (const walker of walkers) {
+      const client = walker.insideAs();
+      if (client === null) continue;
+      const seen = livePictureOf(walker.history);
+      if (seen.room !== room.id) continue;
+      expect(peopleOf(seen)).toEqual(peopleOf(truth));
+      expect(seatsOf(seen)).toEqual(seatsOf(truth));
+      expect(seen.people.get(client.userId)).toMatchObject({ isConnected: true });
+      counts.places += comparePlaces(seen, truth, client.userId, now);
+      counts.pictures += 1;
+    }
+    for (const [id, userIds] of truth.seats) {
+      expect(userIds.length).toBeLessThanOrEqual(meetingRooms.get(id)?.seatCount ?? 0);
+      seated.push(...userIds);
+      for (const userId of userIds) expect(truth.people.get(userId)).toMatchObject({ meeting_room: id });
+    }
+    for (const id of truth.locked) expect(truth.seats.has(id)).toBe(true);
+    for (const { id, ...shown } of peopleOf(truth))
+      expect(cluster.facts().get(`person.${id}`)).toMatchObject({ participant: shown });
+  }
+  expect(new Set(seated).size).toBe(seated.length);
+  return counts;
+};
+
+const walk = async (seed: number) => {
+  const random = seededRandom(seed);
+  const cluster = createLiveCluster(3, random);
+  const walkers = Array.from({ length: walkerCount }, (_, i) => createWalker(cluster, `p${i}`, random));
+  const misfortunes = createMisfortunes(cluster, random);
+  const step = async () => {
+    for (const walker of walkers) walker.step();
+    walkers[Math.floor(random() * walkers.length)]?.act();
+    await cluster.pass(random() < 0.5 ? 10 : 20);
+  };
+
+  cluster.network.setFaults(badNetwork);
+  for (let done = 0; done < steps; done += 1) {
+    misfortunes.befall();
+    await step();
+  }
+  misfortunes.end();
+  cluster.network.setFaults(noFaults);
+  for (let ms = 0; ms < recoveryMs; ms += 100) {
+    for (const walker of walkers) walker.step();
+    await cluster.pass(100);
+  }
+  // The last words before the quiet are lost, doubled and late as well.
+  cluster.network.setFaults(badNetwork);
+  for (let done = 0; done < 200; done += 1) await step();
+  cluster.network.setFaults(noFaults);
+  await cluster.pass(1_000);
+
+  expect(cluster.owners().filter((member) => member.isRunning())).toHaveLength(1);
+  const compared = await compareWithOwner(cluster, walkers);
+  expect(cluster.faults).toEqual([]);
+  return { ...compared, ...misfortunes.counts };
+};
+
+describe('P58 after a second of quiet all clients and the owner agree', () => {
+  it.each(seeds)('whatever was lost, doubled, late, paused, parted and killed: seed %i', async (seed) => {
+    const { pictures, places, kills, pauses, aways } = await walk(seed);
+    expect(pictures).toBeGreaterThan(walkerCount / 3);
+    expect(places).toBeGreaterThan(pictures);
+    expect(Math.min(kills, pauses, aways)).toBeGreaterThan(0);
+  });
+});
