@@ -6,6 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { installedProgram, root } from './places.mjs';
 import { startPostgres } from './postgres.mjs';
 import { say, step } from './progress.mjs';
+import { ensureRedis } from './redis.mjs';
 import { run, runScript, Trouble } from './run.mjs';
 
 const folder = 'apps/load/src/bench';
@@ -53,16 +54,22 @@ await runScript(async () => {
   const wanted = asked.length > 0 ? asked : benches;
   const needsBrowser = wanted.some((name) => !withPostgres.has(name));
   const postgres = wanted.some((name) => withPostgres.has(name)) ? await startPostgres() : null;
+  const redisServer = options.includes('--redis') ? await ensureRedis() : null;
   const env = {
     ...process.env,
     ...(needsBrowser ? { CHROMIUM_PATH: await ensureBrowser() } : {}),
     ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
+    ...(redisServer === null ? {} : { REDIS_SERVER_PATH: redisServer }),
   };
   const rows = [];
   let failed = 0;
   for (const bench of wanted) {
     const { code, output } = await step(bench, () =>
-      run(installedProgram('tsx'), [`${folder}/${bench}.ts`, ...options], { env }),
+      // What has many parts tells how far it is.
+      run(installedProgram('tsx'), [`${folder}/${bench}.ts`, ...options], {
+        env,
+        isShown: withPostgres.has(bench),
+      }),
     );
     const figures = figuresIn(output);
     if (code !== 0 || figures.length === 0) {

@@ -80,7 +80,7 @@ const startSystem = (kind: PeerName | 'engawa', workload: WorkloadName): Promise
     size,
     program: options.program ?? fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url)),
     processes: options.processes,
-    redisUrl: null,
+    hasRedis: options.hasRedis,
   });
 };
 

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createTestDatabase } from '@engawa/testkit/postgres';
+import { startRedis } from '@engawa/testkit/redis';
 import { startServer } from '@engawa/testkit/start-server';
 import { createEngawaApi } from './engawa-api.ts';
-import { pinned } from './process-figures.ts';
+import { pinned, pinRunning } from './process-figures.ts';
 import type { RunningSystem } from './running-system.ts';
 import type { Size } from './walker-plans.ts';
 
@@ -11,18 +14,34 @@ type EngawaServerOptions = {
   /** The built server. */
   readonly program: string;
   readonly processes: number;
-  readonly redisUrl: string | null;
+  /** Several processes need it; it shares their core. */
+  readonly hasRedis: boolean;
+};
+
+/** Asks a Redis on this machine for its process. */
+const pidOfRedis = async (url: string): Promise<number> => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write('INFO server\r\n');
+  const [bytes] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  const pid = /^process_id:(\d+)/m.exec(bytes.toString())?.[1];
+  if (pid === undefined) throw new Error('Redis does not tell its process.');
+  return Number(pid);
 };
 
 /** The built server on one core, with a database of its own and a space whose room has the wished size. */
 export const startEngawa = async (options: EngawaServerOptions): Promise<RunningSystem> => {
   const database = await createTestDatabase();
+  const redis = options.hasRedis ? await startRedis() : null;
   const servers: Awaited<ReturnType<typeof startServer>>[] = [];
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()));
+    await redis?.stop();
     await database.drop();
   };
   try {
+    const redisPid = redis === null ? null : await pidOfRedis(redis.url);
+    if (redisPid !== null) pinRunning(options.core, redisPid);
     for (let index = 0; index < options.processes; index += 1)
       servers.push(
         await startServer({
@@ -34,7 +53,7 @@ export const startEngawa = async (options: EngawaServerOptions): Promise<Running
             RATE_LIMITS: 'off',
             DEMO: '0',
             LOG_LEVEL: 'warn',
-            ...(options.redisUrl === null ? {} : { REDIS_URL: options.redisUrl }),
+            ...(redis === null ? {} : { REDIS_URL: redis.url }),
           },
         }),
       );
@@ -44,7 +63,8 @@ export const startEngawa = async (options: EngawaServerOptions): Promise<Running
     api.close();
     const { widthPx, heightPx } = options.size;
     await database.run(`update rooms set width_px = ${widthPx}, height_px = ${heightPx}`);
-    return { order: { kind: 'engawa', urls, spaceId }, pids: servers.map(({ pid }) => pid), stop };
+    const pids = [...servers.map(({ pid }) => pid), ...(redisPid === null ? [] : [redisPid])];
+    return { order: { kind: 'engawa', urls, spaceId }, pids, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -53,6 +53,9 @@ export const readOptions = (args: readonly string[]): BenchOptions => {
       redis: { type: 'boolean' },
     },
   });
+  const processes = positive(values.processes, 1, 'processes');
+  const hasRedis = values.redis ?? false;
+  if (processes > 1 && !hasRedis) throw new Error(`Several processes need --redis.\n${usage}`);
   const peers = (values.peers ?? '').split(',').filter((name) => name !== '');
   return {
     workload: values.workload === undefined ? null : oneOf(workloadNames, values.workload, 'workload'),
@@ -64,7 +67,7 @@ export const readOptions = (args: readonly string[]): BenchOptions => {
     url: values.url?.replace(/\/$/, '') ?? null,
     pid: values.pid === undefined ? null : positive(values.pid, 1, 'pid'),
     program: values.program ?? null,
-    processes: positive(values.processes, 1, 'processes'),
-    hasRedis: values.redis ?? false,
+    processes,
+    hasRedis,
   };
 };

@@ -32,3 +32,8 @@ export const canPin = (): boolean => {
 /** The command that keeps a program on one core; as it is where that cannot be asked. */
 export const pinned = (core: number, command: readonly [string, ...string[]]): [string, ...string[]] =>
   canPin() ? ['taskset', '-c', String(core), ...command] : [...command];
+
+/** Keeps a process that runs already, with all its threads, on one core; where that can be asked. */
+export const pinRunning = (core: number, pid: number): void => {
+  if (canPin()) execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
+};
