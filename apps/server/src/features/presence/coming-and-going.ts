@@ -92,7 +92,6 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     takeOver(person, socket);
     voice.schedule.cancel(graceOf(person.userId));
     roster.attach(person, socket);
-    person.seenAt = null;
     tell();
     if (!wasAway) return;
     tellConnection(person, true, now);
@@ -134,7 +133,6 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       motion: placeIn(room, entry.lastPlace, now),
       hasNotMoved: true,
       view: null,
-      seenAt: null,
       placeSavedAt: now,
     };
     roster.add(person, now);
@@ -212,7 +210,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       comeBack(person, call.socket, call.now, () => {
         call.reply({ slot: person.participant.slot, t: call.now });
         if (epoch === ports.epoch && voice.replay(call.socket, audiences, last, call.now))
-          roster.tellMotions(call.socket, person.room.id, call.now);
+          roster.tellMotions([call.socket], person.room.id, call.now);
         else tellEverything(person, call.socket, call.now);
       });
     },

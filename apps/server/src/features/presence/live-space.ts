@@ -61,7 +61,7 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
   install({
     handlers: {
       ...enteringHandlers(spaceId, roster, doors),
-      ...movingHandlers(roster, places, voice),
+      ...movingHandlers(roster, places),
       ...showingHandlers(spaceId, roster, voice, ports),
     },
     contested: ['LoginEvent', 'ChangeRoomEvent'],
@@ -81,6 +81,14 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       if (person === null) return;
       if (channel === roomChannel(person.room.id)) roster.tellWhole([socket], person.room.id, now);
       if (channel === spaceChannel(spaceId)) roster.tellWhereabouts([socket]);
+    },
+    behind(socket: string, now: number) {
+      const person = roster.findBySocket(socket);
+      if (person !== null) roster.positionsOf(person).behind(socket, now);
+    },
+    drained(socket: string, now: number) {
+      const person = roster.findBySocket(socket);
+      if (person !== null) roster.positionsOf(person).drained(socket, now);
     },
     closed(socket: string, _actor: Actor, isFinal: boolean, now: number) {
       const person = roster.findBySocket(socket);

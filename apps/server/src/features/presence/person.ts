@@ -25,8 +25,6 @@ export type Person = {
   hasNotMoved: boolean;
   /** The part of the map that their screen shows. */
   view: { x: number; y: number; w: number; h: number } | null;
-  /** The newest frame time they have drawn. */
-  seenAt: number | null;
   placeSavedAt: number;
 };
 

@@ -84,7 +84,6 @@ const personFrom = (
     // What they did in the last moments of the last owner is known to them alone: their next motion starts where it will.
     hasNotMoved: true,
     view,
-    seenAt: null,
     placeSavedAt: now,
   };
   return { person, socket };

@@ -1,5 +1,6 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import {
+  asOnWire,
   type Motion,
   type Participant,
   participantsBatchMs,
@@ -8,9 +9,9 @@ import {
 } from '@engawa/contract/presence';
 import type { Call, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import type { Channels } from '../../platform/live-space-host/speech.ts';
+import { createHallPositions, type HallPositions } from './hall-positions.ts';
 import { type LiveRoom, type Person, standpointOf, whereaboutsOf } from './person.ts';
 import { factOf, type RestoredRoom, rememberedOf, slotsFactOf } from './remembered.ts';
-import { createRoomMotions, motionsOf } from './room-motions.ts';
 import { createRoomNews } from './room-news.ts';
 import { entriesOf, findEntry, tellChanges } from './screens.ts';
 import { createSlots } from './slots.ts';
@@ -36,7 +37,7 @@ type Hall = {
   readonly people: Map<Id, Person>;
   readonly slots: ReturnType<typeof createSlots>;
   readonly news: ReturnType<typeof createRoomNews>;
-  readonly motions: ReturnType<typeof createRoomMotions>;
+  readonly positions: HallPositions;
 };
 
 /** Who is in the space, room by room, and what each room has yet to be told of it. */
@@ -46,30 +47,31 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
   const halls = new Map<Id, Hall>();
   const watches: PeopleWatch[] = [];
 
-  const hallOf = (roomId: Id): Hall => {
-    const found = halls.get(roomId);
+  const hallOf = (room: LiveRoom): Hall => {
+    const found = halls.get(room.id);
     if (found) return found;
     const hall = {
       people: new Map(),
       slots: createSlots(),
       news: createRoomNews(),
-      motions: createRoomMotions(),
+      positions: createHallPositions(room, voice),
     };
-    halls.set(roomId, hall);
+    halls.set(room.id, hall);
     return hall;
   };
 
   /** Participants first: a motion of a slot that a client does not know yet would be lost on it. */
-  const tellRoom = (roomId: Id, now: number) => {
-    const { news, motions } = hallOf(roomId);
+  const tellRoom = (roomId: Id, { news, positions }: Hall, now: number) => {
     const told = news.take((entryId) => findEntry((userId) => people.get(userId) ?? null, entryId, now));
     if (told !== null) voice.toRoom(roomId, 'ParticipantsEvent', { at: now, room: roomId, ...told });
-    const m = motions.take();
-    if (m !== null) voice.streamToRoom(roomId, 'PositionsEvent', { t: now, m });
+    positions.revealAll(now);
   };
 
-  const tellSoon = (roomId: Id, now: number) => {
-    voice.schedule.soonest(`room ${roomId}`, now + participantsBatchMs, (due) => tellRoom(roomId, due));
+  const tellSoon = (room: LiveRoom, now: number) => {
+    const hall = hallOf(room);
+    voice.schedule.soonest(`room ${room.id}`, now + participantsBatchMs, (due) =>
+      tellRoom(room.id, hall, due),
+    );
   };
 
   const remember = (person: Person) => voice.remember(factOf(person.userId), rememberedOf(person));
@@ -80,8 +82,8 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     const before = person.participant;
     person.participant = { ...before, ...changes };
     remember(person);
-    tellChanges(hallOf(person.room.id).news, before, person.participant, changes);
-    tellSoon(person.room.id, now);
+    tellChanges(hallOf(person.room).news, before, person.participant, changes);
+    tellSoon(person.room, now);
   };
 
   const notify = <E extends keyof PeopleWatch>(
@@ -91,10 +93,16 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     for (const watch of watches) (watch[event] as ((...about: unknown[]) => void) | undefined)?.(...about);
   };
 
-  /** Where everyone of the room is and goes, for one socket. */
-  const tellMotions = (socket: string, roomId: Id, now: number) => {
-    const all = hallOf(roomId).people.values();
-    voice.streamToSocket(socket, roomId, 'PositionsEvent', { t: now, m: motionsOf(all, now) });
+  /**
+   * From now on these sockets are told where people of the room are and go: the whole at once.
+   * @param knowsAll they have just been told of everyone in it
+   */
+  const tellMotions = (sockets: readonly string[], roomId: Id, now: number, knowsAll = false) => {
+    const attached = sockets.flatMap((socket) => {
+      const person = bySocket.get(socket);
+      return person?.room.id === roomId ? [{ socket, slot: person.participant.slot, view: person.view }] : [];
+    });
+    halls.get(roomId)?.positions.attach(attached, knowsAll, now);
   };
 
   return {
@@ -114,7 +122,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
 
     /** A slot in a room. Refuses TRY_AGAIN when all 65,536 are taken or resting. */
     takeSlot(room: LiveRoom, now: number): number {
-      const { slots } = hallOf(room.id);
+      const { slots } = hallOf(room);
       const before = slots.next();
       const slot = slots.take(now);
       if (slot === null) throw new Refusal('TRY_AGAIN');
@@ -123,43 +131,47 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     },
 
     add(person: Person, now: number) {
-      const hall = hallOf(person.room.id);
+      const hall = hallOf(person.room);
       people.set(person.userId, person);
       hall.people.set(person.userId, person);
       hall.news.joined(person.userId);
       if (person.participant.isShareScreen) hall.news.joined(screenIdOf(person.userId));
-      hall.motions.tell(person.participant.slot, person.motion);
+      hall.positions.add(person.participant.slot, person.motion, now);
       remember(person);
-      tellSoon(person.room.id, now);
+      tellSoon(person.room, now);
     },
 
     /** As the last owner left the room. Nobody is told: whoever is there is told all of it. */
     restore({ room, people: found, nextSlot }: RestoredRoom, now: number) {
-      const hall = hallOf(room.id);
+      const hall = hallOf(room);
       for (const person of found) {
         people.set(person.userId, person);
         hall.people.set(person.userId, person);
-        hall.motions.tell(person.participant.slot, person.motion);
+        hall.positions.add(person.participant.slot, person.motion, now);
       }
+      hall.positions.revealAll(now);
       hall.slots.restore(new Set(found.map(({ participant }) => participant.slot)), nextSlot, now);
     },
 
     /** Out of their room; their slot rests. They are not in the space any more unless they are added again. */
     remove(person: Person, now: number) {
-      const hall = hallOf(person.room.id);
+      const hall = hallOf(person.room);
       people.delete(person.userId);
       hall.people.delete(person.userId);
       hall.slots.release(person.participant.slot, now);
-      hall.motions.forget(person.participant.slot);
+      hall.positions.remove(person.participant.slot, now);
       hall.news.left(person.userId);
       if (person.participant.isShareScreen) hall.news.left(screenIdOf(person.userId));
       voice.remember(factOf(person.userId), null);
-      tellSoon(person.room.id, now);
+      tellSoon(person.room, now);
     },
 
     /** From now on this socket (or none) speaks for the person. */
     attach(person: Person, socket: string | null) {
-      if (person.socket !== null) bySocket.delete(person.socket);
+      if (person.socket !== null) {
+        bySocket.delete(person.socket);
+        halls.get(person.room.id)?.positions.detach(person.socket);
+      }
       person.socket = socket;
       if (people.get(person.userId) === person) remember(person);
       if (socket === null) return;
@@ -180,26 +192,27 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     },
 
     move(person: Person, motion: Motion, now: number) {
-      person.motion = motion;
-      hallOf(person.room.id).motions.tell(person.participant.slot, motion);
-      tellSoon(person.room.id, now);
+      person.motion = asOnWire(motion);
+      hallOf(person.room).positions.move(person.participant.slot, person.motion, now);
       notify('moved', person, now);
     },
 
     /** The whole room, for sockets that know nothing of it: who is there, and where they go. */
     tellWhole(sockets: readonly string[], roomId: Id, now: number) {
-      const all = [...hallOf(roomId).people.values()];
+      const all = [...(halls.get(roomId)?.people.values() ?? [])];
       const joined = all.flatMap((person) => entriesOf(person, now));
       const whole = { at: now, snapshot: true, room: roomId, joined };
       voice.toSockets(sockets, channels.room(roomId), 'ParticipantsEvent', whole);
+      tellMotions(sockets, roomId, now, true);
       for (const socket of sockets) {
-        tellMotions(socket, roomId, now);
         const person = bySocket.get(socket);
         if (person !== undefined) notify('toldWhole', person, socket, now);
       }
     },
 
     tellMotions,
+    /** The positions of the room someone is in. */
+    positionsOf: (person: Person): HallPositions => hallOf(person.room).positions,
 
     /** Who is where in the space, for sockets that know nothing of it. */
     tellWhereabouts(sockets: readonly string[]) {

@@ -1,9 +1,8 @@
 import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type Motion, type presenceEvents, sampleToMotion, whyCannotMove } from '@engawa/contract/presence';
-import type { Handlers, LiveVoice } from '../../../platform/live-space-host/live-feature.ts';
+import type { Handlers } from '../../../platform/live-space-host/live-feature.ts';
 import type { Person } from '../person.ts';
 import type { PlaceKeeper } from '../places.ts';
-import { motionsOf } from '../room-motions.ts';
 import type { Roster } from '../roster.ts';
 
 type Payloads = WhisperPayloads<typeof presenceEvents>;
@@ -24,24 +23,18 @@ const motionFrom = (payload: Payloads['PositionEvent'], person: Person, now: num
   return dragged === true ? { x, y, tx, ty, t, ms, isDragged: true } : { x, y, tx, ty, t, ms };
 };
 
-export const movingHandlers = (
-  roster: Roster,
-  places: PlaceKeeper,
-  voice: LiveVoice,
-): Required<Handlers<Events>> => ({
+export const movingHandlers = (roster: Roster, places: PlaceKeeper): Required<Handlers<Events>> => ({
   PositionEvent(call, payload) {
     const { now } = call;
     const person = roster.requireInside(call);
-    person.seenAt = payload.seen ?? person.seenAt;
+    const positions = roster.positionsOf(person);
+    if (payload.seen !== undefined) positions.seen(call.socket, payload.seen, now);
     let motion: Motion;
     try {
       motion = motionFrom(payload, person, now);
     } catch (error) {
       // What holds goes with the refusal: a client that does not take it would be refused ever after.
-      voice.streamToSocket(call.socket, person.room.id, 'PositionsEvent', {
-        t: now,
-        m: motionsOf([person], now),
-      });
+      positions.tellHeld(call.socket, person.participant.slot, person.motion, now);
       throw error;
     }
     person.hasNotMoved = false;
@@ -51,11 +44,13 @@ export const movingHandlers = (
   },
   ClockEvent: (call, { c }) => call.reply({ c, t: call.now }, true),
   TickEvent(call, { t }) {
-    roster.requireInside(call).seenAt = t;
+    roster.positionsOf(roster.requireInside(call)).seen(call.socket, t, call.now);
     call.reply();
   },
   ViewEvent(call, view) {
-    roster.requireInside(call).view = view;
+    const person = roster.requireInside(call);
+    person.view = view;
+    roster.positionsOf(person).view(call.socket, view, call.now);
     call.reply();
   },
 });

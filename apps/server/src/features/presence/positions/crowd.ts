@@ -57,6 +57,7 @@ const oldestTableMs = 5_000;
  */
 export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
   const walkers = new Map<number, Walker>();
+  const unknown = new Set<Walker>();
   const crossings = createDueHeap<Walker>();
   const places: Cell[] = Array.from({ length: cells.count }, () => ({
     people: [],
@@ -140,6 +141,7 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
         heapIndex: -1,
       };
       walkers.set(slot, walker);
+      unknown.add(walker);
       enter(walker);
       settle(walker, now);
     },
@@ -148,6 +150,7 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       const walker = walkers.get(slot);
       if (walker === undefined || walker.isKnown) return;
       walker.isKnown = true;
+      unknown.delete(walker);
       changed(walker, now);
       watch.told(walker.cell, textOf(walker, now), null);
     },
@@ -155,6 +158,7 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       const walker = walkers.get(slot);
       if (walker === undefined) return;
       walkers.delete(slot);
+      unknown.delete(walker);
       crossings.remove(walker);
       quit(walker);
       if (walker.isKnown) watch.told(walker.cell, encodeGone(slot), null);
@@ -187,6 +191,13 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
         cell.tableAt = now;
       }
       return cell.table;
+    },
+
+    /** Those of some cells whom readers do not know in general, for somebody who has just been told of everyone. */
+    unknownIn(covers: readonly boolean[], now: number): string {
+      let text = '';
+      for (const walker of unknown) if (covers[walker.cell] === true) text += textOf(walker, now);
+      return text;
     },
 
     hasMovedSince: (index: number, since: number): boolean => cellAt(index).movesUntil >= since,

@@ -30,6 +30,7 @@ export type Group = {
 const gatherMs = 4;
 /** Moments are spread over this share of a period, so that the core is not asked for everything at once. */
 const spreadShare = 0.6;
+const leastSpreadMs = 40;
 /** Above this period, the frames of the whole room, which are the largest, come half as often. */
 const strainedMs = 60;
 
@@ -45,18 +46,22 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
   let givenUntil = 0;
 
   const periodOf = (group: Group): number => {
-    const period = pace.periodMs();
+    const period = pace.periodMs(countReceivers());
     return group.reach === null && period > strainedMs ? Math.min(slowestPeriodMs, 2 * period) : period;
   };
 
-  /** @param atOnce false: it may wait for something else to be told, up to the slowest period */
-  const schedule = (group: Group, now: number, atOnce = true) => {
-    if (group.heapIndex >= 0 && (group.isPrompt || !atOnce)) return;
-    group.isPrompt = atOnce;
+  /** @param waitMs what it may wait for others to be told with it */
+  const schedule = (group: Group, now: number, waitMs = gatherMs) => {
+    const isPrompt = waitMs <= gatherMs;
+    if (group.heapIndex >= 0 && (group.isPrompt || !isPrompt)) return;
+    group.isPrompt = isPrompt;
     const period = periodOf(group);
-    const least = Math.max(now + (atOnce ? gatherMs : slowestPeriodMs), group.lastAt + period);
+    const least = Math.max(now + waitMs, group.lastAt + period);
     const share = (group.members.size + group.arrivals.size) / Math.max(1, countReceivers());
-    const latest = least + period;
+    const latest = Math.max(
+      now + waitMs + leastSpreadMs,
+      Math.min(least + period, group.lastAt + slowestPeriodMs),
+    );
     const dueAt = Math.ceil(Math.min(latest, Math.max(least, givenUntil)));
     givenUntil = dueAt + period * spreadShare * share;
     moments.set(group, group.heapIndex >= 0 ? Math.min(group.dueAt, dueAt) : dueAt);
@@ -103,11 +108,11 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
     list: (): Iterable<Group> => groups.values(),
     schedule,
     /** Something is to be told around a cell; see CrowdWatch. */
-    tell(cell: number, text: string, from: number | null, now: number) {
+    tell(cell: number, text: string, from: number | null, now: number, waitMs?: number) {
       for (const group of readers[cell] ?? []) {
         if (from !== null && group.covers[from]) continue;
         group.pending += text;
-        schedule(group, now);
+        schedule(group, now, waitMs);
       }
     },
     nextAt: moments.nextAt,
@@ -117,7 +122,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
       if (group !== null) pace.note(now - group.dueAt, now);
       return group;
     },
-    periodMs: pace.periodMs,
+    periodMs: () => pace.periodMs(countReceivers()),
   };
 };
 export type Groups = ReturnType<typeof createGroups>;

@@ -5,7 +5,7 @@ import type { Crowd } from './crowd.ts';
 type Turn = { readonly cell: number; readonly since: number };
 
 /** The minimap may cost each receiver so many characters a second. */
-const charactersPerSecond = 1_500;
+const charactersPerSecond = 1_200;
 const everyMs = 250;
 const perCellMs = 1_000;
 
@@ -22,8 +22,18 @@ export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
   let next = 0;
   let budget = 0;
   let dueAt = Number.POSITIVE_INFINITY;
-  let texts = new Map<number, string>();
+  /** By turn, as of `textsAt`. */
+  const texts = new Map<Turn, string>();
   let textsAt = Number.NEGATIVE_INFINITY;
+  const textOf = (turn: Turn, now: number): string => {
+    if (textsAt !== now) texts.clear();
+    textsAt = now;
+    const known = texts.get(turn);
+    if (known !== undefined) return known;
+    const text = crowd.minimapOf([turn.cell], turn.since, now);
+    texts.set(turn, text);
+    return text;
+  };
 
   return {
     /** How many turns there have been. */
@@ -33,9 +43,9 @@ export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
     wake(now: number) {
       if (dueAt === Number.POSITIVE_INFINITY) dueAt = now + everyMs;
     },
-    /** Gives turns when it is time. @returns whether there are new ones */
-    run(now: number): boolean {
-      if (dueAt > now) return false;
+    /** Gives turns when it is time. @returns the cells whose turn it is now */
+    run(now: number): number[] {
+      if (dueAt > now) return [];
       budget = Math.min(charactersPerSecond, budget + (charactersPerSecond * everyMs) / 1_000);
       let isMore = false;
       const before = turns.length;
@@ -55,21 +65,16 @@ export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
         budget -= count * minimapCharactersPerRecord;
         turns.push({ cell, since });
       }
-      textsAt = Number.NEGATIVE_INFINITY;
       dueAt = isMore ? now + everyMs : Number.POSITIVE_INFINITY;
-      return turns.length > before;
+      return turns.slice(before).map(({ cell }) => cell);
     },
-    /** What the turns from one on say now; empty when there are none. */
-    textFrom(turn: number, now: number): string {
-      if (turn >= firstTurn + turns.length) return '';
-      if (textsAt !== now) texts = new Map();
-      textsAt = now;
-      const known = texts.get(turn);
-      if (known !== undefined) return known;
+    /** What the turns from one on say now of cells that are not told exactly; empty when there is nothing to say. */
+    textFrom(turn: number, covers: readonly boolean[], now: number): string {
       let text = '';
-      for (const { cell, since } of turns.slice(turn - firstTurn))
-        text += crowd.minimapOf([cell], since, now);
-      texts.set(turn, text);
+      for (let index = Math.max(0, turn - firstTurn); index < turns.length; index += 1) {
+        const given = turns[index];
+        if (given !== undefined && covers[given.cell] !== true) text += textOf(given, now);
+      }
       return text;
     },
     /** Turns before this one are told to all. */

@@ -1,6 +1,11 @@
-/** Between two frames to the same receivers, in ms: with little to do, and at most. */
+/** Between two frames to the same receivers, in ms: with little to do; at most; and how far it is stretched to spread them. */
 export const briskPeriodMs = 40;
 export const slowestPeriodMs = 250;
+const longestPaceMs = 200;
+
+const crowdedPeriodMs = 64;
+const fewReceivers = 500;
+const manyReceivers = 2_000;
 
 const windowMs = 200;
 /** Moments that come later than this on average, in ms, say that the core is full; earlier, that there is room. */
@@ -16,6 +21,11 @@ const forgetMs = 2_000;
  */
 export const createPace = () => {
   let periodMs = briskPeriodMs;
+  /** With many to tell the shortest period is longer: what frames cost besides what they say. */
+  const leastMs = (receivers: number): number =>
+    briskPeriodMs +
+    (crowdedPeriodMs - briskPeriodMs) *
+      Math.max(0, Math.min(1, (receivers - fewReceivers) / (manyReceivers - fewReceivers)));
   let since = Number.NEGATIVE_INFINITY;
   let lateMs = 0;
   let moments = 0;
@@ -27,7 +37,7 @@ export const createPace = () => {
   };
 
   return {
-    periodMs: (): number => periodMs,
+    periodMs: (receivers: number): number => Math.max(periodMs, leastMs(receivers)),
     /** A moment has come, so late. */
     note(lateByMs: number, now: number) {
       if (now - since > forgetMs) {
@@ -40,7 +50,7 @@ export const createPace = () => {
       moments += 1;
       if (now - since < windowMs) return;
       const next = periodMs * factor(lateMs / moments);
-      periodMs = Math.max(briskPeriodMs, Math.min(slowestPeriodMs, next));
+      periodMs = Math.max(briskPeriodMs, Math.min(longestPaceMs, next));
       since = now;
       lateMs = 0;
       moments = 0;

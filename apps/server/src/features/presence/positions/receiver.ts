@@ -17,6 +17,8 @@ export type Receiver = {
   lastAt: number;
   /** The newest frame that it says it has drawn; null: it has never said. */
   seenAt: number | null;
+  /** It was told of everyone in the room when it was attached. */
+  knowsAll: boolean;
   /** Since when it has been too far behind. */
   lateSince: number | null;
   /** Since when it is sent nothing. */
@@ -35,6 +37,7 @@ export const newReceiver = (socket: string, slot: number, reach: Reach): Receive
   goal: null,
   lastAt: 0,
   seenAt: null,
+  knowsAll: false,
   lateSince: null,
   slowSince: null,
   isBehind: false,

@@ -1,6 +1,6 @@
 import { cellPx, type Motion, maxSpeedPxPerSecond, type Place, placeAt } from '@engawa/contract/presence';
+import { seededRandom } from '@engawa/testkit/seeded-random';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../test-space.ts';
 import { createTestRoom, type TestRoom, type Walker } from './test-room.ts';
 
 const size = { widthPx: 4_000, heightPx: 2_200 };

@@ -10,6 +10,7 @@ import {
 import { createCrowd } from './crowd.ts';
 import { createGroups, type Group } from './groups.ts';
 import { createMinimapTurns } from './minimap-turns.ts';
+import { slowestPeriodMs } from './pace.ts';
 import { isTooLate, newestSentTo, newReceiver, type Receiver } from './receiver.ts';
 
 /** A PositionsEvent in its text form. */
@@ -30,8 +31,8 @@ const slowCloseMs = 10_000;
 const sweepMs = 500;
 /** Crossings wait up to so long for each other; a walker goes 5 px in it, a third of the slack. */
 const crossingsTogetherMs = 10;
-/** Who arrives at a group together is told as a group of their own for that moment. */
-const arrivingGroup = 'arriving';
+/** Those who are told the same once are a group of their own for that moment. */
+const togetherGroup = 'together';
 
 /**
  * The positions of one room: who is told which motions, when. Pure: `nextAt` says when it wants to be run, `run` gives
@@ -46,11 +47,12 @@ export const createRoomPositions = (size: MapSize) => {
   const groups = createGroups(cells, () => receivers.size);
   let sweepAt = Number.POSITIVE_INFINITY;
   let now = 0;
+  let isRevealing = false;
   let outputs: PositionsOutput[] = [];
 
   const crowd = createCrowd(cells, size, {
     told(cell, text, from) {
-      groups.tell(cell, text, from, now);
+      groups.tell(cell, text, from, now, isRevealing ? 0 : undefined);
       turns.wake(now);
     },
     crossed(slot) {
@@ -112,41 +114,55 @@ export const createRoomPositions = (size: MapSize) => {
     sweepSoon();
   };
 
+  /** The same for several, encoded once. */
+  const tellTogether = (some: readonly Receiver[], frame: PositionsFrame) => {
+    const [first] = some;
+    if (first === undefined) return;
+    if (some.length === 1) {
+      outputs.push({ kind: 'toSocket', socket: first.socket, frame });
+      return;
+    }
+    for (const { socket } of some) outputs.push({ kind: 'tune', socket, group: togetherGroup });
+    outputs.push({ kind: 'toGroup', group: togetherGroup, frame });
+  };
   const frameOf = (m: string, f: string): PositionsFrame => ({
     t: now,
     ...(m === '' ? {} : { m }),
     ...(f === '' ? {} : { f }),
   });
-  const minimapFor = (group: Group): string =>
-    group.reach === null ? '' : turns.textFrom(group.readTurns, now);
+  const minimapFor = (group: Group): string => turns.textFrom(group.readTurns, group.covers, now);
   const tablesOf = (indexes: readonly number[]): string =>
     indexes.map((index) => crowd.tableOf(index, now)).join('');
   const whereIs = (group: Group) => ({ c: group.cell, r: reachOnWire(group.reach) });
 
-  /** The whole, for a receiver that knows nothing. */
-  const tellWhole = (receiver: Receiver) => {
-    fresh.delete(receiver);
-    const cell = crowd.cellOf(receiver.slot);
-    if (cell === null) return;
-    const group = groups.of(cell, receiver.reach, turns.count());
+  /** The whole, for receivers that know nothing of a group's cells. */
+  const tellWhole = (together: readonly Receiver[], group: Group) => {
     const others = group.covers.flatMap((isCovered, index) => (isCovered ? [] : [index]));
     const f = crowd.minimapOf(others, Number.NEGATIVE_INFINITY, now);
-    join(receiver, group);
-    const frame = { ...frameOf(tablesOf(group.cells), f), ...whereIs(group), w: true };
-    outputs.push({ kind: 'toSocket', socket: receiver.socket, frame });
+    for (const knowsAll of [true, false]) {
+      const some = together.filter((receiver) => receiver.knowsAll === knowsAll);
+      const m = tablesOf(group.cells) + (knowsAll ? crowd.unknownIn(group.covers, now) : '');
+      tellTogether(some, { ...frameOf(m, f), ...whereIs(group), w: true });
+      for (const receiver of some) join(receiver, group);
+    }
+  };
+  const tellFresh = () => {
+    const byGroup = new Map<Group, Receiver[]>();
+    for (const receiver of fresh) {
+      const cell = crowd.cellOf(receiver.slot);
+      if (cell === null) continue;
+      const group = groups.of(cell, receiver.reach, turns.count());
+      byGroup.set(group, [...(byGroup.get(group) ?? []), receiver]);
+    }
+    fresh.clear();
+    for (const [group, together] of byGroup) tellWhole(together, group);
   };
 
   /** What arrivals from one group do not know yet: what that group is still to be told, and the cells they gain. */
   const tellArrivals = (arrivals: readonly Receiver[], from: Group, to: Group) => {
     const gained = to.cells.filter((index) => from.covers[index] !== true);
     const frame = { ...frameOf(from.pending + tablesOf(gained), minimapFor(from)), ...whereIs(to) };
-    const [first] = arrivals;
-    if (arrivals.length === 1 && first !== undefined) {
-      outputs.push({ kind: 'toSocket', socket: first.socket, frame });
-    } else {
-      for (const { socket } of arrivals) outputs.push({ kind: 'tune', socket, group: arrivingGroup });
-      outputs.push({ kind: 'toGroup', group: arrivingGroup, frame });
-    }
+    tellTogether(arrivals, frame);
     for (const receiver of arrivals) join(receiver, to);
   };
 
@@ -184,6 +200,7 @@ export const createRoomPositions = (size: MapSize) => {
     receiver.slowSince = null;
     receiver.lateSince = null;
     receiver.isBehind = false;
+    receiver.knowsAll = false;
     fresh.add(receiver);
   };
 
@@ -230,15 +247,22 @@ export const createRoomPositions = (size: MapSize) => {
     add: withNow((slot: number, motion: Motion) => crowd.add(slot, motion, now)),
     has: crowd.has,
     /** Everyone in the room has been told whose slot this is. */
-    reveal: withNow((slot: number) => crowd.reveal(slot, now)),
+    reveal: withNow((slot: number) => {
+      isRevealing = true;
+      crowd.reveal(slot, now);
+      isRevealing = false;
+    }),
     remove: withNow((slot: number) => {
       const receiver = bySlot.get(slot);
       if (receiver !== undefined) detach(receiver.socket);
       crowd.remove(slot);
     }),
     move: withNow((slot: number, motion: Motion) => crowd.move(slot, motion, now)),
-    /** This socket is told from now on, the whole first. It takes the place of another of the same slot. */
-    attach: withNow((socket: string, slot: number, view: View | null) => {
+    /**
+     * This socket is told from now on, the whole first. It takes the place of another of the same slot.
+     * @param knowsAll it has just been told of everyone who is here, also of those who are not revealed
+     */
+    attach: withNow((socket: string, slot: number, view: View | null, knowsAll: boolean) => {
       const other = bySlot.get(slot);
       if (other !== undefined && other.socket !== socket) detach(other.socket);
       const known = receivers.get(socket);
@@ -246,7 +270,7 @@ export const createRoomPositions = (size: MapSize) => {
       detach(socket);
       const place = crowd.placeOf(slot, now);
       const reach = view === null || place === null ? 1 : cells.reachFor(view, place);
-      const receiver = { ...newReceiver(socket, slot, reach), seenAt };
+      const receiver = { ...newReceiver(socket, slot, reach), seenAt, knowsAll };
       receivers.set(socket, receiver);
       bySlot.set(slot, receiver);
       fresh.add(receiver);
@@ -292,8 +316,12 @@ export const createRoomPositions = (size: MapSize) => {
     /** Does what is due. @returns what is to be done, in order */
     run: withNow((): PositionsOutput[] => {
       crowd.cross(now);
-      for (const receiver of fresh) tellWhole(receiver);
-      if (turns.run(now)) for (const group of groups.list()) groups.schedule(group, now, false);
+      tellFresh();
+      const onMinimap = turns.run(now);
+      if (onMinimap.length > 0)
+        for (const group of groups.list())
+          if (onMinimap.some((cell) => group.covers[cell] !== true))
+            groups.schedule(group, now, slowestPeriodMs);
       for (let due = groups.takeDue(now); due !== null; due = groups.takeDue(now)) tellGroup(due);
       if (sweepAt <= now) sweep();
       const done = outputs;

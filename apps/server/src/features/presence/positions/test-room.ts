@@ -147,7 +147,7 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
       walkers.set(slot, walker);
       for (const other of walkers.values())
         send(walker, { kind: 'joined', slot: other.slot, place: place(other, now) });
-      room.attach(now, walker.socket, slot, viewOf(walker));
+      room.attach(now, walker.socket, slot, viewOf(walker), true);
       run();
       reveals.push({ at: now + newsMs, slot });
       acks.push({ at: now + ackEveryMs, walker });

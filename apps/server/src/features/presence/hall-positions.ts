@@ -1,0 +1,92 @@
+import { asOnWire, encodeMotion, type Motion, restOf, type View } from '@engawa/contract/presence';
+import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveRoom } from './person.ts';
+import { createRoomPositions, type PositionsOutput } from './positions/room-positions.ts';
+
+/** A reader that cannot keep up is closed with this code: clients come back by themselves. */
+const comeBackCode = 4200;
+
+type Attached = { readonly socket: string; readonly slot: number; readonly view: View | null };
+
+/** The positions of one room, run by the live space's schedule and told by its voice. */
+export const createHallPositions = (room: LiveRoom, voice: LiveVoice) => {
+  const positions = createRoomPositions(room);
+  const groupOf = (group: string) => `${room.id} ${group}`;
+
+  const speak = (output: PositionsOutput) => {
+    switch (output.kind) {
+      case 'tune':
+        return voice.tune(output.socket, output.group === null ? null : groupOf(output.group));
+      case 'toGroup':
+        return voice.streamToGroup(groupOf(output.group), room.id, 'PositionsEvent', output.frame);
+      case 'toSocket':
+        return voice.streamToSocket(output.socket, room.id, 'PositionsEvent', output.frame);
+      case 'close':
+        return voice.close(output.socket, comeBackCode, 'Too slow');
+    }
+  };
+  const arm = () => {
+    const next = positions.nextAt();
+    if (next !== null) voice.schedule.soonest(`positions ${room.id}`, next, run);
+  };
+  const run = (now: number) => {
+    for (const output of positions.run(now)) speak(output);
+    arm();
+  };
+  /** In the room, but the others have not been told yet whose slot it is. */
+  let unknown: number[] = [];
+
+  return {
+    add(slot: number, motion: Motion, now: number) {
+      positions.add(now, slot, motion);
+      unknown.push(slot);
+    },
+    /** Everyone in the room has been told who is there. */
+    revealAll(now: number) {
+      if (unknown.length === 0) return;
+      for (const slot of unknown) positions.reveal(now, slot);
+      unknown = [];
+      run(now);
+    },
+    remove(slot: number, now: number) {
+      positions.remove(now, slot);
+      arm();
+    },
+    move(slot: number, motion: Motion, now: number) {
+      positions.move(now, slot, motion);
+      arm();
+    },
+    /**
+     * These sockets are told from now on, the whole at once.
+     * @param knowsAll they have just been told of everyone who is here
+     */
+    attach(sockets: readonly Attached[], knowsAll: boolean, now: number) {
+      for (const { socket, slot, view } of sockets)
+        if (positions.has(slot)) positions.attach(now, socket, slot, view, knowsAll);
+      run(now);
+    },
+    detach: positions.detach,
+    /** What holds of one's own motion, for a client that believes something else. */
+    tellHeld(socket: string, slot: number, motion: Motion, now: number) {
+      const m = encodeMotion(slot, asOnWire(restOf(motion, now)));
+      voice.streamToSocket(socket, room.id, 'PositionsEvent', { t: now, m });
+    },
+    view(socket: string, view: View, now: number) {
+      positions.view(now, socket, view);
+      arm();
+    },
+    seen(socket: string, time: number, now: number) {
+      positions.seen(now, socket, time);
+      arm();
+    },
+    behind(socket: string, now: number) {
+      positions.behind(now, socket);
+      run(now);
+    },
+    drained(socket: string, now: number) {
+      positions.drained(now, socket);
+      arm();
+    },
+  };
+};
+export type HallPositions = ReturnType<typeof createHallPositions>;
