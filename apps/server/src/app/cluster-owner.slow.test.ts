@@ -20,9 +20,9 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
   let leo: ClusterPerson;
   let people: ClusterPerson[];
   beforeEach(async () => {
+    people = [];
     cluster = await startCluster();
     ({ manager, table } = await cluster.found());
-    people = [];
     const enter = async (index: number, account: Account) => {
       const person = createClusterPerson(cluster, account);
       people.push(person);
@@ -40,7 +40,7 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
   });
   afterEach(async () => {
     for (const person of people) person.disconnect();
-    await cluster.stop();
+    await cluster?.stop();
   });
 
   const epochOf = (person: ClusterPerson): number => Math.max(...person.epochs());

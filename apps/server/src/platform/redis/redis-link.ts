@@ -25,6 +25,8 @@ export type RedisTrouble = {
   onBack(): void;
 };
 
+/** While this process starts it is busy, and may read an answer late. */
+const startWithinMs = 10_000;
 /** A connection that is asked something and says nothing for so long is dead. */
 const silentMs = 2_000;
 /** An answer that nobody waits for any longer. */
@@ -42,12 +44,19 @@ const connectionOf = (url: string): Redis =>
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: silentMs,
-    commandTimeout: answerWithinMs,
-    socketTimeout: silentMs,
+    connectTimeout: startWithinMs,
+    commandTimeout: startWithinMs,
+    socketTimeout: startWithinMs,
     connectionName: 'engawa',
     retryStrategy: (attempt) => Math.min(firstRetryMs * 2 ** Math.min(attempt, 10), longestRetryMs),
   });
+
+/** From the start on, what takes long is away. */
+const expectPromptness = ({ options }: Redis): void => {
+  options.connectTimeout = silentMs;
+  options.commandTimeout = answerWithinMs;
+  options.socketTimeout = silentMs;
+};
 
 /** Connects, and stays connected. @throws why the first connection failed */
 export const connectRedis = async (url: string, trouble: RedisTrouble): Promise<RedisLink> => {
@@ -95,6 +104,7 @@ export const connectRedis = async (url: string, trouble: RedisTrouble): Promise<
     close();
     throw lastError ?? error;
   }
+  both.forEach(expectPromptness);
   return {
     commands,
     subscriber,

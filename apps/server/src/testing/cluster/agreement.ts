@@ -10,10 +10,11 @@ export const shownBy = (person: ClusterPerson) => {
   const { people, seats, locked } = person.picture();
   return {
     people: [...people.values()]
-      .map(({ id, slot, status, meeting_room, isConnected }) => ({
+      .map(({ id, slot, status, statusText, meeting_room, isConnected }) => ({
         id,
         slot,
         status,
+        statusText,
         meeting_room,
         isConnected,
       }))

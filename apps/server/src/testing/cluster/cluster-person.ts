@@ -137,7 +137,8 @@ export const createClusterPerson = (cluster: Cluster, account: Account) => {
       const motion = { x: Math.round(from.x), y: Math.round(from.y), tx: x, ty: y, ms: 0, t, dragged: true };
       room?.trigger('client-PositionEvent', motion);
     },
-    epochs: (): number[] => heard.flatMap(({ data }) => (typeof data.epoch === 'number' ? [data.epoch] : [])),
+    /** Of the owners that were heard; an edge that knows of none says 0. */
+    epochs: (): number[] => heard.map(({ data }) => Number(data.epoch ?? 0)).filter((epoch) => epoch > 0),
   };
 };
 export type ClusterPerson = ReturnType<typeof createClusterPerson>;
