@@ -34,6 +34,7 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
+      { test: { name: 'load', include: ['apps/load/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: minuteMs } },
       {
         test: {

@@ -7,7 +7,7 @@ import { beforeExit, run } from './run.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Sum */
 
 /** The suites, as vitest.config.ts names them, in the order in which a failure is told soonest. */
-export const unitSuites = ['contract', 'phrases', 'scripts', 'web', 'testkit', 'server'];
+export const unitSuites = ['contract', 'phrases', 'scripts', 'load', 'web', 'testkit', 'server'];
 export const journeySuites = ['e2e'];
 
 /** Tests that open a database or otherwise take more than a moment: left out of the quick answer, not of `npm test`. */

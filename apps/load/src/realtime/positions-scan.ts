@@ -13,7 +13,7 @@ export const createPositionsScan = (roomChannel: string) => {
   const recordCharacters = 20;
   /** What can stand behind the time when there is a single record: it, a cell, a reach, and what closes the frame. */
   const mostCharactersOfOne = recordCharacters + 48;
-  const zero = 48;
+  const [zero, backslash] = [48, 92];
 
   const timeStart = (bytes: Buffer, start: number, end: number): number => {
     const usual = start + beforeTime.length;
@@ -41,7 +41,8 @@ export const createPositionsScan = (roomChannel: string) => {
       if (end - at > mostCharactersOfOne) return null;
       const found = bytes.subarray(at, end).indexOf(beforeRecords);
       const from = at + found + beforeRecords.length;
-      if (found < 0 || end - from < recordCharacters) return null;
+      // One record alone: behind it the text ends.
+      if (found < 0 || bytes[from + recordCharacters] !== backslash) return null;
       const [record] = decodeMotionRecords(bytes.toString('latin1', from, from + recordCharacters), time);
       return record === undefined || record.isGone || record.slot !== slot ? null : record.motion;
     },

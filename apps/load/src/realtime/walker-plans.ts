@@ -70,17 +70,20 @@ export const createLegs = (size: Size, kind: LegKind, random: () => number): Wal
 /** Walks a tenth of the time: after each leg one stands nine times as long. */
 export const createOfficeDay = (size: Size, kind: LegKind, random: () => number): WalkerPlan => {
   const legs = createLegs(size, kind, random);
-  let isWalking = random() < 0.1;
+  const stand = (at: Place, now: number, ms: number): Decision => ({
+    motion: { ...at, tx: at.x, ty: at.y, t: now, ms: 0 },
+    until: now + ms,
+  });
+  let isWalking = true;
+  let walkedMs = random() * legMs.most;
   return {
     start: legs.start,
     decide(from, now) {
       isWalking = !isWalking;
-      if (isWalking) return legs.decide(from, now);
-      const standMs = 9 * (legMs.least + random() * (legMs.most - legMs.least));
-      return {
-        motion: { ...from, tx: from.x, ty: from.y, t: now, ms: 0 },
-        until: now + standMs,
-      };
+      if (!isWalking) return stand(from, now, 9 * walkedMs);
+      const leg = legs.decide(from, now);
+      walkedMs = leg.until - now;
+      return leg;
     },
   };
 };
@@ -121,8 +124,8 @@ export const createSampled = (plan: WalkerPlan, stepMs: number): WalkerPlan => {
     start: plan.start,
     decide(from, now) {
       const at = now + stepMs;
-      if (leg === null || at >= leg.until)
-        leg = plan.decide(leg === null ? from : placeOf(leg, leg.until), now);
+      leg ??= plan.decide(from, now);
+      while (at >= leg.until) leg = plan.decide(placeOf(leg, leg.until), leg.until);
       const { x, y } = placeOf(leg, at);
       return { motion: { ...from, tx: Math.floor(x), ty: Math.floor(y), t: now, ms: stepMs }, until: at };
     },

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { createDueQueue } from './due-queue.ts';
+import { createRandom } from './random.ts';
+
+describe('what is due', () => {
+  it('comes in the order of its time, and nothing before', () => {
+    const random = createRandom(1);
+    const times = Array.from({ length: 500 }, () => Math.floor(random() * 1_000));
+    const queue = createDueQueue();
+    const done: number[] = [];
+    for (const time of times) queue.at(time, () => done.push(time));
+    queue.run(499);
+    expect(done).toEqual(times.filter((time) => time <= 499).sort((a, b) => a - b));
+    queue.run(1_000);
+    expect(done).toEqual([...times].sort((a, b) => a - b));
+    expect(queue.size()).toBe(0);
+  });
+
+  it('may bring what is due at once', () => {
+    const queue = createDueQueue();
+    const done: string[] = [];
+    queue.at(10, (now) => {
+      done.push('first');
+      queue.at(now, () => done.push('second'));
+      queue.at(now + 1, () => done.push('later'));
+    });
+    queue.run(10);
+    expect(done).toEqual(['first', 'second']);
+  });
+});
