@@ -33,6 +33,8 @@ export const createTestLiveSpace = (createFeatures: () => Features) => {
   const places = new Map<string, { x: number; y: number }>();
   const sockets = new Map<string, { userId: string; who: Whereabouts | null; heard: Heard[] }>();
   const faults: unknown[] = [];
+  /** Connections that the live space has closed. */
+  const closed: { socket: string; code: number }[] = [];
   const lockedRooms = new Set<string>();
   const state = { now: 1_000_000, epoch: 0, isCertain: true };
   let running = 0;
@@ -101,7 +103,8 @@ export const createTestLiveSpace = (createFeatures: () => Features) => {
         const { event, channel, data } = output;
         const frame = { event, channel: channel.name, data: data as Heard['data'] };
         for (const [id, { who, heard }] of sockets) if (hears(id, who, output.to)) heard.push(frame);
-      } else if (output.kind === 'task') runTask(output, space);
+      } else if (output.kind === 'close') closed.push({ socket: output.socket, code: output.code });
+      else if (output.kind === 'task') runTask(output, space);
     }
   };
 
@@ -167,6 +170,9 @@ export const createTestLiveSpace = (createFeatures: () => Features) => {
         if (reply === undefined) throw new Error(`${event} was not answered.`);
         return reply.ok ? null : (reply.error?.code ?? '');
       },
+      subscribe(channel: string) {
+        act(space.receive({ kind: 'subscribed', socket, channel }, state.now));
+      },
       drop(isFinal = false) {
         act(space.receive({ kind: 'closed', socket, isFinal }, state.now));
         sockets.delete(socket);
@@ -181,6 +187,7 @@ export const createTestLiveSpace = (createFeatures: () => Features) => {
     state,
     facts,
     faults,
+    closed,
     lockedRooms,
     pass,
     settled,

@@ -1,4 +1,4 @@
-export type { Grounds } from './grounds.ts';
+export { createGrounds, type Grounds } from './grounds.ts';
 export { createSpacesHttp } from './http.ts';
 export { createLiveSpaces } from './live.ts';
 export { createLiveSettings } from './live-settings.ts';

@@ -1,0 +1,366 @@
+import type { Item } from '@engawa/contract/items';
+import { personChannel, Refusal } from '@engawa/contract/kernel';
+import { selfHostedPlan } from '@engawa/contract/plans';
+import type { Room } from '@engawa/contract/rooms';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLiveItems } from '../features/items/index.ts';
+import { createLiveRooms } from '../features/rooms/index.ts';
+import { createGrounds, createLiveSettings } from '../features/spaces/index.ts';
+import {
+  createTestLiveSpace,
+  floorId,
+  office,
+  spaceId,
+  studio,
+  userIdOf,
+} from '../testing/test-live-space.ts';
+
+type Live = ReturnType<typeof open>;
+type Person = Awaited<ReturnType<Live['enter']>>;
+
+const by = userIdOf('author');
+const unknownRoom = '60000000-0000-4000-8000-00000000ffff';
+const tableId = '80000000-0000-4000-8000-000000000001';
+const areaId = '90000000-0000-4000-8000-000000000001';
+
+/** What the HTTP side makes of the ground, over people as presence knows them. */
+const open = () => {
+  const grounds = createGrounds({
+    companyId: floorId,
+    plan: selfHostedPlan,
+    idleSeconds: 1_800,
+    isActiveWinAllowed: false,
+    rooms: [office, studio].map((one) => ({ ...one, floorId, name: 'Room', isLocked: false })),
+    items: [],
+  });
+  const stored: unknown[] = [];
+  const storing = { refuses: false };
+  const space = createTestLiveSpace(() => [
+    createLiveSettings({ spaceId, grounds }),
+    createLiveRooms({
+      spaceId,
+      grounds,
+      async storeLock(room, isLock, lockedBy) {
+        if (storing.refuses) throw new Refusal('TRY_AGAIN');
+        stored.push({ room, isLock, by: lockedBy });
+      },
+      random: () => 0.5,
+    }),
+    createLiveItems(grounds),
+    (people) => ({
+      handlers: {},
+      happened: {
+        // As the meeting rooms do it.
+        SatDown: ({ userId }: { userId: string }, now: number) =>
+          people.setConversation(userId, `meeting_${tableId}`, tableId, now),
+      },
+    }),
+  ]);
+  /** The doors of the test space go by the grounds, as those of the house do. */
+  const happen = (event: string, payload: object) => {
+    space.happen(event, payload);
+    space.lockedRooms.clear();
+    for (const { id, isLocked } of grounds.listRooms()) if (isLocked) space.lockedRooms.add(id);
+  };
+  return { ...space, grounds, stored, storing, happen };
+};
+
+let live: Live;
+let boss: Person;
+let ken: Person;
+let gus: Person;
+
+beforeEach(async () => {
+  live = open();
+  boss = await live.enter('boss', { role: 'Manager' });
+  ken = await live.enter('ken');
+  gus = await live.enter('gus', { role: 'Guest', isGuest: true });
+});
+afterEach(() => expect(live.faults).toEqual([]));
+
+const item = (fields: Partial<Item> = {}): Item => ({
+  id: tableId,
+  uuid: tableId,
+  room: office.id,
+  type: 'meeting_room',
+  x: 100,
+  y: 100,
+  position: '100,100',
+  is_lock: false,
+  label: 'Table',
+  url: null,
+  content: null,
+  autoplay: false,
+  area_type: null,
+  area_size: null,
+  is_translatable: false,
+  seat_count: 4,
+  rectangle_radio: '2:2',
+  is_need_password: false,
+  created_by: by,
+  userIds: [],
+  ...fields,
+});
+const room = (fields: Partial<Room> = {}): Room => ({
+  uuid: unknownRoom,
+  floor_uuid: floorId,
+  name: 'Garden',
+  wallpaper: { name: 'office', url: '/floors/office-day@1x.webp' },
+  background_img: null,
+  background_url: null,
+  is_lock: false,
+  template: 'SMALL_OFFICE',
+  width: 1_920,
+  height: 1_080,
+  ...fields,
+});
+const itemEvent = (type: string, about: Item) => live.happen('RoomItemEvent', { by, type, item: about });
+const sitDown = (...people: Person[]) => {
+  for (const { userId } of people) live.happen('SatDown', { userId });
+};
+const roomOf = ({ userId }: Person) => live.ask('roomOf', { userId });
+
+describe('what the server alone tells is refused when whispered', () => {
+  it.each([
+    ['I14', 'RoomItemEvent', { type: 'add', item: item() }],
+    ['10', 'CreatedRoomEvent', { room: room() }],
+    ['10', 'ChangeRoomNameEvent', { room: office.id, name: 'Mine' }],
+    ['10', 'ChangeWallPaperEvent', { room: office.id, wallpaper: { name: 'office', url: '/x' } }],
+    ['10', 'DeleteRoomEvent', { room: office.id }],
+    ['15', 'FetchSpaceInfoEvent', { space: spaceId }],
+    ['15', 'PasswordChangeEvent', { space: spaceId, kind: 'guest' }],
+    ['15', 'UpdateSpacePassword', { space: spaceId, kind: 'guest' }],
+    ['15', 'LeaveSpace', { space: spaceId }],
+  ])('%s %s', async (_rule, event, data) => {
+    expect(await boss.refusalOf(event, data)).toBe('FORBIDDEN');
+    expect(ken.all(event)).toEqual([]);
+  });
+});
+
+describe('LockRoom', () => {
+  it.each<[string, string, () => Promise<string | null>]>([
+    ['of a Member', 'FORBIDDEN', () => ken.refusalOf('LockRoom', { room: office.id, type: 'LOCK' })],
+    ['of a guest', 'FORBIDDEN', () => gus.refusalOf('LockRoom', { room: office.id, type: 'LOCK' })],
+    [
+      'before entering',
+      'NOT_INSIDE',
+      () => live.connect('new').refusalOf('LockRoom', { room: office.id, type: 'LOCK' }),
+    ],
+    [
+      'of no room',
+      'ROOM_IS_NOT_EXIST',
+      () => boss.refusalOf('LockRoom', { room: unknownRoom, type: 'LOCK' }),
+    ],
+    ['malformed', 'INVALID_INPUT', () => boss.refusalOf('LockRoom', { room: office.id, type: 'SHUT' })],
+    [
+      'of who was a Manager',
+      'FORBIDDEN',
+      () => {
+        live.happen('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
+        return boss.refusalOf('LockRoom', { room: office.id, type: 'LOCK' });
+      },
+    ],
+    [
+      'while another could be the owner',
+      'TRY_AGAIN',
+      () => {
+        live.state.isCertain = false;
+        return boss.refusalOf('LockRoom', { room: office.id, type: 'LOCK' });
+      },
+    ],
+    [
+      'that cannot be stored',
+      'TRY_AGAIN',
+      () => {
+        live.storing.refuses = true;
+        return boss.refusalOf('LockRoom', { room: office.id, type: 'LOCK' });
+      },
+    ],
+  ])('12 refused: %s', async (_what, code, act) => {
+    expect(await act()).toBe(code);
+    expect([live.stored, ken.all('LockRoom')]).toEqual([[], []]);
+  });
+
+  it('12 is stored; the space hears it when it has come back', async () => {
+    expect(await boss.refusalOf('LockRoom', { room: studio.id, type: 'LOCK' })).toBeNull();
+    expect(live.stored).toEqual([{ room: studio.id, isLock: true, by: boss.userId }]);
+    live.happen('LockRoom', { by: boss.userId, room: studio.id, type: 'LOCK' });
+    expect(ken.last('LockRoom')).toMatchObject({ id: boss.userId, room: studio.id, type: 'LOCK' });
+    expect(live.grounds.findRoom(studio.id)).toMatchObject({ isLocked: true });
+  });
+
+  it('13 who is inside stays, others are refused, Managers pass; unlocked all may come in', async () => {
+    live.happen('LockRoom', { by, room: studio.id, type: 'LOCK' });
+    expect(await ken.refusalOf('ChangeRoomEvent', { room: studio.id })).toBe('ROOM_IS_LOCKED');
+    expect(await boss.refusalOf('ChangeRoomEvent', { room: studio.id })).toBeNull();
+    live.happen('LockRoom', { by, room: office.id, type: 'LOCK' });
+    expect(roomOf(ken)).toBe(office.id);
+    expect(await ken.refusalOf('LoginEvent', { room: office.id })).toBeNull();
+    live.happen('LockRoom', { by, room: studio.id, type: 'UNLOCK' });
+    expect(await ken.refusalOf('ChangeRoomEvent', { room: studio.id })).toBeNull();
+  });
+});
+
+describe('rooms', () => {
+  it('10 11 the space hears of a new room, and the grounds have it', () => {
+    live.happen('CreatedRoomEvent', { by, room: room() });
+    expect(gus.last('CreatedRoomEvent')).toMatchObject({ id: by, room: room() });
+    expect(live.grounds.findRoom(unknownRoom)).toMatchObject({
+      name: 'Garden',
+      widthPx: 1_920,
+      heightPx: 1_080,
+    });
+  });
+
+  it('10 the space hears a new name and another floor', () => {
+    live.happen('ChangeRoomNameEvent', { by, room: studio.id, name: 'Moss' });
+    const { wallpaper } = room();
+    live.happen('ChangeWallPaperEvent', { by, room: studio.id, wallpaper });
+    expect(ken.last('ChangeRoomNameEvent')).toMatchObject({ room: studio.id, name: 'Moss' });
+    expect(ken.last('ChangeWallPaperEvent')).toMatchObject({ room: studio.id, wallpaper });
+    expect(live.grounds.findRoom(studio.id)).toMatchObject({ name: 'Moss' });
+  });
+
+  it('11 who is in a room that is taken away is brought to the first that is open, out of their seat', async () => {
+    itemEvent('add', item());
+    sitDown(ken);
+    live.happen('DeleteRoomEvent', { by, room: office.id });
+    for (const person of [boss, ken, gus]) {
+      expect(person.last('DeleteRoomEvent')).toMatchObject({ room: office.id });
+      expect(roomOf(person)).toBe(studio.id);
+      const shown = person.all('ParticipantsEvent').findLast(({ snapshot }) => snapshot === true);
+      expect(shown).toMatchObject({ room: studio.id });
+    }
+    expect(live.ask('itemsSitting', { room: studio.id })).toEqual({});
+    expect(live.grounds.findMeetingRoom(tableId)).toBeNull();
+  });
+
+  it('11 where no room is open to them, they leave the space; Managers pass', () => {
+    live.happen('LockRoom', { by, room: studio.id, type: 'LOCK' });
+    live.happen('DeleteRoomEvent', { by, room: office.id });
+    expect(roomOf(boss)).toBe(studio.id);
+    for (const person of [ken, gus]) {
+      expect(roomOf(person)).toBeNull();
+      expect(person.last('LeaveSpace')).toMatchObject({ space: spaceId });
+    }
+  });
+
+  it('11 who is away comes back in the other room', async () => {
+    ken.drop();
+    live.happen('DeleteRoomEvent', { by, room: office.id });
+    const again = live.connect('ken');
+    expect(await again.refusalOf('LoginEvent', { room: studio.id })).toBeNull();
+    expect(boss.all('UserDisconnect')).toEqual([]);
+  });
+});
+
+describe('items', () => {
+  it('I14 the room hears it, and no other room', async () => {
+    await gus.refusalOf('ChangeRoomEvent', { room: studio.id });
+    itemEvent('add', item());
+    expect(ken.last('RoomItemEvent')).toMatchObject({ id: by, room: office.id, type: 'add', item: item() });
+    expect(gus.all('RoomItemEvent')).toEqual([]);
+  });
+
+  it('I14 with who sits there as the live space knows it', () => {
+    itemEvent('add', item());
+    sitDown(ken, gus);
+    itemEvent('update', item({ label: 'Round', userIds: [boss.userId] }));
+    expect(boss.last('RoomItemEvent')).toMatchObject({
+      item: { label: 'Round', userIds: [ken.userId, gus.userId] },
+    });
+    expect(live.ask('itemsSitting', { room: office.id })).toEqual({ [tableId]: [ken.userId, gus.userId] });
+  });
+
+  it('I16 meeting rooms and areas are there at once, changed, and gone', () => {
+    const area = item({
+      id: `item_area_${areaId}`,
+      uuid: areaId,
+      type: 'area',
+      area_size: 400,
+      seat_count: null,
+    });
+    itemEvent('add', item());
+    itemEvent('add', area);
+    itemEvent('add', item({ id: by, uuid: by, type: 'text', content: 'x' }));
+    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({
+      seatCount: 4,
+      x: 100,
+      isNeedPassword: false,
+    });
+    expect(live.grounds.listAreas(office.id)).toMatchObject([{ id: areaId, sizePx: 400 }]);
+    expect(live.grounds.listMeetingRooms(office.id)).toHaveLength(1);
+    itemEvent('update', item({ seat_count: 6, is_need_password: true }));
+    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 6, isNeedPassword: true });
+    itemEvent('delete', item());
+    itemEvent('delete', area);
+    expect([live.grounds.findMeetingRoom(tableId), live.grounds.listAreas(office.id)]).toEqual([null, []]);
+  });
+
+  it('I10 fewer seats are held only when that many fit', () => {
+    itemEvent('add', item());
+    sitDown(ken, gus, boss);
+    expect(live.ask('holdSeats', { id: tableId, seatCount: 2 })).toBe(3);
+    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 4 });
+    expect(live.ask('holdSeats', { id: tableId, seatCount: 3 })).toBe(3);
+    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 3 });
+    expect(live.ask('holdSeats', { id: areaId, seatCount: 3 })).toBe(0);
+  });
+});
+
+describe('the settings of a space', () => {
+  it('8 are gone by, and the space hears that there is something new', () => {
+    live.happen('FetchSpaceInfoEvent', { by, settings: { idleSeconds: 420, isActiveWinAllowed: true } });
+    expect(gus.last('FetchSpaceInfoEvent')).toMatchObject({ space: spaceId });
+    expect(live.grounds.settings()).toMatchObject({ idleSeconds: 420, isActiveWinAllowed: true });
+  });
+
+  it('11 Managers and Members hear of a new password, guests that there is one', () => {
+    live.happen('PasswordChangeEvent', { by, kind: 'guest' });
+    const fact = { space: spaceId, kind: 'guest' };
+    for (const person of [boss, ken, gus]) expect(person.last('PasswordChangeEvent')).toMatchObject(fact);
+    for (const person of [boss, ken]) expect(person.last('UpdateSpacePassword')).toMatchObject(fact);
+    expect(gus.all('UpdateSpacePassword')).toEqual([]);
+  });
+
+  it('13 who may not enter any more leaves, on all their connections', async () => {
+    const idle = live.connect('ken');
+    for (const person of [ken, idle]) person.subscribe(personChannel(ken.userId, spaceId));
+    live.happen('StandingEvent', { by, user_id: ken.userId, role: null });
+    for (const person of [ken, idle]) expect(person.last('LeaveSpace')).toMatchObject({ space: spaceId });
+    expect(roomOf(ken)).toBeNull();
+    expect(boss.last('UserDisconnect')).toMatchObject({ user_id: ken.userId });
+    expect(live.closed).toEqual([
+      { socket: ken.socket, code: 4009 },
+      { socket: idle.socket, code: 4009 },
+    ]);
+    expect(boss.all('LeaveSpace')).toEqual([]);
+  });
+
+  it('13 who was let in by what was read before is sent away too', async () => {
+    live.happen('StandingEvent', { by, user_id: userIdOf('mei'), role: null });
+    const mei = await live.enter('mei');
+    live.pass(1);
+    expect(roomOf(mei)).toBeNull();
+    live.pass(11_000);
+    const again = await live.enter('mei');
+    live.pass(1);
+    expect(roomOf(again)).toBe(office.id);
+  });
+
+  it('14 whose role changes has the new one, and the space hears of it', () => {
+    live.pass(60);
+    live.happen('StandingEvent', { by, user_id: ken.userId, role: 'Manager' });
+    live.pass(60);
+    expect(boss.last('ParticipantsEvent')).toMatchObject({ changed: [{ id: ken.userId, role: 'Manager' }] });
+    expect(gus.last('FetchSpaceInfoEvent')).toMatchObject({ space: spaceId });
+    expect(live.facts.get(`person.${ken.userId}`)).toMatchObject({ participant: { role: 'Manager' } });
+  });
+
+  it('14 also who comes in by what was read before', async () => {
+    live.happen('StandingEvent', { by, user_id: userIdOf('mei'), role: 'Manager' });
+    const mei = await live.enter('mei', { role: 'Member' });
+    live.pass(60);
+    expect(await mei.refusalOf('LockRoom', { room: office.id, type: 'LOCK' })).toBeNull();
+  });
+});

@@ -1,0 +1,249 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import { createAdaptorServer } from '@hono/node-server';
+import Pusher from 'pusher-js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outbox } from '../platform/db/schema/outbox.ts';
+import { textAt, useTestApp } from '../testing/test-app.ts';
+import { type OfficePerson, openTestOffice, type TestOffice } from '../testing/test-office.ts';
+
+type Data = Record<string, unknown>;
+type Heard = { readonly event: string; readonly data: Data };
+
+describe('what is written by HTTP is heard over the socket', () => {
+  const app = useTestApp();
+  let server: Server;
+  let pushers: Pusher[];
+  let office: TestOffice;
+  let boss: ReturnType<TestOffice['as']>;
+  let kens: Awaited<ReturnType<typeof enter>>;
+
+  /** An unchanged pusher-js that has entered the office. */
+  const enter = async (person: OfficePerson) => {
+    const { port } = server.address() as AddressInfo;
+    const { body } = await app.call('GET', '/config');
+    const pusher = new Pusher(textAt(body, 'data.realtime.key'), {
+      cluster: 'ap3',
+      wsHost: '127.0.0.1',
+      wsPort: port,
+      forceTLS: false,
+      enabledTransports: ['ws'],
+      disableStats: true,
+      channelAuthorization: {
+        endpoint: `http://127.0.0.1:${port}/broadcasting/auth`,
+        transport: 'ajax',
+        headers: { authorization: `Bearer ${person.bearer}`, 'x-space-token': person.spaceToken },
+      },
+    });
+    pushers.push(pusher);
+    const heard: Heard[] = [];
+    const waiting = new Set<() => void>();
+    const names = {
+      space: spaceChannel(office.spaceId),
+      person: personChannel(person.userId, office.spaceId),
+      room: roomChannel(office.roomId),
+    };
+    const channels = Object.values(names).map((name) => pusher.subscribe(name));
+    for (const channel of channels)
+      channel.bind_global((event: string, data: Data) => {
+        heard.push({ event, data });
+        for (const look of waiting) look();
+      });
+    /** The first that fits, heard already or to come. */
+    const hears = (event: string, fits: (data: Data) => boolean = () => true) =>
+      new Promise<Data>((resolve) => {
+        const look = () => {
+          const found = heard.find((frame) => frame.event === event && fits(frame.data));
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found.data);
+        };
+        waiting.add(look);
+        look();
+      });
+    await Promise.all(
+      channels.map(
+        (channel) => new Promise((subscribed) => channel.bind('pusher:subscription_succeeded', subscribed)),
+      ),
+    );
+    const say = async (event: string, data: Data): Promise<Data> => {
+      const ref = `${event} ${heard.length}`;
+      pusher.channel(names.room).trigger(`client-${event}`, { ...data, ref });
+      return hears('Reply', (reply) => reply.ref === ref);
+    };
+    await say('LoginEvent', { room: office.roomId });
+    return { heard, hears, say, pusher };
+  };
+
+  beforeEach(async () => {
+    pushers = [];
+    server = createAdaptorServer({ fetch: app.app().http.fetch, overrideGlobalObjects: false }) as Server;
+    app.app().attach(server);
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    office = await openTestOffice(app);
+    boss = office.as(office.boss);
+    kens = await enter(office.ken);
+  });
+  afterEach(async () => {
+    for (const pusher of pushers) pusher.disconnect();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+
+  const path = () => `/room/${office.roomId}/item`;
+  const table = { type: 'meeting_room', x: 300, y: 200, label: 'Table', seat_count: 3 };
+  const untold = () => app.database().sql().select().from(outbox);
+
+  it('I14 an item, and that it was changed and deleted; nothing of it is left to tell', async () => {
+    const { body } = await boss('POST', path(), table);
+    const id = textAt(body, 'data.id');
+    expect(await kens.hears('RoomItemEvent', ({ type }) => type === 'add')).toMatchObject({
+      id: office.boss.userId,
+      item: { id, seat_count: 3 },
+      n: expect.any(Number),
+    });
+    await boss('PUT', `${path()}/${id}`, { seat_count: 2 });
+    expect(await kens.hears('RoomItemEvent', ({ type }) => type === 'update')).toMatchObject({
+      item: { seat_count: 2 },
+    });
+    await boss('DELETE', `${path()}/${id}`);
+    await kens.hears('RoomItemEvent', ({ type }) => type === 'delete');
+    // The row goes once the owner has answered: with the next thing that is heard, the earlier ones are gone.
+    await boss('PUT', `/space/${office.spaceId}`, { name: 'Garden' });
+    await kens.hears('FetchSpaceInfoEvent');
+    expect((await untold()).filter(({ event }) => event === 'RoomItemEvent')).toEqual([]);
+  });
+
+  it('I10 I16 one sits down at a new table; seats are not made fewer than people sit there', async () => {
+    const { body } = await boss('POST', path(), table);
+    const id = textAt(body, 'data.id');
+    await kens.hears('RoomItemEvent');
+    const bosses = await enter(office.boss);
+    const guests = await enter(office.guest);
+    for (const person of [kens, bosses, guests])
+      expect(await person.say('JoinMeetingRoom', { meeting_room: id })).toMatchObject({ ok: true });
+    expect(await boss('PUT', `${path()}/${id}`, { seat_count: 2 })).toMatchObject({
+      status: 400,
+      body: { detail: { issues: [{ path: 'seat_count', key: 'validation.seats_below_current' }] } },
+    });
+    const { body: room } = await boss('GET', `/in-room/${office.roomId}`);
+    const [seated] = (room as { items: { userIds: string[] }[] }).items;
+    expect(seated?.userIds.sort()).toEqual(
+      [office.ken, office.boss, office.guest].map(({ userId }) => userId).sort(),
+    );
+    await guests.say('LeaveMeetingRoom', {});
+    expect(await boss('PUT', `${path()}/${id}`, { seat_count: 2 })).toMatchObject({ status: 200 });
+    expect(await guests.say('JoinMeetingRoom', { meeting_room: id })).toMatchObject({
+      ok: false,
+      error: { code: 'MEETING_ROOM_IS_FILLED' },
+    });
+  });
+
+  it('I12 I13 a meeting room opens to its password, in whatever way it came by it', async () => {
+    const { body } = await boss('POST', path(), { ...table, is_need_password: true });
+    const id = textAt(body, 'data.id');
+    await kens.hears('RoomItemEvent');
+    expect(await kens.say('JoinMeetingRoom', { meeting_room: id })).toMatchObject({
+      error: { code: 'INCORRECT_PASSWORD' },
+    });
+    const password = textAt((await boss('GET', `${path()}/${id}/password`)).body, 'data.password');
+    expect(await kens.say('JoinMeetingRoom', { meeting_room: id, password })).toMatchObject({ ok: true });
+    expect(JSON.stringify(kens.heard)).not.toContain(password);
+  });
+
+  it('10 11 a new room can be entered; who is in one that is taken away is taken along', async () => {
+    const { body } = await boss('POST', '/room', { floor_uuid: office.floorId, name: 'Garden' });
+    const second = textAt(body, 'data.uuid');
+    expect(await kens.hears('CreatedRoomEvent')).toMatchObject({ room: { uuid: second, name: 'Garden' } });
+    await boss('DELETE', `/room/${office.roomId}`);
+    await kens.hears('DeleteRoomEvent', ({ room }) => room === office.roomId);
+    expect(await kens.hears('ChangeRoomEvent', ({ id }) => id === office.ken.userId)).toMatchObject({
+      room: second,
+    });
+  });
+
+  it('12 13 a room is locked by a Manager, is stored so, and lets nobody else in', async () => {
+    const { body } = await boss('POST', '/room', { floor_uuid: office.floorId, name: 'Garden' });
+    const second = textAt(body, 'data.uuid');
+    const bosses = await enter(office.boss);
+    expect(await kens.say('LockRoom', { room: second, type: 'LOCK' })).toMatchObject({
+      error: { code: 'FORBIDDEN' },
+    });
+    expect(await bosses.say('LockRoom', { room: second, type: 'LOCK' })).toMatchObject({ ok: true });
+    expect(await kens.hears('LockRoom')).toMatchObject({
+      id: office.boss.userId,
+      room: second,
+      type: 'LOCK',
+    });
+    expect(await kens.say('ChangeRoomEvent', { room: second })).toMatchObject({
+      error: { code: 'ROOM_IS_LOCKED' },
+    });
+    expect((await boss('GET', `/space?space_uuid=${office.spaceId}`)).body).toMatchObject({
+      data: { floors: [{ rooms: [{ is_lock: false }, { is_lock: true }] }] },
+    });
+  });
+
+  it('11 of a new password those who may copy it hear, and nobody hears the password', async () => {
+    const guests = await enter(office.guest);
+    const secret = 'Veranda2026';
+    await boss('PUT', `/space/${office.spaceId}/setting`, {
+      is_guest_need_password: true,
+      guest_password: secret,
+    });
+    expect(await kens.hears('UpdateSpacePassword')).toMatchObject({ space: office.spaceId, kind: 'guest' });
+    expect(await guests.hears('PasswordChangeEvent')).toMatchObject({ kind: 'guest' });
+    expect(guests.heard.map(({ event }) => event)).not.toContain('UpdateSpacePassword');
+    expect(JSON.stringify([kens.heard, guests.heard])).not.toContain(secret);
+  });
+
+  it('14 a Member who is made a Manager may lock a room', async () => {
+    await boss('PUT', `/space/${office.spaceId}/users/${office.ken.userId}`, { role: 'Manager' });
+    await kens.hears('FetchSpaceInfoEvent');
+    expect(await kens.say('LockRoom', { room: office.roomId, type: 'LOCK' })).toMatchObject({ ok: true });
+  });
+
+  it('13 who is removed is told, cut off, and kept out', async () => {
+    const bosses = await enter(office.boss);
+    const over = new Promise<Data>((closed) => kens.pusher.connection.bind('error', closed));
+    await boss('DELETE', `/space/${office.spaceId}/users/${office.ken.userId}`);
+    expect(await kens.hears('LeaveSpace')).toMatchObject({ space: office.spaceId });
+    expect(await over).toMatchObject({ data: { code: 4009 } });
+    expect(await bosses.hears('UserDisconnect')).toMatchObject({ user_id: office.ken.userId });
+    const answer = await fetch(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/broadcasting/auth`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${office.ken.bearer}`,
+          'x-space-token': office.ken.spaceToken,
+        },
+        body: JSON.stringify({ socket_id: '1.1', channel_name: spaceChannel(office.spaceId) }),
+      },
+    );
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'SPACE_TOKEN_DENIED' }]);
+  });
+
+  it('O4 O5 what is written while nobody is there is known to who comes later', async () => {
+    const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
+    const { spaceToken } = await app.enter(eve.token, eve.spaceId);
+    const { body } = await app.call('POST', `/space/${eve.spaceId}/access`, { bearer: eve.token });
+    const room = await app.call('POST', '/room', {
+      bearer: eve.token,
+      spaceToken,
+      body: { floor_uuid: textAt(body, 'data.space.floors.0.uuid'), name: 'Garden' },
+    });
+    const roomId = textAt(room.body, 'data.uuid');
+    expect((await untold()).map(({ event }) => event)).toEqual(['CreatedRoomEvent']);
+    const here = office;
+    office = { ...here, spaceId: eve.spaceId, roomId };
+    const eves = await enter({ ...eve, bearer: eve.token, spaceToken });
+    office = here;
+    expect(eves.heard.find(({ event }) => event === 'Reply')?.data).toMatchObject({ ok: true });
+    const named = { bearer: eve.token, spaceToken, body: { name: 'Moss' } };
+    await app.call('PUT', `/space/${eve.spaceId}`, named);
+    await eves.hears('FetchSpaceInfoEvent');
+    expect(eves.heard.map(({ event }) => event)).not.toContain('CreatedRoomEvent');
+  });
+});
