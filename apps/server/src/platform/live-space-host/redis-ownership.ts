@@ -26,8 +26,11 @@ const certainMs = 2_000;
 const slowMs = 500;
 const tickMs = 250;
 const renewMs = 1_000;
-/** Between two ticks: this process itself stood still. */
-const stoodStillMs = 1_000;
+/**
+ * Between two ticks: this process itself stood still, for so long that its lease may have run out. Less than the rest of
+ * a lease that is renewed in time.
+ */
+const stoodStillMs = 1_500;
 const releaseWithinMs = 1_000;
 
 /** One space's lease in Redis, as its holder sees it. */
@@ -43,14 +46,15 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
   let renewedAt = deps.heldSince;
   let triedAt = deps.heldSince;
   let tickedAt = timers.now();
-  let wasCertain = true;
+  /** At the last tick: certain, and Redis there. Who was not already spoke on its own account. */
+  let wasSure = true;
   /** This process stood still, and another may be the owner since: nothing is heard before it is renewed. */
   let isDoubtful = false;
   let state: 'held' | 'ending' | 'released' | 'lost' = 'held';
 
   const isFresh = () => timers.now() - renewedAt <= certainMs;
   const noticeStandstill = () => {
-    if (wasCertain && !isFresh() && timers.now() - tickedAt > stoodStillMs) isDoubtful = true;
+    if (wasSure && !isFresh() && timers.now() - tickedAt > stoodStillMs) isDoubtful = true;
   };
   const speech = createHeldSpeech({
     timers,
@@ -111,7 +115,7 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
   const tick = () => {
     noticeStandstill();
     tickedAt = timers.now();
-    wasCertain = isFresh();
+    wasSure = isFresh() && deps.isUp();
     const isDue = timers.now() - triedAt >= renewMs || (unkept.size > 0 && acting.size === 0) || isDoubtful;
     if (isDue && deps.isUp()) void startAct('');
   };
