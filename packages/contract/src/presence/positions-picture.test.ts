@@ -136,6 +136,15 @@ describe('P32 outside of the cells around', () => {
     expect(picture.isNear(2, t0 + 60)).toBe(false);
   });
 
+  it('who was told of while outside is told of again when they come in, or is not there', () => {
+    const picture = pictureIn();
+    const inwards: Motion = { x: 920, y: 700, tx: 300, ty: 700, t: t0, ms: 3_000 };
+    picture.apply({ t: t0 + 20, m: encodeMotion(2, inwards) });
+    expect(picture.isNear(2, t0 + 1_000)).toBe(false);
+    picture.apply({ t: t0 + 1_010, m: encodeMotion(2, inwards) });
+    expect(picture.placeAt(2, t0 + 1_000)).toEqual(placeAt(inwards, t0 + 1_000));
+  });
+
   it('a whole takes away whoever is not in it', () => {
     const picture = pictureIn();
     picture.apply({ t: t0 + 100, c: 8, r: 1, w: true, m: encodeMotion(2, walk) });

@@ -78,8 +78,8 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
     time <= (endsAt.get(slot) ?? Number.POSITIVE_INFINITY) &&
     (around === everywhere || wasAround(slot, time));
 
-  /** When a walker who is outside of an area by now left it. */
-  const leftAt = (slot: number, area: Area): number => {
+  /** When a walker who is outside of an area now left it; now at the latest, also when they are on their way into it. */
+  const leftAt = (slot: number, area: Area, now: number): number => {
     const { x, y, tx, ty, t, ms } = motions.motionOf(slot);
     const crossing = (from: number, to: number, low: number, high: number): number => {
       if (to >= low && to <= high) return Number.POSITIVE_INFINITY;
@@ -87,7 +87,7 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
       if (to > high ? from >= edge : from <= edge) return t;
       return t + (ms * (edge - from)) / (to - from);
     };
-    return Math.min(crossing(x, tx, area.left, area.right), crossing(y, ty, area.top, area.bottom));
+    return Math.min(now, crossing(x, tx, area.left, area.right), crossing(y, ty, area.top, area.bottom));
   };
 
   const endAt = (slot: number, time: number) =>
@@ -103,7 +103,7 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
     surelyInside = everything ? everywhere : cells.areaAround(cell, reach, -surelyInsidePx);
     for (let slot = 0; slot < motions.end(); slot += 1) {
       if (!motions.has(slot)) continue;
-      if (!isAround(before, slot, time)) endAt(slot, leftAt(slot, before));
+      if (!isAround(before, slot, time)) endAt(slot, leftAt(slot, before, time));
       else if (isWhole || !isAround(around, slot, time)) endAt(slot, time);
     }
   };
@@ -119,7 +119,7 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
       if (view.getUint8(offset + 14) === goneFlag) motions.forget(slot);
       else {
         motions.take(slot, view, offset, time);
-        if (around !== everywhere && !isAround(around, slot, time)) endAt(slot, leftAt(slot, around));
+        if (around !== everywhere && !isAround(around, slot, time)) endAt(slot, leftAt(slot, around, time));
       }
       watch.after?.(slot);
     }
@@ -146,7 +146,8 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
         far.set(slot, place);
         if (wasNear) motions.forget(slot);
         // What was foretold until they left is still drawn, 100 ms late.
-        else if (motions.has(slot)) endAt(slot, isAround(around, slot, time) ? time : leftAt(slot, around));
+        else if (motions.has(slot))
+          endAt(slot, isAround(around, slot, time) ? time : leftAt(slot, around, time));
       }
       watch.after?.(slot);
     }
