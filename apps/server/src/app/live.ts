@@ -78,7 +78,8 @@ export type LiveDeps = {
   isOfSpace(userId: Id, spaceId: Id): Promise<boolean>;
   readonly talkStores: TalkStores;
   findPlace(userId: Id, roomId: Id): Promise<{ x: number; y: number } | null>;
-  savePlaces(places: readonly StoredPlace[]): Promise<void>;
+  /** @throws EpochIsOver unless the epoch is the newest */
+  savePlaces(places: readonly StoredPlace[], owner: { spaceId: Id; epoch: number }): Promise<void>;
   nextEpoch(spaceId: Id): Promise<number>;
   /** Refuses with TRY_AGAIN unless the epoch is the newest. */
   storeRoomLock(spaceId: Id, roomId: Id, isLock: boolean, by: Id, epoch: number): Promise<void>;
@@ -163,7 +164,7 @@ export const createLive = (deps: LiveDeps) => {
             const { idleSeconds, plan, isActiveWinAllowed } = grounds.settings();
             return { idleSeconds, isActiveWinInPlan: plan.app_active_win, isActiveWinAllowed };
           },
-          savePlaces: deps.savePlaces,
+          savePlaces: (places) => deps.savePlaces(places, { spaceId, epoch: ownership.epoch }),
           random: deps.random,
         },
         sentences: refusalSentences,

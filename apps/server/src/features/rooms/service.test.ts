@@ -68,11 +68,12 @@ describe('rooms', () => {
 
   it('3 of several places in one room the last is kept, in whole pixels', async () => {
     const { rooms, saved } = roomsWith(null, 0);
-    await rooms.savePlaces([
+    const places = [
       { userId: 'aya', roomId: 'small', x: 1.9, y: 2.9 },
       { userId: 'ken', roomId: 'small', x: 7, y: 8 },
       { userId: 'aya', roomId: 'small', x: 3.9, y: 4.9 },
-    ]);
+    ];
+    await rooms.savePlaces(places, { spaceId: 'space', epoch: 1 });
     expect(saved).toEqual([
       { userId: 'aya', roomId: 'small', x: 3, y: 4 },
       { userId: 'ken', roomId: 'small', x: 7, y: 8 },

@@ -13,7 +13,7 @@ import {
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { Tell } from '../../platform/outbox/outbox.ts';
-import type { NewRoom, RoomsStore, SavedPlace } from './store.ts';
+import type { NewRoom, RoomsStore, SavedPlace, SpaceOwner } from './store.ts';
 
 export type Place = { readonly x: number; readonly y: number };
 
@@ -134,15 +134,18 @@ export const createRooms = ({ store, transact, tell, now, random, ports }: Rooms
     /** The stored last place of someone in a room, or null when they never were there. */
     findPlace: (userId: string, roomId: string): Promise<Place | null> => store.findPlace(userId, roomId),
 
-    /** Keeps last places, the last one of each person and room; whoever or whatever is gone meanwhile is left out. */
-    async savePlaces(places: readonly SavedPlace[]): Promise<void> {
+    /**
+     * Keeps last places, the last one of each person and room; whoever or whatever is gone meanwhile is left out.
+     * @throws EpochIsOver when the live space has a newer owner
+     */
+    async savePlaces(places: readonly SavedPlace[], owner: SpaceOwner): Promise<void> {
       const latest = new Map(places.map((place) => [`${place.userId} ${place.roomId}`, place]));
       const whole = [...latest.values()].map((place) => ({
         ...place,
         x: Math.floor(place.x),
         y: Math.floor(place.y),
       }));
-      await store.savePlaces(whole, new Date(now()));
+      await store.savePlaces(whole, new Date(now()), owner);
     },
   };
 };

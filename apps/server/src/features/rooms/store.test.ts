@@ -3,6 +3,7 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
+import { EpochIsOver } from '../../platform/live-space-host/epoch-is-over.ts';
 import { createRoomsStore } from './store.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -11,6 +12,7 @@ const at = new Date('2026-11-20T09:00:00.000Z');
 describe('rooms store', () => {
   onEachDatabase('rooms and last places', (database) => {
     const store = () => createRoomsStore(database());
+    const owner = () => ({ spaceId, epoch: 3 });
     const first = async <T extends { id: string }>(rows: Promise<T[]>) => (await rows)[0]?.id ?? '';
     let spaceId: string;
     let floorId: string;
@@ -23,7 +25,7 @@ describe('rooms store', () => {
         sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id }),
       );
       spaceId = await first(
-        sql.insert(spaces).values({ companyId, name: 'Main' }).returning({ id: spaces.id }),
+        sql.insert(spaces).values({ companyId, name: 'Main', epoch: 3 }).returning({ id: spaces.id }),
       );
       floorId = await first(
         sql.insert(floors).values({ spaceId, label: '1F', position: 0 }).returning({ id: floors.id }),
@@ -60,10 +62,21 @@ describe('rooms store', () => {
 
     it('3 only the last place is kept', async () => {
       expect(await store().findPlace(userId, roomId)).toBeNull();
-      await store().savePlaces([{ userId, roomId, x: 10, y: 20 }], at);
-      await store().savePlaces([{ userId, roomId, x: 30, y: 40 }], at);
+      await store().savePlaces([{ userId, roomId, x: 10, y: 20 }], at, owner());
+      await store().savePlaces([{ userId, roomId, x: 30, y: 40 }], at, owner());
       expect(await store().findPlace(userId, roomId)).toEqual({ x: 30, y: 40 });
-      await store().savePlaces([], at);
+      await store().savePlaces([], at, owner());
+    });
+
+    it('P55 an owner whose epoch is over writes no place', async () => {
+      const late = { spaceId, epoch: owner().epoch - 1 };
+      const place = { userId, roomId, x: 77, y: 78 };
+      await store().savePlaces([place], at, owner());
+      await expect(store().savePlaces([{ ...place, x: 1 }], at, late)).rejects.toThrow(EpochIsOver);
+      await expect(
+        store().savePlaces([{ ...place, x: 1 }], at, { ...owner(), spaceId: unknownId }),
+      ).rejects.toThrow(EpochIsOver);
+      expect(await store().findPlace(userId, roomId)).toEqual({ x: 77, y: 78 });
     });
 
     it('3 places of people who are gone are left out, the others kept', async () => {
@@ -71,6 +84,7 @@ describe('rooms store', () => {
       await store().savePlaces(
         [gone, { userId, roomId, x: 5, y: 6 }, { userId, roomId: unknownId, x: 2, y: 2 }],
         at,
+        owner(),
       );
       expect(await store().findPlace(userId, roomId)).toEqual({ x: 5, y: 6 });
       expect(await store().findPlace(unknownId, roomId)).toBeNull();

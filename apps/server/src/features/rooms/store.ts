@@ -6,8 +6,11 @@ import { isDangling } from '../../platform/db/database-error.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { lastPlaces, rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
+import { EpochIsOver } from '../../platform/live-space-host/epoch-is-over.ts';
 
 export type NewRoom = { floorId: string; name: string; template: TemplateName; position: number };
+/** Who writes: the owner of a live space, under its epoch. */
+export type SpaceOwner = { readonly spaceId: string; readonly epoch: number };
 export type SavedPlace = { userId: string; roomId: string; x: number; y: number };
 
 type RoomRow = typeof rooms.$inferSelect;
@@ -143,23 +146,27 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** Each person and room at most once among them. Places of people or rooms that are gone meanwhile are left out. */
-  async savePlaces(places: readonly SavedPlace[], savedAt: Date): Promise<void> {
-    const save = (some: readonly SavedPlace[]) =>
-      database
-        .sql()
-        .insert(lastPlaces)
-        .values(some.map((place) => ({ ...place, savedAt })))
-        .onConflictDoUpdate({
-          target: [lastPlaces.userId, lastPlaces.roomId],
-          set: { x: sql`excluded.x`, y: sql`excluded.y`, savedAt: sql`excluded.saved_at` },
-        });
+  /**
+   * Each person and room at most once among them. Places of people or rooms that are gone meanwhile are left out.
+   * @throws EpochIsOver when a newer owner of the live space has come since: nothing is written then
+   */
+  async savePlaces(places: readonly SavedPlace[], savedAt: Date, owner: SpaceOwner): Promise<void> {
     if (places.length === 0) return;
+    const save = (some: readonly SavedPlace[]) =>
+      database.sql().execute(sql`
+        insert into ${lastPlaces} (user_id, room_id, x, y, saved_at)
+        select place."userId", place."roomId", place.x, place.y, ${savedAt.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+          as place("userId" uuid, "roomId" uuid, x integer, y integer)
+        join ${spaces} on ${spaces.id} = ${owner.spaceId} and ${spaces.epoch} = ${owner.epoch}
+        on conflict (user_id, room_id)
+        do update set x = excluded.x, y = excluded.y, saved_at = excluded.saved_at`);
     try {
-      await save(places);
+      const { rowCount } = await save(places);
+      if (rowCount === 0) throw new EpochIsOver();
     } catch (error) {
       if (!isDangling(error)) throw error;
-      if (places.length > 1) for (const place of places) await this.savePlaces([place], savedAt);
+      if (places.length > 1) for (const place of places) await this.savePlaces([place], savedAt, owner);
     }
   },
 });
