@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { contactSvg, NEUTRAL, shadeSvg } from './light.mjs';
+import { contactSvg, shadeSvg } from './light.mjs';
+import { paintBand } from './paint.mjs';
 import { createRandom } from './random.mjs';
 
 // Nothing is drawn twice, so remembered pixels would only take memory.
@@ -16,8 +17,8 @@ const svg = ({ width, height }, content, scale) =>
 const picture = (scene, content, scale) =>
   sharp(svg(scene, content, scale), { limitInputPixels: false, unlimited: true });
 
-/** A full picture would need a gigabyte at once; a band of it needs little. */
-const BANDS = 4;
+/** A full picture would need a gigabyte at once; a band of this many pixels needs little. */
+const BAND_PIXELS = 16_000_000;
 
 const bandSvg = ({ width }, content, scale, { top, height }) =>
   Buffer.from(
@@ -28,12 +29,12 @@ const bandSvg = ({ width }, content, scale, { top, height }) =>
 async function bandMaterials(scene, contents, scale, band) {
   const layer = (content) =>
     sharp(bandSvg(scene, content, scale, band), { limitInputPixels: false, unlimited: true });
-  const [ground, low, high] = await Promise.all([
+  const [ground, lowThings, highThings] = await Promise.all([
     layer(contents.ground).flatten({ background: '#A3B287' }).removeAlpha().raw().toBuffer(),
     layer(contents.low).ensureAlpha().raw().toBuffer(),
     layer(contents.high).ensureAlpha().raw().toBuffer(),
   ]);
-  return { ground, low, high };
+  return { ground, lowThings, highThings };
 }
 
 async function softMask(scene, content, blur) {
@@ -76,15 +77,6 @@ async function lightMap(scene, light) {
   return small;
 }
 
-/** One band of a small soft picture, at full size. */
-function enlarged({ data, info }, size, band) {
-  const { width, height, channels } = info;
-  const full = sharp(data, { raw: { width, height, channels } })
-    .resize(size.width, size.height, { kernel: 'cubic', fit: 'fill' })
-    .extract({ left: 0, top: band.top, width: size.width, height: band.height });
-  return (channels === 1 ? full.extractChannel(0) : full).raw().toBuffer();
-}
-
 /** Uneven like a hand-laid wash: [cell in pixels, strength as a share of the light]. */
 const WASHES = [
   [90, 0.05],
@@ -113,28 +105,7 @@ async function addPaperTooth(pixels, { width, height }) {
   }
 }
 
-/** Puts a band under a light: ground, shade, low things, shade of high things, high things, then the light. */
-function paint(out, offset, { ground, low, high }, { lowShade, highShade, glow }, shade) {
-  const gain = 1 / NEUTRAL;
-  const count = lowShade.length;
-  for (let pixel = 0, three = 0, four = 0; pixel < count; pixel += 1, three += 3, four += 4) {
-    const under = lowShade[pixel] / 255;
-    const lowCover = low[four + 3] / 255;
-    const over = highShade[pixel] / 255;
-    const highCover = high[four + 3] / 255;
-    for (let channel = 0; channel < 3; channel += 1) {
-      let value = ground[three + channel];
-      value += (shade[channel] - value) * under;
-      value += (low[four + channel] - value) * lowCover;
-      value += (shade[channel] - value) * over;
-      value += (high[four + channel] - value) * highCover;
-      value *= glow[three + channel] * gain;
-      out[offset + three + channel] = value > 255 ? 255 : value;
-    }
-  }
-}
-
-/** Renders a scene at `scale` under every light; gives a sharp picture for each, by the name of the light. */
+/** Renders a scene at `scale` under every light; gives raw pixels for each, by the name of the light. */
 export async function renderScene(scene, scale, lights) {
   const size = { width: scene.width * scale, height: scene.height * scale };
   const contents = Object.fromEntries(
@@ -149,21 +120,12 @@ export async function renderScene(scene, scale, lights) {
       map: await lightMap(scene, light),
     })),
   );
-  const bandHeight = Math.ceil(size.height / BANDS);
+  const bands = Math.ceil((size.width * size.height) / BAND_PIXELS);
+  const bandHeight = Math.ceil(size.height / bands / scale) * scale;
   for (let top = 0; top < size.height; top += bandHeight) {
     const band = { top, height: Math.min(bandHeight, size.height - top) };
     const materials = await bandMaterials(scene, contents, scale, band);
-    for (const { light, out, low, high, map } of pictures) {
-      const [lowShade, highShade, glow] = await Promise.all(
-        [low, high, map].map((small) => enlarged(small, size, band)),
-      );
-      paint(out, top * size.width * 3, materials, { lowShade, highShade, glow }, light.shade);
-    }
+    for (const picture of pictures) paintBand(picture, materials, size, band);
   }
-  return Object.fromEntries(
-    pictures.map(({ light, out }) => [
-      light.name,
-      sharp(out, { raw: { ...size, channels: 3 }, limitInputPixels: false }),
-    ]),
-  );
+  return pictures.map(({ light, out }) => ({ light: light.name, pixels: out, ...size }));
 }
