@@ -97,7 +97,8 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
   const goTo = (cell: number, wireReach: number, isWhole: boolean, time: number) => {
     const reach = reachFromWire(wireReach);
     const before = around;
-    const everything = reach === null;
+    // A cell that is not on this map is of a map that is not known.
+    const everything = reach === null || cell >= cells.count;
     around = everything ? everywhere : cells.areaAround(cell, reach, cellSlackPx);
     inside = everything ? everywhere : cells.areaAround(cell, reach, 0);
     surelyInside = everything ? everywhere : cells.areaAround(cell, reach, -surelyInsidePx);
@@ -155,10 +156,10 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
 
   return {
     /** This slot is somebody's from now on; records of other slots are ignored. Nothing changes for one that was known. */
-    know(slot: number, place: Place) {
+    know(slot: number, { x, y }: Place) {
       if (known.has(slot)) return;
       known.add(slot);
-      far.set(slot, place);
+      far.set(slot, { x, y });
     },
     /** This slot is nobody's any more. */
     forget(slot: number) {

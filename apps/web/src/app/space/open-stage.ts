@@ -56,12 +56,14 @@ export const openStage = ({ element, world, session, onPick }: OpenStageDeps): O
   let toldView = '';
   const tellView = (elapsedMs: number) => {
     sinceView += elapsedMs;
+    // Whoever comes in, or back, is not known to see anything.
+    if (!isInside()) toldView = '';
     if (sinceView < tellViewEveryMs || !isInside()) return;
     sinceView = 0;
     const { left, top, right, bottom } = stage.seen();
     const [x, y] = [Math.round(left), Math.round(top)];
     const [w, h] = [Math.round(right - left), Math.round(bottom - top)];
-    const view = `${x} ${y} ${w} ${h}`;
+    const view = `${model.store.getState().roomId} ${x} ${y} ${w} ${h}`;
     if (view === toldView) return;
     toldView = view;
     realtime.tell('ViewEvent', { x, y, w, h });

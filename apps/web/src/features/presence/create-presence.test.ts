@@ -50,6 +50,14 @@ describe('presence', () => {
     expect(said).toEqual([]);
   });
 
+  it('P35 says how far it has read with the frames that come, not by a timer alone', () => {
+    const { hear, said, presence } = begin();
+    presence.entering.store.setState({ entry: { kind: 'inside' } });
+    for (let t = 1_000_000; t <= 1_004_400; t += 100) hear('PositionsEvent', { t });
+    const told = said.filter(({ event }) => event === 'TickEvent').map(({ payload }) => payload.t);
+    expect(told).toEqual([1_000_000, 1_002_000, 1_004_000]);
+  });
+
   it('stops listening when it is over', () => {
     const { presence, hear } = begin();
     presence.stop();

@@ -5,7 +5,7 @@ import { createPresenceModel, type PresenceModel } from './model.ts';
 import { createWalking, type Walking } from './walking.ts';
 import { besideOf, type MapSize } from './walking-rules.ts';
 
-/** How often the server is told that this client keeps up, in ms. */
+/** How often the server is told that this client keeps up, in ms: it sends nothing more to one that does not. */
 const tickEveryMs = 2_000;
 
 export type PresenceDeps = {
@@ -35,14 +35,16 @@ export type Presence = {
 export const createPresence = (deps: PresenceDeps): Presence => {
   const { realtime, selfId } = deps;
   const { serverNow } = realtime;
-  const model = createPresenceModel(selfId);
+  const model = createPresenceModel(selfId, deps.sizeOf);
   const entering = createEntering(deps);
   const size = () => deps.sizeOf(model.store.getState().roomId ?? deps.roomId);
   let newestFrame = 0;
+  let toldFrame = 0;
 
   const send = (motion: Motion, isDragged: boolean) => {
     const { x, y, tx, ty, ms, t } = motion;
     const seen = newestFrame > 0 ? { seen: newestFrame } : {};
+    toldFrame = newestFrame;
     realtime
       .whisper('PositionEvent', { x, y, tx, ty, ms, t, ...(isDragged ? { dragged: true } : {}), ...seen })
       .catch((error: unknown) => {
@@ -61,6 +63,8 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     realtime.on('PositionsEvent', (frame) => {
       newestFrame = Math.max(newestFrame, frame.t);
       model.applyPositions(frame, serverNow());
+      // The timers of a hidden tab sleep, frames wake it.
+      if (newestFrame - toldFrame >= tickEveryMs) tellNewest();
     }),
     realtime.on('StatusEvent', (news, { id, at }) => {
       if (id !== undefined) model.applyStatus(id, at ?? serverNow(), news);
@@ -79,11 +83,16 @@ export const createPresence = (deps: PresenceDeps): Presence => {
       if (entry.kind === 'inside' && before.kind !== 'inside') tellKeepingUp();
     }),
   ];
+  const tellNewest = () => {
+    if (entering.store.getState().entry.kind !== 'inside' || newestFrame <= toldFrame) return;
+    toldFrame = newestFrame;
+    realtime.tell('TickEvent', { t: newestFrame });
+  };
   let stopTick = () => {};
   const tellKeepingUp = () => {
     stopTick();
     if (entering.store.getState().entry.kind !== 'inside') return;
-    if (newestFrame > 0) realtime.tell('TickEvent', { t: newestFrame });
+    tellNewest();
     stopTick = deps.after(tickEveryMs, tellKeepingUp);
   };
 

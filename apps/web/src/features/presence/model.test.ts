@@ -9,7 +9,7 @@ const ann = participant('ann', 2);
 const bob = participant('bob', 3, { x: 300, y: 300 });
 
 const enter = (...others: ReturnType<typeof participant>[]) => {
-  const model = createPresenceModel('me');
+  const model = createPresenceModel('me', () => ({ widthPx: 3_200, heightPx: 1_600 }));
   model.applyParticipants({ at: t0, room: roomA, snapshot: true, joined: [me, ...others] }, t0);
   return model;
 };
@@ -135,6 +135,24 @@ describe('where they are', () => {
     expect(model.placeOf('ann', t0)).toEqual({ x: 900, y: 100 });
   });
 
+  it('a turn that comes in time is drawn when it is due, and nothing melts', () => {
+    const model = enter(ann);
+    model.applyPositions(frame(t0, 2, walk(t0)), t0);
+    model.applyPositions(frame(t0 + 540, 2, walk(t0 + 500, { x: 150, tx: 150, ty: 200 })), t0 + 540);
+    expect(model.placeOf('ann', t0 + 540)).toEqual({ x: 144, y: 100 });
+    expect(model.placeOf('ann', t0 + 700)).toEqual({ x: 150, y: 110 });
+    expect(model.truePlaceOf('ann', t0 + 600)).toEqual({ x: 150, y: 110 });
+  });
+
+  it('P32 who walked out of the cells around is not foretold in them when one follows', () => {
+    const model = enter(ann);
+    const away = walk(t0, { tx: 1_500, ms: 5_000 });
+    model.applyPositions({ ...frame(t0, 2, away), c: 0, r: 1, w: true }, t0);
+    expect(model.placeOf('ann', t0 + 1_100)).toEqual({ x: 380, y: 100 });
+    model.applyPositions({ t: t0 + 3_500, c: 1, r: 1 }, t0 + 3_500);
+    expect(model.placeOf('ann', t0 + 3_600)).toBeNull();
+  });
+
   it('who is gone from the cells around is not drawn until told of again', () => {
     const model = enter(ann);
     model.applyPositions({ t: t0, m: encodeMotionRecords([{ slot: 2, isGone: true }]) }, t0);
@@ -158,6 +176,18 @@ describe('oneself', () => {
     model.own.set(walk(t0 + 200, { x: 70, y: 60, tx: 70, ty: 500 }));
     model.applyPositions(frame(t0 + 250, 1, first), t0 + 250);
     expect(model.own.motion()).toMatchObject({ tx: 70, ty: 500 });
+  });
+
+  it('the rest of a walk that has ended, told with a whole, does not undo the next', () => {
+    const model = enter();
+    const first = model.own.set(walk(t0, { x: 50, y: 60, tx: 150, ty: 60 }));
+    model.applyPositions(frame(t0 + 50, 1, first), t0 + 50);
+    model.own.set(walk(t0 + 30_000, { x: 150, y: 60, tx: 150, ty: 500 }));
+    model.applyPositions(
+      frame(t0 + 30_010, 1, walk(t0 + 30_005, { x: 150, y: 60, tx: 150, ty: 60, ms: 0 })),
+      t0,
+    );
+    expect(model.own.motion()).toMatchObject({ tx: 150, ty: 500 });
   });
 
   it('what the server holds instead is obeyed at once', () => {

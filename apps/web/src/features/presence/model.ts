@@ -1,15 +1,15 @@
 import {
-  decodeMotionRecords,
-  type Motion,
+  type MapSize,
   type Participant,
   type Place,
+  type PositionsNews,
   placeAt,
   type Status,
   type Whereabouts,
 } from '@engawa/contract/presence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createDrawnPlaces, type DrawnPlaces } from './drawn-places.ts';
 import { createOwnMotion } from './own-motion.ts';
-import { drawnPlace, newWalker, turn, type Walker } from './walker.ts';
 
 /** What the interface shows of people; places are not in it, they are asked for at each frame. */
 export type PresenceState = {
@@ -38,45 +38,50 @@ export type ParticipantsMessage = {
  * Who is here and where, as far as this client was told. Takes messages in any order: of two that tell of the same
  * person the newer (`at`) holds.
  * Times are milliseconds of the server's clock, and come in as parameters.
+ * @param sizeOf the size of a room's map
  */
-export const createPresenceModel = (selfId: string) => {
+export const createPresenceModel = (
+  selfId: string,
+  sizeOf: (roomId: string) => MapSize = () => ({ widthPx: 0, heightPx: 0 }),
+) => {
   const store: StoreApi<PresenceState> = createStore(() => ({
     roomId: null,
     people: new Map(),
     whereabouts: new Map(),
   }));
   const own = createOwnMotion();
-  const walkers = new Map<string, Walker>();
-  const idsBySlot = new Map<number, string>();
   /** When each person was last told of, those who left included. */
   const toldAt = new Map<string, number>();
   let snapshotAt = Number.NEGATIVE_INFINITY;
 
   const isNews = (id: string, at: number): boolean => at >= (toldAt.get(id) ?? Number.NEGATIVE_INFINITY);
 
-  const clearRoom = () => {
-    walkers.clear();
-    idsBySlot.clear();
+  /** What is told of oneself confirms one's own motion or puts it right. */
+  const placesIn = (room: string | null): DrawnPlaces =>
+    createDrawnPlaces(room === null ? { widthPx: 0, heightPx: 0 } : sizeOf(room), (slot, motion) => {
+      if (slot === ownSlot) own.heard(motion);
+    });
+  let ownSlot: number | null = null;
+  let places = placesIn(null);
+
+  const clearRoom = (room: string) => {
+    places = placesIn(room);
+    ownSlot = null;
     toldAt.clear();
     own.forget();
     snapshotAt = Number.NEGATIVE_INFINITY;
   };
 
   const place = (person: Participant, serverNow: number) => {
-    idsBySlot.set(person.slot, person.id);
-    if (person.id === selfId) {
-      if (own.motion() === null) own.begin(person, serverNow);
-    } else if (!walkers.has(person.id)) walkers.set(person.id, newWalker(person, serverNow));
-  };
-
-  const displace = (person: Participant) => {
-    if (idsBySlot.get(person.slot) === person.id) idsBySlot.delete(person.slot);
-    walkers.delete(person.id);
+    places.know(person.slot, person);
+    if (person.id !== selfId) return;
+    ownSlot = person.slot;
+    if (own.motion() === null) own.begin(person, serverNow);
   };
 
   const without = (people: Map<string, Participant>, id: string) => {
     const person = people.get(id);
-    if (person) displace(person);
+    if (person) places.forget(person.slot);
     people.delete(id);
   };
 
@@ -86,7 +91,7 @@ export const createPresenceModel = (selfId: string) => {
     if (room !== store.getState().roomId) {
       // Another room's news, unless it is the first that is told of a room one has come into.
       if (!message.snapshot || !message.joined?.some(({ id }) => id === selfId)) return;
-      clearRoom();
+      clearRoom(room);
       known = new Map();
     }
     if (message.snapshot && at < snapshotAt) return;
@@ -99,7 +104,7 @@ export const createPresenceModel = (selfId: string) => {
     for (const person of message.joined ?? []) {
       if (!isNews(person.id, at)) continue;
       const before = people.get(person.id);
-      if (before && before.slot !== person.slot) idsBySlot.delete(before.slot);
+      if (before && before.slot !== person.slot) places.forget(before.slot);
       toldAt.set(person.id, at);
       people.set(person.id, person);
       place(person, serverNow);
@@ -119,14 +124,8 @@ export const createPresenceModel = (selfId: string) => {
     store.setState({ roomId: room, people });
   };
 
-  const applyMotion = (slot: number, motion: Motion, serverNow: number) => {
-    const id = idsBySlot.get(slot);
-    if (id === undefined) return;
-    if (id === selfId) return own.heard(motion);
-    const walker = walkers.get(id);
-    if (walker) turn(walker, motion, serverNow);
-    else walkers.set(id, { ...newWalker(motion, serverNow), motion });
-  };
+  const slotOf = (id: string): number => store.getState().people.get(id)?.slot ?? -1;
+  const motionOf = (id: string) => (id === selfId ? own.motion() : places.motionOf(slotOf(id)));
 
   const changeWhereabouts = (id: string, news: Partial<Whereabouts>) => {
     const known = store.getState().whereabouts.get(id);
@@ -145,14 +144,8 @@ export const createPresenceModel = (selfId: string) => {
     store,
     own,
     applyParticipants,
-    /** Motion records of a frame of `t` server ms. Slots nobody is known by are ignored. */
-    applyPositions(frame: { t: number; m?: string | undefined }, serverNow: number): void {
-      if (frame.m === undefined) return;
-      for (const record of decodeMotionRecords(frame.m, frame.t)) {
-        if (!record.isGone) applyMotion(record.slot, record.motion, serverNow);
-        else walkers.delete(idsBySlot.get(record.slot) ?? '');
-      }
-    },
+    /** What a frame of `t` server ms tells of where people are. Slots nobody is known by are ignored. */
+    applyPositions: (frame: PositionsNews, serverNow: number): void => places.apply(frame, serverNow),
     applyStatus(id: string, at: number, news: { status: Status; statusText: string }): void {
       changePerson(id, at, news);
       changeWhereabouts(id, news);
@@ -188,17 +181,16 @@ export const createPresenceModel = (selfId: string) => {
     },
     /** Where someone is drawn: oneself now, others 100 ms late. Null when it is not known. */
     placeOf(id: string, serverNow: number): Place | null {
-      if (id === selfId) return own.placeAt(serverNow);
-      const walker = walkers.get(id);
-      return walker ? drawnPlace(walker, serverNow) : null;
+      return id === selfId ? own.placeAt(serverNow) : places.drawn(slotOf(id), serverNow);
     },
     /** Where someone is this very moment, as far as it can be foretold: for sound, which must not come late. */
     truePlaceOf(id: string, serverNow: number): Place | null {
-      const motion = id === selfId ? own.motion() : walkers.get(id)?.motion;
-      return motion ? placeAt(motion, serverNow) : null;
+      if (id !== selfId) return places.foretold(slotOf(id), serverNow);
+      const motion = own.motion();
+      return motion && placeAt(motion, serverNow);
     },
     isStanding(id: string, serverNow: number): boolean {
-      const motion = id === selfId ? own.motion() : walkers.get(id)?.motion;
+      const motion = motionOf(id);
       return !motion || serverNow > motion.t + motion.ms;
     },
   };

@@ -19,6 +19,10 @@ const onWire = ({ x, y, tx, ty, t, ms, isDragged }: Motion): Motion => ({
 const isSame = (a: Motion, b: Motion): boolean =>
   a.x === b.x && a.y === b.y && a.tx === b.tx && a.ty === b.ty && a.ms === b.ms && a.t === b.t;
 
+/** Whether a motion says no more than that another has come to its end. */
+const isRestOf = (motion: Motion, rest: Motion): boolean =>
+  rest.ms === 0 && rest.tx === motion.tx && rest.ty === motion.ty && rest.t >= motion.t + motion.ms;
+
 /**
  * One's own motion: shown before the server has confirmed it, and put right at once when the server holds another.
  */
@@ -43,7 +47,10 @@ export const createOwnMotion = () => {
     },
     /** What the server tells of oneself. What one has said oneself is an echo; anything else holds at once. */
     heard(told: Motion) {
+      // Who is told the whole is told of walks that have ended, oneself's too, as standing.
+      const isOld = held !== null && isRestOf(held, told);
       held = told;
+      if (isOld) return;
       const at = sent.findIndex((one) => isSame(one, told));
       if (at >= 0) sent = sent.slice(at);
       else {

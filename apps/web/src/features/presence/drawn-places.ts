@@ -1,0 +1,75 @@
+import {
+  createPositionsPicture,
+  drawDelayMs,
+  type MapSize,
+  type Motion,
+  type Place,
+  type PositionsNews,
+} from '@engawa/contract/presence';
+
+/** A jump between what was drawn and what is now known is spread over so long. */
+const meltMs = 120;
+/** Farther than this it is no correction but another place: nobody glides through the house. */
+const meltWithinPx = 300;
+
+/** What is left of the way to where someone is: drawn minus true place at `from`; shrinks to nothing within 120 ms. */
+type Melt = { readonly x: number; readonly y: number; readonly from: number };
+
+/**
+ * Where the others of a room are drawn: 100 ms late, so that a turn arrives before it is due; corrections melt.
+ * @param heard told of each motion, oneself's too
+ */
+export const createDrawnPlaces = (size: MapSize, heard: (slot: number, motion: Motion) => void) => {
+  const melts = new Map<number, Melt>();
+  let serverNow = 0;
+  let before: Place | null = null;
+
+  const exactly = (slot: number, now: number): Place | null => picture.placeAt(slot, now - drawDelayMs);
+  const drawn = (slot: number, now: number): Place | null => {
+    const place = exactly(slot, now);
+    const melt = melts.get(slot);
+    const left = melt === undefined ? 0 : 1 - (now - melt.from) / meltMs;
+    if (place === null || melt === undefined || left <= 0) return place;
+    return { x: place.x + melt.x * left, y: place.y + melt.y * left };
+  };
+
+  const picture = createPositionsPicture(size, {
+    before(slot) {
+      before = exactly(slot, serverNow);
+    },
+    after(slot) {
+      const motion = picture.motionOf(slot);
+      if (motion !== null) heard(slot, motion);
+      const after = exactly(slot, serverNow);
+      const dx = (before?.x ?? 0) - (after?.x ?? 0);
+      const dy = (before?.y ?? 0) - (after?.y ?? 0);
+      if (before === null || after === null || Math.hypot(dx, dy) > meltWithinPx) {
+        melts.delete(slot);
+        return;
+      }
+      // A turn that came in time changes nothing yet.
+      if (dx === 0 && dy === 0) return;
+      const melt = melts.get(slot);
+      const left = melt === undefined ? 0 : Math.max(0, 1 - (serverNow - melt.from) / meltMs);
+      melts.set(slot, { x: dx + (melt?.x ?? 0) * left, y: dy + (melt?.y ?? 0) * left, from: serverNow });
+    },
+  });
+
+  return {
+    know: picture.know,
+    forget(slot: number) {
+      picture.forget(slot);
+      melts.delete(slot);
+    },
+    apply(frame: PositionsNews, now: number) {
+      serverNow = now;
+      picture.apply(frame);
+    },
+    /** Where someone is drawn; null when it is not known. */
+    drawn,
+    /** Where someone is this very moment, as far as it can be foretold. */
+    foretold: (slot: number, now: number): Place | null => picture.placeAt(slot, now),
+    motionOf: picture.motionOf,
+  };
+};
+export type DrawnPlaces = ReturnType<typeof createDrawnPlaces>;
