@@ -1,4 +1,3 @@
-export type { Letter } from './letter.ts';
 export { createPostman } from './postman.ts';
 export { createMail, type Mail, type Mailer, MailRefused } from './service.ts';
 export { createMailStore } from './store.ts';
