@@ -38,11 +38,16 @@ export const livePictureOf = (history: readonly Frame[]): LivePicture => {
     if (person !== undefined) positions.forget(person.slot);
     people.delete(id);
   };
-  const join = (participant: Participant) => {
-    const before = people.get(participant.id);
-    if (before !== undefined && before.slot !== participant.slot) positions.forget(before.slot);
-    people.set(participant.id, participant);
-    positions.know(participant.slot, participant);
+  /** Slots are given anew when an owner begins from nothing: what was, is forgotten of all before the new is known of any. */
+  const joinAll = (joined: readonly Participant[]) => {
+    for (const { id, slot } of joined) {
+      const before = people.get(id);
+      if (before !== undefined && before.slot !== slot) positions.forget(before.slot);
+    }
+    for (const participant of joined) {
+      people.set(participant.id, participant);
+      positions.know(participant.slot, participant);
+    }
   };
 
   const read: { readonly [event: string]: (data: Record<string, unknown>, channel: string) => void } = {
@@ -59,7 +64,7 @@ export const livePictureOf = (history: readonly Frame[]): LivePicture => {
         locked.clear();
       }
       if (data.room !== room) return;
-      for (const participant of (data.joined ?? []) as Participant[]) join(participant);
+      joinAll((data.joined ?? []) as Participant[]);
       for (const changes of (data.changed ?? []) as Participant[]) {
         const known = people.get(changes.id);
         if (known) people.set(changes.id, { ...known, ...changes });
