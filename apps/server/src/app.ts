@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import { type Actor, apiBasePath, locales, Refusal } from '@engawa/contract/kernel';
+import { apiBasePath, locales } from '@engawa/contract/kernel';
 import { createLive } from './app/live.ts';
 import { createMailing } from './app/mail.ts';
+import { createSpacesAndRooms } from './app/spaces-and-rooms.ts';
 import { createTalk, createTalkStores } from './app/talk.ts';
 import type { Env } from './env.ts';
 import {
@@ -16,24 +16,14 @@ import {
 } from './features/accounts/index.ts';
 import { createCompanies, createCompaniesHttp, createCompaniesStore } from './features/companies/index.ts';
 import { createGuests, createGuestsHttp } from './features/guests/index.ts';
-import { createItems, createItemsHttp, createItemsStore } from './features/items/index.ts';
 import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
 import { createPlans, createPlansHttp, createPlansStore } from './features/plans/index.ts';
-import { createRooms, createRoomsHttp, createRoomsStore, firstRoomName } from './features/rooms/index.ts';
+import { firstRoomName } from './features/rooms/index.ts';
 import { createServiceHttp, findDemoLink, seedDemo } from './features/service/index.ts';
-import {
-  createLiveSpaces,
-  createMembers,
-  createSpaceSettings,
-  createSpaces,
-  createSpacesHttp,
-  createSpacesStore,
-  type SpaceClaims,
-} from './features/spaces/index.ts';
+import type { SpaceClaims } from './features/spaces/index.ts';
 import { createPasswords } from './platform/auth/passwords.ts';
 import { createTokenKind } from './platform/auth/tokens.ts';
 import type { Now } from './platform/clock.ts';
-import { generateSecret } from './platform/crypto/generated-secret.ts';
 import { createKeys } from './platform/crypto/keys.ts';
 import { createSealedText } from './platform/crypto/sealed-text.ts';
 import type { Database } from './platform/db/database.ts';
@@ -95,7 +85,6 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
 
   const mail = createMailing({ settings: env.mail, database, sealedText, now, log });
   const plansStore = createPlansStore(database);
-  const spacesStore = createSpacesStore(database);
   const accountsStore = createAccountsStore(database);
   const talkStores = createTalkStores(database);
   const outboxStore = createOutboxStore(database);
@@ -112,56 +101,23 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ),
     now,
   });
-  /** Each asked only once all are made: rooms, items and spaces know of each other. */
-  const ports = {
-    roleOf: (actor: Actor, spaceId: string) => spaces.roleOf(actor, spaceId),
-    planOf: async (spaceId: string) => plans.requirePlan((await spaces.requireSpace(spaceId)).companyId),
-  };
-  const rooms = createRooms({
-    store: createRoomsStore(database),
-    transact,
-    tell: outbox.tell,
-    now,
-    random,
-    ports: {
-      ...ports,
-      async requireMember(actor, companyId) {
-        if (!(await companies.isMember(companyId, actor.userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
-      },
-      listItems: (spaceId, roomId) => items.list(spaceId, roomId),
-    },
-  });
-  const items = createItems({
-    store: createItemsStore(database),
-    transact,
-    tell: outbox.tell,
-    sealedText,
-    newId: randomUUID,
-    generateSecret,
-    ports: {
-      ...ports,
-      requireRoom: rooms.requireRoom,
-      listSitting: (spaceId, roomId) => live.listSitting(spaceId, roomId),
-      holdSeats: (spaceId, itemId, seatCount) => live.holdSeats(spaceId, itemId, seatCount),
-    },
-  });
-  const settings = createSpaceSettings({
-    store: spacesStore,
-    transact,
-    tell: outbox.tell,
-    sealedText,
-    generateSecret,
-  });
-  const members = createMembers({ store: spacesStore, transact, tell: outbox.tell });
-  const spaces = createSpaces({
-    store: spacesStore,
+  const { rooms, items, spaces, planOf, liveSpaces, ...ground } = createSpacesAndRooms({
+    database,
     spaceTokens: createTokenKind<keyof SpaceClaims>(
       'space',
       ['sub', 'sid', 'space'],
       deriveKey('space tokens'),
       now,
     ),
-    ports: { listRooms: rooms.list, buildRoom: rooms.build },
+    sealedText,
+    tell: outbox.tell,
+    now,
+    random,
+    ports: {
+      requirePlan: (companyId) => plans.requirePlan(companyId),
+      isMember: (companyId, userId) => companies.isMember(companyId, userId),
+      live: () => live,
+    },
   });
   const plans = createPlans(plansStore, {
     isMember: (companyId, userId) => companies.isMember(companyId, userId),
@@ -218,12 +174,6 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       guest: accounts.guest,
     },
   });
-  const liveSpaces = createLiveSpaces(spacesStore, {
-    listRooms: rooms.list,
-    listItems: items.listDeciding,
-    requirePlan: plans.requirePlan,
-  });
-
   const isDemoWanted = env.isDemoAsked ?? env.isLoopback;
   if (isDemoWanted)
     await seedDemo(transact, {
@@ -272,9 +222,9 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
 
   const talk = createTalk(talkStores, {
     requireRoom: rooms.requireRoom,
-    roleOf: async (actor, spaceId) => (await liveSpaces.liveProfileOf(actor, spaceId)).role,
+    roleOf: spaces.roleOf,
     conversationOf: live.conversationOf,
-    planOf: async (spaceId) => plans.requirePlan((await spaces.requireSpace(spaceId)).companyId),
+    planOf,
     now,
   });
 
@@ -308,9 +258,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       }),
       companies: createCompaniesHttp(companies, sessionGuard),
       plans: createPlansHttp(plans, sessionGuard),
-      spaces: createSpacesHttp({ spaces, settings, members }, sessionGuard, entryGuard),
-      rooms: createRoomsHttp(rooms, sessionGuard, entryGuard),
-      items: createItemsHttp(items, entryGuard),
+      ...ground.http(sessionGuard, entryGuard),
       guests: createGuestsHttp(guests, sessionGuard),
       media: live.mediaHttp(entryGuard),
       messages: talk.messagesHttp(entryGuard),

@@ -110,4 +110,3 @@ export const createDispatcher = ({ store, timers, owned, ask, onFault }: Dispatc
     },
   };
 };
-export type Dispatcher = ReturnType<typeof createDispatcher>;

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { Plan } from '@engawa/contract/plans';
+import { createItems, createItemsHttp, createItemsStore } from '../features/items/index.ts';
+import { createRooms, createRoomsHttp, createRoomsStore } from '../features/rooms/index.ts';
+import {
+  createLiveSpaces,
+  createMembers,
+  createSpaceSettings,
+  createSpaces,
+  createSpacesHttp,
+  createSpacesStore,
+  type SpaceClaims,
+} from '../features/spaces/index.ts';
+import type { TokenKind } from '../platform/auth/tokens.ts';
+import type { Now } from '../platform/clock.ts';
+import { generateSecret } from '../platform/crypto/generated-secret.ts';
+import type { SealedText } from '../platform/crypto/sealed-text.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { SessionGuard } from '../platform/http/api-context.ts';
+import type { EntryGuard } from '../platform/http/entry-guard.ts';
+import type { Tell } from '../platform/outbox/outbox.ts';
+
+type ItemsPorts = Parameters<typeof createItems>[0]['ports'];
+
+export type SpacesAndRoomsDeps = {
+  readonly database: Database;
+  readonly spaceTokens: TokenKind<SpaceClaims>;
+  readonly sealedText: SealedText;
+  readonly tell: Tell;
+  readonly now: Now;
+  readonly random: () => number;
+  /** Asked only once everything is made. */
+  readonly ports: {
+    requirePlan(companyId: string): Promise<Plan>;
+    isMember(companyId: string, userId: string): Promise<boolean>;
+    live(): Pick<ItemsPorts, 'listSitting' | 'holdSeats'>;
+  };
+};
+
+/** The wiring of spaces with what Managers and Members make of them: rooms, items, passwords, roles. */
+export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
+  const { database, spaceTokens, sealedText, tell, now, random, ports } = deps;
+  const { transact } = database;
+  const store = createSpacesStore(database);
+  const roleOf = (actor: Actor, spaceId: string) => spaces.roleOf(actor, spaceId);
+  const planOf = async (spaceId: string) => ports.requirePlan((await spaces.requireSpace(spaceId)).companyId);
+
+  const rooms = createRooms({
+    store: createRoomsStore(database),
+    transact,
+    tell,
+    now,
+    random,
+    ports: {
+      roleOf,
+      planOf,
+      async requireMember(actor, companyId) {
+        if (!(await ports.isMember(companyId, actor.userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
+      },
+      listItems: (spaceId, roomId) => items.list(spaceId, roomId),
+    },
+  });
+  const items = createItems({
+    store: createItemsStore(database),
+    transact,
+    tell,
+    sealedText,
+    newId: randomUUID,
+    generateSecret,
+    ports: {
+      roleOf,
+      planOf,
+      requireRoom: rooms.requireRoom,
+      listSitting: (spaceId, roomId) => ports.live().listSitting(spaceId, roomId),
+      holdSeats: (spaceId, itemId, seatCount) => ports.live().holdSeats(spaceId, itemId, seatCount),
+    },
+  });
+  const spaces = createSpaces({
+    store,
+    spaceTokens,
+    ports: { listRooms: rooms.list, buildRoom: rooms.build },
+  });
+  const settings = createSpaceSettings({ store, transact, tell, sealedText, generateSecret });
+  const members = createMembers({ store, transact, tell });
+
+  return {
+    rooms,
+    items,
+    spaces,
+    planOf,
+    liveSpaces: createLiveSpaces(store, {
+      listRooms: rooms.list,
+      listItems: items.listDeciding,
+      requirePlan: ports.requirePlan,
+    }),
+    http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) => ({
+      spaces: createSpacesHttp({ spaces, settings, members }, sessionGuard, entryGuard),
+      rooms: createRoomsHttp(rooms, sessionGuard, entryGuard),
+      items: createItemsHttp(items, entryGuard),
+    }),
+  };
+};
