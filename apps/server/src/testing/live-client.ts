@@ -33,14 +33,23 @@ type Line = {
   readonly history?: Frame[];
 };
 
-/** Frames are shared by their receivers, and read once. */
+/** Frames are shared by their receivers, and read once, when somebody looks into them. */
 const read = new WeakMap<Uint8Array, Frame>();
+const head = /^{"event":"([^"]*)","channel":"([^"]*)","data":/;
 const readFrame = ({ bytes, payloadBytes }: WireFrame): Frame => {
   const known = read.get(bytes);
   if (known !== undefined) return known;
-  const text = bytes.subarray(bytes.length - payloadBytes).toString();
-  const { event, channel, data } = JSON.parse(text) as { event: string; channel: string; data: string };
-  const frame = { event, channel, data: JSON.parse(data) };
+  const text = bytes.toString('utf8', bytes.length - payloadBytes);
+  const [start = '', event = '', channel = ''] = head.exec(text) ?? [];
+  let data: Frame['data'] | null = null;
+  const frame = {
+    event,
+    channel,
+    get data() {
+      data ??= JSON.parse(JSON.parse(text.slice(start.length, -1))) as Frame['data'];
+      return data;
+    },
+  };
   read.set(bytes, frame);
   return frame;
 };

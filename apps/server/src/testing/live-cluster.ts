@@ -33,10 +33,11 @@ const stepMs = 10;
 /**
  * Several processes that share a database, leases and a network, each an edge and a host of owners, by one clock that is
  * turned by hand. Processes stand still and are killed, the network fails, leases are away: as it is told.
+ * @param isCopied what crosses between processes is copied as JSON; else, for speed, shared
  */
-export const createLiveCluster = (size: number, random: () => number) => {
+export const createLiveCluster = (size: number, random: () => number, isCopied = true) => {
   const clock = createFakeClock(1_000_000);
-  const network = createFaultyNetwork(clock, random);
+  const network = createFaultyNetwork(clock, random, isCopied);
   const leases = createTestLeases(clock.now);
   const faults: unknown[] = [];
   const database = { epoch: 0, places: new Map<string, { x: number; y: number }>() };

@@ -54,7 +54,9 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
   const read = () => {
     let snapshotAt = -1;
     for (; readTo < history.length; readTo += 1) {
-      const { event, channel, data } = history[readTo] as Frame;
+      const frame = history[readTo] as Frame;
+      if (frame.event === 'PositionsEvent') continue;
+      const { event, channel, data } = frame;
       if (typeof data.n === 'number' && typeof data.epoch === 'number') {
         if (data.epoch !== epoch) numbers.clear();
         epoch = data.epoch;

@@ -73,6 +73,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
   const tellEverything = (person: Person, socket: string, now: number) => {
     roster.tellWhole([socket], person.room.id, now);
     roster.tellWhereabouts([socket]);
+    voice.fresh([socket]);
   };
 
   /** The newer connection of a user wins; the older is told why it ends. */
@@ -209,9 +210,10 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       ];
       comeBack(person, call.socket, call.now, () => {
         call.reply({ slot: person.participant.slot, t: call.now });
-        if (epoch === ports.epoch && voice.replay(call.socket, audiences, last, call.now))
+        if (epoch === ports.epoch && voice.replay(call.socket, audiences, last, call.now)) {
           roster.tellMotions([call.socket], person.room.id, call.now);
-        else tellEverything(person, call.socket, call.now);
+          voice.fresh([call.socket]);
+        } else tellEverything(person, call.socket, call.now);
       });
     },
 

@@ -38,7 +38,9 @@ export const createTakingOver = ({ voice, roster, doors, findRoom }: Deps) => {
     untold.clear();
     for (const [roomId, sockets] of byRoom) roster.tellWhole(sockets, roomId, now);
     const everyone = [...byRoom.values()].flat();
-    if (everyone.length > 0) roster.tellWhereabouts(everyone);
+    if (everyone.length === 0) return;
+    roster.tellWhereabouts(everyone);
+    voice.fresh(everyone);
   };
 
   const tellSoon = (socket: string, now: number) => {

@@ -19,6 +19,8 @@ export type Delivery =
     }
   | { readonly kind: 'place'; readonly socket: string; readonly who: Whereabouts | null }
   | { readonly kind: 'tune'; readonly socket: string; readonly group: string | null }
+  /** These were told everything: what is said to all is theirs to hear again, where something had been missed. */
+  | { readonly kind: 'fresh'; readonly sockets: readonly string[] }
   | { readonly kind: 'close'; readonly socket: string; readonly code: number; readonly reason: string }
   | { readonly kind: 'answer'; readonly id: string; readonly ok: boolean; readonly value: unknown }
   /** This connection is to tell all that it holds: something of what it said was missed. */

@@ -75,6 +75,7 @@ const replies = () =>
     .map((frame) => JSON.parse(frame))
     .filter(({ event }) => event === 'Reply')
     .map(({ data }) => JSON.parse(data));
+const fresh: Delivery = { kind: 'fresh', sockets: ['1.1'] };
 const toSocket = (frame: string): Extract<Delivery, { kind: 'send' }> => ({
   kind: 'send',
   to: { kind: 'socket', socket: '1.1' },
@@ -126,6 +127,7 @@ describe('an edge', () => {
       to: { kind: 'conversation', conversation },
     });
     say(9, [
+      fresh,
       toRoom('a'),
       place('a'),
       toRoom('a'),
@@ -224,6 +226,15 @@ describe('P51 an edge that missed something of what the owner said', () => {
       messages: [{ kind: 'announced', socket: '1.1', who: { roomId: 'a' }, channels: ['c'] }],
     });
     expect(frames).toEqual(['a', 'b']);
+  });
+
+  it('gives nothing that is said to all before everything was told anew', async () => {
+    const toRoom = (frame: string): Delivery => ({ ...toSocket(frame), to: { kind: 'room', roomId: 'a' } });
+    say(4, [place('a'), fresh, toRoom('1')]);
+    say(4, [toRoom('3'), toSocket('to one')], 3);
+    say(4, [{ ...toSocket('all anew'), to: { kind: 'sockets', sockets: ['1.1', '9.9'] } }, fresh], 4);
+    say(4, [toRoom('5')], 5);
+    expect(frames).toEqual(['1', 'to one', 'all anew', '5']);
   });
 
   it('finds it by a beat when it was the last', async () => {

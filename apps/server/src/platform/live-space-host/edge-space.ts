@@ -23,6 +23,11 @@ type Placed = {
   group: string | null;
   /** Streams to it are skipped. */
   isBehind: boolean;
+  /**
+   * Something that was said to it is missing. It hears nothing that is said to all before it is told everything: with
+   * a later number it could say that it has heard all before, when it comes back by another way.
+   */
+  isStale: boolean;
 };
 
 type EdgeSpaceDeps = {
@@ -91,8 +96,9 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
 
   const send = ({ to, channel, frame }: Extract<Delivery, { kind: 'send' }>) => {
     let shared: WireFrame | null = null;
-    for (const { socket } of receiversOf(to)) {
-      if (!socket.isSubscribed(channel)) continue;
+    const isToAll = to.kind === 'space' || to.kind === 'room' || to.kind === 'conversation';
+    for (const { socket, isStale } of receiversOf(to)) {
+      if (!socket.isSubscribed(channel) || (isStale && isToAll)) continue;
       shared ??= encodeTextFrame(frame);
       socket.send(shared);
     }
@@ -141,6 +147,12 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
         return send(delivery);
       case 'stream':
         return stream(delivery);
+      case 'fresh':
+        for (const id of delivery.sockets) {
+          const placed = sockets.get(id);
+          if (placed !== undefined) placed.isStale = false;
+        }
+        return;
       case 'answer':
         return settle(delivery.id, delivery.ok, delivery.value);
       case 'place':
@@ -215,6 +227,9 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     ...deps,
     announcements,
     deliver,
+    onMissed() {
+      for (const placed of sockets.values()) placed.isStale = true;
+    },
     refuse(said) {
       if (said.kind === 'refused') refuse(said.socket, said.event, said.ref, said.code, said.issues);
       else refuse(said.socket, said.event, said.ref, 'TRY_AGAIN');
@@ -225,7 +240,14 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
 
   return {
     open(socket: EdgeSocket) {
-      sockets.set(socket.id, { socket, channels: new Set(), who: null, group: null, isBehind: false });
+      sockets.set(socket.id, {
+        socket,
+        channels: new Set(),
+        who: null,
+        group: null,
+        isBehind: false,
+        isStale: false,
+      });
       line.tell({ kind: 'opened', socket: socket.id, actor: socket.actor, locale: socket.locale });
     },
     tell(message: LiveMessage) {

@@ -84,6 +84,7 @@ export const createEventDesk = (deps: DeskDeps) => {
   const voice: LiveVoice = {
     ...speech,
     schedule,
+    fresh: (sockets) => emit({ kind: 'fresh', sockets }),
     tune: (socket, group) => emit({ kind: 'tune', socket, group }),
     remember: (key, value) => emit({ kind: 'remember', key, value, isContested: isContestedNow }),
     close: (socket, code, reason) => emit({ kind: 'close', socket, code, reason }),

@@ -77,6 +77,8 @@ export type LiveVoice = {
   streamToSocket(socket: string, roomId: string, event: string, data: object): void;
   /** From now on this socket speaks for this participant, there; null: for nobody. */
   place(socket: string, who: Whereabouts | null): void;
+  /** These sockets have just been told everything: an edge that had missed something gives them again what is said to all. */
+  fresh(sockets: readonly string[]): void;
   /** From now on this socket hears this group's streams, and of no other; null: none. */
   tune(socket: string, group: string | null): void;
   /**

@@ -59,6 +59,7 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
       }
       case 'place':
       case 'tune':
+      case 'fresh':
       case 'close':
         deliveries.push(output);
         return;

@@ -90,6 +90,8 @@ export type LiveOutput =
       readonly value: unknown;
       readonly isContested: boolean;
     }
+  /** These sockets have just been told everything that is to be known. */
+  | { readonly kind: 'fresh'; readonly sockets: readonly string[] }
   | { readonly kind: 'close'; readonly socket: string; readonly code: number; readonly reason: string }
   /** Something slow (the database): its outcome comes back in order with the messages. */
   | { readonly kind: 'task'; readonly run: () => Promise<unknown>; readonly id: number }

@@ -32,6 +32,8 @@ type OwnerLineDeps = {
   /** All that is held, as a new owner must know it. */
   announcements(): LiveMessage[];
   deliver(delivery: Delivery): void;
+  /** Something that was said is missing: everyone here is to be told everything anew. */
+  onMissed(): void;
   /** The owner cannot be reached. */
   refuse(said: Said): void;
   refuseQuestion(questionId: string): void;
@@ -133,6 +135,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     heard = { epoch: batch.epoch, seq: isNew ? batch.seq : Math.max(heard.seq, batch.seq), at: now };
     isOver = batch.isOver === true;
     if (isNew) announcedAt = Number.NEGATIVE_INFINITY;
+    if (hasMissed) deps.onMissed();
     let isAsked = false;
     for (const delivery of batch.deliveries) {
       if (delivery.kind === 'announce') isAsked ||= delivery.connection === connection;
