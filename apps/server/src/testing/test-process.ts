@@ -62,4 +62,3 @@ export const createTestProcess = (clock: Timers) => {
     },
   };
 };
-export type TestProcess = ReturnType<typeof createTestProcess>;

@@ -56,7 +56,7 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
     ports: { ...ports, epoch },
   });
   const takingOver = createTakingOver({ voice, roster, doors, findRoom: ports.findRoom });
-  if (deps.isLasting === true) rememberWalks(roster, voice);
+  const rememberAllWalks = deps.isLasting === true ? rememberWalks(roster, voice) : null;
 
   install({
     handlers: {
@@ -74,7 +74,10 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
     },
     restore: takingOver.restore,
     announced: takingOver.announced,
-    rest: places.rest,
+    rest(now: number) {
+      places.rest(now);
+      rememberAllWalks?.(now);
+    },
     // Who enters first and subscribes then would have missed what everything after builds on.
     subscribed(socket: string, _actor: Actor, channel: string, now: number) {
       const person = roster.findBySocket(socket);

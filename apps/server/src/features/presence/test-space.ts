@@ -16,7 +16,6 @@ import {
 } from './index.ts';
 import type { LiveSpaceDeps } from './live-space.ts';
 
-export { seededRandom } from '@engawa/testkit/seeded-random';
 export type { Frame, TestClient } from '../../testing/live-client.ts';
 export { rooms, spaceId, userIdOf } from '../../testing/live-client.ts';
 

@@ -52,4 +52,3 @@ export const createAudiences = () => {
     forget: (name: string) => void audiences.delete(name),
   };
 };
-export type Audiences = ReturnType<typeof createAudiences>;

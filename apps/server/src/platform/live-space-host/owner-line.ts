@@ -228,4 +228,3 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     },
   };
 };
-export type OwnerLine = ReturnType<typeof createOwnerLine>;

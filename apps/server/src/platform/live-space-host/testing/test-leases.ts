@@ -162,4 +162,3 @@ export const createTestLeases = (now: () => number) => {
     factsOf: (spaceId: string): ReadonlyMap<string, unknown> => leaseOf(spaceId).facts,
   };
 };
-export type TestLeases = ReturnType<typeof createTestLeases>;
