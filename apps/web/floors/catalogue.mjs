@@ -1,3 +1,4 @@
+import { drawCafe } from './cafe/cafe.mjs';
 import { drawOffice } from './office.mjs';
 import { drawStudio } from './studio.mjs';
 
@@ -18,5 +19,13 @@ export const floors = [
     height: 1080,
     quality: { single: 78, double: 66 },
     draw: drawStudio,
+  },
+  {
+    name: 'cafe',
+    template: 'CAFE',
+    width: 1920,
+    height: 1080,
+    quality: { single: 78, double: 66 },
+    draw: drawCafe,
   },
 ];

@@ -2,7 +2,8 @@ import { chair, cup, desk, edge, notebook, stool, woodTop } from './furniture.mj
 import { darker, lighter, mix, palette } from './palette.mjs';
 import { box, circle, path, rect } from './shapes.mjs';
 
-const BOOKS = [
+/** The colours of bindings. */
+export const BOOKS = [
   palette.indigo,
   palette.clay,
   palette.moss,
