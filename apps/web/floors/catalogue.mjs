@@ -1,4 +1,5 @@
 import { drawCafe } from './cafe/cafe.mjs';
+import { drawLibrary } from './library/library.mjs';
 import { drawOffice } from './office.mjs';
 import { drawStudio } from './studio.mjs';
 
@@ -27,5 +28,13 @@ export const floors = [
     height: 1080,
     quality: { single: 78, double: 66 },
     draw: drawCafe,
+  },
+  {
+    name: 'library',
+    template: 'LIBRARY',
+    width: 3200,
+    height: 1600,
+    quality: { single: 76, double: 64 },
+    draw: drawLibrary,
   },
 ];

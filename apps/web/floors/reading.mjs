@@ -127,7 +127,7 @@ export function globe(random, radius = 34) {
 }
 
 /** A curved desk, open towards the north, for who gives the books out. */
-export function issueDesk(random, radius = 170) {
+export function issueDesk(radius = 170) {
   const arc = (r, from, to, sweep) => {
     const at = (degrees) =>
       [Math.cos((degrees * Math.PI) / 180) * r, Math.sin((degrees * Math.PI) / 180) * r]
