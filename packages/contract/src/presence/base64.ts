@@ -6,8 +6,11 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const values = new Uint8Array(128);
 for (let i = 0; i < alphabet.length; i += 1) values[alphabet.charCodeAt(i)] = i;
 
+/** The character code of each six bits. */
+export const base64Codes: Uint8Array = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
+
 /** The two characters of each 12 bits. */
-export const base64Pairs: readonly string[] = Array.from(
+const base64Pairs: readonly string[] = Array.from(
   { length: 4096 },
   (_, bits) => `${alphabet[bits >> 6]}${alphabet[bits & 63]}`,
 );

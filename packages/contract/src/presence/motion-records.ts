@@ -1,4 +1,4 @@
-import { base64Bytes, base64Pairs, readBase64 } from './base64.ts';
+import { base64Bytes, base64Codes, readBase64 } from './base64.ts';
 import type { Motion } from './motion.ts';
 
 /**
@@ -32,7 +32,10 @@ export const asOnWire = ({ x, y, tx, ty, t, ms, isDragged }: Motion): Motion => 
   ...(isDragged ? { isDragged } : {}),
 });
 
-/** Seven u16 and a u8 as ten times twelve bits. */
+const high = (bits: number): number => base64Codes[bits >> 6] ?? 0;
+const low = (bits: number): number => base64Codes[bits & 63] ?? 0;
+
+/** Seven u16 and a u8 as ten times twelve bits: one flat text, which is joined faster than what was put together. */
 const encode = (
   slot: number,
   x: number,
@@ -42,12 +45,40 @@ const encode = (
   t: number,
   ms: number,
   flags: number,
-): string =>
-  `${base64Pairs[slot >> 4]}${base64Pairs[((slot & 15) << 8) | (x >> 8)]}${
-    base64Pairs[((x & 255) << 4) | (y >> 12)]
-  }${base64Pairs[y & 4095]}${base64Pairs[tx >> 4]}${base64Pairs[((tx & 15) << 8) | (ty >> 8)]}${
-    base64Pairs[((ty & 255) << 4) | (t >> 12)]
-  }${base64Pairs[t & 4095]}${base64Pairs[ms >> 4]}${base64Pairs[((ms & 15) << 8) | flags]}`;
+): string => {
+  const a = slot >> 4;
+  const b = ((slot & 15) << 8) | (x >> 8);
+  const c = ((x & 255) << 4) | (y >> 12);
+  const d = y & 4095;
+  const e = tx >> 4;
+  const f = ((tx & 15) << 8) | (ty >> 8);
+  const g = ((ty & 255) << 4) | (t >> 12);
+  const h = t & 4095;
+  const i = ms >> 4;
+  const j = ((ms & 15) << 8) | flags;
+  return String.fromCharCode(
+    high(a),
+    low(a),
+    high(b),
+    low(b),
+    high(c),
+    low(c),
+    high(d),
+    low(d),
+    high(e),
+    low(e),
+    high(f),
+    low(f),
+    high(g),
+    low(g),
+    high(h),
+    low(h),
+    high(i),
+    low(i),
+    high(j),
+    low(j),
+  );
+};
 
 /** Encodes one record: texts can be joined. */
 export const encodeMotion = (slot: number, { x, y, tx, ty, t, ms, isDragged }: Motion): string =>

@@ -6,6 +6,7 @@ import {
   encodeMotion,
   type MapSize,
   type Motion,
+  motionRecordCharacters,
   type Place,
   placeAt,
   restOf,
@@ -30,10 +31,15 @@ type Walker = {
   heapIndex: number;
 };
 
+/** Those of a cell whom readers know. */
 type Cell = {
   readonly people: Walker[];
+  /** Their records, one after the other, at the same indexes. */
+  records: Buffer;
+  /** The records as a text; null when one has changed. */
   table: string | null;
-  tableAt: number;
+  /** When it was looked last whether a text is too old to be told. */
+  renewedAt: number;
   /** Somebody in it moves until then, at most. */
   movesUntil: number;
 };
@@ -47,9 +53,9 @@ export type CrowdWatch = {
   crossed(slot: number, cell: number): void;
 };
 
-/** A record is told no older than this: its 16-bit time would be mistaken after 32 s. */
+/** Records older than this are told anew, which is looked after so often: their 16-bit time would be mistaken after 32 s. */
 const oldestTextMs = 20_000;
-const oldestTableMs = 5_000;
+const renewEveryMs = 5_000;
 
 /**
  * Everyone of a room by cell, their motions as they are told, and when each will walk into another cell. Knows no
@@ -61,8 +67,9 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
   const crossings = createDueHeap<Walker>();
   const places: Cell[] = Array.from({ length: cells.count }, () => ({
     people: [],
+    records: Buffer.alloc(0),
     table: null,
-    tableAt: 0,
+    renewedAt: 0,
     movesUntil: 0,
   }));
   const cellAt = (index: number): Cell => {
@@ -71,10 +78,17 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
     return cell;
   };
 
+  const write = (cell: Cell, { index, text }: Walker) => {
+    cell.records.write(text, index * motionRecordCharacters, 'latin1');
+    cell.table = null;
+  };
   const enter = (walker: Walker) => {
-    const { people } = cellAt(walker.cell);
-    walker.index = people.length;
-    people.push(walker);
+    const cell = cellAt(walker.cell);
+    walker.index = cell.people.length;
+    cell.people.push(walker);
+    if (cell.people.length * motionRecordCharacters > cell.records.length)
+      cell.records = Buffer.concat([cell.records], cell.people.length * 2 * motionRecordCharacters);
+    write(cell, walker);
   };
   const quit = (walker: Walker) => {
     const cell = cellAt(walker.cell);
@@ -82,13 +96,15 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
     if (last !== undefined && last !== walker) {
       cell.people[walker.index] = last;
       last.index = walker.index;
+      write(cell, last);
     }
     cell.table = null;
   };
   const changed = (walker: Walker, now: number) => {
     walker.changedAt = now;
+    if (!walker.isKnown) return;
     const cell = cellAt(walker.cell);
-    cell.table = null;
+    write(cell, walker);
     cell.movesUntil = Math.max(cell.movesUntil, now, walker.motion.t + walker.motion.ms);
   };
   const textOf = (walker: Walker, now: number): string => {
@@ -105,18 +121,21 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
     const from = walker.cell;
     const cell = cells.cellAfter(from, x, y);
     if (cell !== from) {
-      quit(walker);
+      if (walker.isKnown) quit(walker);
       walker.cell = cell;
-      enter(walker);
-      changed(walker, now);
-      if (walker.isKnown) watch.told(cell, textOf(walker, now), from);
+      if (walker.isKnown) {
+        const text = textOf(walker, now);
+        enter(walker);
+        changed(walker, now);
+        watch.told(cell, text, from);
+      }
       watch.crossed(walker.slot, cell);
     }
     crossings.set(walker, Math.max(now + 1, leavesCellAt(walker.motion, walker.cell, cells)));
   };
 
   const isMoving = (walker: Walker, since: number): boolean =>
-    walker.isKnown && (walker.changedAt >= since || walker.motion.t + walker.motion.ms >= since);
+    walker.changedAt >= since || walker.motion.t + walker.motion.ms >= since;
 
   return {
     has: (slot: number): boolean => walkers.has(slot),
@@ -142,7 +161,6 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       };
       walkers.set(slot, walker);
       unknown.add(walker);
-      enter(walker);
       settle(walker, now);
     },
     /** From now on readers know whose slot this is. */
@@ -151,8 +169,10 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       if (walker === undefined || walker.isKnown) return;
       walker.isKnown = true;
       unknown.delete(walker);
+      const text = textOf(walker, now);
+      enter(walker);
       changed(walker, now);
-      watch.told(walker.cell, textOf(walker, now), null);
+      watch.told(walker.cell, text, null);
     },
     remove(slot: number) {
       const walker = walkers.get(slot);
@@ -160,8 +180,9 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       walkers.delete(slot);
       unknown.delete(walker);
       crossings.remove(walker);
+      if (!walker.isKnown) return;
       quit(walker);
-      if (walker.isKnown) watch.told(walker.cell, encodeGone(slot), null);
+      watch.told(walker.cell, encodeGone(slot), null);
     },
     /** Tells first those who saw the walker until now, then those who see them from now on. */
     move(slot: number, motion: Motion, now: number) {
@@ -184,12 +205,14 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
     /** Everyone known in a cell, for somebody who knows nothing of it. */
     tableOf(index: number, now: number): string {
       const cell = cellAt(index);
-      if (cell.table === null || now - cell.tableAt > oldestTableMs) {
-        let table = '';
-        for (const walker of cell.people) if (walker.isKnown) table += textOf(walker, now);
-        cell.table = table;
-        cell.tableAt = now;
+      if (now - cell.renewedAt > renewEveryMs) {
+        for (const walker of cell.people) {
+          textOf(walker, now);
+          write(cell, walker);
+        }
+        cell.renewedAt = now;
       }
+      cell.table ??= cell.records.toString('latin1', 0, cell.people.length * motionRecordCharacters);
       return cell.table;
     },
 

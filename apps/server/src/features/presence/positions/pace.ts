@@ -1,10 +1,10 @@
 /** Between two frames to the same receivers, in ms: with little to do; at most; and how far it is stretched to spread them. */
-export const briskPeriodMs = 40;
+export const briskPeriodMs = 30;
 export const slowestPeriodMs = 250;
 const longestPaceMs = 200;
 
 const crowdedPeriodMs = 64;
-const fewReceivers = 500;
+const fewReceivers = 200;
 const manyReceivers = 2_000;
 
 const windowMs = 200;

@@ -132,7 +132,7 @@ export const createRoomPositions = (size: MapSize) => {
   });
   const minimapFor = (group: Group): string => turns.textFrom(group.readTurns, group.covers, now);
   const tablesOf = (indexes: readonly number[]): string =>
-    indexes.map((index) => crowd.tableOf(index, now)).join('');
+    indexes.reduce((tables, index) => tables + crowd.tableOf(index, now), '');
   const whereIs = (group: Group) => ({ c: group.cell, r: reachOnWire(group.reach) });
 
   /** The whole, for receivers that know nothing of a group's cells. */
