@@ -304,6 +304,10 @@ describe('items', () => {
     expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 4 });
     expect(live.ask('holdSeats', { id: tableId, seatCount: 3 })).toBe(3);
     expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 3 });
+    expect(live.ask('holdSeats', { id: tableId, seatCount: 9 })).toBe(3);
+    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 3 });
+    live.ask('freeSeats', { id: tableId, seatCount: 4 });
+    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 4 });
     expect(live.ask('holdSeats', { id: areaId, seatCount: 3 })).toBe(0);
   });
 });

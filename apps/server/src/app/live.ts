@@ -155,7 +155,8 @@ export const createLive = (deps: LiveDeps) => {
         epoch: ownership.epoch,
         isCertain: ownership.isCertain,
         isLasting: ownership.isLasting,
-        isKnown: (happeningId) => Number(happeningId) <= upToId,
+        // What was remembered is older than what was read: then what was written in between is told.
+        isKnown: (happeningId) => ownership.remembered.size === 0 && Number(happeningId) <= upToId,
         ports: {
           loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, grounds),
           findRoom: grounds.findRoom,
@@ -248,6 +249,9 @@ export const createLive = (deps: LiveDeps) => {
     /** Lets no more people sit down than so many. @returns how many sit there */
     holdSeats: async (spaceId: Id, id: Id, seatCount: number) =>
       (await edge.ask(spaceId, 'holdSeats', { id, seatCount })) as number,
+    freeSeats: async (spaceId: Id, id: Id, seatCount: number): Promise<void> => {
+      await edge.ask(spaceId, 'freeSeats', { id, seatCount });
+    },
     mediaHttp: (entryGuard: EntryGuard) => createMediaHttp(media, entryGuard),
     mount: (http: HttpApp) =>
       void http.post('/broadcasting/auth', broadcastingAuth({ ...deps, signature, actors })),

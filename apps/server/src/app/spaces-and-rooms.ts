@@ -34,7 +34,7 @@ export type SpacesAndRoomsDeps = {
   readonly ports: {
     requirePlan(companyId: string): Promise<Plan>;
     isMember(companyId: string, userId: string): Promise<boolean>;
-    live(): Pick<ItemsPorts, 'listSitting' | 'holdSeats'>;
+    live(): Pick<ItemsPorts, 'listSitting' | 'holdSeats' | 'freeSeats'>;
   };
 };
 
@@ -74,6 +74,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
       requireRoom: rooms.requireRoom,
       listSitting: (spaceId, roomId) => ports.live().listSitting(spaceId, roomId),
       holdSeats: (spaceId, itemId, seatCount) => ports.live().holdSeats(spaceId, itemId, seatCount),
+      freeSeats: (spaceId, itemId, seatCount) => ports.live().freeSeats(spaceId, itemId, seatCount),
     },
   });
   const spaces = createSpaces({

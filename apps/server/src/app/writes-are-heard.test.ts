@@ -121,6 +121,8 @@ describe('what is written by HTTP is heard over the socket', () => {
     await kens.hears('RoomItemEvent');
     const bosses = await enter(office.boss);
     const guests = await enter(office.guest);
+    // Held for a write that is refused, the seats are there again.
+    expect(await boss('PUT', `${path()}/${id}`, { seat_count: 2, x: 99_999 })).toMatchObject({ status: 400 });
     for (const person of [kens, bosses, guests])
       expect(await person.say('JoinMeetingRoom', { meeting_room: id })).toMatchObject({ ok: true });
     expect(await boss('PUT', `${path()}/${id}`, { seat_count: 2 })).toMatchObject({

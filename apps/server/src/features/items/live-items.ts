@@ -44,8 +44,12 @@ export const createLiveItems =
           const found = grounds.findMeetingRoom(id);
           if (found === null) return 0;
           const inside = sittingIn(found.roomId)[id]?.length ?? 0;
-          if (inside <= seatCount) grounds.setItem({ ...found, seatCount });
+          if (inside <= seatCount && seatCount < found.seatCount) grounds.setItem({ ...found, seatCount });
           return inside;
+        },
+        freeSeats({ id, seatCount }: { id: Id; seatCount: number }) {
+          const found = grounds.findMeetingRoom(id);
+          if (found !== null) grounds.setItem({ ...found, seatCount });
         },
       },
       happened: {

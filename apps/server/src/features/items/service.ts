@@ -24,6 +24,8 @@ export type ItemsPorts = {
    * @returns how many are
    */
   holdSeats(spaceId: string, itemId: string, seatCount: number): Promise<number>;
+  /** There are so many after all. */
+  freeSeats(spaceId: string, itemId: string, seatCount: number): Promise<void>;
 };
 
 export type ItemsDeps = {
@@ -66,11 +68,24 @@ export const createItems = (deps: ItemsDeps) => {
     return given === undefined ? {} : { password: sealedText.seal(given, secretPlace(itemId)) };
   };
 
-  /** Fewer seats than now: the live space is asked first, so that nobody sits down meanwhile. */
-  const holdFewerSeats = async (spaceId: string, row: ItemRow, asked: number | undefined) => {
-    if (row.seatCount === null || asked === undefined || asked >= row.seatCount) return;
-    if ((await ports.holdSeats(spaceId, row.id, asked)) > asked)
+  /** The live space is asked before the write, so that nobody sits down where there will be no seat. */
+  const withSeatsHeld = async <T>(
+    spaceId: string,
+    { id, roomId, seatCount }: ItemRow,
+    asked: number | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    if (seatCount === null || asked === undefined) return work();
+    if ((await ports.holdSeats(spaceId, id, asked)) > asked)
       throw wrongField('seat_count', 'validation.seats_below_current');
+    try {
+      return await work();
+    } catch (error) {
+      // Held for nothing: as many as before, or as another has written meanwhile.
+      const now = await store.findItem(id, roomId);
+      await ports.freeSeats(spaceId, id, now?.seatCount ?? seatCount);
+      throw error;
+    }
   };
 
   const write = (
@@ -137,15 +152,10 @@ export const createItems = (deps: ItemsDeps) => {
       if (!canChange(maker, before)) throw new Refusal('FORBIDDEN');
       changedBody(before, changes);
       const sitting = before.type === 'meeting_room' ? await ports.listSitting(spaceId, roomId) : {};
-      await holdFewerSeats(spaceId, before, changes.seat_count);
-      try {
-        return toItem(await write(maker, spaceId, room, before, changes), sitting);
-      } catch (error) {
-        // What was held for nothing is let go.
-        if (before.seatCount !== null && changes.seat_count !== undefined)
-          await ports.holdSeats(spaceId, itemId, before.seatCount);
-        throw error;
-      }
+      const row = await withSeatsHeld(spaceId, before, changes.seat_count, () =>
+        write(maker, spaceId, room, before, changes),
+      );
+      return toItem(row, sitting);
     },
 
     /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST and ITEM_IS_NOT_EXIST. */

@@ -140,10 +140,16 @@ export const createEventDesk = (deps: DeskDeps) => {
   };
 
   const happen = (happenings: readonly Happening[], now: number): { epoch: number } => {
-    for (const { id, event, payload } of happenings) {
-      if (taken.has(id) || deps.isKnown?.(id) === true) continue;
-      taken.add(id);
-      for (const feature of features) feature.happened?.[event]?.(payload as never, now);
+    // What follows is kept for a next owner before the answer is heard, for then nobody tells it again.
+    isContestedNow = true;
+    try {
+      for (const { id, event, payload } of happenings) {
+        if (taken.has(id) || deps.isKnown?.(id) === true) continue;
+        taken.add(id);
+        for (const feature of features) feature.happened?.[event]?.(payload as never, now);
+      }
+    } finally {
+      isContestedNow = false;
     }
     for (const id of taken) {
       if (taken.size <= maxTaken) break;

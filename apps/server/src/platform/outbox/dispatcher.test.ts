@@ -2,6 +2,7 @@ import { Refusal } from '@engawa/contract/kernel';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
 import { createEventDesk } from '../live-space-host/event-desk.ts';
+import type { LiveOutput } from '../live-space-host/live-space.ts';
 import { refusalSentences } from '../live-space-host/sentences.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { OutboxRow } from './store.ts';
@@ -14,6 +15,7 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
   const heard: string[] = [];
   const faults: unknown[] = [];
   const asked: string[][] = [];
+  const remembered: LiveOutput[] = [];
   const state = {
     rows: [] as OutboxRow[],
     newestEpoch: 1,
@@ -31,7 +33,10 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
       sentences: refusalSentences,
       isKnown: (id) => Number(id) <= (options.knownUpTo ?? 0),
     });
-    const hear = (payload: { name: string }) => void heard.push(payload.name);
+    const hear = (payload: { name: string }) => {
+      heard.push(payload.name);
+      desk.voice.remember('written', payload.name);
+    };
     desk.install({ handlers: {}, happened: { Written: hear } });
     return desk.space;
   };
@@ -55,7 +60,8 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
     async ask(_spaceId, question, input) {
       asked.push(input.happenings.map(({ id }) => id));
       if (state.isAway) throw new Refusal('TRY_AGAIN');
-      const { outcome } = space.answer(question, input, clock.now());
+      const { outcome, outputs } = space.answer(question, input, clock.now());
+      remembered.push(...outputs.filter(({ kind }) => kind === 'remember'));
       if (state.isAnswerLost) throw new Refusal('TRY_AGAIN');
       if (!outcome.ok) throw outcome.error;
       return outcome.value;
@@ -76,6 +82,7 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
     heard,
     faults,
     asked,
+    remembered,
     state,
     dispatcher,
     write,
@@ -158,6 +165,14 @@ describe('the dispatcher', () => {
     dispatcher.deliver(spaceId);
     await pass(0);
     expect([heard, state.rows]).toEqual([['w3'], []]);
+  });
+
+  it('O3 what follows from a write is kept for a next owner before its row goes', async () => {
+    const { write, dispatcher, pass, remembered } = open();
+    write(1);
+    dispatcher.deliver(spaceId);
+    await pass(0);
+    expect(remembered).toEqual([{ kind: 'remember', key: 'written', value: 'w1', isContested: true }]);
   });
 
   it('O3 what an owner took whose time is over is told to the next', async () => {
