@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Motion } from '@engawa/contract/presence';
 import { createDueQueue } from './due-queue.ts';
 import type { Judge } from './judge.ts';
@@ -37,6 +38,7 @@ const stepMs = 4;
 const tickMs = 2_000;
 const lookEveryMs = 40;
 const comeAgainMs = 1_000;
+const entryAttempts = 5;
 
 /** Many clients of one server: they come in, walk, go and come again, while the judge looks on. */
 export const createCrowd = ({ system, workload, count, observers, seed, createJudge }: CrowdDeps) => {
@@ -139,6 +141,17 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
     if (client.picture !== null && !observed.has(walker.index))
       observed.set(walker.index, judge.observe({ walker, picture: client.picture }));
   };
+  /** As a person would: who was not let in tries again a little later. What went wrong is counted all the same. */
+  const comeInPatiently = async (member: Member): Promise<void> => {
+    for (let attempt = 1; attempt <= entryAttempts && !isOver; attempt += 1) {
+      try {
+        return await comeIn(member);
+      } catch (error) {
+        noteFailure(error);
+        await pause(comeAgainMs * attempt);
+      }
+    }
+  };
   /** Walkers who are observers, with their number at the judge. */
   const observed = new Map<number, number>();
 
@@ -147,7 +160,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
     client.leave();
     takeAway(member);
     due.at(now() + comeAgainMs, () => {
-      comeIn(member).catch(noteFailure);
+      void comeInPatiently(member);
     });
   };
   const noteFailure = (error: unknown) => {
@@ -173,14 +186,15 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
   return {
     judge,
     now,
-    /** All of them, so many at once. */
+    /** All of them, so many at once; who is not let in stays out, and is told of. */
     async enter(atOnce: number, tell: (inside: number) => void): Promise<void> {
-      let next = 0;
+      let [next, inside] = [0, 0];
       const enterNext = async () => {
         for (let member = members[next]; member !== undefined; member = members[next]) {
           next += 1;
-          if (next % 500 === 0) tell(next);
-          await comeIn(member);
+          await comeInPatiently(member);
+          inside += 1;
+          if (inside % 500 === 0) tell(inside);
         }
       };
       await Promise.all(Array.from({ length: atOnce }, enterNext));
@@ -192,7 +206,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
           (member, index) =>
             new Promise<void>((resolve) => {
               due.at(now() + (withinMs * (index + random())) / count, () => {
-                comeIn(member).catch(noteFailure).then(resolve);
+                comeInPatiently(member).then(resolve);
               });
             }),
         ),

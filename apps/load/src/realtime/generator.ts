@@ -90,7 +90,11 @@ const work = async (order: Order): Promise<RunResult[]> => {
       return results;
     }
     const beganAtMs = performance.now();
-    await crowd.enter(enterAtOnce, (inside) => tell({ kind: 'progress', text: `${inside} are coming in` }));
+    await crowd.enter(enterAtOnce, (inside) => {
+      const seconds = sumOf(order.serverPids, cpuSecondsOf);
+      const cost = seconds === null ? '' : `, for which the server has worked ${seconds.toFixed(1)} s`;
+      tell({ kind: 'progress', text: `${inside} have come in${cost}` });
+    });
     const tookSeconds = ((performance.now() - beganAtMs) / 1000).toFixed(1);
     tell({ kind: 'progress', text: `${crowd.inside()} are inside after ${tookSeconds} s` });
     await pause(settleMs);
