@@ -1,4 +1,5 @@
 import { drawCafe } from './cafe/cafe.mjs';
+import { drawEngawa } from './engawa/engawa.mjs';
 import { drawLibrary } from './library/library.mjs';
 import { drawOffice } from './office.mjs';
 import { drawStudio } from './studio.mjs';
@@ -36,5 +37,13 @@ export const floors = [
     height: 1600,
     quality: { single: 76, double: 64 },
     draw: drawLibrary,
+  },
+  {
+    name: 'engawa',
+    template: 'ENGAWA_HOUSE',
+    width: 3200,
+    height: 1600,
+    quality: { single: 76, double: 64 },
+    draw: drawEngawa,
   },
 ];

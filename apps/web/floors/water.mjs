@@ -3,8 +3,13 @@ import { along, rock } from './garden.mjs';
 import { lighter, mix, palette } from './palette.mjs';
 import { blob, box, circle, ellipse, group, leaf, path, rect, smooth } from './shapes.mjs';
 
-/** A pond inside an outline of points, with a rim of stones, ripples, lilies and a few carp. */
-export function addPond(scene, random, outline, { id, lilies = [], carp = [], ripples = [] }) {
+/** A pond inside an outline of points, with a rim of stones where it has a bank, ripples, lilies and a few carp. */
+export function addPond(
+  scene,
+  random,
+  outline,
+  { id, lilies = [], carp = [], ripples = [], hasBank = () => true },
+) {
   const shape = smooth(outline, true);
   // Washes along the bank, each narrower than the last, make one soft slope into the pale open middle.
   const slope = [130, 104, 82, 62, 46, 32, 20, 10].map((spread) =>
@@ -33,6 +38,7 @@ export function addPond(scene, random, outline, { id, lilies = [], carp = [], ri
   for (const [x, y, turn, colour = palette.persimmon] of carp) scene.ground(fish(x, y, turn, colour));
   for (const [x, y, size] of lilies) scene.ground(lily(random, x, y, size));
   for (const [x, y] of along(outline, 26)) {
+    if (!hasBank(x, y)) continue;
     // The bank is stone for a stretch, then moss comes down to the water.
     const rocky = Math.sin(x / 97 + y / 71) + random.around(0.5);
     if (rocky > -0.15)
@@ -138,4 +144,44 @@ export function bridge(random, length = 190, width = 84) {
     body: boards.join('') + rail(-width / 2) + rail(width / 2 - 8),
     casts: [{ shape: box(0, 0, length, width, 3), to: 20 }],
   };
+}
+
+/** Planks laid from pile to pile in a zigzag over the water, along a list of points. */
+export function addPlankWay(scene, random, points, width = 78) {
+  for (let at = 1; at < points.length; at += 1) {
+    const [[x1, y1], [x2, y2]] = [points[at - 1], points[at]];
+    const length = Math.hypot(x2 - x1, y2 - y1) + width * 0.7;
+    const boards = [0, 1, 2].map((board) => {
+      const tone = mix(
+        palette.wood,
+        random.chance(0.5) ? palette.paper : palette.walnut,
+        random.between(0.04, 0.2),
+      );
+      return rect(-length / 2, -width / 2 + (board * width) / 3, length, width / 3 - 2, 2, {
+        fill: tone,
+        ...edge(tone, 0.4),
+      });
+    });
+    scene.add(
+      {
+        body: boards.join(''),
+        casts: [{ shape: box(0, 0, length, width, 2), to: 14 }],
+      },
+      (x1 + x2) / 2,
+      (y1 + y2) / 2,
+      (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI,
+    );
+  }
+}
+
+/** A mossy island with stones around it, as an outline of points. */
+export function addIsland(scene, random, outline) {
+  const shape = smooth(outline, true);
+  scene.ground(
+    path(shape, { fill: '#6F9692', stroke: '#6F9692', 'stroke-width': 26, opacity: 0.25 }) +
+      path(shape, { fill: '#A9B78F', ...edge('#8C9E78', 0.3) }),
+  );
+  for (const [x, y] of along(outline, 27))
+    if (random.chance(0.8))
+      scene.add(rock(random, random.between(8, 19), '#B9B5A9'), x + random.around(6), y + random.around(6));
 }
