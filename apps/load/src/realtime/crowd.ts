@@ -186,12 +186,14 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
   return {
     judge,
     now,
-    /** All of them, so many at once; who is not let in stays out, and is told of. */
-    async enter(atOnce: number, tell: (inside: number) => void): Promise<void> {
+    /** All of them, so many at once; who is not let in, or has not begun within so long, stays out. */
+    async enter(atOnce: number, withinMs: number, tell: (inside: number) => void): Promise<void> {
+      const closesAtMs = performance.now() + withinMs;
       let [next, inside] = [0, 0];
       const enterNext = async () => {
         for (let member = members[next]; member !== undefined; member = members[next]) {
           next += 1;
+          if (performance.now() > closesAtMs) return;
           await comeInPatiently(member);
           inside += 1;
           if (inside % 500 === 0) tell(inside);

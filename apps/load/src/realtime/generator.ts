@@ -17,6 +17,7 @@ const settleMs = 3_000;
 /** After a run: what was said in it may still be under way. */
 const drainMs = 2_000;
 const enterAtOnce = 48;
+const enterWithinMs = 5 * 60_000;
 
 const tell = (message: GeneratorMessage) => void process.send?.(message);
 
@@ -90,7 +91,7 @@ const work = async (order: Order): Promise<RunResult[]> => {
       return results;
     }
     const beganAtMs = performance.now();
-    await crowd.enter(enterAtOnce, (inside) => {
+    await crowd.enter(enterAtOnce, enterWithinMs, (inside) => {
       const seconds = sumOf(order.serverPids, cpuSecondsOf);
       const cost = seconds === null ? '' : `, for which the server has worked ${seconds.toFixed(1)} s`;
       tell({ kind: 'progress', text: `${inside} have come in${cost}` });
