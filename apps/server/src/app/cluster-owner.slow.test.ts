@@ -1,3 +1,5 @@
+import { decodeMotionRecords } from '@engawa/contract/presence';
+import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectEpochsToRise, shownBy, untilAllAgree } from '../testing/cluster/agreement.ts';
 import { type Account, type Cluster, startCluster, whyNoCluster } from '../testing/cluster/cluster.ts';
@@ -36,6 +38,8 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
     [rio, leo] = [await enter(1, await guest('Rio')), await enter(1, await guest('Leo'))];
     for (const [n, person] of people.entries()) person.goTo(1_500 + 40 * n, 800 + 10 * n);
     await aya.act('StatusEvent', { status: 'busy', statusText: 'deep work' });
+    for (const person of people)
+      await expect.poll(() => person.picture().people.get(aya.userId)?.statusText).toBe('deep work');
     await untilAllAgree(people);
   });
   afterEach(async () => {
@@ -43,14 +47,34 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
     await cluster?.stop();
   });
 
+  /** Where people stand is kept for a next owner once a second, not at each step. */
+  const untilPlacesAreKept = async () => {
+    const redis = new Redis(cluster.redis.url);
+    const kept = async () => {
+      const json = await redis.hget(`engawa:facts.${manager.spaceId}`, `motions.${manager.roomId}`);
+      const { m, t } = JSON.parse(json ?? '{"m":"","t":0}') as { m: string; t: number };
+      return decodeMotionRecords(m, t)
+        .flatMap((record) => (record.isGone ? [] : [record]))
+        .map(({ slot, motion: { tx, ty } }) => ({ slot, x: Math.floor(tx), y: Math.floor(ty) }))
+        .sort((a, b) => a.slot - b.slot);
+    };
+    const shown = [...mei.picture().people.values()]
+      .map(({ id, slot }) => ({ slot, ...mei.picture().placeOf(id, Number.MAX_SAFE_INTEGER) }))
+      .sort((a, b) => a.slot - b.slot);
+    await expect.poll(kept, { timeout: 10_000 }).toEqual(shown);
+    await redis.quit();
+  };
   const epochOf = (person: ClusterPerson): number => Math.max(...person.epochs());
   const join = (person: ClusterPerson) => person.refusalOf('JoinMeetingRoom', { meeting_room: table });
 
   it('killed: another takes over, nothing is different afterwards, and nobody else’s socket is closed', async () => {
     expect([await join(aya), await join(mei)]).toEqual([null, null]);
     expect(await aya.refusalOf('LockMeetingRoom', { meeting_room: table, type: 'LOCK' })).toBeNull();
+    const seated = [[table, [aya.userId, mei.userId].sort()]];
+    await expect.poll(() => shownBy(mei)).toMatchObject({ seats: seated, locks: [table] });
     await untilAllAgree(people);
     const before = shownBy(mei);
+    await untilPlacesAreKept();
     const placesBefore = people.map(({ userId }) => mei.picture().placeOf(userId, Number.MAX_SAFE_INTEGER));
     const epochBefore = epochOf(mei);
 
@@ -85,6 +109,7 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
     await expect.poll(() => rio.refusalOf('StatusEvent', { status: 'busy' }), { timeout: 20_000 }).toBeNull();
     const during = await Promise.all([join(mei), join(rio)]);
     expect(during.sort()).toEqual(['MEETING_ROOM_IS_FILLED', null].sort());
+    await expect.poll(() => shownBy(leo).seats[0]?.[1]).toHaveLength(2);
     const holder = shownBy(leo).seats;
     await expect.poll(() => performance.now(), { timeout: 2 * stoppedMs }).toBeGreaterThan(goesOnAt);
     const saidBefore = people.map((person) => person.heard.length);

@@ -32,6 +32,7 @@ describe.skipIf(whyNoCluster())('while Redis is away', () => {
     for (const [n, person] of people.entries()) person.goTo(1_500 + 40 * n, 800 + 10 * n);
     expect(await aya.refusalOf('JoinMeetingRoom', { meeting_room: table })).toBeNull();
     expect(await aya.refusalOf('LockMeetingRoom', { meeting_room: table, type: 'LOCK' })).toBeNull();
+    await expect.poll(() => shownBy(mei)).toMatchObject({ seats: [[table, [aya.userId]]], locks: [table] });
     await untilAllAgree(people);
   });
   afterEach(async () => {
@@ -81,8 +82,8 @@ describe.skipIf(whyNoCluster())('while Redis is away', () => {
     await expect
       .poll(() => mei.refusalOf('JoinMeetingRoom', { meeting_room: table }), { timeout: 20_000 })
       .toBeNull();
+    await expect.poll(() => shownBy(ken).seats).toEqual([[table, [mei.userId]]]);
     await untilAllAgree(people);
-    expect(shownBy(ken).seats).toEqual([[table, [mei.userId]]]);
     expectEpochsToRise(people);
   };
 

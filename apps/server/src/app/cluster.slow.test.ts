@@ -56,9 +56,9 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     expect(await ken.refusalOf('JoinMeetingRoom', { meeting_room: table })).toBeNull();
     expect(await aya.refusalOf('JoinMeetingRoom', { meeting_room: table })).toBeNull();
     expect(await aya.refusalOf('LockMeetingRoom', { meeting_room: table, type: 'LOCK' })).toBeNull();
-    await untilAllAgree(people);
     const seated = [aya.userId, ken.userId].sort();
-    expect(shownBy(ken)).toMatchObject({ seats: [[table, seated]], locks: [table] });
+    await expect.poll(() => shownBy(ken)).toMatchObject({ seats: [[table, seated]], locks: [table] });
+    await untilAllAgree(people);
     expect(await (await enter(1)).refusalOf('JoinMeetingRoom', { meeting_room: table })).toBe(
       'MEETING_ROOM_IS_LOCKED',
     );

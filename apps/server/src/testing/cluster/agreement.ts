@@ -58,10 +58,20 @@ export const untilAllAgree = async (people: readonly ClusterPerson[], timeout = 
     .toBe('all agree');
 };
 
+/** What is told in two ways is the same in both: nothing is on its way. */
+const expectSeatsToFitPeople = ({ people, seats }: ReturnType<typeof shownBy>) => {
+  const bySeat = seats.flatMap(([table, userIds]) => [...(userIds ?? [])].map((id) => `${id} at ${table}`));
+  const byPerson = people.flatMap(({ id, meeting_room }) =>
+    meeting_room === null ? [] : [`${id} at ${meeting_room}`],
+  );
+  expect(bySeat.sort()).toEqual(byPerson.sort());
+};
+
 const expectAgreement = (first: ClusterPerson, people: readonly ClusterPerson[]) => {
   const shown = shownBy(first);
   expect(shown.people.map(({ id }) => id)).toEqual(people.map(({ userId }) => userId).sort());
   for (const { id, isConnected } of shown.people) expect([id, isConnected]).toEqual([id, true]);
+  expectSeatsToFitPeople(shown);
   for (const person of people) {
     expect(person.isInside(), `${person.userId} is not inside`).toBe(true);
     expect(shownBy(person)).toEqual(shown);
