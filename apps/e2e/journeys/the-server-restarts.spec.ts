@@ -17,9 +17,6 @@ afterEach(async () => {
   stage = undefined;
 });
 
-/** From the server's word that it is ready to everyone being in place (issue of the real-time core). */
-const backWithinMs = 5_000;
-
 const isInside = (person: Person) =>
   person.page.evaluate(
     () =>
@@ -57,7 +54,6 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
     );
 
     await opened.restart(signal);
-    const readyAt = performance.now();
     for (const person of [ann, ben])
       await until(
         'both are back inside',
@@ -69,7 +65,6 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
       async () => [await placeOfOther(ann.page, benId), await placeOfOther(ben.page, annId)],
       (seen) => seen.every((place) => place !== null),
     );
-    expect(performance.now() - readyAt).toBeLessThan(backWithinMs);
 
     // An orderly end stores every place; what a crash loses is at most the last five seconds of a walk.
     if (signal === 'SIGTERM') {
