@@ -2,6 +2,7 @@ import { drawCafe } from './cafe/cafe.mjs';
 import { drawEngawa } from './engawa/engawa.mjs';
 import { drawLibrary } from './library/library.mjs';
 import { drawOffice } from './office.mjs';
+import { drawRooftop } from './rooftop/rooftop.mjs';
 import { drawStudio } from './studio.mjs';
 
 /** Every floor that is drawn: its template, its size and how finely its pictures are stored. */
@@ -45,5 +46,13 @@ export const floors = [
     height: 1600,
     quality: { single: 76, double: 64 },
     draw: drawEngawa,
+  },
+  {
+    name: 'rooftop',
+    template: 'ROOFTOP_GARDEN',
+    width: 3200,
+    height: 1600,
+    quality: { single: 76, double: 64 },
+    draw: drawRooftop,
   },
 ];

@@ -88,7 +88,12 @@ function eveningMap(scene) {
     right: [0, 0, 1, 0],
     left: [1, 0, 0, 0],
   }).map(([name, line]) => linear(`to-${name}`, line, fading));
-  const corners = Object.entries({ corner: [0, 0], 'corner-left': [1, 0] }).map(
+  const corners = Object.entries({
+    corner: [0, 0],
+    'corner-left': [1, 0],
+    'corner-top': [0, 1],
+    'corner-top-left': [1, 1],
+  }).map(
     ([name, [cx, cy]]) =>
       `<radialGradient id="to-${name}" cx="${cx}" cy="${cy}" r="1">${fading}</radialGradient>`,
   );

@@ -1,4 +1,4 @@
-import { edge, woodTop } from './furniture.mjs';
+import { edge } from './furniture.mjs';
 import { darker, lighter, mix, palette } from './palette.mjs';
 import { foliage } from './plants.mjs';
 import { box, circle, leaf, line, path, polygon, rect } from './shapes.mjs';

@@ -27,7 +27,7 @@ export function createScene({ width, height }) {
     room: (x, y, width, height, warmth = 0.5) => rooms.push({ x, y, width, height, warmth }),
     /** A patch of morning sun on the floor, as a list of points. */
     sun: (points, strength = 1) => suns.push({ points, strength }),
-    /** Light falling out of the house: a rectangle that fades towards `to` ('bottom', 'right', 'left', 'top' or, lower right, 'corner'). */
+    /** Light falling out of the house: a rectangle that fades towards `to` ('bottom', 'right', 'left', 'top'; beyond a corner of the house 'corner', 'corner-left', 'corner-top', 'corner-top-left'). */
     spill: (x, y, width, height, to) => spills.push({ x, y, width, height, to }),
     ground: (svg) => layers.ground.push(svg),
     low: (svg) => layers.low.push(svg),

@@ -1,5 +1,5 @@
 import { armchair, longTable, sofa, stool } from '../furniture.mjs';
-import { addCafeTable, addRoundTalk } from '../groups.mjs';
+import { addCafeTable } from '../groups.mjs';
 import { alcove } from '../house.mjs';
 import { addSeats, bookshelf, rug } from '../interior.mjs';
 import { counter, cupboard } from '../kitchen.mjs';
