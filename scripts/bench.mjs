@@ -19,7 +19,7 @@ const listBenches = () =>
 
 /**
  * What a bench prints last: its figures, one JSON object to a line.
- * @typedef {{ figure: string, value: number, unit: string, target?: string, isMet?: boolean, note?: string }} Figure
+ * @typedef {{ figure: string, value: number | string, unit: string, target?: string, isMet?: boolean, note?: string }} Figure
  * @param {string} output
  * @returns {Figure[]}
  */

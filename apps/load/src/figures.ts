@@ -11,7 +11,11 @@ export type Figure = {
 /** Tells a figure in the form that `npm run bench` gathers: one JSON object on a line. */
 export const tellFigure = ({ figure, value, unit, atMost, note }: Figure): void => {
   const target = atMost === undefined ? {} : { target: `≤ ${atMost} ${unit}`, isMet: value <= atMost };
-  console.log(JSON.stringify({ figure, value, unit, ...target, ...(note === undefined ? {} : { note }) }));
+  // JSON knows no infinity.
+  const told = Number.isFinite(value) ? value : String(value);
+  console.log(
+    JSON.stringify({ figure, value: told, unit, ...target, ...(note === undefined ? {} : { note }) }),
+  );
 };
 
 /** The middle of an odd number of measurements. */
