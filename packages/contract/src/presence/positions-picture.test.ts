@@ -121,6 +121,14 @@ describe('P32 outside of the cells around', () => {
     expect(picture.placeAt(1, t0 + 3_000)).toEqual(placeAt(walk, t0 + 500));
   });
 
+  it('who stays behind stays there, however far one goes on', () => {
+    const picture = pictureIn();
+    picture.apply({ t: t0 + 500, c: 12, r: 1 });
+    picture.apply({ t: t0 + 900, c: 14, r: 1 });
+    picture.apply({ t: t0 + 950, c: 22, r: 1 });
+    expect(picture.placeAt(1, t0 + 3_000)).toEqual(placeAt(walk, t0 + 500));
+  });
+
   it('an old record of someone who has left since tells nothing', () => {
     const picture = pictureIn();
     picture.apply({ t: leavesAt + 50, m: encodeMotion(2, walk) });

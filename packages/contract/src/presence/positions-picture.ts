@@ -47,9 +47,8 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
   const far = new Map<number, Place>();
   let bytes = new Uint8Array(3_000);
   let view: DataView = new DataView(bytes.buffer);
-  /** The cells around one's own, with and without the slack. */
+  /** The cells around one's own, with the slack, and well inside of their edge. */
   let around: Area = everywhere;
-  let inside: Area = everywhere;
   let surelyInside: Area = everywhere;
 
   /** Makes the records readable through `view`. @returns how many bytes there are */
@@ -90,8 +89,10 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
     return Math.min(now, crossing(x, tx, area.left, area.right), crossing(y, ty, area.top, area.bottom));
   };
 
-  const endAt = (slot: number, time: number) =>
-    void endsAt.set(slot, Math.min(time, endsAt.get(slot) ?? Number.POSITIVE_INFINITY));
+  /** What was foretold holds until then; what ended before, ended then. */
+  const endAt = (slot: number, time: number) => {
+    if (!endsAt.has(slot)) endsAt.set(slot, time);
+  };
 
   /** One is in another cell now, or sees farther: what lies outside of both, the old and the new around, is told no more. */
   const goTo = (cell: number, wireReach: number, isWhole: boolean, time: number) => {
@@ -100,7 +101,6 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
     // A cell that is not on this map is of a map that is not known.
     const everything = reach === null || cell >= cells.count;
     around = everything ? everywhere : cells.areaAround(cell, reach, cellSlackPx);
-    inside = everything ? everywhere : cells.areaAround(cell, reach, 0);
     surelyInside = everything ? everywhere : cells.areaAround(cell, reach, -surelyInsidePx);
     for (let slot = 0; slot < motions.end(); slot += 1) {
       if (!motions.has(slot)) continue;
@@ -185,10 +185,9 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
         (motions.has(slot)
           ? motions.latestPlaceAt(slot, Math.min(time, endsAt.get(slot) ?? time))
           : undefined);
-      // Were they in the cells around, they would be known exactly.
-      return place === undefined || (around !== everywhere && isInArea(inside, place.x, place.y))
-        ? null
-        : place;
+      if (place === undefined) return null;
+      // Were they well inside, they would be known exactly.
+      return around !== everywhere && isInArea(surelyInside, place.x, place.y) ? null : place;
     },
     /** Whether someone is in the cells around at a moment, by what was told. */
     isNear,

@@ -1,7 +1,8 @@
 import { asOnWire, encodeMotion, type Motion, restOf, type View } from '@engawa/contract/presence';
 import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import type { LiveRoom } from './person.ts';
-import { createRoomPositions, type PositionsOutput } from './positions/room-positions.ts';
+import type { PositionsOutput } from './positions/positions-output.ts';
+import { createRoomPositions } from './positions/room-positions.ts';
 
 /** A reader that cannot keep up is closed with this code: clients come back by themselves. */
 const comeBackCode = 4200;

@@ -85,3 +85,4 @@ export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
     },
   };
 };
+export type MinimapTurns = ReturnType<typeof createMinimapTurns>;

@@ -19,6 +19,8 @@ export type Receiver = {
   seenAt: number | null;
   /** It was told of everyone in the room when it was attached. */
   knowsAll: boolean;
+  /** What was sent to it at some moment, which it is to say that it has read. */
+  checkpoint: { readonly sentAt: number; readonly since: number };
   /** Since when it has been too far behind. */
   lateSince: number | null;
   /** Since when it is sent nothing. */
@@ -38,6 +40,7 @@ export const newReceiver = (socket: string, slot: number, reach: Reach): Receive
   lastAt: 0,
   seenAt: null,
   knowsAll: false,
+  checkpoint: { sentAt: 0, since: 0 },
   lateSince: null,
   slowSince: null,
   isBehind: false,
@@ -48,14 +51,22 @@ export const newReceiver = (socket: string, slot: number, reach: Reach): Receive
 export const newestSentTo = (receiver: Receiver): number =>
   Math.max(receiver.lastAt, receiver.group?.lastAt ?? 0);
 
-/** How far behind a reader may be, and how long it may take to say that it is not, in ms. */
+/** How far behind a reader may be. */
 const behindMs = 3_000;
+/** A reader says every 2 s what it has read; one whose timers sleep says so when the next frame comes. */
+const sayEveryMs = 2_000;
 const answerMs = 1_000;
 
-/** Whether a reader says that it is too far behind, and has not caught up for a while. */
+/**
+ * Whether a reader says that it is too far behind; to be asked now and then. It is when it has not read for a while what
+ * had been sent before that while: what comes after a silence, or is the last before one, it need not have read yet.
+ */
 export const isTooLate = (receiver: Receiver, now: number): boolean => {
-  const { seenAt } = receiver;
-  if (seenAt === null || newestSentTo(receiver) - seenAt <= behindMs) {
+  const { seenAt, checkpoint } = receiver;
+  if (seenAt === null) return false;
+  const newest = newestSentTo(receiver);
+  if (seenAt >= checkpoint.sentAt) receiver.checkpoint = { sentAt: newest, since: now };
+  if (seenAt >= checkpoint.sentAt || newest - seenAt <= behindMs || now - checkpoint.since <= sayEveryMs) {
     receiver.lateSince = null;
     return false;
   }

@@ -1,29 +1,11 @@
-import {
-  createCells,
-  type MapSize,
-  type Motion,
-  type PositionsNews,
-  type Reach,
-  reachOnWire,
-  type View,
-} from '@engawa/contract/presence';
+import { createCells, type MapSize, type Motion, type Reach, type View } from '@engawa/contract/presence';
 import { createCrowd } from './crowd.ts';
 import { createGroups, type Group } from './groups.ts';
 import { createMinimapTurns } from './minimap-turns.ts';
 import { slowestPeriodMs } from './pace.ts';
+import { createPositionsFrames, type PositionsFrame } from './positions-frames.ts';
+import type { PositionsOutput } from './positions-output.ts';
 import { isTooLate, newestSentTo, newReceiver, type Receiver } from './receiver.ts';
-
-/** A PositionsEvent in its text form. */
-export type PositionsFrame = Omit<PositionsNews, 'm' | 'f'> & { m?: string; f?: string };
-
-/** What is to be done, in order. */
-export type PositionsOutput =
-  /** From now on this socket hears this group of the room; null: none. */
-  | { readonly kind: 'tune'; readonly socket: string; readonly group: string | null }
-  | { readonly kind: 'toGroup'; readonly group: string; readonly frame: PositionsFrame }
-  | { readonly kind: 'toSocket'; readonly socket: string; readonly frame: PositionsFrame }
-  /** It cannot keep up: it may come back. */
-  | { readonly kind: 'close'; readonly socket: string };
 
 /** Fewer cells are told only after so long, so that nobody can ask for the whole room again and again. */
 const keepReachMs = 2_000;
@@ -61,6 +43,7 @@ export const createRoomPositions = (size: MapSize) => {
     },
   });
   const turns = createMinimapTurns(crowd, cells.count);
+  const frames = createPositionsFrames(crowd, turns);
 
   const sweepSoon = () => {
     if (sweepAt === Number.POSITIVE_INFINITY) sweepAt = now + sweepMs;
@@ -125,27 +108,8 @@ export const createRoomPositions = (size: MapSize) => {
     for (const { socket } of some) outputs.push({ kind: 'tune', socket, group: togetherGroup });
     outputs.push({ kind: 'toGroup', group: togetherGroup, frame });
   };
-  const frameOf = (m: string, f: string): PositionsFrame => ({
-    t: now,
-    ...(m === '' ? {} : { m }),
-    ...(f === '' ? {} : { f }),
-  });
-  const minimapFor = (group: Group): string => turns.textFrom(group.readTurns, group.covers, now);
-  const tablesOf = (indexes: readonly number[]): string =>
-    indexes.reduce((tables, index) => tables + crowd.tableOf(index, now), '');
-  const whereIs = (group: Group) => ({ c: group.cell, r: reachOnWire(group.reach) });
 
-  /** The whole, for receivers that know nothing of a group's cells. */
-  const tellWhole = (together: readonly Receiver[], group: Group) => {
-    const others = group.covers.flatMap((isCovered, index) => (isCovered ? [] : [index]));
-    const f = crowd.minimapOf(others, Number.NEGATIVE_INFINITY, now);
-    for (const knowsAll of [true, false]) {
-      const some = together.filter((receiver) => receiver.knowsAll === knowsAll);
-      const m = tablesOf(group.cells) + (knowsAll ? crowd.unknownIn(group.covers, now) : '');
-      tellTogether(some, { ...frameOf(m, f), ...whereIs(group), w: true });
-      for (const receiver of some) join(receiver, group);
-    }
-  };
+  /** The whole, for receivers that know nothing. */
   const tellFresh = () => {
     const byGroup = new Map<Group, Receiver[]>();
     for (const receiver of fresh) {
@@ -155,24 +119,20 @@ export const createRoomPositions = (size: MapSize) => {
       byGroup.set(group, [...(byGroup.get(group) ?? []), receiver]);
     }
     fresh.clear();
-    for (const [group, together] of byGroup) tellWhole(together, group);
-  };
-
-  /** What arrivals from one group do not know yet: what that group is still to be told, and the cells they gain. */
-  const tellArrivals = (arrivals: readonly Receiver[], from: Group, to: Group) => {
-    const gained = to.cells.filter((index) => from.covers[index] !== true);
-    const frame = { ...frameOf(from.pending + tablesOf(gained), minimapFor(from)), ...whereIs(to) };
-    tellTogether(arrivals, frame);
-    for (const receiver of arrivals) join(receiver, to);
+    for (const [group, together] of byGroup)
+      for (const knowsAll of [true, false]) {
+        const some = together.filter((receiver) => receiver.knowsAll === knowsAll);
+        if (some.length > 0) tellTogether(some, frames.whole(group, knowsAll, now));
+        for (const receiver of some) join(receiver, group);
+      }
   };
 
   /** A group's moment: its members are told what is new, and those who come to it become members. */
   const tellGroup = (group: Group) => {
-    const frame = frameOf(group.pending, minimapFor(group));
-    const isNews = frame.m !== undefined || frame.f !== undefined;
+    const frame = frames.news(group, now);
     group.pending = '';
     group.readTurns = turns.count();
-    if (isNews && group.members.size > 0) {
+    if (frame !== null && group.members.size > 0) {
       group.lastAt = now;
       outputs.push({ kind: 'toGroup', group: group.key, frame });
       sweepSoon();
@@ -184,7 +144,10 @@ export const createRoomPositions = (size: MapSize) => {
       if (together === undefined) byOrigin.set(receiver.group, [receiver]);
       else together.push(receiver);
     }
-    for (const [origin, arrivals] of byOrigin) tellArrivals(arrivals, origin, group);
+    for (const [origin, arrivals] of byOrigin) {
+      tellTogether(arrivals, frames.arrival(origin, group, now));
+      for (const receiver of arrivals) join(receiver, group);
+    }
   };
 
   const slowDown = (receiver: Receiver) => {
@@ -199,6 +162,7 @@ export const createRoomPositions = (size: MapSize) => {
   const catchUp = (receiver: Receiver) => {
     receiver.slowSince = null;
     receiver.lateSince = null;
+    receiver.checkpoint = { sentAt: 0, since: now };
     receiver.isBehind = false;
     receiver.knowsAll = false;
     fresh.add(receiver);

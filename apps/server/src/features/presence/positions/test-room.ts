@@ -11,7 +11,8 @@ import {
   type View,
 } from '@engawa/contract/presence';
 import { createSlots } from '../slots.ts';
-import { createRoomPositions, type PositionsFrame } from './room-positions.ts';
+import type { PositionsFrame } from './positions-frames.ts';
+import { createRoomPositions } from './room-positions.ts';
 
 type News =
   | { readonly kind: 'frame'; readonly frame: PositionsFrame }
