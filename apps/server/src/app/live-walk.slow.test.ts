@@ -15,6 +15,8 @@ const steps = 10_000;
 const walkerCount = 20;
 
 const badNetwork: Faults = { drop: 0.01, twice: 0.02, maxDelayMs: 60, overtake: 0.01 };
+/** For the last words: some of them are lost in every walk. */
+const worstNetwork: Faults = { drop: 0.15, twice: 0.1, maxDelayMs: 60, overtake: 0.05 };
 /** Longer than it takes to follow an owner that was killed, and for clients to come back. */
 const recoveryMs = 12_000;
 /** So near one another people must be seen where they are; and so near to the corner the witness sees them exactly. */
@@ -157,8 +159,8 @@ const walk = async (seed: number) => {
     await cluster.pass(100);
   }
   // The last words before the quiet are lost, doubled and late as well.
-  cluster.network.setFaults(badNetwork);
-  for (let done = 0; done < 200; done += 1) await step();
+  cluster.network.setFaults(worstNetwork);
+  for (let done = 0; done < 300; done += 1) await step();
   cluster.network.setFaults(noFaults);
   await cluster.pass(1_000);
 
@@ -171,7 +173,7 @@ const walk = async (seed: number) => {
 describe('P58 after a second of quiet all clients and the owner agree', () => {
   it.each(seeds)('whatever was lost, doubled, late, paused, parted and killed: seed %i', async (seed) => {
     const { pictures, places, kills, pauses, aways } = await walk(seed);
-    expect(pictures).toBeGreaterThan(walkerCount / 3);
+    expect(pictures).toBeGreaterThanOrEqual(walkerCount / 5);
     expect(places).toBeGreaterThan(pictures);
     expect(kills + pauses + aways).toBeGreaterThan(3);
   });
