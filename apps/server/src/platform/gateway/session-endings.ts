@@ -76,4 +76,3 @@ export const createSessionEndings = ({ bus, timers, onEndedHere, onBack, onFault
     },
   };
 };
-export type SessionEndings = ReturnType<typeof createSessionEndings>;

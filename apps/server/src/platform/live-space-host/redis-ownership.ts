@@ -31,6 +31,11 @@ const renewMs = 1_000;
  * a lease that is renewed in time.
  */
 const stoodStillMs = 1_500;
+/**
+ * For so long an owner that stood still waits to be renewed. When Redis does not answer then, it is away, for whoever
+ * could have taken over too: what is not contested goes on, as it does for an owner that did not stand still.
+ */
+const doubtMs = 3_000;
 const releaseWithinMs = 1_000;
 
 /** One space's lease in Redis, as its holder sees it. */
@@ -50,11 +55,17 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
   let wasSure = true;
   /** This process stood still, and another may be the owner since: nothing is heard before it is renewed. */
   let isDoubtful = false;
+  let doubtfulSince = 0;
   let state: 'held' | 'ending' | 'released' | 'lost' = 'held';
 
   const isFresh = () => timers.now() - renewedAt <= certainMs;
   const noticeStandstill = () => {
-    if (wasSure && !isFresh() && timers.now() - tickedAt > stoodStillMs) isDoubtful = true;
+    if (wasSure && !isFresh() && timers.now() - tickedAt > stoodStillMs) {
+      isDoubtful = true;
+      doubtfulSince = timers.now();
+      // Noticed once for each standstill.
+      wasSure = false;
+    }
   };
   const speech = createHeldSpeech({
     timers,
@@ -116,6 +127,10 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
     noticeStandstill();
     tickedAt = timers.now();
     wasSure = isFresh() && deps.isUp();
+    if (isDoubtful && timers.now() - doubtfulSince > doubtMs) {
+      isDoubtful = false;
+      speech.drain();
+    }
     const isDue = timers.now() - triedAt >= renewMs || (unkept.size > 0 && acting.size === 0) || isDoubtful;
     if (isDue && deps.isUp()) void startAct('');
   };

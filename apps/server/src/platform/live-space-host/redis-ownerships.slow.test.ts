@@ -198,6 +198,20 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(await stranger.hgetall(`engawa:facts.${spaceId}`)).toEqual({ seat: '"theirs"' });
     });
 
+    it('a process that stood still while Redis does waits a while, and goes on with what is not contested', async () => {
+      const owner = await claimed(one);
+      redis.pause();
+      one.standStill(5_000);
+      owner.say(batch(owner, 1), [{ key: 'a', value: 1 }], false);
+      owner.say(batch(owner, 2), [{ key: 'b', value: 1 }], true);
+      expect(heardHere).toEqual([]);
+      await until(() => expect(heardHere).toEqual([1]));
+      owner.say(batch(owner, 3), [], false);
+      expect(heardHere).toEqual([1, 3]);
+      expect(owner.isCertain()).toBe(false);
+      expect(heardThere).toEqual([]);
+    });
+
     it('while Redis stands still: what is not contested goes on here, what is is given up, and it is not certain', async () => {
       const owner = await claimed(one);
       redis.pause();

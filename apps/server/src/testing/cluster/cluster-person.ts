@@ -8,7 +8,7 @@ import type { Account, Cluster } from './cluster.ts';
 export type Data = Record<string, unknown>;
 export type Reply = Data & { readonly ok: boolean; readonly error?: { readonly code: string } };
 
-const replyWithinMs = 3_000;
+const replyWithinMs = 5_000;
 const againMs = 200;
 
 /**
