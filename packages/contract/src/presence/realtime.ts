@@ -99,7 +99,8 @@ export const presenceEvents = {
   UserDisconnect: defineEvent({
     name: 'UserDisconnect',
     whisper: null,
-    message: z.object({ user_id: z.string() }),
+    /** `user_ids`: all of them, when several left together. */
+    message: z.object({ user_id: z.string(), user_ids: z.array(z.string()).optional() }),
     heardOn: ['room', 'space'],
   }),
   StatusEvent: defineEvent({

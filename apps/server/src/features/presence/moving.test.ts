@@ -168,6 +168,49 @@ describe('moving', () => {
   });
 });
 
+describe('who is told', () => {
+  it('P28 who is far away hears nothing, who walks there is told', async () => {
+    const mei = await space.enter('mei', { x: 3_000, y: 1_500 });
+    await space.pass(2_000);
+    mei.forget();
+    ken.say('PositionEvent', walk());
+    await space.pass(100);
+    expect(motionsIn(mei)).toEqual([]);
+    mei.say('PositionEvent', { x: 3_000, y: 1_500, tx: 500, ty: 100, ms: 8_000, t: space.clock.now() });
+    await space.pass(9_000);
+    const seen = pictureOf(mei, space.clock.now()).get(ken.userId);
+    expect(seen).toMatchObject({ x: 100 + walkSpeedPxPerSecond, y: 100, isNear: true });
+  });
+
+  it('P30 a larger view is told more', async () => {
+    const mei = await space.enter('mei', { x: 1_600, y: 800 });
+    await space.pass(200);
+    expect(pictureOf(mei, space.clock.now()).get(ken.userId)?.isNear).toBe(false);
+    mei.say('ViewEvent', { x: 0, y: 0, w: 3_200, h: 1_600 });
+    await space.pass(200);
+    expect(pictureOf(mei, space.clock.now()).get(ken.userId)?.isNear).toBe(true);
+    // Also after coming back: a client does not say again what it shows.
+    mei.drop();
+    const again = space.connect('mei');
+    again.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(200);
+    expect(pictureOf(again, space.clock.now()).get(ken.userId)?.isNear).toBe(true);
+  });
+
+  it('P35 who said what they read and stops reading is skipped, and told to come back', async () => {
+    aya.say('TickEvent', { t: space.clock.now() });
+    for (let step = 0; step < 72; step += 1) {
+      ken.say('PositionEvent', { x: 100 + (step % 2) * 20, y: 100, seen: space.clock.now() });
+      await space.pass(250);
+    }
+    const times = aya.all('PositionsEvent').map(({ data }) => data.t as number);
+    expect(times.length).toBeGreaterThan(5);
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(7_000);
+    expect(aya.closed()).toMatchObject({ code: 4200 });
+    expect(ken.closed()).toBeNull();
+  });
+});
+
 describe('clock and view', () => {
   it('P22 ClockEvent is always answered, even before entering', async () => {
     const mei = space.connect('mei');

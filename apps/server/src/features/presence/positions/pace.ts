@@ -9,8 +9,8 @@ const manyReceivers = 2_000;
 
 const windowMs = 200;
 /** Moments that come later than this on average, in ms, say that the core is full; earlier, that there is room. */
-const fullMs = 10;
-const roomyMs = 4;
+const fullMs = 6;
+const roomyMs = 3;
 const farBehindMs = 40;
 /** What was learned is forgotten after a silence. */
 const forgetMs = 2_000;

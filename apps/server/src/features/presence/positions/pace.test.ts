@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { briskPeriodMs, createPace, slowestPeriodMs } from './pace.ts';
+
+/**
+ * A core on which everyone is sent a frame once a period, by groups one after the other: when the frames of one second
+ * cost more than a second, moments come late.
+ */
+const live = (sendUs: number, receivers: number, seconds: number) => {
+  const pace = createPace();
+  const groups = 30;
+  const costMs = (receivers / groups) * (sendUs / 1_000);
+  const dues = Array.from({ length: groups }, (_, index) => index);
+  let now = 0;
+  let busyMs = 0;
+  const lates: number[] = [];
+  while (now < seconds * 1_000) {
+    const next = dues.indexOf(Math.min(...dues));
+    const due = dues[next] ?? 0;
+    now = Math.max(now, due);
+    pace.note(now - due, now);
+    now += costMs;
+    if (now > (seconds - 2) * 1_000) {
+      busyMs += costMs;
+      lates.push(now - costMs - due);
+    }
+    dues[next] = now + pace.periodMs(receivers);
+  }
+  return {
+    periodMs: pace.periodMs(receivers),
+    load: busyMs / 2_000,
+    lateMs: lates.reduce((sum, late) => sum + late, 0) / lates.length,
+  };
+};
+
+describe('P34 how often one may speak', () => {
+  it('is briskly to few, and less often to many, though the core has room', () => {
+    expect(live(1, 100, 10).periodMs).toBe(briskPeriodMs);
+    expect(live(1, 2_000, 10).periodMs).toBe(64);
+  });
+
+  it.each([
+    [6_000, 10],
+    [6_000, 20],
+    [10_000, 14],
+  ])('comes to its moments in time when %d are sent frames of %d µs', (receivers, sendUs) => {
+    const { periodMs, load, lateMs } = live(sendUs, receivers, 30);
+    expect(lateMs).toBeLessThan(8);
+    expect(load).toBeGreaterThan(0.7);
+    expect(periodMs).toBeLessThan(slowestPeriodMs);
+  });
+
+  it('is brisk again after a silence', () => {
+    const pace = createPace();
+    for (let now = 0; now < 5_000; now += 50) pace.note(60, now);
+    expect(pace.periodMs(10)).toBeGreaterThan(150);
+    pace.note(0, 60_000);
+    expect(pace.periodMs(10)).toBe(briskPeriodMs);
+  });
+
+  it('knows a bound', () => {
+    const pace = createPace();
+    for (let now = 0; now < 60_000; now += 20) pace.note(1_000, now);
+    expect(pace.periodMs(10)).toBeLessThan(slowestPeriodMs);
+  });
+});
