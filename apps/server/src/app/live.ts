@@ -93,7 +93,8 @@ const settingsOf = (hasLimits: boolean): GatewaySettings => ({
   maxSubscriptions: 32,
   frames: { perSecond: 200, burst: 600 },
   framesBeforeClaim: { perSecond: 20, burst: 60 },
-  maxBacklogBytes: 4 * 1024 * 1024,
+  // A snapshot of some thousands of people alone is several MiB.
+  maxBacklogBytes: 16 * 1024 * 1024,
   pingMs: serverPingMs,
   // With a look every 500 ms, a silent loss is noticed within 4 s.
   silentMs: 3_400,

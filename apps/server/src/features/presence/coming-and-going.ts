@@ -11,7 +11,6 @@ import {
   type Person,
   profileFields,
   standpointOf,
-  whereaboutsOf,
 } from './person.ts';
 import type { PlaceKeeper } from './places.ts';
 import type { Roster } from './roster.ts';
@@ -68,12 +67,6 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     const fact = { user_id: person.userId, isConnected };
     voice.toRoom(person.room.id, 'ConnectionEvent', fact, person.userId);
     voice.toSpace('ConnectionEvent', fact, person.userId);
-  };
-
-  const tellEverything = (person: Person, socket: string, now: number) => {
-    roster.tellWhole([socket], person.room.id, now);
-    roster.tellWhereabouts([socket]);
-    voice.fresh([socket]);
   };
 
   /** The newer connection of a user wins; the older is told why it ends. */
@@ -138,14 +131,14 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     };
     roster.add(person, now);
     roster.attach(person, call.socket);
-    voice.toSpace('UserJoinSpace', { user_id: userId, participators: [whereaboutsOf(person)] }, userId);
+    roster.tellJoined(person, now);
     roster.notify('entered', person, now);
     return person;
   };
 
   const welcome = (call: Call, person: Person, now: number) => {
     call.reply({ slot: person.participant.slot, t: now });
-    tellEverything(person, call.socket, now);
+    roster.tellNewcomer(person, call.socket, now);
   };
 
   const leave = (person: Person, now: number) => {
@@ -155,8 +148,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     if (person.socket !== null) voice.place(person.socket, null);
     roster.attach(person, null);
     voice.forget(person.userId);
-    voice.toRoom(person.room.id, 'UserDisconnect', { user_id: person.userId }, person.userId);
-    voice.toSpace('UserDisconnect', { user_id: person.userId }, person.userId);
+    roster.tellLeft(person, now);
     roster.notify('left', person, now);
   };
 
@@ -213,7 +205,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
         if (epoch === ports.epoch && voice.replay(call.socket, audiences, last, call.now)) {
           roster.tellMotions([call.socket], person.room.id, call.now);
           voice.fresh([call.socket]);
-        } else tellEverything(person, call.socket, call.now);
+        } else roster.tellNewcomer(person, call.socket, call.now);
       });
     },
 
@@ -231,7 +223,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
         return;
       }
       moveTo(person, room, clampToMap(place, room), now);
-      if (person.socket !== null) tellEverything(person, person.socket, now);
+      if (person.socket !== null) roster.tellNewcomer(person, person.socket, now);
     },
 
     /** Their connection is lost: they stand where they are, and their place is kept for the grace time. */

@@ -179,8 +179,8 @@ describe('leaving', () => {
     expect(ken.last('Reply')).toMatchObject({ ref: 'out', ok: true });
     expect(aya.last('ParticipantsEvent')).toMatchObject({ left: [ken.userId] });
     expect(aya.all('UserDisconnect').map(({ channel }) => channel)).toEqual([
-      aya.channels.office,
       aya.channels.space,
+      aya.channels.office,
     ]);
     expect(space.saved).toEqual([{ userId: ken.userId, roomId: rooms.office.id, x: 120, y: 100 }]);
     ken.forget();
@@ -230,5 +230,60 @@ describe('leaving', () => {
     ken.say('PositionEvent', { x: 10, y: 10 });
     await space.pass(60);
     expect(aya.received).toEqual([]);
+  });
+});
+
+describe('in a crowd', () => {
+  it('P59 those who come and go are told together, and newcomers at the same moment', async () => {
+    const aya = await space.enter('aya');
+    const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
+    for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(300);
+    aya.forget();
+
+    const [ken, leo] = [space.connect('ken'), space.connect('leo')];
+    for (const one of [ken, leo]) one.say('LoginEvent', { room: rooms.office.id, ref: 'in' });
+    await space.pass(10);
+    expect(ken.last('Reply')).toMatchObject({ ref: 'in', ok: true });
+    expect(aya.all('UserJoinSpace')).toEqual([]);
+    await space.pass(100);
+    expect(aya.all('UserJoinSpace').map(({ data }) => data.participators)).toMatchObject([
+      [{ user_id: ken.userId }, { user_id: leo.userId }],
+    ]);
+    expect(aya.all('ParticipantsEvent').map(({ data }) => idsIn(data.joined))).toEqual([
+      [ken.userId, leo.userId],
+    ]);
+    for (const one of [ken, leo]) {
+      expect(entriesIn(one.last('ParticipantsEvent')?.joined)).toHaveLength(303);
+      expect((one.last('SpaceEvent')?.people as unknown[]).length).toBe(303);
+    }
+
+    aya.forget();
+    ken.say('LogoutEvent');
+    leo.endSession();
+    await space.pass(100);
+    for (const channel of [aya.channels.space, aya.channels.office])
+      expect(
+        aya
+          .all('UserDisconnect')
+          .filter((frame) => frame.channel === channel)
+          .map(({ data }) => data),
+      ).toMatchObject([{ user_id: ken.userId, user_ids: [ken.userId, leo.userId] }]);
+    expect(aya.last('ParticipantsEvent')).toMatchObject({ left: [ken.userId, leo.userId] });
+  });
+
+  it('P59 who leaves before anyone was told of them is nobody’s news', async () => {
+    const aya = await space.enter('aya');
+    const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
+    for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(300);
+    aya.forget();
+    const ken = space.connect('ken');
+    ken.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(10);
+    ken.endSession();
+    await space.pass(200);
+    expect(aya.all('UserJoinSpace')).toEqual([]);
+    expect(aya.all('ParticipantsEvent').flatMap(({ data }) => idsIn(data.joined))).toEqual([]);
   });
 });

@@ -1,20 +1,15 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
-import {
-  asOnWire,
-  type Motion,
-  type Participant,
-  participantsBatchMs,
-  placeAt,
-  screenIdOf,
-} from '@engawa/contract/presence';
+import { asOnWire, type Motion, type Participant, placeAt, screenIdOf } from '@engawa/contract/presence';
 import type { Call, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import type { Channels } from '../../platform/live-space-host/speech.ts';
+import { crowdDelayMs, roomDelayMs } from './crowd-delay.ts';
 import { createHallPositions, type HallPositions } from './hall-positions.ts';
 import { type LiveRoom, type Person, standpointOf, whereaboutsOf } from './person.ts';
 import { factOf, type RestoredRoom, rememberedOf, slotsFactOf } from './remembered.ts';
 import { createRoomNews } from './room-news.ts';
 import { entriesOf, findEntry, tellChanges } from './screens.ts';
 import { createSlots } from './slots.ts';
+import { createSpaceNews, goneFields } from './space-news.ts';
 
 /** What others do when someone comes, goes, or is away for a while. Called after it happened. */
 export type PeopleWatch = {
@@ -38,6 +33,9 @@ type Hall = {
   readonly slots: ReturnType<typeof createSlots>;
   readonly news: ReturnType<typeof createRoomNews>;
   readonly positions: HallPositions;
+  /** Who left the space from here, and sockets that are to be told everything: with the next news. */
+  gone: Id[];
+  newcomers: string[];
 };
 
 /** Who is in the space, room by room, and what each room has yet to be told of it. */
@@ -55,21 +53,28 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       slots: createSlots(),
       news: createRoomNews(),
       positions: createHallPositions(room, voice),
+      gone: [],
+      newcomers: [],
     };
     halls.set(room.id, hall);
     return hall;
   };
 
   /** Participants first: a motion of a slot that a client does not know yet would be lost on it. */
-  const tellRoom = (roomId: Id, { news, positions }: Hall, now: number) => {
-    const told = news.take((entryId) => findEntry((userId) => people.get(userId) ?? null, entryId, now));
+  const tellRoom = (roomId: Id, hall: Hall, now: number) => {
+    const told = hall.news.take((entryId) => findEntry((userId) => people.get(userId) ?? null, entryId, now));
     if (told !== null) voice.toRoom(roomId, 'ParticipantsEvent', { at: now, room: roomId, ...told });
-    positions.revealAll(now);
+    hall.positions.revealAll(now);
+    const { gone, newcomers } = hall;
+    hall.gone = [];
+    hall.newcomers = [];
+    if (gone.length > 0) voice.toRoom(roomId, 'UserDisconnect', goneFields(gone), gone[0]);
+    if (newcomers.length > 0) tellEverything(newcomers, roomId, now);
   };
 
   const tellSoon = (room: LiveRoom, now: number) => {
     const hall = hallOf(room);
-    voice.schedule.soonest(`room ${room.id}`, now + participantsBatchMs, (due) =>
+    voice.schedule.soonest(`room ${room.id}`, now + roomDelayMs(hall.people.size), (due) =>
       tellRoom(room.id, hall, due),
     );
   };
@@ -104,6 +109,40 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     });
     halls.get(roomId)?.positions.attach(attached, knowsAll, now);
   };
+
+  /** The whole room, for sockets that know nothing of it: who is there, and where they go. */
+  const tellWhole = (sockets: readonly string[], roomId: Id, now: number) => {
+    const all = [...(halls.get(roomId)?.people.values() ?? [])];
+    const joined = all.flatMap((person) => entriesOf(person, now));
+    const whole = { at: now, snapshot: true, room: roomId, joined };
+    voice.toSockets(sockets, channels.room(roomId), 'ParticipantsEvent', whole);
+    tellMotions(sockets, roomId, now, true);
+    for (const socket of sockets) {
+      const person = bySocket.get(socket);
+      if (person !== undefined) notify('toldWhole', person, socket, now);
+    }
+  };
+
+  /** Who is where in the space, for sockets that know nothing of it. */
+  const tellWhereabouts = (sockets: readonly string[]) => {
+    const everyone = [...people.values()].map(whereaboutsOf);
+    voice.toSockets(sockets, channels.space, 'SpaceEvent', { space: spaceId, people: everyone });
+  };
+
+  /** Sockets that have left the room or the space meanwhile are told elsewhere, or nothing. */
+  const tellEverything = (sockets: readonly string[], roomId: Id, now: number) => {
+    const here = sockets.filter((socket) => bySocket.get(socket)?.room.id === roomId);
+    if (here.length === 0) return;
+    tellWhole(here, roomId, now);
+    tellWhereabouts(here);
+    voice.fresh(here);
+  };
+
+  const spaceNews = createSpaceNews({
+    voice,
+    find: (userId) => people.get(userId) ?? null,
+    count: () => people.size,
+  });
 
   return {
     find: (userId: Id): Person | null => people.get(userId) ?? null,
@@ -197,27 +236,31 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       notify('moved', person, now);
     },
 
-    /** The whole room, for sockets that know nothing of it: who is there, and where they go. */
-    tellWhole(sockets: readonly string[], roomId: Id, now: number) {
-      const all = [...(halls.get(roomId)?.people.values() ?? [])];
-      const joined = all.flatMap((person) => entriesOf(person, now));
-      const whole = { at: now, snapshot: true, room: roomId, joined };
-      voice.toSockets(sockets, channels.room(roomId), 'ParticipantsEvent', whole);
-      tellMotions(sockets, roomId, now, true);
-      for (const socket of sockets) {
-        const person = bySocket.get(socket);
-        if (person !== undefined) notify('toldWhole', person, socket, now);
-      }
-    },
+    tellWhole,
 
     tellMotions,
     /** The positions of the room someone is in. */
     positionsOf: (person: Person): HallPositions => hallOf(person.room).positions,
 
-    /** Who is where in the space, for sockets that know nothing of it. */
-    tellWhereabouts(sockets: readonly string[]) {
-      const everyone = [...people.values()].map(whereaboutsOf);
-      voice.toSockets(sockets, channels.space, 'SpaceEvent', { space: spaceId, people: everyone });
+    tellWhereabouts,
+
+    /**
+     * Everything, for a socket that has just come: at once, in a crowd together with others who come. Until then it
+     * hears what is said to all.
+     */
+    tellNewcomer(person: Person, socket: string, now: number) {
+      if (crowdDelayMs(people.size) === 0) return tellEverything([socket], person.room.id, now);
+      hallOf(person.room).newcomers.push(socket);
+      tellSoon(person.room, now);
+    },
+
+    /** They came into the space. */
+    tellJoined: (person: Person, now: number) => spaceNews.joined(person.userId, now),
+    /** They left the space: their room and the space hear it. */
+    tellLeft(person: Person, now: number) {
+      hallOf(person.room).gone.push(person.userId);
+      tellSoon(person.room, now);
+      spaceNews.left(person.userId, now);
     },
 
     /** What a person's others may ask about them: where they are now, and whether they are there to hear. */

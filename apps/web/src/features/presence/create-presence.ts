@@ -74,7 +74,9 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     ),
     realtime.on('SpaceEvent', ({ people }) => model.applySpace(people)),
     realtime.on('UserJoinSpace', ({ participators }) => model.applyJoinSpace(participators)),
-    realtime.on('UserDisconnect', ({ user_id }, { at }) => model.applyDisconnect(user_id, at ?? serverNow())),
+    realtime.on('UserDisconnect', ({ user_id, user_ids = [user_id] }, { at }) => {
+      for (const id of user_ids) model.applyDisconnect(id, at ?? serverNow());
+    }),
     realtime.on('ChangeRoomEvent', ({ room }, { id }) => {
       if (id !== undefined) model.applyRoomOf(id, room);
     }),

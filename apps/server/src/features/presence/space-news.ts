@@ -1,0 +1,56 @@
+import type { Id } from '@engawa/contract/kernel';
+import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import { crowdDelayMs } from './crowd-delay.ts';
+import { type Person, whereaboutsOf } from './person.ts';
+
+type Deps = {
+  readonly voice: LiveVoice;
+  find(userId: Id): Person | null;
+  count(): number;
+};
+
+/** Someone among several: their own field, and all of them when they are more than one. */
+export const goneFields = (userIds: readonly Id[]) => {
+  const [first] = userIds;
+  return { user_id: first, ...(userIds.length > 1 ? { user_ids: userIds } : {}) };
+};
+
+/** Who came into the space and who left it: told at once, in a crowd several together. */
+export const createSpaceNews = ({ voice, find, count }: Deps) => {
+  const joined = new Set<Id>();
+  const left = new Set<Id>();
+
+  const tell = () => {
+    const here = [...joined].map(find).filter((person) => person !== null);
+    const gone = [...left];
+    joined.clear();
+    left.clear();
+    const [newest] = here;
+    if (newest !== undefined)
+      voice.toSpace(
+        'UserJoinSpace',
+        { user_id: newest.userId, participators: here.map(whereaboutsOf) },
+        newest.userId,
+      );
+    if (gone.length > 0) voice.toSpace('UserDisconnect', goneFields(gone), gone[0]);
+  };
+  const soon = (now: number) => {
+    const delayMs = crowdDelayMs(count());
+    if (delayMs > 0) return voice.schedule.soonest('space news', now + delayMs, tell);
+    voice.schedule.cancel('space news');
+    tell();
+  };
+
+  return {
+    joined(userId: Id, now: number) {
+      left.delete(userId);
+      joined.add(userId);
+      soon(now);
+    },
+    left(userId: Id, now: number) {
+      joined.delete(userId);
+      left.add(userId);
+      soon(now);
+    },
+  };
+};
