@@ -41,7 +41,18 @@ export const startCluster = async (processes = 2) => {
     TRUSTED_PROXIES: trustedProxies,
   };
   const start = () => startServer({ env });
-  const servers = await Promise.all(Array.from({ length: processes }, start));
+  const starts = await Promise.allSettled(Array.from({ length: processes }, start));
+  const servers = starts.flatMap((started) => (started.status === 'fulfilled' ? [started.value] : []));
+  const end = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await redis.stop();
+    await database.drop();
+  };
+  const failed = starts.find((started) => started.status === 'rejected');
+  if (failed) {
+    await end();
+    throw failed.reason;
+  }
   const balancer = await createBalancer(() => servers.map(portOf));
 
   /** Asks one process, or whichever is next. */
@@ -124,9 +135,7 @@ export const startCluster = async (processes = 2) => {
     async stop() {
       redis.resume();
       await balancer.close();
-      await Promise.all(servers.map((server) => server.stop()));
-      await redis.stop();
-      await database.drop();
+      await end();
     },
   };
 };
