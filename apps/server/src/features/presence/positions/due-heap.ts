@@ -66,4 +66,3 @@ export const createDueHeap = <T extends Due>() => {
     },
   };
 };
-export type DueHeap<T extends Due> = ReturnType<typeof createDueHeap<T>>;

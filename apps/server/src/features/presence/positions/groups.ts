@@ -125,4 +125,3 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
     periodMs: () => pace.periodMs(countReceivers()),
   };
 };
-export type Groups = ReturnType<typeof createGroups>;

@@ -57,4 +57,3 @@ export const createPace = () => {
     },
   };
 };
-export type Pace = ReturnType<typeof createPace>;

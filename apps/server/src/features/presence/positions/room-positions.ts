@@ -296,4 +296,3 @@ export const createRoomPositions = (size: MapSize) => {
     periodMs: groups.periodMs,
   };
 };
-export type RoomPositions = ReturnType<typeof createRoomPositions>;
