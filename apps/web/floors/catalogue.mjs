@@ -1,5 +1,6 @@
 import { drawCafe } from './cafe/cafe.mjs';
 import { drawEngawa } from './engawa/engawa.mjs';
+import { drawHall } from './hall/hall.mjs';
 import { drawLibrary } from './library/library.mjs';
 import { drawOffice } from './office.mjs';
 import { drawRooftop } from './rooftop/rooftop.mjs';
@@ -54,5 +55,13 @@ export const floors = [
     height: 1600,
     quality: { single: 76, double: 64 },
     draw: drawRooftop,
+  },
+  {
+    name: 'hall',
+    template: 'EVENT',
+    width: 4480,
+    height: 2520,
+    quality: { single: 72, double: 60 },
+    draw: drawHall,
   },
 ];

@@ -62,3 +62,19 @@ export function cupboard(random, width = 72, depth = 66, colour = palette.linen)
     casts: [{ shape: box(0, 0, width, depth, 4), to: 34 }],
   };
 }
+
+/** A long high board along a window, with cups and a lamp. */
+export function windowCounter(random, width = 440, depth = 48) {
+  const count = Math.round(width / 120);
+  const cups = Array.from({ length: count }, (_, at) =>
+    cup(
+      -width / 2 + 50 + (at * (width - 100)) / Math.max(1, count - 1),
+      random.around(6),
+      random.pick([palette.paper, palette.sage, palette.indigo]),
+    ),
+  );
+  return {
+    body: woodTop(random, width, depth, palette.honey, 4) + grain(random, width, depth, 3) + cups.join(''),
+    casts: [{ shape: box(0, 0, width, depth, 4), to: 22 }],
+  };
+}

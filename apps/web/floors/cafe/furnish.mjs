@@ -2,11 +2,11 @@ import { armchair, longTable, sofa, stool } from '../furniture.mjs';
 import { addCafeTable } from '../groups.mjs';
 import { alcove } from '../house.mjs';
 import { addSeats, bookshelf, rug } from '../interior.mjs';
-import { counter, cupboard } from '../kitchen.mjs';
+import { counter, cupboard, windowCounter } from '../kitchen.mjs';
 import { palette } from '../palette.mjs';
 import { foliage, planter, pottedPlant } from '../plants.mjs';
 import { addTeaTable, addTeaTray, andon } from '../tatami.mjs';
-import { beanSack, espressoBar, noren, recordPlayer, roaster, windowCounter } from './pieces.mjs';
+import { beanSack, espressoBar, noren, recordPlayer, roaster } from './pieces.mjs';
 
 /** The tables and what coffee needs: bar, roasting room, tatami, seats by the windows. */
 export function furnishCafe(scene, random) {
