@@ -1,7 +1,7 @@
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { createAudiences } from './audiences.ts';
 import type { LiveVoice } from './live-feature.ts';
-import type { Address, Channel, LiveOutput } from './live-space.ts';
+import type { Address, Channel, LiveOutput, Whereabouts } from './live-space.ts';
 
 export const channelsOf = (spaceId: string) => ({
   space: { kind: 'space', name: spaceChannel(spaceId) } satisfies Channel,
@@ -35,11 +35,47 @@ type Speech = Pick<
   | 'forget'
 >;
 
+/** What had been said last to the space, the room and the conversation someone is in when they came: the rest is theirs. */
+type Arrival = {
+  readonly space: number;
+  readonly roomId: string;
+  readonly room: number;
+  readonly conversation: string;
+  readonly inConversation: number;
+};
+
 /** What a live space says: stamped, numbered for its audience, and kept for a while for those who come back. */
 export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps): Speech => {
   const audiences = createAudiences();
-  /** What was the last word of each one's conversation when they joined it: nothing before is theirs to hear. */
-  const joined = new Map<string, { readonly conversation: string; readonly n: number }>();
+  const arrivals = new Map<string, Arrival>();
+
+  const arrive = ({ userId, roomId, conversation }: Whereabouts) => {
+    const before = arrivals.get(userId);
+    const isSameRoom = before?.roomId === roomId;
+    if (isSameRoom && before.conversation === conversation) return;
+    arrivals.set(userId, {
+      space: before?.space ?? audiences.last(channels.space.name),
+      roomId,
+      room: isSameRoom ? before.room : audiences.last(channels.room(roomId).name),
+      conversation,
+      inConversation:
+        before?.conversation === conversation ? before.inConversation : audiences.last(conversation),
+    });
+  };
+
+  /**
+   * From which number on something is theirs to hear again, whatever they say they have heard; null: they need the whole.
+   * @param said the number that they say they heard last
+   */
+  const heardUpTo = (userId: string, name: string, said: number | undefined): number | null => {
+    const own = arrivals.get(userId);
+    // Of a person nothing is kept from before they came.
+    if (name === channels.person(userId).name) return said ?? 0;
+    if (name === own?.conversation) return Math.max(said ?? 0, own.inConversation);
+    const since = name === channels.space.name ? own?.space : own?.room;
+    // Space and room begin with a whole: who has no number of it, or one from before they came, has never had it.
+    return said === undefined || since === undefined || said < since ? null : said;
+  };
 
   const send = (to: Address, channel: Channel, event: string, data: object, isStream = false) =>
     emit({ kind: 'send', to, channel, event, data, isStream });
@@ -92,14 +128,12 @@ export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps)
       send({ kind: 'socket', socket }, channels.room(roomId), event, data, true),
     place(socket, who) {
       emit({ kind: 'place', socket, who });
-      if (who === null || joined.get(who.userId)?.conversation === who.conversation) return;
-      joined.set(who.userId, { conversation: who.conversation, n: audiences.last(who.conversation) });
+      if (who !== null) arrive(who);
     },
     replay(socket, names, last, at) {
-      const own = joined.get(userOf(socket) ?? '');
       const missed = names.map((name) => {
-        const n = last[name] ?? (own?.conversation === name ? own.n : undefined);
-        return n === undefined ? null : audiences.after(name, n, at);
+        const n = heardUpTo(userOf(socket) ?? '', name, last[name]);
+        return n === null ? null : audiences.after(name, n, at);
       });
       if (missed.some((said) => said === null)) return false;
       // By time, each audience in its order: a stable sort keeps what was said at the same moment so.
@@ -109,7 +143,7 @@ export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps)
       return true;
     },
     forget(userId) {
-      joined.delete(userId);
+      arrivals.delete(userId);
       audiences.forget(channels.person(userId).name);
     },
   };

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace } from './test-space.ts';
+
+let space: TestSpace;
+let aya: TestClient;
+beforeEach(async () => {
+  space = createTestSpace();
+  aya = await space.enter('aya');
+});
+
+/** Comes back with the numbers that it likes to tell. */
+const comeBack = async (name: string, last: Record<string, number>) => {
+  const again = space.connect(name);
+  again.say('ConnectionEvent', {
+    socket_id: again.id,
+    user_id: again.userId,
+    space_id: spaceId,
+    last,
+    epoch: 1,
+  });
+  await space.pass(60);
+  return again;
+};
+const sayStatus = async (statusText: string) => {
+  aya.say('StatusEvent', { status: 'busy', statusText });
+  await space.pass(100);
+};
+const statusesHeard = (client: TestClient) => client.all('StatusEvent').map(({ data }) => data.statusText);
+const wholes = (client: TestClient) => client.all('ParticipantsEvent').filter(({ data }) => data.snapshot);
+const nothingHeard = ({ channels }: TestClient) =>
+  Object.fromEntries(Object.values(channels).map((channel) => [channel, 0]));
+
+describe('P50 whoever tells forged numbers', () => {
+  it('hears nothing of space and room from before they came, but the whole as it is', async () => {
+    await sayStatus('before mei came');
+    const mei = await space.enter('mei');
+    mei.drop();
+    const again = await comeBack('mei', nothingHeard(mei));
+    expect(statusesHeard(again)).toEqual([]);
+    expect(wholes(again)).toHaveLength(1);
+    expect(again.all('SpaceEvent')).toHaveLength(1);
+  });
+
+  it('hears nothing of a room from while they were in another', async () => {
+    const mei = await space.enter('mei');
+    mei.say('ChangeRoomEvent', { room: rooms.studio.id });
+    await space.pass(60);
+    const { channels } = mei;
+    const heardOfOffice = mei.all('ParticipantsEvent').filter(({ channel }) => channel === channels.office);
+    aya.say('ActiveEvent', { visible: false });
+    await space.pass(100);
+    mei.say('ChangeRoomEvent', { room: rooms.office.id });
+    await space.pass(60);
+    const { n = 0 } = mei.last('SpaceEvent') ?? {};
+    mei.drop();
+    const office = heardOfOffice.at(-1)?.data.n ?? 0;
+    const last = { ...nothingHeard(mei), [channels.space]: n, [channels.office]: office };
+    const again = await comeBack('mei', last);
+    expect(again.all('ActiveEvent')).toEqual([]);
+    expect(wholes(again)).toHaveLength(1);
+  });
+});
+
+describe('P50 whoever comes back', () => {
+  it('hears what was said since they came, with the number of the whole they were told then', async () => {
+    await sayStatus('before mei came');
+    const mei = await space.enter('mei');
+    const { channels } = mei;
+    const last = {
+      [channels.space]: mei.last('SpaceEvent')?.n ?? 0,
+      [channels.office]: wholes(mei).at(-1)?.data.n ?? 0,
+    };
+    mei.drop();
+    await sayStatus('since mei came');
+    const again = await comeBack('mei', last);
+    expect(new Set(statusesHeard(again))).toEqual(new Set(['since mei came']));
+    expect(wholes(again)).toEqual([]);
+  });
+});
