@@ -12,6 +12,8 @@ type Audience = { n: number; lately: Said[] };
 /** What was said is kept for as long as a place is kept for who is away, and so much of it. */
 const keptMs = 30_000;
 const keptPerAudience = 500;
+/** Where nobody speaks any more nothing is pruned by speaking: all are looked through so often. */
+const sweepMs = 10_000;
 
 /**
  * Numbers what is said to each audience (a channel on the wire, or a conversation), and keeps what was said lately for
@@ -19,6 +21,7 @@ const keptPerAudience = 500;
  */
 export const createAudiences = () => {
   const audiences = new Map<string, Audience>();
+  let sweptAt = Number.NEGATIVE_INFINITY;
 
   const prune = (audience: Audience, now: number) => {
     const from = audience.lately.findIndex(({ at }) => at > now - keptMs);
@@ -38,6 +41,9 @@ export const createAudiences = () => {
       audience.lately.push(said);
       if (audience.lately.length > keptPerAudience * 2) prune(audience, said.at);
       audiences.set(name, audience);
+      if (said.at - sweptAt < sweepMs) return;
+      sweptAt = said.at;
+      for (const each of audiences.values()) if (each.lately.length > 0) prune(each, said.at);
     },
     /** All that was said after a number; null when it is not kept any more, or was never reached. */
     after(name: string, n: number, now: number): readonly Said[] | null {
@@ -48,6 +54,8 @@ export const createAudiences = () => {
       const missed = audience.n - n;
       return missed <= audience.lately.length ? audience.lately.slice(audience.lately.length - missed) : null;
     },
+    /** How much of what was said is kept, of all audiences together. */
+    keptCount: (): number => [...audiences.values()].reduce((sum, { lately }) => sum + lately.length, 0),
     /** Nobody will ask for this audience any more. */
     forget: (name: string) => void audiences.delete(name),
   };
