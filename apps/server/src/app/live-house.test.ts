@@ -361,6 +361,13 @@ describe('the settings of a space', () => {
     expect(live.facts.get(`person.${ken.userId}`)).toMatchObject({ participant: { role: 'Manager' } });
   });
 
+  it('14 also who is inside and is looked up by what was read before', async () => {
+    live.happen('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
+    expect(await boss.refusalOf('LoginEvent', { room: office.id })).toBeNull();
+    live.pass(60);
+    expect(await boss.refusalOf('LockRoom', { room: office.id, type: 'LOCK' })).toBe('FORBIDDEN');
+  });
+
   it('14 also who comes in by what was read before', async () => {
     live.happen('StandingEvent', { by, user_id: userIdOf('mei'), role: 'Manager' });
     const mei = await live.enter('mei', { role: 'Member' });

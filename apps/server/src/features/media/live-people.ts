@@ -43,6 +43,7 @@ export type MediaPeople = {
     roomChanged(person: Person, from: Id, now: number): void;
     conversationChanged(person: Person, from: string, now: number): void;
     away(person: Person, now: number): void;
+    roleChanged(person: Person, now: number): void;
   }): void;
 };
 

@@ -83,6 +83,13 @@ describe('across rooms', () => {
     expect(await shownIn(office.id, aya)).toBeUndefined();
   });
 
+  it('M16 the megaphone ends with the right to it', async () => {
+    aya.say('AudioEvent', { isOpenMegaphone: true });
+    aya = await space.enter('aya', { role: 'Member' });
+    expect(megaphonesHeard(far)).toEqual([true, false]);
+    expect(await shownIn(office.id, aya)).toMatchObject({ role: 'Member', isOpenMegaphone: false });
+  });
+
   it('M12 M13 the next owner knows speakers, hands and screens', async () => {
     aya.say('AudioEvent', { isSpeechMode: true });
     ken.say('HandEvent', { isRaised: true });

@@ -46,7 +46,7 @@ export const speakingHandlers = (
       isMuteVideo: forcedMutes.video || (asked.isMuteVideo ?? participant.isMuteVideo),
       isMuteVolume: asked.isMuteVolume ?? participant.isMuteVolume,
       isSpeechMode: asked.isSpeechMode ?? participant.isSpeechMode,
-      // Who may not any more has it no longer than until they say something.
+      // Members may have been forbidden it meanwhile.
       isOpenMegaphone: (asked.isOpenMegaphone ?? participant.isOpenMegaphone) && mayUseMegaphone(present),
     };
   };
@@ -77,6 +77,13 @@ export const speakingHandlers = (
     },
     conversationChanged({ userId, room, participant }, from, now) {
       if (participant.isHandRaised) lowerHand(userId, room.id, from, now);
+    },
+    roleChanged({ userId }, now) {
+      const present = people.presentAt(userId, now);
+      if (present === null || !present.participant.isOpenMegaphone || mayUseMegaphone(present)) return;
+      const outcome = { ...audioOf(present), isOpenMegaphone: false };
+      people.change(userId, outcome, now);
+      tell(userId, present, outcome);
     },
     away({ userId, room, participant }, now) {
       if (!participant.isShareScreen) return;

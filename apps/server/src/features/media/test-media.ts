@@ -96,7 +96,7 @@ export const createTestMedia = (everyone: Record<string, Present>) => {
       const one = people.get(userId);
       if (one === undefined) throw new Error(`${userId} is not here.`);
       for (const watch of watches) {
-        if (event === 'away') watch.away(personOf(userId, one), startMs);
+        if (event === 'away' || event === 'roleChanged') watch[event](personOf(userId, one), startMs);
         else watch[event](personOf(userId, one), from, startMs);
       }
       return sentOf(desk.space.wake(startMs));

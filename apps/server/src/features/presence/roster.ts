@@ -22,6 +22,8 @@ export type PeopleWatch = {
   away?(person: Person, now: number): void;
   back?(person: Person, now: number): void;
   left?(person: Person, now: number): void;
+  /** What they may do is another: they were looked up anew, or their standing has changed. */
+  roleChanged?(person: Person, now: number): void;
   /** They walk otherwise, or stand. Called for each motion: keep it cheap. */
   moved?(person: Person, now: number): void;
   /** A socket of theirs was told the whole room: what else is to be known of it can follow. */
@@ -89,6 +91,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     remember(person);
     tellChanges(hallOf(person.room).news, before, person.participant, changes);
     tellSoon(person.room, now);
+    if (person.participant.role !== before.role) notify('roleChanged', person, now);
   };
 
   const notify = <E extends keyof PeopleWatch>(

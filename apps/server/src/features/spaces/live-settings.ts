@@ -12,7 +12,7 @@ export type SettingsPeople<P extends LivePerson> = {
   listAll(): readonly P[];
   change(userId: Id, changes: { role: CompanyRole }, now: number): void;
   leave(person: P, now: number): void;
-  watch(watch: { entered(person: P, now: number): void }): void;
+  watch(watch: { entered(person: P, now: number): void; roleChanged(person: P, now: number): void }): void;
 };
 
 export type LiveSettingsDeps = {
@@ -56,13 +56,13 @@ export const createLiveSettings =
       if (person !== null && person.participant.role !== role) people.change(userId, { role }, now);
     };
 
-    people.watch({
-      entered({ userId }, now) {
-        const known = lately.get(userId);
-        if (known === undefined || known.until < now) return;
-        voice.schedule.at(`standing ${userId}`, now, (due) => apply(userId, known.role, due));
-      },
-    });
+    /** Whoever was looked up before their standing changed has it all the same. */
+    const putRight = ({ userId, participant }: P, now: number) => {
+      const known = lately.get(userId);
+      if (known === undefined || known.until < now || known.role === participant.role) return;
+      voice.schedule.at(`standing ${userId}`, now, (due) => apply(userId, known.role, due));
+    };
+    people.watch({ entered: putRight, roleChanged: putRight });
 
     return {
       handlers: {},
