@@ -70,6 +70,14 @@ describe('who is here', () => {
     expect(idsOf(model)).toEqual(['bob', 'me']);
   });
 
+  it('slots that were given anew are those of who has them now', () => {
+    const model = enter(ann, bob);
+    const places = [ann, bob].map(({ id }) => model.placeOf(id, t0));
+    const joined = [me, { ...ann, slot: bob.slot }, { ...bob, slot: ann.slot }];
+    model.applyParticipants({ at: t0 + 5, room: roomA, snapshot: true, joined }, t0);
+    expect([ann, bob].map(({ id }) => model.placeOf(id, t0))).toEqual(places);
+  });
+
   it('another room’s news are not this room’s; its snapshot with oneself is the new room', () => {
     const model = enter(ann);
     model.applyParticipants({ at: t0 + 1, room: roomB, joined: [bob] }, t0);

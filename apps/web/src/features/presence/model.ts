@@ -101,10 +101,13 @@ export const createPresenceModel = (
       const present = new Set(message.joined?.map(({ id }) => id));
       for (const id of known.keys()) if (!present.has(id) && isNews(id, at)) without(people, id);
     }
-    for (const person of message.joined ?? []) {
-      if (!isNews(person.id, at)) continue;
-      const before = people.get(person.id);
-      if (before && before.slot !== person.slot) places.forget(before.slot);
+    const joined = (message.joined ?? []).filter(({ id }) => isNews(id, at));
+    // All of them first: a slot that one gave back may be another's now.
+    for (const { id, slot } of joined) {
+      const before = people.get(id);
+      if (before && before.slot !== slot) places.forget(before.slot);
+    }
+    for (const person of joined) {
       toldAt.set(person.id, at);
       people.set(person.id, person);
       place(person, serverNow);
