@@ -5,7 +5,7 @@ import type { LiveSpace } from '../../platform/live-space-host/live-space.ts';
 import { type ComingAndGoing, createComingAndGoing, type EntryPorts } from './coming-and-going.ts';
 import { enteringHandlers } from './handlers/entering.ts';
 import { movingHandlers } from './handlers/moving.ts';
-import { type ShowingPorts, showingHandlers } from './handlers/showing.ts';
+import { hideWindows, type ShowingPorts, showingHandlers } from './handlers/showing.ts';
 import { createStatuses } from './handlers/status.ts';
 import { createPlaceKeeper, type StoredPlace } from './places.ts';
 import { createRoster, type Roster } from './roster.ts';
@@ -70,6 +70,11 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       roomOf: ({ userId }: { userId: Id }, now: number): Id | null => {
         const found = roster.presentAt(userId, now);
         return found?.isConnected ? found.roomId : null;
+      },
+    },
+    happened: {
+      FetchSpaceInfoEvent({ settings }: { settings: { isActiveWinAllowed?: boolean } }, now: number) {
+        if (settings.isActiveWinAllowed === false) hideWindows(roster, voice, now);
       },
     },
     restore: takingOver.restore,

@@ -1,7 +1,7 @@
 import { Refusal } from '@engawa/contract/kernel';
 import { maxWinIconLength } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestSpace, rooms, type TestClient, type TestSpace } from '../test-space.ts';
+import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace } from '../test-space.ts';
 
 let space: TestSpace;
 let aya: TestClient;
@@ -132,6 +132,23 @@ describe('ActiveWinEvent and ActiveEvent', () => {
       { id, isActiveWin: false, winInfo: null },
     ]);
     expect(newsOf(mei)).toEqual([]);
+  });
+
+  it('P44 takes all windows away when the space lets them be shown no more', async () => {
+    await say('ActiveWinEvent', { isActiveWin: true, winInfo: editor });
+    aya.forget();
+    const change = (id: string, settings: object) =>
+      space.edge.ask(spaceId, 'happened', {
+        happenings: [{ id, event: 'FetchSpaceInfoEvent', payload: { by: aya.userId, settings } }],
+      });
+    change('1', { idleSeconds: 60, isActiveWinAllowed: true });
+    await space.pass(60);
+    expect(newsOf(aya)).toEqual([]);
+    change('2', { idleSeconds: 60, isActiveWinAllowed: false });
+    await space.pass(60);
+    const hidden = { id: ken.userId, isActiveWin: false, winInfo: null };
+    expect(aya.all('ActiveWinEvent').map(({ data }) => data)).toMatchObject([hidden]);
+    expect(aya.last('ParticipantsEvent')).toMatchObject({ changed: [hidden] });
   });
 
   it('P45 tells the room whether one looks, and who comes later', async () => {

@@ -17,6 +17,16 @@ export type ShowingPorts = {
   };
 };
 
+/** The space does not let windows be shown any more: those that are shown are taken away. */
+export const hideWindows = (roster: Roster, voice: LiveVoice, now: number): void => {
+  const hidden = { isActiveWin: false, winInfo: null };
+  for (const { userId, room, participant } of roster.listAll()) {
+    if (!participant.isActiveWin && participant.winInfo === null) continue;
+    roster.change(userId, hidden, now);
+    voice.toRoom(room.id, 'ActiveWinEvent', hidden, userId);
+  }
+};
+
 /** What people show of themselves beside their status: who they are, the window they work in, whether they look. */
 export const showingHandlers = (
   spaceId: Id,
