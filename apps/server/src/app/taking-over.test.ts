@@ -261,6 +261,38 @@ describe('P56 while nobody can be sure who owns the space', () => {
   });
 });
 
+describe('P54 what someone sees', () => {
+  it('is known to the next owner: who sees the whole room is told of who walks at its other end', async () => {
+    ken.say('ViewEvent', { x: 0, y: 0, w: 3_200, h: 1_600 });
+    await cluster.pass(500);
+    owner.kill();
+    await cluster.pass(6_000);
+    const far = await enter(third, 'leo', { x: 3_000, y: 1_500 });
+    await cluster.pass(500);
+    far.say('PositionEvent', { x: 2_990, y: 1_500, ref: 'walk' });
+    await cluster.pass(1_000);
+    expect(pictureOf(ken).placeOf(far.userId, cluster.clock.now())).toEqual({ x: 2_990, y: 1_500 });
+  });
+
+  it('is remembered once while it goes along with them', async () => {
+    const seenFrom = (x: number) => ken.say('ViewEvent', { x: x - 600, y: 0, w: 1_200, h: 900 });
+    ken.say('PositionEvent', { x: 1_000, y: 300 });
+    await cluster.pass(500);
+    seenFrom(1_000);
+    await cluster.pass(100);
+    const known = () => cluster.facts().get(`person.${ken.userId}`);
+    const before = known();
+    expect(before).toMatchObject({ sees: { x: 600, y: 600 } });
+    for (const x of [1_040, 1_080, 1_120]) {
+      ken.say('PositionEvent', { x, y: 300 });
+      await cluster.pass(500);
+      seenFrom(x);
+      await cluster.pass(100);
+    }
+    expect(known()).toBe(before);
+  });
+});
+
 describe('P53 an edge that is killed', () => {
   it('takes its people with it: away within 5 s, back by another within the grace', async () => {
     edge.kill();

@@ -109,6 +109,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     person.motion = placeIn(room, lastPlace, now);
     person.hasNotMoved = true;
     person.view = null;
+    person.sees = null;
     roster.add(person, now);
     if (person.socket !== null) voice.place(person.socket, standpointOf(person));
     voice.toSpace('ChangeRoomEvent', { room: room.id }, person.userId);
@@ -127,6 +128,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       motion: placeIn(room, entry.lastPlace, now),
       hasNotMoved: true,
       view: null,
+      sees: null,
       placeSavedAt: now,
     };
     roster.add(person, now);

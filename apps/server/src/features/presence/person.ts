@@ -25,6 +25,8 @@ export type Person = {
   hasNotMoved: boolean;
   /** The part of the map that their screen shows. */
   view: { x: number; y: number; w: number; h: number } | null;
+  /** How far from where they stand they see, along each axis, as a next owner would know it. */
+  sees: { readonly x: number; readonly y: number } | null;
   placeSavedAt: number;
 };
 
@@ -73,6 +75,23 @@ export const profileFields = (profile: LiveProfile) => ({
   joinType: profile.joinType,
   company_id: profile.companyId,
 });
+
+/** How far one sees is known to such an exactness. */
+const seenSlackPx = 32;
+
+/** How far from someone their view reaches on the map, along each axis; what was known of it when that holds still. */
+export const reachOfView = (
+  { motion, room, sees: before }: Person,
+  view: NonNullable<Person['view']>,
+  now: number,
+): NonNullable<Person['sees']> => {
+  const own = placeAt(motion, now);
+  const x = Math.max(own.x - Math.max(0, view.x), Math.min(room.widthPx, view.x + view.w) - own.x);
+  const y = Math.max(own.y - Math.max(0, view.y), Math.min(room.heightPx, view.y + view.h) - own.y);
+  const isAsBefore =
+    before !== null && Math.abs(x - before.x) < seenSlackPx && Math.abs(y - before.y) < seenSlackPx;
+  return isAsBefore ? before : { x, y };
+};
 
 /** The conversation of a room: two parts joined by an underscore, as the specification names channels. */
 export const conversationOfRoom = (roomId: Id): string => `room_${roomId}`;

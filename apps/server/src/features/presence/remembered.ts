@@ -19,7 +19,7 @@ export const slotsFactOf = (roomId: Id): string => `slots.${roomId}`;
 const rememberedPerson = z.object({
   participant,
   forcedMutes: z.object({ audio: z.boolean(), video: z.boolean() }),
-  view: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).nullable(),
+  sees: z.object({ x: z.number(), y: z.number() }).nullable(),
   /** Who spoke for them. */
   socket: z.string().nullable(),
 });
@@ -31,13 +31,13 @@ const rememberedMotions = z.object({ t: z.number(), m: z.string() });
 export const rememberedOf = ({
   participant: shown,
   forcedMutes,
-  view,
+  sees,
   socket,
   motion,
 }: Person): Remembered => ({
   participant: { ...shown, x: Math.floor(motion.tx), y: Math.floor(motion.ty) },
   forcedMutes,
-  view,
+  sees,
   socket,
 });
 
@@ -71,7 +71,7 @@ const personFrom = (
 ): { person: Person; socket: string | null } | null => {
   const read = rememberedPerson.safeParse(value);
   if (!read.success) return null;
-  const { participant: shown, forcedMutes, view, socket } = read.data;
+  const { participant: shown, forcedMutes, sees, socket } = read.data;
   const room = findRoom(shown.room);
   if (room === null) return null;
   const person: Person = {
@@ -83,10 +83,18 @@ const personFrom = (
     motion: standing(placeAt(standing(shown, now), now), now),
     // What they did in the last moments of the last owner is known to them alone: their next motion starts where it will.
     hasNotMoved: true,
-    view,
+    view: null,
+    sees,
     placeSavedAt: now,
   };
   return { person, socket };
+};
+
+/** What they see, as they walk with it. */
+const viewFrom = ({ sees, motion }: Person, now: number): Person['view'] => {
+  if (sees === null) return null;
+  const { x, y } = placeAt(motion, now);
+  return { x: x - sees.x, y: y - sees.y, w: 2 * sees.x, h: 2 * sees.y };
 };
 
 export type RestoredRoom = {
@@ -116,7 +124,10 @@ export const readRemembered = (
   }
   for (const { room, people } of rooms.values()) {
     const motions = motionsFrom(remembered.get(motionsFactOf(room.id)));
-    for (const person of people) person.motion = motions.get(person.participant.slot) ?? person.motion;
+    for (const person of people) {
+      person.motion = motions.get(person.participant.slot) ?? person.motion;
+      person.view = viewFrom(person, now);
+    }
   }
   return { rooms: [...rooms.values()], sockets };
 };

@@ -4,7 +4,7 @@ import type { Call, LiveVoice } from '../../platform/live-space-host/live-featur
 import type { Channels } from '../../platform/live-space-host/speech.ts';
 import { crowdDelayMs, roomDelayMs } from './crowd-delay.ts';
 import { createHallPositions, type HallPositions } from './hall-positions.ts';
-import { type LiveRoom, type Person, standpointOf, whereaboutsOf } from './person.ts';
+import { type LiveRoom, type Person, reachOfView, standpointOf, whereaboutsOf } from './person.ts';
 import { factOf, type RestoredRoom, rememberedOf, slotsFactOf } from './remembered.ts';
 import { createRoomNews } from './room-news.ts';
 import { entriesOf, findEntry, tellChanges } from './screens.ts';
@@ -237,6 +237,15 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       person.motion = asOnWire(motion);
       hallOf(person.room).positions.move(person.participant.slot, person.motion, now);
       notify('moved', person, now);
+    },
+
+    /** Their screen shows this now. A view that goes along with its owner is remembered once. */
+    see(person: Person, view: NonNullable<Person['view']>, now: number) {
+      person.view = view;
+      const sees = reachOfView(person, view, now);
+      if (sees === person.sees) return;
+      person.sees = sees;
+      remember(person);
     },
 
     tellWhole,

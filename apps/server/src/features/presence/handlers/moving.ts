@@ -49,7 +49,7 @@ export const movingHandlers = (roster: Roster, places: PlaceKeeper): Required<Ha
   },
   ViewEvent(call, view) {
     const person = roster.requireInside(call);
-    person.view = view;
+    roster.see(person, view, call.now);
     roster.positionsOf(person).view(call.socket, view, call.now);
     call.reply();
   },
