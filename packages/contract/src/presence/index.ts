@@ -58,7 +58,6 @@ export {
   placeSaveMs,
   positionsPerSecondAsked,
   positionsPerSecondTaken,
-  positionsTickMs,
   sampleIntervalMs,
   screenIdOf,
   serverPingMs,

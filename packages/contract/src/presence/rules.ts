@@ -2,8 +2,6 @@
 export const graceMs = 30_000;
 /** Changes of who is there are collected for so long before they are sent, in ms (specification: 50 ms debounce). */
 export const participantsBatchMs = 50;
-/** Motions are collected for so long before they are sent, in ms. */
-export const positionsTickMs = 50;
 /** A slot is not given to another before so long, in ms. */
 export const slotRestMs = 60_000;
 /** How far a motion may start from where everyone believes the avatar to be, in px. */
