@@ -1,10 +1,11 @@
 import { drawCafe } from './cafe/cafe.mjs';
 import { drawEngawa } from './engawa/engawa.mjs';
 import { drawHall } from './hall/hall.mjs';
+import { drawHeadquarters } from './headquarters/headquarters.mjs';
 import { drawLibrary } from './library/library.mjs';
-import { drawOffice } from './office.mjs';
+import { drawOffice } from './office/office.mjs';
 import { drawRooftop } from './rooftop/rooftop.mjs';
-import { drawStudio } from './studio.mjs';
+import { drawStudio } from './studio/studio.mjs';
 
 /** Every floor that is drawn: its template, its size and how finely its pictures are stored. */
 export const floors = [
@@ -63,5 +64,13 @@ export const floors = [
     height: 2520,
     quality: { single: 72, double: 60 },
     draw: drawHall,
+  },
+  {
+    name: 'headquarters',
+    template: 'BIG_OFFICE',
+    width: 4800,
+    height: 2700,
+    quality: { single: 68, double: 57 },
+    draw: drawHeadquarters,
   },
 ];

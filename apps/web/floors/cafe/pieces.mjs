@@ -1,4 +1,4 @@
-import { cup, edge, grain, woodTop } from '../furniture.mjs';
+import { cup, edge, woodTop } from '../furniture.mjs';
 import { darker, lighter, mix, palette } from '../palette.mjs';
 import { box, circle, ellipse, line, path, rect } from '../shapes.mjs';
 

@@ -1,5 +1,5 @@
-import { chair, stool } from '../furniture.mjs';
-import { addMeeting, addRoundTalk } from '../groups.mjs';
+import { chair, roundTable, stool } from '../furniture.mjs';
+import { addMeeting } from '../groups.mjs';
 import { addVeranda, addWall, planks } from '../house.mjs';
 import { bench, bookshelf, rug, whiteboard } from '../interior.mjs';
 import { palette } from '../palette.mjs';
@@ -103,6 +103,6 @@ function addCirclePavilion(scene, random) {
       (angle * 180) / Math.PI - 90,
     );
   }
-  addRoundTalk(scene, random, 4110, 2246, { count: 0, rugColour: palette.linen });
+  scene.add(roundTable(random, 40), 4110, 2246);
   scene.lamp(4110, 2246, 320, 0.7, place);
 }

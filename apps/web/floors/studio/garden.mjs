@@ -7,11 +7,11 @@ import {
   rock,
   steppingStone,
   stoneLantern,
-} from './garden.mjs';
-import { palette } from './palette.mjs';
-import { bamboo, fern, foliage, maple, pottedPlant, shrub } from './plants.mjs';
-import { addTeaTray, andon } from './tatami.mjs';
-import { addPond, basin } from './water.mjs';
+} from '../garden.mjs';
+import { palette } from '../palette.mjs';
+import { bamboo, fern, foliage, maple, pottedPlant, shrub } from '../plants.mjs';
+import { addTeaTray, andon } from '../tatami.mjs';
+import { addPond, basin } from '../water.mjs';
 
 /** The ground of the garden, the pond and a strip of gravel. */
 export function drawGarden(scene, random) {

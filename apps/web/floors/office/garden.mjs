@@ -7,13 +7,13 @@ import {
   rock,
   steppingStone,
   stoneLantern,
-} from './garden.mjs';
-import { shoeBench } from './house.mjs';
-import { bench } from './interior.mjs';
-import { palette } from './palette.mjs';
-import { bamboo, fern, foliage, maple, pottedPlant, shrub } from './plants.mjs';
-import { addTeaTray, andon } from './tatami.mjs';
-import { addPond, basin, bridge } from './water.mjs';
+} from '../garden.mjs';
+import { shoeBench } from '../house.mjs';
+import { bench } from '../interior.mjs';
+import { palette } from '../palette.mjs';
+import { bamboo, fern, foliage, maple, pottedPlant, shrub } from '../plants.mjs';
+import { addTeaTray, andon } from '../tatami.mjs';
+import { addPond, basin, bridge } from '../water.mjs';
 
 /** The ground of the garden, the raked gravel and the pond. */
 export function drawGarden(scene, random) {

@@ -1,5 +1,5 @@
-import { armchair, coffeeTable, longTable, roundTable, sofa, stool } from './furniture.mjs';
-import { alcove, shoeBench } from './house.mjs';
+import { armchair, coffeeTable, longTable, roundTable, sofa, stool } from '../furniture.mjs';
+import { alcove, shoeBench } from '../house.mjs';
 import {
   addDeskCluster,
   addSeats,
@@ -10,11 +10,11 @@ import {
   rug,
   sideboard,
   whiteboard,
-} from './interior.mjs';
-import { coffeeBar, counter, cupboard } from './kitchen.mjs';
-import { palette } from './palette.mjs';
-import { foliage, planter, pottedPlant } from './plants.mjs';
-import { addTeaTable, andon } from './tatami.mjs';
+} from '../interior.mjs';
+import { coffeeBar, counter, cupboard } from '../kitchen.mjs';
+import { palette } from '../palette.mjs';
+import { foliage, planter, pottedPlant } from '../plants.mjs';
+import { addTeaTable, andon } from '../tatami.mjs';
 
 /** The rooms along the north wall: coffee, meeting room, library, tatami. */
 export function furnishNorth(scene, random) {

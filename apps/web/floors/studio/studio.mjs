@@ -1,6 +1,6 @@
-import { armchair, coffeeTable, longTable, roundTable, sofa, stool } from './furniture.mjs';
-import { pebbleStrip } from './garden.mjs';
-import { addVeranda, addWall, alcove, arrivalInlay, felt, planks, shoeBench, tiles } from './house.mjs';
+import { armchair, coffeeTable, longTable, roundTable, sofa, stool } from '../furniture.mjs';
+import { pebbleStrip } from '../garden.mjs';
+import { addVeranda, addWall, alcove, arrivalInlay, felt, planks, shoeBench, tiles } from '../house.mjs';
 import {
   addDeskCluster,
   addSeats,
@@ -10,14 +10,14 @@ import {
   rug,
   sideboard,
   whiteboard,
-} from './interior.mjs';
-import { coffeeBar, counter, cupboard } from './kitchen.mjs';
-import { palette } from './palette.mjs';
-import { foliage, planter, pottedPlant } from './plants.mjs';
-import { createRandom } from './random.mjs';
-import { createScene } from './scene.mjs';
-import { drawGarden, plantGarden } from './studio-garden.mjs';
-import { addTeaTable, andon, tatami } from './tatami.mjs';
+} from '../interior.mjs';
+import { coffeeBar, counter, cupboard } from '../kitchen.mjs';
+import { palette } from '../palette.mjs';
+import { foliage, planter, pottedPlant } from '../plants.mjs';
+import { createRandom } from '../random.mjs';
+import { createScene } from '../scene.mjs';
+import { addTeaTable, andon, tatami } from '../tatami.mjs';
+import { drawGarden, plantGarden } from './garden.mjs';
 
 const SIZE = { width: 1920, height: 1080 };
 
@@ -41,7 +41,7 @@ function drawHouse(scene, random) {
   scene.ground(planks(random, 399, 47, 412, 380, { colour: '#C4A27C', board: 30 }));
   scene.ground(tiles(random, 1260, 47, 613, 240, { colour: '#DED8CB', size: 60 }));
   scene.ground(felt(random, 1447, 307, 426, 478, '#DCDBCB'));
-  scene.ground(arrivalInlay(960, 540, 112));
+  scene.ground(arrivalInlay(960, 590, 112));
   scene.add(tatami(random, 'six'), 600, 276);
 
   const glass = { kind: 'glass' };
@@ -156,6 +156,6 @@ function furnish(scene, random) {
   scene.add(pottedPlant(random, 40, { kind: 'bush' }), 1140, 746);
   scene.add(pottedPlant(random, 40, { kind: 'palm', pot: palette.indigo }), 1398, 746);
   scene.add(pottedPlant(random, 34, { kind: 'broad' }), 1396, 338);
-  scene.lamp(960, 540, 320, 0.85);
+  scene.lamp(960, 590, 320, 0.85);
   scene.lamp(1180, 370, 200, 0.5);
 }

@@ -1,10 +1,10 @@
-import { pebbleStrip } from './garden.mjs';
-import { addVeranda, addWall, arrivalInlay, felt, planks, tiles } from './house.mjs';
-import { drawCourtyard, drawGarden, plantGarden } from './office-garden.mjs';
-import { furnishNorth, furnishSouth } from './office-rooms.mjs';
-import { createRandom } from './random.mjs';
-import { createScene } from './scene.mjs';
-import { tatami } from './tatami.mjs';
+import { pebbleStrip } from '../garden.mjs';
+import { addVeranda, addWall, arrivalInlay, felt, planks, tiles } from '../house.mjs';
+import { createRandom } from '../random.mjs';
+import { createScene } from '../scene.mjs';
+import { tatami } from '../tatami.mjs';
+import { drawCourtyard, drawGarden, plantGarden } from './garden.mjs';
+import { furnishNorth, furnishSouth } from './rooms.mjs';
 
 const SIZE = { width: 3200, height: 1600 };
 
