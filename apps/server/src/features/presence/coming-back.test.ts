@@ -77,3 +77,39 @@ describe('P50 whoever comes back', () => {
     expect(wholes(again)).toEqual([]);
   });
 });
+
+describe('who leaves and comes again at once', () => {
+  it.each([
+    ['the same room', rooms.office.id],
+    ['another room', rooms.studio.id],
+  ])('P9 is here for everyone, in %s', async (_what, roomId) => {
+    const mei = await space.enter('mei');
+    aya.forget();
+    mei.say('LogoutEvent');
+    mei.say('LoginEvent', { room: roomId });
+    await space.pass(100);
+    expect(mei.last('Reply')).toMatchObject({ ok: true });
+    const told = aya.received
+      .filter(({ event }) => event === 'UserDisconnect' || event === 'UserJoinSpace')
+      .map(({ event, channel }) => [event, channel]);
+    expect(told).toEqual([
+      ['UserDisconnect', aya.channels.space],
+      ['UserJoinSpace', aya.channels.space],
+    ]);
+  });
+});
+
+describe('P59 in a crowd', () => {
+  it('whoever asks for everything again and again is told it once', async () => {
+    const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
+    for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(1_000);
+    aya.forget();
+    for (let i = 0; i < 5; i += 1) {
+      for (const channel of [aya.channels.space, aya.channels.office]) aya.subscribe(channel);
+      aya.say('LoginEvent', { room: rooms.office.id });
+    }
+    await space.pass(200);
+    expect([wholes(aya), aya.all('SpaceEvent')].map(({ length }) => length)).toEqual([1, 1]);
+  });
+});

@@ -87,8 +87,10 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
     subscribed(socket: string, _actor: Actor, channel: string, now: number) {
       const person = roster.findBySocket(socket);
       if (person === null) return;
-      if (channel === roomChannel(person.room.id)) roster.tellWhole([socket], person.room.id, now);
-      if (channel === spaceChannel(spaceId)) roster.tellWhereabouts([socket]);
+      if (channel === roomChannel(person.room.id))
+        roster.tellNewcomer(person, socket, now, () => roster.tellWhole([socket], person.room.id, now));
+      if (channel === spaceChannel(spaceId))
+        roster.tellNewcomer(person, socket, now, () => roster.tellWhereabouts([socket]));
     },
     behind(socket: string, now: number) {
       const person = roster.findBySocket(socket);

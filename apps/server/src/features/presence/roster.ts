@@ -37,7 +37,7 @@ type Hall = {
   readonly positions: HallPositions;
   /** Who left the space from here, and sockets that are to be told everything: with the next news. */
   gone: Id[];
-  newcomers: string[];
+  readonly newcomers: Set<string>;
 };
 
 /** Who is in the space, room by room, and what each room has yet to be told of it. */
@@ -56,7 +56,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       news: createRoomNews(),
       positions: createHallPositions(room, voice),
       gone: [],
-      newcomers: [],
+      newcomers: new Set<string>(),
     };
     halls.set(room.id, hall);
     return hall;
@@ -67,9 +67,11 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     const told = hall.news.take((entryId) => findEntry((userId) => people.get(userId) ?? null, entryId, now));
     if (told !== null) voice.toRoom(roomId, 'ParticipantsEvent', { at: now, room: roomId, ...told });
     hall.positions.revealAll(now);
-    const { gone, newcomers } = hall;
+    // Whoever has come again meanwhile has not left the space.
+    const gone = hall.gone.filter((userId) => !people.has(userId));
+    const newcomers = [...hall.newcomers];
     hall.gone = [];
-    hall.newcomers = [];
+    hall.newcomers.clear();
     if (gone.length > 0) voice.toRoom(roomId, 'UserDisconnect', goneFields(gone), gone[0]);
     if (newcomers.length > 0) tellEverything(newcomers, roomId, now);
   };
@@ -259,10 +261,12 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     /**
      * Everything, for a socket that has just come: at once, in a crowd together with others who come. Until then it
      * hears what is said to all.
+     * @param tell what it is told at once where there is no crowd
      */
-    tellNewcomer(person: Person, socket: string, now: number) {
-      if (crowdDelayMs(people.size) === 0) return tellEverything([socket], person.room.id, now);
-      hallOf(person.room).newcomers.push(socket);
+    tellNewcomer(person: Person, socket: string, now: number, tell?: () => void) {
+      const tellNow = tell ?? (() => tellEverything([socket], person.room.id, now));
+      if (crowdDelayMs(people.size) === 0) return tellNow();
+      hallOf(person.room).newcomers.add(socket);
       tellSoon(person.room, now);
     },
 
