@@ -8,7 +8,7 @@ import {
 import { encodeBinaryFrame, encodeTextFrame, type WireFrame } from '../gateway/wire-frame.ts';
 import type { Delivery, Question, ToEdges, ToOwner } from './batches.ts';
 import type { EdgeSocket } from './edge.ts';
-import { frameOf } from './frames.ts';
+import { frameOf, streamFrameOf } from './frames.ts';
 import { createGathering } from './gathering.ts';
 import type { Sentences } from './live-feature.ts';
 import type { Address, LiveMessage, Whereabouts } from './live-space.ts';
@@ -136,7 +136,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
           continue;
         }
       }
-      text ??= encodeTextFrame(frameOf(event, channel, data));
+      text ??= encodeTextFrame(streamFrameOf(event, channel, data));
       socket.send(text);
     }
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameOf } from './frames.ts';
+import { frameOf, streamFrameOf } from './frames.ts';
 
 const data = { text: 'a "quoted" \\ 縁側 \u2028 </script>', list: [1, { deep: null }] };
 
@@ -13,4 +13,12 @@ const read = (frame: string) => {
 describe('frames', () => {
   it('are what JSON makes of them', () =>
     expect(read(frameOf('E"x', 'private-c', data))).toEqual({ event: 'E"x', channel: 'private-c', data }));
+
+  it.each([{ t: 1_700_000_000_123, m: 'AbC+/09', f: undefined, c: 0, r: 1, w: true }, { t: 0.5, m: '' }, {}])(
+    'of streams are the same: %j',
+    (stream) =>
+      expect(streamFrameOf('PositionsEvent', 'private-room_a', stream)).toBe(
+        frameOf('PositionsEvent', 'private-room_a', stream),
+      ),
+  );
 });

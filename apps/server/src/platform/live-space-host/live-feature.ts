@@ -71,7 +71,10 @@ export type LiveVoice = {
   toSocket(socket: string, channel: Channel, event: string, data: object): void;
   /** The same to many, encoded once. */
   toSockets(sockets: readonly string[], channel: Channel, event: string, data: object): void;
-  /** Frames without stamp and number, encoded once for all: positions. */
+  /**
+   * Frames without stamp and number, encoded once for all: positions. Their data are flat: numbers, booleans, and texts
+   * that need no escaping.
+   */
   streamToGroup(group: string, roomId: string, event: string, data: object): void;
   streamToRoom(roomId: string, event: string, data: object): void;
   streamToSocket(socket: string, roomId: string, event: string, data: object): void;
