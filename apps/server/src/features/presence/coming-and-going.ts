@@ -204,7 +204,8 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       ];
       comeBack(person, call.socket, call.now, () => {
         call.reply({ slot: person.participant.slot, t: call.now });
-        if (epoch === ports.epoch && voice.replay(call.socket, audiences, last, call.now)) {
+        const canGoOn = epoch === ports.epoch && !roster.isNewcomer(person);
+        if (canGoOn && voice.replay(call.socket, audiences, last, call.now)) {
           roster.tellMotions([call.socket], person.room.id, call.now);
           voice.fresh([call.socket]);
         } else roster.tellNewcomer(person, call.socket, call.now);

@@ -100,11 +100,31 @@ describe('who leaves and comes again at once', () => {
 });
 
 describe('P59 in a crowd', () => {
-  it('whoever asks for everything again and again is told it once', async () => {
+  beforeEach(async () => {
     const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
     for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });
     await space.pass(1_000);
     aya.forget();
+  });
+
+  it('P50 whoever is lost before they were told everything is told it when they are back', async () => {
+    const mei = space.connect('mei');
+    mei.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(10);
+    aya.say('StatusEvent', { status: 'busy' });
+    await space.pass(0);
+    expect([wholes(mei).length, mei.all('StatusEvent').length]).toEqual([0, 2]);
+    mei.drop();
+    await space.pass(2_000);
+    const numbered = mei.received.filter(({ data }) => typeof data.n === 'number');
+    const last = Object.fromEntries(numbered.map(({ channel, data }) => [channel, data.n ?? 0]));
+    const again = await comeBack('mei', last);
+    await space.pass(200);
+    expect(wholes(again)).toHaveLength(1);
+    expect(again.all('SpaceEvent')).toHaveLength(1);
+  });
+
+  it('whoever asks for everything again and again is told it once', async () => {
     for (let i = 0; i < 5; i += 1) {
       for (const channel of [aya.channels.space, aya.channels.office]) aya.subscribe(channel);
       aya.say('LoginEvent', { room: rooms.office.id });

@@ -255,7 +255,7 @@ describe('in a crowd', () => {
     ]);
     for (const one of [ken, leo]) {
       expect(entriesIn(one.last('ParticipantsEvent')?.joined)).toHaveLength(303);
-      expect((one.last('SpaceEvent')?.people as unknown[]).length).toBe(303);
+      expect(one.last('SpaceEvent')?.people).toHaveLength(303);
     }
 
     aya.forget();

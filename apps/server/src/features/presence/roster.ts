@@ -4,6 +4,7 @@ import type { Call, LiveVoice } from '../../platform/live-space-host/live-featur
 import type { Channels } from '../../platform/live-space-host/speech.ts';
 import { crowdDelayMs, roomDelayMs } from './crowd-delay.ts';
 import { createHallPositions, type HallPositions } from './hall-positions.ts';
+import { createNewcomers } from './newcomers.ts';
 import { type LiveRoom, type Person, reachOfView, standpointOf, whereaboutsOf } from './person.ts';
 import { factOf, type RestoredRoom, rememberedOf, slotsFactOf } from './remembered.ts';
 import { createRoomNews } from './room-news.ts';
@@ -37,7 +38,7 @@ type Hall = {
   readonly positions: HallPositions;
   /** Who left the space from here, and sockets that are to be told everything: with the next news. */
   gone: Id[];
-  readonly newcomers: Set<string>;
+  readonly newcomers: ReturnType<typeof createNewcomers>;
 };
 
 /** Who is in the space, room by room, and what each room has yet to be told of it. */
@@ -56,7 +57,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
       news: createRoomNews(),
       positions: createHallPositions(room, voice),
       gone: [],
-      newcomers: new Set<string>(),
+      newcomers: createNewcomers(room.id, (userId) => people.get(userId) ?? null),
     };
     halls.set(room.id, hall);
     return hall;
@@ -69,9 +70,8 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     hall.positions.revealAll(now);
     // Whoever has come again meanwhile has not left the space.
     const gone = hall.gone.filter((userId) => !people.has(userId));
-    const newcomers = [...hall.newcomers];
+    const newcomers = hall.newcomers.take();
     hall.gone = [];
-    hall.newcomers.clear();
     if (gone.length > 0) voice.toRoom(roomId, 'UserDisconnect', goneFields(gone), gone[0]);
     if (newcomers.length > 0) tellEverything(newcomers, roomId, now);
   };
@@ -134,13 +134,10 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     voice.toSockets(sockets, channels.space, 'SpaceEvent', { space: spaceId, people: everyone });
   };
 
-  /** Sockets that have left the room or the space meanwhile are told elsewhere, or nothing. */
   const tellEverything = (sockets: readonly string[], roomId: Id, now: number) => {
-    const here = sockets.filter((socket) => bySocket.get(socket)?.room.id === roomId);
-    if (here.length === 0) return;
-    tellWhole(here, roomId, now);
-    tellWhereabouts(here);
-    voice.fresh(here);
+    tellWhole(sockets, roomId, now);
+    tellWhereabouts(sockets);
+    voice.fresh(sockets);
   };
 
   const spaceNews = createSpaceNews({
@@ -266,9 +263,12 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     tellNewcomer(person: Person, socket: string, now: number, tell?: () => void) {
       const tellNow = tell ?? (() => tellEverything([socket], person.room.id, now));
       if (crowdDelayMs(people.size) === 0) return tellNow();
-      hallOf(person.room).newcomers.add(socket);
+      hallOf(person.room).newcomers.add(person.userId);
       tellSoon(person.room, now);
     },
+
+    /** They have yet to be told everything, whatever else they heard. */
+    isNewcomer: ({ userId, room }: Person): boolean => hallOf(room).newcomers.isWaiting(userId),
 
     /** They came into the space. */
     tellJoined: (person: Person, now: number) => spaceNews.joined(person.userId, now),
