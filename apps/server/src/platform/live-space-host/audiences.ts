@@ -5,13 +5,16 @@ export type Said = {
   readonly event: string;
   readonly channel: string;
   readonly data: object;
+  /** How long it is, where it may be long: what clients say to one person (signals) is of any length. */
+  readonly chars?: number;
 };
 
-type Audience = { n: number; lately: Said[] };
+type Audience = { n: number; lately: Said[]; chars: number };
 
 /** What was said is kept for as long as a place is kept for who is away, and so much of it. */
 const keptMs = 30_000;
 const keptPerAudience = 500;
+const keptCharsPerAudience = 256 * 1024;
 /** Where nobody speaks any more nothing is pruned by speaking: all are looked through so often. */
 const sweepMs = 10_000;
 
@@ -23,11 +26,16 @@ export const createAudiences = () => {
   const audiences = new Map<string, Audience>();
   let sweptAt = Number.NEGATIVE_INFINITY;
 
+  const drop = (audience: Audience, count: number) => {
+    if (count <= 0) return;
+    for (const { chars = 0 } of audience.lately.splice(0, count)) audience.chars -= chars;
+  };
+
   const prune = (audience: Audience, now: number) => {
     const from = audience.lately.findIndex(({ at }) => at > now - keptMs);
     const old = from === -1 ? audience.lately.length : from;
     const tooMany = audience.lately.length - keptPerAudience;
-    if (old > 0 || tooMany > 0) audience.lately.splice(0, Math.max(old, tooMany));
+    drop(audience, Math.max(old, tooMany));
   };
 
   return {
@@ -36,9 +44,11 @@ export const createAudiences = () => {
     /** The number of what was said last; 0 when nothing was. */
     last: (name: string): number => audiences.get(name)?.n ?? 0,
     keep(name: string, said: Said) {
-      const audience = audiences.get(name) ?? { n: 0, lately: [] };
+      const audience = audiences.get(name) ?? { n: 0, lately: [], chars: 0 };
       audience.n = said.n;
       audience.lately.push(said);
+      audience.chars += said.chars ?? 0;
+      while (audience.chars > keptCharsPerAudience) drop(audience, 1);
       if (audience.lately.length > keptPerAudience * 2) prune(audience, said.at);
       audiences.set(name, audience);
       if (said.at - sweptAt < sweepMs) return;

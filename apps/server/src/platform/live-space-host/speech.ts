@@ -91,7 +91,8 @@ export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps)
   ) => {
     const n = audiences.next(audience);
     const stamped = { ...(from === undefined ? {} : { id: from }), at: now(), ...data, epoch, n };
-    audiences.keep(audience, { n, at: now(), event, channel: channel.name, data: stamped });
+    const length = to.kind === 'person' ? { chars: JSON.stringify(stamped).length } : {};
+    audiences.keep(audience, { n, at: now(), event, channel: channel.name, data: stamped, ...length });
     send(to, channel, event, stamped);
   };
 
