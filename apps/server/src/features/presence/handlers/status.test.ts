@@ -164,4 +164,14 @@ describe('IdleTimeEvent', () => {
     expect([...live.facts.keys()].filter((key) => key.startsWith('idle.'))).toEqual([]);
     expect(live.faults).toEqual([]);
   });
+
+  it('P41 the next owner forgets it of who is here no more', async () => {
+    const live = createTestLiveSpace(() => []);
+    const mei = await live.enter('mei');
+    mei.say('IdleTimeEvent', { idleTime: 300 });
+    expect(live.facts.has(`idle.${mei.userId}`)).toBe(true);
+    live.facts.delete(`person.${mei.userId}`);
+    live.takeOver([]);
+    expect([...live.facts.keys()].filter((key) => key.startsWith('idle.'))).toEqual([]);
+  });
 });

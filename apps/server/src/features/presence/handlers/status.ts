@@ -68,8 +68,12 @@ export const createStatuses = (roster: Roster, voice: LiveVoice, idleSeconds: ()
   return {
     handlers,
     restore(remembered) {
-      for (const [key, value] of remembered)
-        if (key.startsWith(keyPrefix) && value === true) leftByIdleness.add(key.slice(keyPrefix.length));
+      for (const [key, value] of remembered) {
+        const userId = key.startsWith(keyPrefix) ? key.slice(keyPrefix.length) : null;
+        if (userId === null || value !== true) continue;
+        if (roster.find(userId) === null) voice.remember(key, null);
+        else leftByIdleness.add(userId);
+      }
     },
   };
 };
