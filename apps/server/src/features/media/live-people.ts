@@ -26,7 +26,7 @@ export type Present = {
   readonly participant: Readonly<MediaFields> & Pick<Participant, 'role'>;
 };
 
-type Person = {
+export type MediaPerson = {
   readonly userId: Id;
   readonly room: { readonly id: Id };
   readonly participant: Readonly<MediaFields>;
@@ -37,13 +37,14 @@ export type MediaPeople = {
   /** Refuses NOT_INSIDE. */
   requireInside(call: Pick<Call, 'socket'>): { readonly userId: Id };
   presentAt(userId: Id, now: number): Present | null;
-  listRoom(roomId: Id): readonly Person[];
+  listRoom(roomId: Id): readonly MediaPerson[];
   change(userId: Id, changes: Partial<MediaFields>, now: number): void;
   watch(watch: {
-    roomChanged(person: Person, from: Id, now: number): void;
-    conversationChanged(person: Person, from: string, now: number): void;
-    away(person: Person, now: number): void;
-    roleChanged(person: Person, now: number): void;
+    roomChanged(person: MediaPerson, from: Id, now: number): void;
+    conversationChanged(person: MediaPerson, from: string, now: number): void;
+    away(person: MediaPerson, now: number): void;
+    replaced(person: MediaPerson, now: number): void;
+    roleChanged(person: MediaPerson, now: number): void;
   }): void;
 };
 

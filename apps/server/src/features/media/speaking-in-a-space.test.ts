@@ -83,6 +83,18 @@ describe('across rooms', () => {
     expect(await shownIn(office.id, aya)).toBeUndefined();
   });
 
+  it('M16 the shared screen ends when another page speaks for them', async () => {
+    aya.say('ShareScreenEvent', { isShareScreen: true });
+    space.pass(60);
+    const newer = await space.enter('aya', { role: 'Manager' });
+    expect(ken.all('ShareScreenEvent').map(({ isShareScreen }) => isShareScreen)).toEqual([true, false]);
+    expect((await listOf(office.id)).map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
+    newer.say('ShareScreenEvent', { isShareScreen: true });
+    newer.say('LoginEvent', { room: office.id });
+    await space.settled();
+    expect((await listOf(office.id)).map(({ id }) => id)).toContain(`${aya.userId}_screen`);
+  });
+
   it('M16 the megaphone ends with the right to it', async () => {
     aya.say('AudioEvent', { isOpenMegaphone: true });
     aya = await space.enter('aya', { role: 'Member' });

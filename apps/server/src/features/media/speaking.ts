@@ -1,7 +1,7 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { maxSpeakers, type mediaEvents } from '@engawa/contract/media';
 import type { Handlers, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
-import type { AudioFields, MediaPeople, MediaRights, Present } from './live-people.ts';
+import type { AudioFields, MediaPeople, MediaPerson, MediaRights, Present } from './live-people.ts';
 import type { RequirePresent } from './require-present.ts';
 
 type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'AudioEvent' | 'HandEvent' | 'AdmitSpeaker'>;
@@ -62,6 +62,12 @@ export const speakingHandlers = (
     voice.toConversation(roomId, conversation, 'HandEvent', { isRaised: false }, userId);
   };
 
+  const endShare = ({ userId, room, participant }: MediaPerson, now: number) => {
+    if (!participant.isShareScreen) return;
+    people.change(userId, { isShareScreen: false }, now);
+    voice.toRoom(room.id, 'ShareScreenEvent', { isShareScreen: false }, userId);
+  };
+
   people.watch({
     roomChanged({ userId }, _from, now) {
       const present = people.presentAt(userId, now);
@@ -85,11 +91,8 @@ export const speakingHandlers = (
       people.change(userId, outcome, now);
       tell(userId, present, outcome);
     },
-    away({ userId, room, participant }, now) {
-      if (!participant.isShareScreen) return;
-      people.change(userId, { isShareScreen: false }, now);
-      voice.toRoom(room.id, 'ShareScreenEvent', { isShareScreen: false }, userId);
-    },
+    away: endShare,
+    replaced: endShare,
   });
 
   return {

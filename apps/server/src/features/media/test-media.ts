@@ -96,8 +96,9 @@ export const createTestMedia = (everyone: Record<string, Present>) => {
       const one = people.get(userId);
       if (one === undefined) throw new Error(`${userId} is not here.`);
       for (const watch of watches) {
-        if (event === 'away' || event === 'roleChanged') watch[event](personOf(userId, one), startMs);
-        else watch[event](personOf(userId, one), from, startMs);
+        if (event === 'roomChanged' || event === 'conversationChanged')
+          watch[event](personOf(userId, one), from, startMs);
+        else watch[event](personOf(userId, one), startMs);
       }
       return sentOf(desk.space.wake(startMs));
     },

@@ -23,6 +23,8 @@ export type PeopleWatch = {
   away?(person: Person, now: number): void;
   back?(person: Person, now: number): void;
   left?(person: Person, now: number): void;
+  /** Another page of theirs has taken the place of the one that spoke for them. */
+  replaced?(person: Person, now: number): void;
   /** What they may do is another: they were looked up anew, or their standing has changed. */
   roleChanged?(person: Person, now: number): void;
   /** They walk otherwise, or stand. Called for each motion: keep it cheap. */
