@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/{src,floors}/**/*.test.{ts,tsx}'],
           setupFiles: ['./apps/web/src/test-setup.ts'],
           testTimeout: 15_000,
         },

@@ -12,12 +12,12 @@ const stored = () =>
     .then(JSON.parse)
     .catch(() => ({}));
 
-/** Asks one worker for one floor after the other, until none is left. */
-function drawInWorker(waiting, onDrawn) {
+/** Asks one worker for one floor after the other, until `take` has none left. */
+function drawInWorker(take, onDrawn) {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./draw-floor.mjs', import.meta.url));
     const next = () => {
-      const floor = waiting.shift();
+      const floor = take();
       if (floor) worker.postMessage(floor);
       else worker.terminate().then(resolve, reject);
     };
@@ -40,7 +40,7 @@ async function build() {
     return;
   }
   await makeOutputFolder();
-  // The largest first, so that no worker is left alone with it.
+  // One worker begins with the largest and one with the smallest: they end together, and two large ones never meet in memory.
   const waiting = [...floors]
     .sort((one, other) => other.width * other.height - one.width * one.height)
     .map(({ name }) => ({ name, mark: before.floors?.[name] }));
@@ -50,7 +50,8 @@ async function build() {
     marks[name] = floorMark;
     if (isDrawn) drawn += 1;
   };
-  await Promise.all(Array.from({ length: WORKERS }, () => drawInWorker(waiting, onDrawn)));
+  const takes = [() => waiting.shift(), () => waiting.pop()].slice(0, WORKERS);
+  await Promise.all(takes.map((take) => drawInWorker(take, onDrawn)));
   await writeFile(STAMP, JSON.stringify({ sources: mark, floors: marks }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Drew ${drawn} of ${floors.length} floors in day and evening light in ${seconds} s.`);

@@ -1,6 +1,18 @@
 import { edge } from './furniture.mjs';
 import { darker, lighter, mix, palette } from './palette.mjs';
-import { blob, blobPoints, box, circle, ellipse, group, path, polygon, rect, smooth } from './shapes.mjs';
+import {
+  blob,
+  blobPoints,
+  box,
+  circle,
+  ellipse,
+  group,
+  path,
+  pathByCells,
+  polygon,
+  rect,
+  smooth,
+} from './shapes.mjs';
 
 /** The greens that moss and banks are washed with. */
 export const WASHES = ['#93A47C', '#BCC6A4', '#A2B089', '#CBD1B4', '#8C9E78', '#D6D7BE'];
@@ -45,7 +57,7 @@ export function mossGround(random, x, y, width, height, { colour = '#B1BC98' } =
     rect(x, y, width, height, 0, { fill: colour }) +
     pools.join('') +
     clover.join('') +
-    path(tufts.join(''), {
+    pathByCells(tufts, {
       fill: 'none',
       stroke: '#75885F',
       'stroke-width': 1,

@@ -1,6 +1,6 @@
 import { edge } from './furniture.mjs';
 import { darker, lighter, mix, palette } from './palette.mjs';
-import { box, circle, line, path, rect } from './shapes.mjs';
+import { box, circle, line, path, pathByCells, rect } from './shapes.mjs';
 
 const WALL = 14;
 const WALL_SHADE = 46;
@@ -54,8 +54,8 @@ export function planks(
   }
   return (
     boards.join('') +
-    path(veins.join(''), { fill: 'none', stroke: palette.walnut, 'stroke-width': 0.9, opacity: 0.13 }) +
-    path(seams.join(''), { fill: 'none', stroke: palette.walnut, 'stroke-width': 1, opacity: seam })
+    pathByCells(veins, { fill: 'none', stroke: palette.walnut, 'stroke-width': 0.9, opacity: 0.13 }) +
+    pathByCells(seams, { fill: 'none', stroke: palette.walnut, 'stroke-width': 1, opacity: seam })
   );
 }
 
@@ -90,7 +90,7 @@ export function felt(random, x, y, width, height, colour) {
   });
   return (
     rect(x, y, width, height, 0, { fill: colour }) +
-    path(specks.join(''), {
+    pathByCells(specks, {
       stroke: darker(colour, 0.3),
       'stroke-width': 1.2,
       opacity: 0.14,

@@ -32,7 +32,7 @@ export async function sourcesMark() {
 }
 
 /** The sources that turn a scene into pictures, whatever the scene. */
-const ENGINE = ['draw-floor.mjs', 'light.mjs', 'paint.mjs', 'render.mjs'];
+const ENGINE = ['draw-floor.mjs', 'extent.mjs', 'light.mjs', 'paint.mjs', 'render.mjs'];
 
 /** One mark for one floor: what is drawn, how finely it is stored and how it is rendered. */
 export async function floorMark(scene, quality) {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { within } from './extent.mjs';
 import { contactSvg, shadeSvg } from './light.mjs';
-import { paintBand } from './paint.mjs';
+import { paintTile } from './paint.mjs';
 import { createRandom } from './random.mjs';
 
 // Nothing is drawn twice, so remembered pixels would only take memory.
@@ -17,22 +18,24 @@ const svg = ({ width, height }, content, scale) =>
 const picture = (scene, content, scale) =>
   sharp(svg(scene, content, scale), { limitInputPixels: false, unlimited: true });
 
-/** A full picture would need a gigabyte at once; a band of this many pixels needs little. */
-const BAND_PIXELS = 16_000_000;
+/** The renderer draws squares of this size at once; larger ones it would cut up and start over for each. */
+const TILE_PX = 2000;
 
-const bandSvg = ({ width }, content, scale, { top, height }) =>
+const tileSvg = (content, scale, { left, top, width, height }) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height}" viewBox="0 ${top / scale} ${width} ${height / scale}">${content}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left / scale} ${top / scale} ${width / scale} ${height / scale}">${content}</svg>`,
   );
 
-/** Draws the parts of a scene that do not depend on the light, within one band, as raw pixels. */
-async function bandMaterials(scene, contents, scale, band) {
-  const layer = (content) =>
-    sharp(bandSvg(scene, content, scale, band), { limitInputPixels: false, unlimited: true });
+/** Draws the parts of a scene that do not depend on the light, within one tile, as raw pixels. */
+async function tileMaterials(layers, scale, tile) {
+  const { left, top, width, height } = tile;
+  const box = [left, top, left + width, top + height].map((edge) => edge / scale);
+  const layer = (parts) =>
+    sharp(tileSvg(within(parts, box), scale, tile), { limitInputPixels: false, unlimited: true });
   const [ground, lowThings, highThings] = await Promise.all([
-    layer(contents.ground).flatten({ background: '#A3B287' }).removeAlpha().raw().toBuffer(),
-    layer(contents.low).ensureAlpha().raw().toBuffer(),
-    layer(contents.high).ensureAlpha().raw().toBuffer(),
+    layer(layers.ground).flatten({ background: '#A3B287' }).removeAlpha().raw().toBuffer(),
+    layer(layers.low).ensureAlpha().raw().toBuffer(),
+    layer(layers.high).ensureAlpha().raw().toBuffer(),
   ]);
   return { ground, lowThings, highThings };
 }
@@ -108,9 +111,6 @@ async function addPaperTooth(pixels, { width, height }) {
 /** Renders a scene at `scale` under every light; gives raw pixels for each, by the name of the light. */
 export async function renderScene(scene, scale, lights) {
   const size = { width: scene.width * scale, height: scene.height * scale };
-  const contents = Object.fromEntries(
-    Object.entries(scene.layers).map(([name, parts]) => [name, parts.join('')]),
-  );
   const pictures = await Promise.all(
     lights.map(async (light) => ({
       light,
@@ -120,12 +120,16 @@ export async function renderScene(scene, scale, lights) {
       map: await lightMap(scene, light),
     })),
   );
-  const bands = Math.ceil((size.width * size.height) / BAND_PIXELS);
-  const bandHeight = Math.ceil(size.height / bands / scale) * scale;
-  for (let top = 0; top < size.height; top += bandHeight) {
-    const band = { top, height: Math.min(bandHeight, size.height - top) };
-    const materials = await bandMaterials(scene, contents, scale, band);
-    for (const picture of pictures) paintBand(picture, materials, size, band);
-  }
+  for (let top = 0; top < size.height; top += TILE_PX)
+    for (let left = 0; left < size.width; left += TILE_PX) {
+      const tile = {
+        left,
+        top,
+        width: Math.min(TILE_PX, size.width - left),
+        height: Math.min(TILE_PX, size.height - top),
+      };
+      const materials = await tileMaterials(scene.layers, scale, tile);
+      for (const picture of pictures) paintTile(picture, materials, size, tile);
+    }
   return pictures.map(({ light, out }) => ({ light: light.name, pixels: out, ...size }));
 }

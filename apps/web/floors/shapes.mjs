@@ -83,3 +83,14 @@ export function leaf(x, y, length, width, angle) {
     `${round(x + cos * along - sin * across)} ${round(y + sin * along + cos * across)}`;
   return `M${at(0, 0)}Q${at(length * 0.4, width)} ${at(length, 0)}Q${at(length * 0.4, -width)} ${at(0, 0)}Z`;
 }
+
+/** Many short strokes as a few paths, one for each square of the floor, so that none reaches everywhere. */
+export function pathByCells(strokes, attributes, cell = 400) {
+  const cells = new Map();
+  for (const stroke of strokes) {
+    const [, x, y] = stroke.match(/^M(-?[\d.]+) (-?[\d.]+)/);
+    const key = `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
+    cells.set(key, (cells.get(key) ?? '') + stroke);
+  }
+  return [...cells.values()].map((d) => path(d, attributes)).join('');
+}

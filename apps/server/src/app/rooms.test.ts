@@ -136,12 +136,14 @@ describe('rooms', () => {
       bearer: office.ken.token,
     });
     expect(answer.body).toEqual({
-      data: ['studio', 'office'].map((name) => ({
-        id: name,
-        name,
-        url: `/floors/${name}-day@1x.webp`,
-        isOrigin: true,
-      })),
+      data: ['studio', 'office', 'headquarters', 'hall', 'engawa', 'cafe', 'library', 'rooftop'].map(
+        (name) => ({
+          id: name,
+          name,
+          url: `/floors/${name}-day@1x.webp`,
+          isOrigin: true,
+        }),
+      ),
     });
   });
 });

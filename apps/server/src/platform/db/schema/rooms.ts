@@ -10,7 +10,18 @@ export const rooms = pgTable(
       .notNull()
       .references(() => floors.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    template: text({ enum: ['SMALL_OFFICE', 'NORMAL_OFFICE'] }).notNull(),
+    template: text({
+      enum: [
+        'SMALL_OFFICE',
+        'NORMAL_OFFICE',
+        'BIG_OFFICE',
+        'EVENT',
+        'ENGAWA_HOUSE',
+        'CAFE',
+        'LIBRARY',
+        'ROOFTOP_GARDEN',
+      ],
+    }).notNull(),
     /** Of a map that has not its template's size. */
     widthPx: integer(),
     heightPx: integer(),

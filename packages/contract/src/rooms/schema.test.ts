@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { spawnPlace } from './rules.ts';
+import { builtInWallpapers, mapSizes, newRoom, roomChanges, templateNames, templates } from './schema.ts';
+
+const floorId = '0192f0e4-7a70-7000-8000-000000000001';
+
+describe('templates of rooms', () => {
+  it.each(['MEDIUM_OFFICE', 'small_office', ''])('1 no room is made from %j', (template) => {
+    expect(newRoom.safeParse({ floor_uuid: floorId, name: 'Loft', template }).success).toBe(false);
+  });
+
+  it.each([
+    ['SMALL_OFFICE', 1920, 1080, mapSizes.SMALL],
+    ['CAFE', 1920, 1080, mapSizes.SMALL],
+    ['NORMAL_OFFICE', 3200, 1600, mapSizes.MEDIUM],
+    ['ENGAWA_HOUSE', 3200, 1600, mapSizes.MEDIUM],
+    ['LIBRARY', 3200, 1600, mapSizes.MEDIUM],
+    ['ROOFTOP_GARDEN', 3200, 1600, mapSizes.MEDIUM],
+    ['BIG_OFFICE', 4800, 2700, mapSizes.LARGE],
+    ['EVENT', 4480, 2520, mapSizes.LARGE],
+  ] as const)('1 %s is %i×%i', (template, widthPx, heightPx, people) => {
+    expect(templates[template]).toMatchObject({ widthPx, heightPx, people });
+    expect(newRoom.parse({ floor_uuid: floorId, name: 'Loft', template })).toMatchObject({ template });
+  });
+
+  it('1 each has a floor of its own, and no template is left out above', () => {
+    expect(new Set(Object.values(templates).map(({ floor }) => floor)).size).toBe(templateNames.length);
+    expect(templateNames).toHaveLength(8);
+  });
+
+  it.each(templateNames)('2 who is new in a room made from %s appears well inside it', (name) => {
+    const { widthPx, heightPx } = templates[name];
+    for (const corner of [0, 0.999]) {
+      const { x, y } = spawnPlace({ widthPx, heightPx }, () => corner);
+      expect(x).toBeGreaterThan(300);
+      expect(x).toBeLessThan(widthPx - 300);
+      expect(y).toBeGreaterThan(300);
+      expect(y).toBeLessThan(heightPx - 300);
+    }
+  });
+
+  it('9 a floor that is not drawn cannot be laid; each that is drawn can', () => {
+    expect(roomChanges.safeParse({ wallpaper: { name: 'castle' } }).success).toBe(false);
+    for (const { name, url } of builtInWallpapers)
+      expect(roomChanges.parse({ wallpaper: { name } })).toEqual({ wallpaper: { name, url } });
+  });
+});
