@@ -72,11 +72,10 @@ function drawWalls(scene) {
   scene.room(120, 90, 1120, 1630, 0.5);
   // In the hall the light is lowered; the stage has its own.
   scene.room(1240, 90, 3010, 1630, 0.2);
-  scene.spill(120, 1720, 1120, 330, 'bottom');
-  scene.spill(1240, 1720, 3010, 260, 'bottom');
+  scene.spill(120, 1720, 4130, 300, 'bottom');
   scene.spill(0, 90, 120, 1630, 'left');
-  scene.spill(0, 1720, 120, 330, 'corner-left');
-  scene.spill(4250, 1720, 200, 260, 'corner');
+  scene.spill(0, 1720, 120, 300, 'corner-left');
+  scene.spill(4250, 1720, 200, 300, 'corner');
   addSunFromWest(scene, 128, [600, 720, 1040, 1140], { width: 84, depth: 320, strength: 0.9 });
   addSunFromWest(scene, 128, [820, 910], { width: 80, depth: 420, strength: 0.9 });
   addSunFromNorth(scene, 1728, [200, 520, 860, 1300, 1560, 1900, 2240, 2600, 2940, 3280], {

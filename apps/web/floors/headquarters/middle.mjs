@@ -22,8 +22,7 @@ function furnishAvenues(scene, random) {
   for (const x of [420, 900, 2460, 3400, 3900]) scene.lamp(x, 900, 300, 0.62);
   for (const y of [1140, 1540, 1930]) scene.lamp(1600, y, 260, 0.6);
   for (const [x, y] of [
-    [1860, 1060],
-    [1860, 1470],
+    [1860, 1420],
     [1340, 1060],
     [1340, 1560],
   ])

@@ -41,7 +41,7 @@ function drawHouse(scene, random) {
   scene.ground(planks(random, 399, 47, 412, 380, { colour: '#C4A27C', board: 30 }));
   scene.ground(tiles(random, 1260, 47, 613, 240, { colour: '#DED8CB', size: 60 }));
   scene.ground(felt(random, 1447, 307, 426, 478, '#DCDBCB'));
-  scene.ground(arrivalInlay(960, 590, 112));
+  scene.ground(arrivalInlay(958, 590, 106));
   scene.add(tatami(random, 'six'), 600, 276);
 
   const glass = { kind: 'glass' };
