@@ -24,7 +24,8 @@ export type Ownership = {
    * kept, and what is said after it waits behind it. One whose facts are not kept within a second is given up: nobody here hears
    * it, what follows goes on, and the edges find the gap in the numbers and ask. Its facts are kept as soon as that can be.
    * Nothing at all is said or kept once the ownership is released or lost; and an owner that was itself
-   * paused for longer than it was certain says nothing before it has been renewed, for it may have been lost meanwhile.
+   * paused for longer than it was certain says nothing before it has been renewed, for it may have been lost meanwhile;
+   * only when the store has not answered for 3 s either, it goes on with what is not contested.
    */
   say(batch: ToEdges, facts: readonly Fact[], isContested: boolean): void;
   /** Another process owns the space: nothing may be said or written any more. Told once, and also to who comes late. */

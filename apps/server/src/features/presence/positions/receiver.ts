@@ -73,3 +73,9 @@ export const isTooLate = (receiver: Receiver, now: number): boolean => {
   receiver.lateSince ??= now;
   return now - receiver.lateSince >= answerMs;
 };
+
+/** This process itself stood still: what was said meanwhile is not read yet, so nobody is late for now. */
+export const giveTime = (receiver: Receiver, now: number) => {
+  receiver.lateSince = null;
+  receiver.checkpoint = { ...receiver.checkpoint, since: now };
+};

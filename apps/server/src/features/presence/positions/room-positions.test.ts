@@ -324,6 +324,18 @@ describe('P35 slow readers', () => {
     expect(reader.sent.some(({ w }) => w)).toBe(false);
   });
 
+  it('nobody is slow because the server stood still', () => {
+    const { test, reader, walk } = pair();
+    reader.delayMs = Number.POSITIVE_INFINITY;
+    walk(4);
+    expect(reader.group).not.toBeNull();
+    // Run once after two seconds: what was said meanwhile is not read yet.
+    const heldUp = test.now() + 2_000;
+    test.room.run(heldUp);
+    expect(test.room.run(heldUp + 1)).toEqual([]);
+    expect(reader.group).not.toBeNull();
+  });
+
   it('one that has never said what it read is judged by its socket', () => {
     const { test, reader, walker, walk } = pair();
     const silent = test.enter({ x: 650, y: 500 }, undefined, Number.POSITIVE_INFINITY);

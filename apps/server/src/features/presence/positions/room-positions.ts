@@ -5,7 +5,7 @@ import { createMinimapTurns } from './minimap-turns.ts';
 import { slowestPeriodMs } from './pace.ts';
 import { createPositionsFrames, type PositionsFrame } from './positions-frames.ts';
 import type { PositionsOutput } from './positions-output.ts';
-import { isTooLate, newestSentTo, newReceiver, type Receiver } from './receiver.ts';
+import { giveTime, isTooLate, newestSentTo, newReceiver, type Receiver } from './receiver.ts';
 
 /** Fewer cells are told only after so long, so that nobody can ask for the whole room again and again. */
 const keepReachMs = 2_000;
@@ -171,6 +171,7 @@ export const createRoomPositions = (size: MapSize) => {
   /** Looks after slow readers, and after those who have more cells than they need. */
   const sweep = () => {
     let isMore = false;
+    const hasStoodStill = now - sweepAt > sweepMs;
     for (const receiver of receivers.values()) {
       if (receiver.slowSince !== null) {
         isMore ||= !receiver.isClosed;
@@ -179,7 +180,8 @@ export const createRoomPositions = (size: MapSize) => {
         outputs.push({ kind: 'close', socket: receiver.socket });
         continue;
       }
-      if (isTooLate(receiver, now)) slowDown(receiver);
+      if (hasStoodStill) giveTime(receiver, now);
+      else if (isTooLate(receiver, now)) slowDown(receiver);
       else if (receiver.group !== null && receiver.group.reach !== receiver.reach) head(receiver);
       const isUnread = receiver.seenAt !== null && receiver.seenAt < newestSentTo(receiver);
       isMore ||= isUnread || receiver.slowSince !== null || receiver.group?.reach !== receiver.reach;
