@@ -330,10 +330,8 @@ describe('P35 slow readers', () => {
     walk(4);
     expect(reader.group).not.toBeNull();
     // Run once after two seconds: what was said meanwhile is not read yet.
-    const heldUp = test.now() + 2_000;
-    test.room.run(heldUp);
-    expect(test.room.run(heldUp + 1)).toEqual([]);
-    expect(reader.group).not.toBeNull();
+    const untuned = test.room.run(test.now() + 2_000).filter(({ kind }) => kind === 'tune');
+    expect(untuned).toEqual([]);
   });
 
   it('one that has never said what it read is judged by its socket', () => {
