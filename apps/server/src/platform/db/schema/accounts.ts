@@ -1,4 +1,4 @@
-import { boolean, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm/sql';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -17,8 +17,53 @@ export const users = pgTable(
     displayName: text(),
     color: text().notNull(),
     isGuest: boolean().notNull().default(false),
+    /** When they proved that the address is theirs; null: not yet. */
+    emailVerifiedAt: moment(),
+    /** The language they use, for letters to them; null: not known. */
+    locale: text(),
+    /** Random name of their own picture among the stored files; null: a drawn portrait. */
+    avatarFile: text(),
+    /** Random name of their business card among the stored files. */
+    businessCardFile: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [check('users_email_unless_guest', sql`${table.isGuest} or ${table.email} is not null`)],
+);
+
+/** What someone has chosen for themselves; without a row: everything as the specification's defaults. */
+export const userSettings = pgTable('user_settings', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  messageNotifySound: boolean().notNull().default(true),
+  closeNotifySound: boolean().notNull().default(true),
+  sendComingNotifySound: boolean().notNull().default(true),
+  comingNotifySound: boolean().notNull().default(true),
+});
+
+/** Links that prove something (an address, a log-in): used once, for one purpose, by one person. */
+export const proofTokens = pgTable(
+  'proof_tokens',
+  {
+    /** SHA-256 of the token, base64url: who reads the database cannot use it. */
+    hash: text().primaryKey(),
+    purpose: text({ enum: ['verify_email', 'reset_password', 'change_email', 'log_in'] }).notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that the link proves. */
+    email: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    index('proof_tokens_user_id').on(table.userId, table.purpose),
+    index('proof_tokens_expires_at').on(table.expiresAt),
+    check(
+      'proof_tokens_purpose',
+      sql`${table.purpose} in ('verify_email', 'reset_password', 'change_email', 'log_in')`,
+    ),
+  ],
 );

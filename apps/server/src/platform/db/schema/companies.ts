@@ -17,6 +17,8 @@ const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const companies = pgTable('companies', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
+  /** Its people must have a second factor before they enter its spaces. */
+  isSecondFactorRequired: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
 });
 
@@ -42,6 +44,8 @@ export const companyPlans = pgTable('company_plans', {
 export const companyUsers = pgTable(
   'company_users',
   {
+    /** The specification's user_company_id. */
+    id: uuid().notNull().unique().defaultRandom(),
     companyId: uuid()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
@@ -49,6 +53,8 @@ export const companyUsers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['Manager', 'Member'] }).notNull(),
+    /** The department they chose at their first entry; null: not asked yet. */
+    department: text(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -56,4 +62,25 @@ export const companyUsers = pgTable(
     index('company_users_user_id').on(table.userId),
     check('company_users_role', sql`${table.role} in ('Manager', 'Member')`),
   ],
+);
+
+/** When someone came to work: once a day by their own calendar, until they take it back. */
+export const punchIns = pgTable(
+  'punch_ins',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roomId: uuid(),
+    status: text().notNull(),
+    description: text(),
+    startTime: moment().notNull(),
+    createdAt: moment().notNull(),
+    undoneAt: moment(),
+  },
+  (table) => [index('punch_ins_user_id').on(table.companyId, table.userId, table.startTime)],
 );

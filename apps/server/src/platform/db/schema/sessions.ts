@@ -17,6 +17,10 @@ export const sessions = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
+    /** What its owner needs to know it again in a list: the browser's own words, cut; the address, in full only for them. */
+    userAgent: text(),
+    address: text(),
+    lastSeenAt: moment(),
   },
   (table) => [
     index('sessions_user_id').on(table.userId),

@@ -28,6 +28,11 @@ export const spaces = pgTable(
       .default('office'),
     idleSeconds: integer().notNull().default(1800),
     activeWin: boolean().notNull().default(false),
+    /** An event's hours; null: always open. */
+    opensAt: moment(),
+    closesAt: moment(),
+    /** How many may be inside an event at once; null: no bound of its own. */
+    capacity: integer(),
     isDemo: boolean().notNull().default(false),
     isJoinNeedPassword: boolean().notNull().default(false),
     /** Encrypted: the people entitled to it can read it again. */
@@ -76,4 +81,40 @@ export const floors = pgTable(
     position: integer().notNull(),
   },
   (table) => [index('floors_space_id').on(table.spaceId)],
+);
+
+/** When someone was in a space last. */
+export const spaceVisits = pgTable(
+  'space_visits',
+  {
+    spaceId: uuid()
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.userId] }),
+    index('space_visits_user_id').on(table.userId, table.at),
+  ],
+);
+
+/** Which guest was in which room, for those who run the event. */
+export const guestVisits = pgTable(
+  'guest_visits',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    spaceId: uuid()
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roomId: uuid(),
+    startedAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+  },
+  (table) => [index('guest_visits_space_id').on(table.spaceId, table.startedAt)],
 );

@@ -1,0 +1,37 @@
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm/sql';
+import { users } from './accounts.ts';
+import { companies } from './companies.ts';
+import { spaces } from './spaces.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Invitations into a company and, where one is named, a space of it. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    spaceId: uuid().references(() => spaces.id, { onDelete: 'cascade' }),
+    /** Whom it was written to; null: whoever holds the link. */
+    email: text(),
+    role: text({ enum: ['Manager', 'Member'] }).notNull(),
+    /** SHA-256 of the token of the link, base64url. */
+    tokenHash: text().notNull().unique(),
+    /** The token, encrypted: Managers may copy the link again. */
+    token: text().notNull(),
+    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    acceptedAt: moment(),
+    acceptedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('invitations_company_id').on(table.companyId, table.createdAt),
+    index('invitations_space_id').on(table.spaceId),
+    check('invitations_role', sql`${table.role} in ('Manager', 'Member')`),
+  ],
+);
