@@ -1,8 +1,23 @@
 import * as z from 'zod';
 import { company } from '../companies/schema.ts';
-import { enveloped, openRoute, refuses, sessionRoute } from '../kernel/index.ts';
+import { enveloped, id, openRoute, refuses, sessionRoute } from '../kernel/index.ts';
 import { spaceSummary } from '../spaces/schema.ts';
-import { credentials, registration, tokens, user } from './schema.ts';
+import {
+  accountPassword,
+  credentials,
+  email,
+  linkToken,
+  openSession,
+  personalData,
+  profile,
+  registration,
+  tokens,
+  typedPassword,
+  user,
+} from './schema.ts';
+
+/** Whether letters leave this house; else this one waits for the operator. */
+const delivery = z.object({ is_mail_delivered: z.boolean() });
 
 export const accountsHttp = {
   register: openRoute
@@ -15,12 +30,22 @@ export const accountsHttp = {
     })
     .input(registration)
     .output(tokens.extend({ data: z.object({ user, company, space: spaceSummary }) }))
-    .errors(refuses('EMAIL_TAKEN')),
+    .errors(refuses('TRY_AGAIN')),
   login: openRoute
     .route({ method: 'POST', path: '/login', tags: ['accounts'], summary: 'Log in by e-mail and password' })
     .input(credentials)
     .output(tokens)
-    .errors(refuses('LOGIN_FAILED')),
+    .errors(refuses('LOGIN_FAILED', 'TRY_AGAIN')),
+  loginByLink: openRoute
+    .route({
+      method: 'POST',
+      path: '/login-link',
+      tags: ['accounts'],
+      summary: 'Log in by a link that the operator has made; once, for 15 minutes',
+    })
+    .input(z.object({ token: linkToken }))
+    .output(tokens)
+    .errors(refuses('LINK_IS_OVER')),
   refresh: openRoute
     .route({
       method: 'POST',
@@ -42,4 +67,111 @@ export const accountsHttp = {
   me: sessionRoute
     .route({ method: 'GET', path: '/user', tags: ['accounts'], summary: 'Who I am' })
     .output(enveloped(user)),
+  updateMe: sessionRoute
+    .route({ method: 'PUT', path: '/user', tags: ['accounts'], summary: 'My names and my colour' })
+    .input(profile)
+    .output(enveloped(user)),
+  deleteMe: sessionRoute
+    .route({
+      method: 'DELETE',
+      path: '/user',
+      tags: ['accounts'],
+      summary: 'Delete my account, with each company whose only person I am',
+    })
+    .input(z.object({ password: typedPassword }))
+    .output(enveloped(z.null()))
+    .errors(refuses('INCORRECT_PASSWORD', 'MANAGER_IS_LAST', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
+  exportMe: sessionRoute
+    .route({ method: 'GET', path: '/user/export', tags: ['accounts'], summary: 'All that is kept about me' })
+    .output(personalData)
+    .errors(refuses('TOO_MANY_ATTEMPTS')),
+  listSessions: sessionRoute
+    .route({ method: 'GET', path: '/user/sessions', tags: ['accounts'], summary: 'Where I am logged in' })
+    .output(enveloped(z.array(openSession))),
+  endSession: sessionRoute
+    .route({
+      method: 'DELETE',
+      path: '/user/sessions/{id}',
+      tags: ['accounts'],
+      summary: 'Log out there: its tokens die and its connections close at once',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(z.null()))
+    .errors(refuses('SESSION_IS_NOT_EXIST')),
+  endOtherSessions: sessionRoute
+    .route({
+      method: 'DELETE',
+      path: '/user/sessions',
+      tags: ['accounts'],
+      summary: 'Log out everywhere else',
+    })
+    .output(enveloped(z.object({ ended: z.number().int() }))),
+  verifyEmail: sessionRoute
+    .route({
+      method: 'POST',
+      path: '/email/verify',
+      tags: ['accounts'],
+      summary: 'Prove my address by the link of the letter; logged in as the account that it was written for',
+    })
+    .input(z.object({ token: linkToken }))
+    .output(enveloped(user))
+    .errors(refuses('LINK_IS_OVER')),
+  resendVerification: sessionRoute
+    .route({
+      method: 'POST',
+      path: '/email/verify/resend',
+      tags: ['accounts'],
+      summary: 'Another letter to prove my address',
+    })
+    .output(enveloped(delivery))
+    .errors(refuses('TOO_MANY_ATTEMPTS')),
+  changeEmail: sessionRoute
+    .route({
+      method: 'PUT',
+      path: '/email',
+      tags: ['accounts'],
+      summary: 'Ask for another address: it is mine when its letter comes back',
+    })
+    .input(z.object({ email, password: typedPassword }))
+    .output(enveloped(delivery))
+    .errors(refuses('INCORRECT_PASSWORD', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
+  confirmEmail: sessionRoute
+    .route({
+      method: 'POST',
+      path: '/email/change',
+      tags: ['accounts'],
+      summary: 'Take the new address by the link of its letter; logged in as the account that asked',
+    })
+    .input(z.object({ token: linkToken }))
+    .output(enveloped(user))
+    .errors(refuses('LINK_IS_OVER')),
+  changePassword: sessionRoute
+    .route({
+      method: 'PUT',
+      path: '/password',
+      tags: ['accounts'],
+      summary: 'Another password; all other sessions end',
+    })
+    .input(z.object({ current_password: typedPassword, password: accountPassword }))
+    .output(enveloped(z.null()))
+    .errors(refuses('INCORRECT_PASSWORD', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
+  forgotPassword: openRoute
+    .route({
+      method: 'POST',
+      path: '/password/forgot',
+      tags: ['accounts'],
+      summary: 'A letter with a link to a new password; the answer is the same for every address',
+    })
+    .input(z.object({ email }))
+    .output(enveloped(z.null())),
+  resetPassword: openRoute
+    .route({
+      method: 'POST',
+      path: '/password/reset',
+      tags: ['accounts'],
+      summary: 'A new password by the link of the letter; all sessions end, and the address is proved',
+    })
+    .input(z.object({ token: linkToken, password: accountPassword }))
+    .output(enveloped(z.null()))
+    .errors(refuses('LINK_IS_OVER', 'TRY_AGAIN')),
 };

@@ -1,3 +1,5 @@
+import { defaultLocale, type Locale } from '../kernel/index.ts';
+
 /** Lengths of what people call themselves and their company. */
 export const maxNameLength = 50;
 export const maxCompanyNameLength = 100;
@@ -26,3 +28,24 @@ export const nameOf = (profile: {
     return `${profile.last_name}${profile.first_name}`;
   return `${profile.first_name} ${profile.last_name}`.trim();
 };
+
+/** How long the links of letters hold, in seconds. */
+export const linkSeconds = {
+  verify_email: 24 * 60 * 60,
+  reset_password: 30 * 60,
+  change_email: 60 * 60,
+  log_in: 15 * 60,
+} as const;
+export type LinkPurpose = keyof typeof linkSeconds;
+
+/** The page that a link of each purpose opens; it shows a button, because programs that look at mail open links too. */
+const linkPages: Record<LinkPurpose, string> = {
+  verify_email: '/auth/verify-email',
+  reset_password: '/auth/password-reset',
+  change_email: '/auth/change-email',
+  log_in: '/auth/login-link',
+};
+
+/** The address of a link. @param publicUrl an origin, without a slash at its end */
+export const linkAddress = (publicUrl: string, locale: Locale, purpose: LinkPurpose, token: string): string =>
+  `${publicUrl}${locale === defaultLocale ? '' : `/${locale}`}${linkPages[purpose]}?token=${token}`;

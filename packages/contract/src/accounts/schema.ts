@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyRoles, id, moment, plainLine } from '../kernel/index.ts';
+import { companyRoles, id, moment, optionalPlainLine, plainLine } from '../kernel/index.ts';
 import { maxCompanyNameLength, maxNameLength } from './rules.ts';
 
 /** Account passwords: 8 to 64 half-width letters and digits (the specification's rule; the upper bound is ours). */
@@ -58,6 +58,14 @@ export const user = z.object({
   avatar: z.string(),
   color: avatarColor,
   is_guest: z.boolean(),
+  /** They have proved that the address is theirs. */
+  is_email_verified: z.boolean(),
+  /** Those who came through a provider may have none until they ask for a reset. */
+  has_password: z.boolean(),
+  /** Letters leave this house; else they wait for its operator, who can pass their links on. */
+  is_mail_delivered: z.boolean(),
+  /** Where their business card is; null: none. */
+  business_card_url: z.string().nullable(),
   profile: z.object({
     first_name: z.string(),
     last_name: z.string(),
@@ -73,3 +81,69 @@ export type User = z.output<typeof user>;
 /** The access token; the refresh token only when the request has no Origin (a bot), browsers get it as a cookie. */
 export const tokens = z.object({ token: z.string(), refresh_token: z.string().optional() });
 export type Tokens = z.output<typeof tokens>;
+
+/** What a person says of themselves. An empty display name is none: then others see the full name. */
+export const profile = z.object({
+  first_name: plainLine(maxNameLength),
+  last_name: plainLine(maxNameLength),
+  display_name: optionalPlainLine(maxNameLength)
+    .nullable()
+    .transform((name) => (name === '' ? null : name)),
+  color: avatarColor,
+});
+export type Profile = z.output<typeof profile>;
+
+/** The secret of a link, as it stands in its address. */
+export const linkToken = z.string().min(1, 'validation.required').max(200);
+
+/** One of a person's own sessions, for their eyes alone. */
+export const openSession = z.object({
+  id,
+  /** The browser's own words; null: it said none. */
+  user_agent: z.string().nullable(),
+  address: z.string().nullable(),
+  created_at: moment,
+  last_seen_at: moment,
+  is_current: z.boolean(),
+});
+export type OpenSession = z.output<typeof openSession>;
+
+/** Everything that is kept about a person, for themselves. */
+export const personalData = z.object({
+  exported_at: moment,
+  user,
+  sessions: z.array(openSession),
+  companies: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      role: z.enum(companyRoles),
+      department: z.string().nullable(),
+      joined_at: moment,
+    }),
+  ),
+  spaces: z.array(z.object({ id, name: z.string(), role: z.enum(companyRoles), joined_at: moment })),
+  outside_logins: z.array(
+    z.object({ provider: z.string(), email: z.string().nullable(), linked_at: moment }),
+  ),
+  punch_ins: z.array(
+    z.object({
+      company: z.string(),
+      status: z.string(),
+      description: z.string().nullable(),
+      start_time: moment,
+    }),
+  ),
+  messages: z.array(z.object({ space: z.string(), channel: z.string(), content: z.string(), at: moment })),
+  private_messages: z.array(
+    z.object({
+      space: z.string(),
+      is_mine: z.boolean(),
+      /** The other's id: one's own messages name no reader. */
+      with: id,
+      content: z.string(),
+      at: moment,
+    }),
+  ),
+});
+export type PersonalData = z.output<typeof personalData>;
