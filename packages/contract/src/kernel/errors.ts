@@ -52,6 +52,7 @@ export const refusals = {
   OUTSIDE_LOGIN_FAILED: { status: 400 },
   OUTSIDE_LOGIN_IS_OFF: { status: 400 },
   INVITATION_IS_OVER: { status: 400 },
+  INVITATION_IS_FOR_ANOTHER: { status: 403 },
   MANAGER_IS_LAST: { status: 403 },
   PUNCH_IN_IS_OVER: { status: 400 },
   PLAN_SPACE_LIMIT: { status: 403 },
@@ -59,6 +60,7 @@ export const refusals = {
   PLAN_ROOM_LIMIT: { status: 403 },
   EVENT_IS_FULL: { status: 403 },
   WALLPAPER_IS_NOT_EXIST: { status: 400 },
+  WALLPAPERS_ARE_TOO_MANY: { status: 403 },
   UNKNOWN_EVENT: { status: 400 },
   NOT_INSIDE: { status: 403 },
   TOO_FAR: { status: 403 },
@@ -77,7 +79,11 @@ export const refusalDetail = z
     issues: z.array(inputIssue).optional(),
     retryAfterSeconds: z.number().int().optional(),
     opensAt: z.iso.datetime().optional(),
+    /** It is over since then. */
+    closedAt: z.iso.datetime().optional(),
     limit: z.number().int().optional(),
+    /** How many wait before oneself. */
+    ahead: z.number().int().optional(),
   })
   .nullable();
 export type RefusalDetail = z.output<typeof refusalDetail>;

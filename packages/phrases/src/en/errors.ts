@@ -48,6 +48,8 @@ export const errors = {
   OUTSIDE_LOGIN_FAILED: 'The log-in with this service did not work. Please try again.',
   OUTSIDE_LOGIN_IS_OFF: 'Log-in with this service is not set up here. Please use your e-mail address.',
   INVITATION_IS_OVER: 'This invitation is no longer valid. Please ask for a new one.',
+  INVITATION_IS_FOR_ANOTHER:
+    'This invitation was sent to another e-mail address. Please continue with that address.',
   MANAGER_IS_LAST: 'You are the only manager. Please make someone else a manager first.',
   PUNCH_IN_IS_OVER: 'This arrival can no longer be taken back. It can be for 60 seconds.',
   PLAN_SPACE_LIMIT: 'Your plan has no room for another space. Please ask the operator to raise the limit.',
@@ -55,6 +57,7 @@ export const errors = {
   PLAN_ROOM_LIMIT: 'Your plan has no room for another room. Please ask the operator to raise the limit.',
   EVENT_IS_FULL: 'This event is full at the moment. Please try again in a little while.',
   WALLPAPER_IS_NOT_EXIST: 'This picture could not be found.',
+  WALLPAPERS_ARE_TOO_MANY: 'A company can have 100 pictures. Delete one that is not used, then try again.',
   UNKNOWN_EVENT: 'This action was not understood. Please reload the page.',
   NOT_INSIDE: 'You are not inside yet. Please enter first.',
   TOO_FAR: 'They are too far away. Please walk closer first.',

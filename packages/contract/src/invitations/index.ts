@@ -1,0 +1,23 @@
+export { invitationsHttp } from './http.ts';
+export {
+  guestLink,
+  invitationLink,
+  invitationSeconds,
+  maskSecret,
+  maxAddresses,
+  maxAddressesLength,
+  memberLink,
+  splitAddresses,
+} from './rules.ts';
+export {
+  type AddressInvitation,
+  addressInvitation,
+  type Invitation,
+  type InvitationDoor,
+  type InvitationState,
+  type InvitedRole,
+  type InviteRegistration,
+  type InviteResult,
+  inviteRegistration,
+  type Joined,
+} from './schema.ts';

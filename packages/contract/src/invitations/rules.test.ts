@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { guestLink, invitationLink, maskSecret, memberLink, splitAddresses } from './rules.ts';
+
+const origin = 'https://engawa.example';
+const id = '50000000-0000-4000-8000-000000000000';
+
+describe('invitations', () => {
+  it.each([
+    ['a@x.jp,b@x.jp', ['a@x.jp', 'b@x.jp']],
+    [' A@X.jp , a@x.JP\n;b@x.jp、c@x.jp，d@x.jp ', ['a@x.jp', 'b@x.jp', 'c@x.jp', 'd@x.jp']],
+    ['no address, a@x.jp', ['no', 'address', 'a@x.jp']],
+    [' ,、; ', []],
+  ])('2 the addresses of %j', (text, addresses) => expect(splitAddresses(text)).toEqual(addresses));
+
+  it('8 the secrets of a link stand in its query', () => {
+    const url = new URL(invitationLink(origin, 'en', { id, token: 'T', proof: 'P' }));
+    expect(url.pathname).toBe(`/en/auth/join/${id}`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({ token: 'T', proof: 'P' });
+  });
+
+  it('18 the links are the specification’s, in the language of the reader', () => {
+    expect(memberLink(origin, 'ja', id)).toBe(`${origin}/auth/join/${id}`);
+    expect(memberLink(origin, 'zh_tw', id)).toBe(`${origin}/zh_tw/auth/join/${id}`);
+    expect(guestLink(origin, 'ja', id)).toBe(`${origin}/guest?id=${id}`);
+    expect(guestLink(origin, 'en', id, 'f')).toBe(`${origin}/en/guest?id=${id}&floor=f`);
+  });
+
+  it.each([
+    ['', ''],
+    ['abcd', ''],
+    ['abcde', 'ab*de'],
+    ['Veranda2026', 'Ve*******26'],
+  ])('19 %j is shown as %j', (secret, shown) => expect(maskSecret(secret)).toBe(shown));
+});

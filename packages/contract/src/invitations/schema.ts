@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { maxNameLength } from '../accounts/rules.ts';
+import { accountPassword, email } from '../accounts/schema.ts';
+import { company } from '../companies/schema.ts';
+import { id, moment, plainLine } from '../kernel/index.ts';
+import { spaceSummary } from '../spaces/schema.ts';
+import { maxAddressesLength } from './rules.ts';
+
+/** The role in the company that an invitation gives; guests need no invitation. */
+export const invitedRoles = ['Manager', 'Member'] as const;
+export const invitedRole = z.enum(invitedRoles);
+export type InvitedRole = z.output<typeof invitedRole>;
+
+export const addressInvitation = z.object({
+  /** Into this space too; without it into the company alone. */
+  space_id: id.optional(),
+  emails: z.string().min(1, 'validation.required').max(maxAddressesLength, 'validation.too_long'),
+  role: invitedRole.default('Member'),
+});
+export type AddressInvitation = z.output<typeof addressInvitation>;
+
+export const inviteOutcomes = [
+  'sent',
+  'sent_again',
+  'link_made',
+  'already_member',
+  'malformed',
+  'plan_limit',
+  'too_many',
+] as const;
+
+/** What became of one address. */
+export const inviteResult = z.object({
+  /** As it was typed, in small letters. */
+  email: z.string(),
+  outcome: z.enum(inviteOutcomes),
+  /** To be copied, where there is an invitation. */
+  link: z.string().nullable(),
+});
+export type InviteResult = z.output<typeof inviteResult>;
+
+export const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** An invitation as Managers see it. */
+export const invitation = z.object({
+  id,
+  email: z.string().nullable(),
+  role: invitedRole,
+  space: z.object({ uuid: id, name: z.string() }).nullable(),
+  /** Who invited; null: they are gone. */
+  invited_by: z.string().nullable(),
+  state: z.enum(invitationStates),
+  created_at: moment,
+  expires_at: moment,
+  /** While it is open. */
+  link: z.string().nullable(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const pagination = z.object({
+  per_page: z.number().int(),
+  total: z.number().int(),
+  current_page: z.number().int(),
+});
+
+/** A secret of a link; whatever is no such thing opens nothing, and is not malformed. */
+const linkSecret = z.string().max(200);
+export const invitationKey = z.object({ token: linkSecret, proof: linkSecret.optional() });
+
+/** What the holder of an invitation's link may know. */
+export const invitationDoor = z.object({
+  company,
+  space: spaceSummary.nullable(),
+  inviter: z.string().nullable(),
+  role: invitedRole,
+  email: z.string().nullable(),
+  expires_at: moment,
+});
+export type InvitationDoor = z.output<typeof invitationDoor>;
+
+/** A join password as it was typed: a wrong one is refused as wrong and not as malformed. */
+export const typedJoinPassword = z.string().max(200);
+
+export const inviteRegistration = z.object({
+  invite_company_id: id,
+  invite_space_id: id.nullish(),
+  first_name: plainLine(maxNameLength),
+  last_name: plainLine(maxNameLength),
+  email,
+  password: accountPassword,
+  /** What allows it: an invitation, else the space's own rule. */
+  invitation: invitationKey.optional(),
+  join_password: typedJoinPassword.optional(),
+});
+export type InviteRegistration = z.output<typeof inviteRegistration>;
+
+/** Where someone belongs to now. */
+export const joined = z.object({ company, space: spaceSummary.nullable(), role: invitedRole });
+export type Joined = z.output<typeof joined>;
