@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { user } from '../accounts/schema.ts';
-import { enveloped, openRoute, refuses, sessionRoute } from '../kernel/index.ts';
+import { enveloped, id, moment, openRoute, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
 import { space } from '../spaces/schema.ts';
-import { guestEntry } from './schema.ts';
+import { guestChanges, guestEntry, visitsAnswer, visitsPage } from './schema.ts';
 
 export const guestsHttp = {
   login: openRoute
@@ -18,4 +18,35 @@ export const guestsHttp = {
   me: sessionRoute
     .route({ method: 'GET', path: '/guest', tags: ['guests'], summary: 'Who I am as a guest' })
     .output(enveloped(user)),
+  change: sessionRoute
+    .route({ method: 'PUT', path: '/guest', tags: ['guests'], summary: 'Another name or colour for me' })
+    .input(guestChanges)
+    .output(enveloped(user)),
+  logout: sessionRoute
+    .route({
+      method: 'POST',
+      path: '/guest-logout',
+      tags: ['guests'],
+      summary: "End my guest's session: its tokens die at once",
+    })
+    .output(z.object({ data: z.null() })),
+  online: sessionRoute
+    .route({
+      method: 'POST',
+      path: '/guest/online',
+      tags: ['guests'],
+      summary: 'I am still in this room: for the log of guests',
+    })
+    .input(z.object({ room_id: id }))
+    .output(enveloped(z.object({ room_id: id, started_at: moment, last_seen_at: moment })))
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'NOT_INSIDE', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
+  visits: spaceRoute
+    .route({
+      method: 'GET',
+      path: '/space/{id}/guest-visits',
+      tags: ['guests'],
+      summary: 'Which guests were in which rooms, newest first (Managers)',
+    })
+    .input(visitsPage.extend({ id }))
+    .output(visitsAnswer),
 };

@@ -1,2 +1,17 @@
 export { guestsHttp } from './http.ts';
-export { type GuestEntry, guestEntry } from './schema.ts';
+export {
+  isGuest,
+  isGuestByAuth,
+  isRealGuest,
+  onlineBeatSeconds,
+  visitEndsAfterSeconds,
+  visitsKeptDays,
+} from './rules.ts';
+export {
+  type GuestChanges,
+  type GuestEntry,
+  type GuestVisit,
+  guestEntry,
+  type VisitsAnswer,
+  type VisitsPage,
+} from './schema.ts';

@@ -1,13 +1,50 @@
 import * as z from 'zod';
 import { maxNameLength } from '../accounts/rules.ts';
-import { typedPassword } from '../accounts/schema.ts';
-import { id, plainLine } from '../kernel/index.ts';
+import { avatarColor, typedPassword } from '../accounts/schema.ts';
+import { id, moment, plainLine } from '../kernel/index.ts';
 
 /** A guest at the door. `id` is the space's; `channel` the room they wish to land in. */
 export const guestEntry = z.object({
   id,
   name: plainLine(maxNameLength),
+  /** Any when none is chosen. */
+  color: avatarColor.optional(),
   channel: id.optional(),
   password: typedPassword.optional(),
 });
 export type GuestEntry = z.output<typeof guestEntry>;
+
+export const guestChanges = guestEntry.pick({ name: true, color: true }).partial();
+export type GuestChanges = z.output<typeof guestChanges>;
+
+/** A guest's stay in one room: prolonged by what they say of it, over when they have said nothing for a while. */
+export const guestVisit = z.object({
+  id,
+  user_id: id,
+  name: z.string(),
+  color: avatarColor,
+  room_id: id.nullable(),
+  /** Null when the room is no more. */
+  room_name: z.string().nullable(),
+  started_at: moment,
+  last_seen_at: moment,
+});
+export type GuestVisit = z.output<typeof guestVisit>;
+
+export const maxVisitsPage = 100;
+/** Which page of the log, newest first; pages count from 1. */
+export const visitsPage = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(maxVisitsPage).default(50),
+});
+export type VisitsPage = z.output<typeof visitsPage>;
+
+export const visitsAnswer = z.object({
+  data: z.array(guestVisit),
+  pagination: z.object({
+    per_page: z.number().int(),
+    total: z.number().int(),
+    current_page: z.number().int(),
+  }),
+});
+export type VisitsAnswer = z.output<typeof visitsAnswer>;

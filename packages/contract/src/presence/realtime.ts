@@ -159,7 +159,8 @@ export const presenceEvents = {
   LeaveSpace: defineEvent({
     name: 'LeaveSpace',
     whisper: null,
-    message: z.object({ space: id }),
+    /** `closed`: the event is over. Else: removed, or the space is no more. */
+    message: z.object({ space: id, why: z.literal('closed').optional() }),
     heardOn: ['person'],
   }),
   ClockEvent: defineEvent({

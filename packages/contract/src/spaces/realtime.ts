@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvent, id } from '../kernel/index.ts';
+import { defineEvent, id, moment } from '../kernel/index.ts';
 import { passwordKind } from './schema.ts';
 
 export const spacesEvents = {
@@ -21,6 +21,25 @@ export const spacesEvents = {
     whisper: null,
     /** Never the password: who may copy it asks for it. */
     message: z.object({ space: id, kind: passwordKind }),
+    heardOn: ['person'],
+  }),
+  EventHoursEvent: defineEvent({
+    name: 'EventHoursEvent',
+    whisper: null,
+    /** The event closes soon, or has closed; who is no Manager is brought out at `ends_at`. */
+    message: z.object({
+      space: id,
+      phase: z.enum(['closing', 'parting']),
+      closes_at: moment,
+      ends_at: moment,
+    }),
+    heardOn: ['space', 'person'],
+  }),
+  EventPlaceEvent: defineEvent({
+    name: 'EventPlaceEvent',
+    whisper: null,
+    /** A place has become free for who waits for one: they may come in now. */
+    message: z.object({ space: id }),
     heardOn: ['person'],
   }),
 } as const;

@@ -1,14 +1,30 @@
 import * as z from 'zod';
 import { avatarColor } from '../accounts/schema.ts';
 import { secret } from '../items/schema.ts';
-import { companyRoles, id, plainLine } from '../kernel/index.ts';
-import { room } from '../rooms/schema.ts';
+import { companyRoles, id, moment, plainLine } from '../kernel/index.ts';
+import { room, templateName } from '../rooms/schema.ts';
 
 export const spaceTypes = ['office', 'event'] as const;
 export const spaceType = z.enum(spaceTypes);
 
 export const spaceSummary = z.object({ uuid: id, name: z.string(), type: spaceType, company_id: id });
 export type SpaceSummary = z.output<typeof spaceSummary>;
+
+/** A space that I may enter, as my page shows it. */
+export const mySpace = spaceSummary.extend({
+  /** What I am in it: Managers of the company are Managers of all its spaces. */
+  role: z.enum(['Manager', 'Member']),
+  /** Of its first room: the picture it is known by. */
+  template: templateName.nullable(),
+  /** When I was in it last; null: never yet. */
+  last_visited_at: moment.nullable(),
+  /** An event's hours; null: always open. */
+  opens_at: moment.nullable(),
+  closes_at: moment.nullable(),
+  /** In minutes. */
+  idle_time: z.number(),
+});
+export type MySpace = z.output<typeof mySpace>;
 
 export const floor = z.object({ uuid: id, label: z.string(), rooms: z.array(room) });
 export type Floor = z.output<typeof floor>;
@@ -18,6 +34,10 @@ export const space = spaceSummary.extend({
   /** In minutes, as the specification sends it; kept in seconds inside. */
   idle_time: z.number(),
   active_win: z.boolean(),
+  /** An event's hours and how many it takes; null: no such bound, as in every office. */
+  opens_at: moment.nullable(),
+  closes_at: moment.nullable(),
+  capacity: z.number().int().nullable(),
   floors: z.array(floor),
 });
 export type Space = z.output<typeof space>;
@@ -30,6 +50,10 @@ export const spaceInfo = z.object({
   company_name: z.string(),
   is_guest_need_password: z.boolean(),
   is_join_need_password: z.boolean(),
+  opens_at: moment.nullable(),
+  closes_at: moment.nullable(),
+  /** The server's time as it answers: who waits for the opening does not go by their own clock. */
+  server_time: moment,
 });
 export type SpaceInfo = z.output<typeof spaceInfo>;
 
@@ -69,8 +93,17 @@ export const guestPasswordChange = z.object({
 export const joinPasswordChange = z.object({ is_need_password: z.boolean(), password: secret.optional() });
 
 export const maxSpaceNameLength = 100;
+
+/** What Managers say of an event; null: no such bound. Whoever founds one says the same. */
+export const eventTerms = {
+  opens_at: moment.nullable().optional(),
+  closes_at: moment.nullable().optional(),
+  capacity: z.number().int().min(1).max(maxEventCapacity).nullable().optional(),
+};
+
 /** Idle time in minutes: a minute to a day. */
 export const spaceChanges = z.object({
+  ...eventTerms,
   name: plainLine(maxSpaceNameLength).optional(),
   idle_time: z.number().int().min(1).max(1_440).optional(),
   active_win: z.boolean().optional(),
