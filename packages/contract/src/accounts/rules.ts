@@ -12,8 +12,12 @@ export const sessionSeconds = 30 * 24 * 60 * 60;
 export const guestSessionSeconds = 24 * 60 * 60;
 /** Name of the refresh token's cookie (specification: prefix {product}_session). */
 export const sessionCookie = 'engawa_session';
-/** Where someone's portrait is. */
-export const avatarPath = (userId: string): string => `/avatars/${userId}.svg`;
+/**
+ * Where someone's picture is: another address for each picture.
+ * @param avatarFile name of their own picture among the stored files; null: the drawn portrait
+ */
+export const avatarPath = (userId: string, avatarFile: string | null): string =>
+  avatarFile === null ? `/avatars/${userId}.svg` : `/pictures/avatars/${avatarFile}.webp`;
 
 /** The name others see: the display name, else "first last" as the language writes it is left to the reader's eye. */
 export const nameOf = (profile: {

@@ -5,9 +5,11 @@ import { guestsHttp } from '../guests/index.ts';
 import { itemsHttp } from '../items/index.ts';
 import { mediaHttp } from '../media/index.ts';
 import { messagesHttp } from '../messages/index.ts';
+import { picturesHttp } from '../pictures/index.ts';
 import { plansHttp } from '../plans/index.ts';
 import { roomsHttp } from '../rooms/index.ts';
 import { serviceHttp } from '../service/index.ts';
+import { settingsHttp } from '../settings/index.ts';
 import { spacesHttp } from '../spaces/index.ts';
 import { translationHttp } from '../translation/index.ts';
 
@@ -16,7 +18,9 @@ export const api = {
   service: serviceHttp,
   accounts: accountsHttp,
   companies: companiesHttp,
+  pictures: picturesHttp,
   plans: plansHttp,
+  settings: settingsHttp,
   spaces: spacesHttp,
   rooms: roomsHttp,
   items: itemsHttp,

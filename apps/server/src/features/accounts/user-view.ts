@@ -10,7 +10,7 @@ export const viewOfUser = (row: UserRow, companyId: string | null): User => {
     updated_at: row.updatedAt.toISOString(),
     email: row.email,
     name: nameOf(profile),
-    avatar: avatarPath(row.id),
+    avatar: avatarPath(row.id, row.avatarFile),
     color: avatarColor.parse(row.color),
     is_guest: row.isGuest,
     profile,

@@ -6,7 +6,7 @@ import type { PersonRow } from './store.ts';
 export const personOf = (row: PersonRow): SpacePerson => ({
   id: row.id,
   name: nameOf({ first_name: row.firstName, last_name: row.lastName, display_name: row.displayName }),
-  avatar: avatarPath(row.id),
+  avatar: avatarPath(row.id, row.avatarFile),
   color: row.color,
   role: row.companyRole ?? 'Guest',
   isGuest: row.isGuest,

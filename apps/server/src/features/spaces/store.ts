@@ -39,6 +39,7 @@ export type PersonRow = {
   readonly displayName: string | null;
   readonly color: AvatarColor;
   readonly isGuest: boolean;
+  readonly avatarFile: string | null;
   readonly companyRole: CompanyRole | null;
 };
 
@@ -57,6 +58,7 @@ const personColumns = {
   displayName: users.displayName,
   color: sql<AvatarColor>`${users.color}`,
   isGuest: users.isGuest,
+  avatarFile: users.avatarFile,
   companyRole: companyUsers.role,
 };
 const summaryColumns = {

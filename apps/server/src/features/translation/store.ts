@@ -54,7 +54,11 @@ export const createTranscriptsStore = (database: Pick<Database, 'sql'>) => ({
     const sinceTheyCame = sql`(select g.created_at from ${users} g where g.id = ${guestId})`;
     const rows = await database
       .sql()
-      .select({ line: transcripts, color: sql<AvatarColor | null>`${users.color}` })
+      .select({
+        line: transcripts,
+        color: sql<AvatarColor | null>`${users.color}`,
+        avatarFile: users.avatarFile,
+      })
       .from(transcripts)
       .leftJoin(users, eq(users.id, transcripts.userId))
       .where(
@@ -67,7 +71,7 @@ export const createTranscriptsStore = (database: Pick<Database, 'sql'>) => ({
       )
       .orderBy(desc(transcripts.saidAt), desc(transcripts.id))
       .limit(limit);
-    return rows.map(({ line, color }) => ({
+    return rows.map(({ line, color, avatarFile }) => ({
       id: line.lineId,
       text: line.text,
       from: line.fromLanguage,
@@ -75,7 +79,7 @@ export const createTranscriptsStore = (database: Pick<Database, 'sql'>) => ({
       user_id: line.userId,
       name: line.name,
       color: color ?? colorOfNobody,
-      avatar: line.userId === null ? '' : avatarPath(line.userId),
+      avatar: line.userId === null ? '' : avatarPath(line.userId, avatarFile),
     }));
   },
 

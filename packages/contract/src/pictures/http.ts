@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { enveloped, id, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
+import { wallpaperChoice } from '../rooms/schema.ts';
+import { maxWallpapersAtOnce } from './rules.ts';
+import { avatarAddress, businessCardAddress } from './schema.ts';
+
+/** What every upload may be refused with. */
+const uploadRefusals = refuses(
+  'PICTURE_IS_REFUSED',
+  'PICTURE_IS_TOO_LARGE',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_ATTEMPTS',
+  'TRY_AGAIN',
+);
+const tags = ['pictures'];
+const ofCompany = z.object({ id });
+
+export const picturesHttp = {
+  setAvatar: sessionRoute
+    .route({ method: 'POST', path: '/user-avatar', tags, summary: 'Give myself a picture (users)' })
+    .input(z.object({ avatar: z.file() }))
+    .output(avatarAddress)
+    .errors(uploadRefusals),
+  removeAvatar: sessionRoute
+    .route({ method: 'DELETE', path: '/user-avatar', tags, summary: 'Have the drawn portrait again (users)' })
+    .output(avatarAddress),
+  setGuestAvatar: sessionRoute
+    .route({ method: 'POST', path: '/guest-avatar', tags, summary: 'Give myself a picture (guests)' })
+    .input(z.object({ avatar: z.file() }))
+    .output(avatarAddress)
+    .errors(uploadRefusals),
+  removeGuestAvatar: sessionRoute
+    .route({
+      method: 'DELETE',
+      path: '/guest-avatar',
+      tags,
+      summary: 'Have the drawn portrait again (guests)',
+    })
+    .output(avatarAddress),
+  setBusinessCard: sessionRoute
+    .route({
+      method: 'POST',
+      path: '/user/upload-business-card',
+      tags,
+      summary: 'Show a business card (users)',
+    })
+    .input(z.object({ business_card: z.file() }))
+    .output(businessCardAddress)
+    .errors(uploadRefusals),
+  removeBusinessCard: sessionRoute
+    .route({
+      method: 'DELETE',
+      path: '/user/upload-business-card',
+      tags,
+      summary: 'Show no business card any more (users)',
+    })
+    .output(businessCardAddress),
+  businessCard: sessionRoute
+    .route({ method: 'GET', path: '/user/business-card', tags, summary: 'My business card (users)' })
+    .output(businessCardAddress),
+  businessCardOf: spaceRoute
+    .route({
+      method: 'GET',
+      path: '/user/{id}/business-card',
+      tags,
+      summary: 'The business card of someone who belongs to this space',
+    })
+    .input(z.object({ id }))
+    .output(businessCardAddress)
+    .errors(refuses('USER_IS_NOT_EXIST')),
+  listWallpapers: sessionRoute
+    .route({
+      method: 'GET',
+      path: '/company/{id}/background',
+      tags,
+      summary: "A company's own wallpapers, oldest first (Managers)",
+    })
+    .input(ofCompany)
+    .output(enveloped(z.array(wallpaperChoice)))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
+  addWallpapers: sessionRoute
+    .route({
+      method: 'POST',
+      path: '/company/{id}/background',
+      successStatus: 201,
+      tags,
+      summary: 'Add wallpapers, all or none (Managers)',
+    })
+    .input(ofCompany.extend({ images: z.array(z.file()).min(1).max(maxWallpapersAtOnce) }))
+    .output(enveloped(z.array(wallpaperChoice)))
+    .errors({ ...uploadRefusals, ...refuses('COMPANY_IS_NOT_EXIST', 'WALLPAPERS_ARE_TOO_MANY') }),
+  removeWallpaper: sessionRoute
+    .route({
+      method: 'DELETE',
+      path: '/company/{id}/background/{wallpaper_id}',
+      tags,
+      summary: 'Take a wallpaper away; its rooms have their drawn floor again (Managers)',
+    })
+    .input(ofCompany.extend({ wallpaper_id: id }))
+    .output(enveloped(z.object({ id })))
+    .errors(refuses('COMPANY_IS_NOT_EXIST', 'WALLPAPER_IS_NOT_EXIST')),
+};
