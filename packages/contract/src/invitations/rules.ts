@@ -13,12 +13,20 @@ export const splitAddresses = (text: string): string[] => {
   return [...new Set(parts.filter((part) => part !== ''))];
 };
 
-const pageUrl = (origin: string, locale: Locale, path: string): URL =>
-  new URL(locale === defaultLocale ? path : `/${locale}${path}`, origin);
+type Query = Readonly<Record<string, string | null | undefined>>;
+
+/** @param origin without a slash at its end */
+const pageAddress = (origin: string, locale: Locale, path: string, query: Query = {}): string => {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  const prefix = locale === defaultLocale ? '' : `/${locale}`;
+  return `${origin}${prefix}${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
+};
 
 /** The address by which people with an account join a space (specification: {host}/auth/join/{id}). */
 export const memberLink = (origin: string, locale: Locale, spaceId: string): string =>
-  pageUrl(origin, locale, `/auth/join/${spaceId}`).href;
+  pageAddress(origin, locale, `/auth/join/${spaceId}`);
 
 /** The address by which guests come in (specification: /guest?id={id}&floor={floor}). */
 export const guestLink = (
@@ -26,12 +34,7 @@ export const guestLink = (
   locale: Locale,
   spaceId: string,
   floorId: string | null = null,
-): string => {
-  const url = pageUrl(origin, locale, '/guest');
-  url.searchParams.set('id', spaceId);
-  if (floorId !== null) url.searchParams.set('floor', floorId);
-  return url.href;
-};
+): string => pageAddress(origin, locale, '/guest', { id: spaceId, floor: floorId });
 
 /**
  * The address of an invitation. The secrets stand in the query, which is never logged.
@@ -40,13 +43,8 @@ export const guestLink = (
 export const invitationLink = (
   origin: string,
   locale: Locale,
-  invitation: { id: string; token: string; proof?: string },
-): string => {
-  const url = pageUrl(origin, locale, `/auth/join/${invitation.id}`);
-  url.searchParams.set('token', invitation.token);
-  if (invitation.proof !== undefined) url.searchParams.set('proof', invitation.proof);
-  return url.href;
-};
+  { id, token, proof }: { id: string; token: string; proof?: string },
+): string => pageAddress(origin, locale, `/auth/join/${id}`, { token, proof });
 
 const shownAtEachEnd = 2;
 
