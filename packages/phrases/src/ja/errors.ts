@@ -48,6 +48,23 @@ export const errors = {
   OUTSIDE_LOGIN_FAILED: 'このサービスでログインできませんでした。もう一度お試しください。',
   OUTSIDE_LOGIN_IS_OFF:
     'このサービスでのログインは設定されていません。メールアドレスでログインしてください。',
+  OUTSIDE_LOGIN_IS_DENIED:
+    'ログインがキャンセルされました。もう一度お試しいただくか、別の方法でログインしてください。',
+  OUTSIDE_LOGIN_IS_OVER: '時間が経ったため、このログインは続けられません。はじめからやり直してください。',
+  OUTSIDE_LOGIN_IS_AWAY:
+    'いまこのサービスにつながりません。しばらくしてから試すか、別の方法でログインしてください。',
+  IDENTITY_IS_TAKEN: 'このログイン方法は、すでに別のアカウントで使われています。',
+  IDENTITY_IS_LAST:
+    'ほかにログインする方法がないため、連携を解除できません。先にパスワードを設定してください。',
+  IDENTITY_IS_NOT_EXIST: 'この連携は見つかりません。',
+  PROOF_IS_NEEDED: '続けるには、もう一度ご本人であることをご確認ください。',
+  FACTOR_IS_THERE: '認証アプリはすでに設定されています。',
+  SECOND_FACTOR_IS_OVER: '時間切れになりました。はじめからやり直してください。',
+  SECOND_FACTOR_IS_MISSING: '先にご自身の二段階認証を設定してください。',
+  PASSKEY_IS_REFUSED: 'このパスキーは確認できませんでした。別の方法をお試しください。',
+  PASSKEY_IS_NOT_EXIST: 'このパスキーは見つかりません。',
+  PASSKEYS_ARE_OFF: 'このアドレスではパスキーを使えません。',
+  PASSKEYS_ARE_TOO_MANY: '登録できるパスキーは10個までです。使わないものを削除してください。',
   INVITATION_IS_OVER: 'この招待は無効になりました。もう一度招待を依頼してください。',
   INVITATION_IS_FOR_ANOTHER:
     'この招待は別のメールアドレス宛てです。招待されたメールアドレスでお進みください。',

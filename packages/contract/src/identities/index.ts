@@ -1,0 +1,20 @@
+export { identitiesHttp } from './http.ts';
+export {
+  maxIdentities,
+  outsideLogInCookie,
+  outsideLogInSeconds,
+  outsideTicketSeconds,
+  socialCallbackPath,
+} from './rules.ts';
+export {
+  type Identity,
+  type OfferedProvider,
+  type OutsideAnswer,
+  type OutsideOutcome,
+  type OutsideProfile,
+  type OutsideProvider,
+  type OutsideRegistration,
+  outsideProviders,
+  outsideRegistration,
+  type StartOutsideLogIn,
+} from './schema.ts';

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { maxCompanyNameLength, maxNameLength } from '../accounts/rules.ts';
+import { email, tokens, user } from '../accounts/schema.ts';
+import { company } from '../companies/schema.ts';
+import { id, moment, plainLine } from '../kernel/index.ts';
+import { secondFactorQuestion } from '../second-factors/schema.ts';
+import { spaceSummary } from '../spaces/schema.ts';
+
+/** Where people may have an account that opens one here. */
+export const outsideProviders = ['google', 'facebook', 'openid'] as const;
+export const outsideProvider = z.enum(outsideProviders);
+export type OutsideProvider = z.output<typeof outsideProvider>;
+
+/** A provider that is configured here, by the name people know it under. */
+export const offeredProvider = z.object({ provider: outsideProvider, label: z.string() });
+export type OfferedProvider = z.output<typeof offeredProvider>;
+
+/** A path of ours with its query, never another site. */
+const ownPath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'validation.invalid');
+
+const ticket = z.string().min(1).max(100);
+
+export const startOutsideLogIn = z.object({
+  provider: outsideProvider,
+  /** log_in: into an account or to a new one; link: to my own, beside the ways in that it has. */
+  purpose: z.enum(['log_in', 'link']).default('log_in'),
+  return_to: ownPath.optional(),
+  /** The token of an invitation that is accepted with it. */
+  invite: z.string().min(1).max(200).optional(),
+});
+export type StartOutsideLogIn = z.output<typeof startOutsideLogIn>;
+
+/** What the provider's answer bore, as the page found it in its address. */
+export const outsideAnswer = z.object({
+  state: z.string().min(1).max(500),
+  code: z.string().min(1).max(4000).optional(),
+  error: z.string().min(1).max(200).optional(),
+  /** RFC 9207: who answers. */
+  iss: z.string().max(500).optional(),
+});
+export type OutsideAnswer = z.output<typeof outsideAnswer>;
+
+/** Somebody the provider knows and this house does not: what it said of them, to begin with. */
+export const outsideProfile = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Null: the provider gave none. */
+  email: z.string().nullable(),
+  /** The provider says that the address is theirs; it is then taken as it is. */
+  is_email_verified: z.boolean(),
+});
+export type OutsideProfile = z.output<typeof outsideProfile>;
+
+const onwards = {
+  provider: outsideProvider,
+  return_to: z.string().nullable(),
+};
+
+/** How a log-in at a provider ended. */
+export const outsideOutcome = z.discriminatedUnion('outcome', [
+  tokens.extend({ outcome: z.literal('logged_in'), ...onwards }),
+  z.object({ outcome: z.literal('second_factor'), ...onwards, second_factor: secondFactorQuestion }),
+  /** Nobody here yet: the ticket goes to the registration. */
+  z.object({
+    outcome: z.literal('register'),
+    ...onwards,
+    ticket,
+    profile: outsideProfile,
+    invite: z.string().nullable(),
+  }),
+  /** An account has this e-mail: whoever proves it (by logging in) may link it with the ticket. */
+  z.object({ outcome: z.literal('prove'), ...onwards, ticket, email: z.string() }),
+  z.object({ outcome: z.literal('linked'), ...onwards }),
+]);
+export type OutsideOutcome = z.output<typeof outsideOutcome>;
+
+export const outsideRegistration = z.object({
+  ticket,
+  first_name: plainLine(maxNameLength),
+  last_name: plainLine(maxNameLength),
+  /** Both or, with an invitation, neither: who is invited comes into the company that invites. */
+  company_name: plainLine(maxCompanyNameLength).optional(),
+  space_name: plainLine(maxCompanyNameLength).optional(),
+  /** Counts only where the provider vouches for none. */
+  email: email.optional(),
+  has_agreed: z.literal(true, 'validation.required'),
+});
+export type OutsideRegistration = z.output<typeof outsideRegistration>;
+
+export const outsideRegistered = tokens.extend({
+  data: z.object({
+    user,
+    /** Null for who came by an invitation. */
+    company: company.nullable(),
+    space: spaceSummary.nullable(),
+    return_to: z.string().nullable(),
+  }),
+});
+
+export const linkTicket = z.object({ ticket });
+
+/** A log-in elsewhere that opens my account. */
+export const identity = z.object({
+  id,
+  provider: outsideProvider,
+  label: z.string(),
+  email: z.string().nullable(),
+  created_at: moment,
+  last_used_at: moment.nullable(),
+});
+export type Identity = z.output<typeof identity>;
+
+export const identityList = z.object({
+  identities: z.array(identity),
+  /** Without one, the last identity stays: it is the only way in. */
+  has_password: z.boolean(),
+});
