@@ -1,9 +1,70 @@
 import * as z from 'zod';
 import { role } from '../accounts/schema.ts';
 import { enveloped, id, refuses, sessionRoute } from '../kernel/index.ts';
-import { membership } from './schema.ts';
+import { punchInsHttp } from './punch-ins.ts';
+import {
+  company,
+  companyMember,
+  companyName,
+  department,
+  memberRoleId,
+  membersAsked,
+  membership,
+  pagination,
+  roleChoice,
+} from './schema.ts';
 
 export const companiesHttp = {
+  ...punchInsHttp,
+  found: sessionRoute
+    .route({ method: 'POST', path: '/company', tags: ['companies'], summary: 'A new company of mine' })
+    .input(z.object({ name: companyName }))
+    .output(enveloped(company))
+    .errors(refuses('TOO_MANY_ATTEMPTS')),
+  current: sessionRoute
+    .route({
+      method: 'GET',
+      path: '/company',
+      tags: ['companies'],
+      summary: 'The company named by x-company, else my first one',
+    })
+    .output(enveloped(membership))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
+  rename: sessionRoute
+    .route({ method: 'PUT', path: '/company', tags: ['companies'], summary: 'Its name (Managers)' })
+    .input(z.object({ name: companyName }))
+    .output(enveloped(company))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
+  remove: sessionRoute
+    .route({
+      method: 'DELETE',
+      path: '/company',
+      tags: ['companies'],
+      summary: 'The company named by x-company with all its spaces (Managers); its name is asked once more',
+    })
+    .input(z.object({ name: z.string().max(1_000) }))
+    .output(enveloped(z.object({ uuid: id })))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
+  listMembers: sessionRoute
+    .route({
+      method: 'GET',
+      path: '/company/{id}/users',
+      tags: ['companies'],
+      summary: 'Who belongs to a company, page by page (Managers)',
+    })
+    .input(membersAsked.extend({ id }))
+    .output(z.object({ data: z.array(companyMember), pagination }))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
+  listSpaces: sessionRoute
+    .route({
+      method: 'GET',
+      path: '/company/{id}/spaces',
+      tags: ['companies'],
+      summary: 'The spaces of a company: all for Managers, for Members those they may enter',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(z.array(z.object({ uuid: id, name: z.string() }))))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
   listMine: sessionRoute
     .route({
       method: 'GET',
@@ -12,6 +73,38 @@ export const companiesHttp = {
       summary: 'My companies, my role in each, and their spaces',
     })
     .output(enveloped(z.array(membership))),
+  leave: sessionRoute
+    .route({
+      method: 'DELETE',
+      path: '/user_company',
+      tags: ['companies'],
+      summary: 'Leave the company named by x-company, and its spaces',
+    })
+    .output(enveloped(z.object({ uuid: id })))
+    .errors(refuses('COMPANY_IS_NOT_EXIST', 'MANAGER_IS_LAST')),
+  removeMember: sessionRoute
+    .route({
+      method: 'DELETE',
+      path: '/user_company/{id}',
+      tags: ['companies'],
+      summary: 'Take someone out of a company and its spaces (Managers); by user_company_id',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(z.object({ user_company_id: id })))
+    .errors(refuses('USER_IS_NOT_EXIST')),
+  chooseDepartment: sessionRoute
+    .route({
+      method: 'PUT',
+      path: '/user_company/{id}/department',
+      tags: ['companies'],
+      summary: 'The department I am in',
+    })
+    .input(z.object({ id, department }))
+    .output(enveloped(z.object({ user_company_id: id, department })))
+    .errors(refuses('USER_IS_NOT_EXIST')),
+  listRoles: sessionRoute
+    .route({ method: 'GET', path: '/role', tags: ['companies'], summary: 'The roles there are' })
+    .output(enveloped(z.array(roleChoice))),
   roleOf: sessionRoute
     .route({
       method: 'GET',
@@ -20,6 +113,16 @@ export const companiesHttp = {
       summary: "A person's role in the company named by x-company",
     })
     .input(z.object({ id }))
+    .output(enveloped(z.object({ role })))
+    .errors(refuses('USER_IS_NOT_EXIST')),
+  changeRole: sessionRoute
+    .route({
+      method: 'PUT',
+      path: '/user/{id}/role',
+      tags: ['companies'],
+      summary: "Someone's role in the company named by x-company (Managers)",
+    })
+    .input(z.object({ id, role_id: memberRoleId }))
     .output(enveloped(z.object({ role })))
     .errors(refuses('USER_IS_NOT_EXIST')),
 };

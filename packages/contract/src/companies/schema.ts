@@ -1,16 +1,69 @@
 import * as z from 'zod';
-import { role } from '../accounts/schema.ts';
-import { id } from '../kernel/index.ts';
-import { spaceSummary } from '../spaces/schema.ts';
+import { maxCompanyNameLength } from '../accounts/rules.ts';
+import { avatarColor, role } from '../accounts/schema.ts';
+import { companyRoles, id, optionalPlainLine, plainLine, roleIds } from '../kernel/index.ts';
+import { mySpace, spaceRole } from '../spaces/schema.ts';
 
 export const company = z.object({ uuid: id, name: z.string() });
 export type Company = z.output<typeof company>;
+
+export const companyName = plainLine(maxCompanyNameLength);
+
+/** What is offered at the first entry (specification: general affairs, sales, development, marketing, HR). */
+export const departments = ['general_affairs', 'sales', 'development', 'marketing', 'hr'] as const;
+/** `none`: they were asked and would rather not say; null: they were not asked yet. */
+export const department = z.enum([...departments, 'none']);
+export type Department = z.output<typeof department>;
 
 /** One of my companies, with my role and the spaces of it that I may enter. */
 export const membership = z.object({
   uuid: id,
   name: z.string(),
   role,
-  spaces: z.array(spaceSummary),
+  user_company_id: id,
+  department: department.nullable(),
+  spaces: z.array(mySpace),
 });
 export type Membership = z.output<typeof membership>;
+
+export const memberRoles = ['Manager', 'Member'] as const;
+/** The role of someone in a company as a number; Guest is nobody's role in a company. */
+export const memberRoleId = z.union([z.literal(roleIds.Manager), z.literal(roleIds.Member)]);
+
+export const roleChoice = z.object({ id: z.number().int(), name: z.enum(companyRoles) });
+
+/** Someone of a company, as its Managers see them. */
+export const companyMember = z.object({
+  user_company_id: id,
+  user: z.object({
+    uuid: id,
+    email: z.string().nullable(),
+    avatar: z.string(),
+    color: avatarColor,
+    profile: z.object({
+      display_name: z.string().nullable(),
+      first_name: z.string(),
+      last_name: z.string(),
+    }),
+  }),
+  role: z.enum(memberRoles),
+  department: department.nullable(),
+  /** Those they belong to; Managers may enter all others too. */
+  spaces: z.array(z.object({ space_uuid: id, name: z.string(), role: spaceRole })),
+  is_self: z.boolean(),
+});
+export type CompanyMember = z.output<typeof companyMember>;
+
+export const defaultPageSize = 10;
+export const membersAsked = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
+  /** Part of a name or an address. */
+  search: optionalPlainLine(100).default(''),
+});
+export const pagination = z.object({
+  per_page: z.number().int(),
+  total: z.number().int(),
+  current_page: z.number().int(),
+});
+export type Pagination = z.output<typeof pagination>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enveloped, id, refuses, sessionRoute } from '../kernel/index.ts';
-import { plan } from './schema.ts';
+import { plan, planUsage } from './schema.ts';
 
 export const plansHttp = {
   planOf: sessionRoute
@@ -12,5 +12,15 @@ export const plansHttp = {
     })
     .input(z.object({ id }))
     .output(enveloped(plan))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
+  usageOf: sessionRoute
+    .route({
+      method: 'GET',
+      path: '/company/{id}/usage',
+      tags: ['plans'],
+      summary: 'How much of its plan a company uses, for its members',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(planUsage))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
 };

@@ -1,3 +1,11 @@
 export { plansHttp } from './http.ts';
-export { forcedMutes, selfHostedPlan } from './rules.ts';
-export { defaultMaxMembers, type Plan, plan } from './schema.ts';
+export {
+  findLimitMet,
+  forcedMutes,
+  type PlanCount,
+  planCounts,
+  planLimit,
+  planLimitCodes,
+  selfHostedPlan,
+} from './rules.ts';
+export { defaultMaxMembers, type Plan, type PlanUsage, plan, planUsage } from './schema.ts';

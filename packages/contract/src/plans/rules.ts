@@ -1,4 +1,5 @@
-import type { Plan } from './schema.ts';
+import type { RefusalCode } from '../kernel/index.ts';
+import type { Plan, PlanUsage } from './schema.ts';
 
 /** Companies made by registration on a self-hosted Engawa: generous explicit limits, everything on. */
 export const selfHostedPlan: Plan = {
@@ -22,3 +23,21 @@ export const forcedMutes = (plan: Pick<Plan, 'voice' | 'video'>): { audio: boole
   audio: !plan.voice,
   video: !plan.video,
 });
+
+/** What a plan counts. */
+export const planCounts = ['members', 'spaces', 'floors', 'rooms'] as const satisfies (keyof PlanUsage)[];
+export type PlanCount = (typeof planCounts)[number];
+
+/** The most that a plan allows of what it counts. */
+export const planLimit = (plan: Plan, count: PlanCount): number => plan[`max_${count}`];
+
+export const planLimitCodes = {
+  members: 'PLAN_MEMBER_LIMIT',
+  spaces: 'PLAN_SPACE_LIMIT',
+  floors: 'PLAN_FLOOR_LIMIT',
+  rooms: 'PLAN_ROOM_LIMIT',
+} as const satisfies Record<PlanCount, RefusalCode>;
+
+/** Which limit a refusal is about; null when it is about none. */
+export const findLimitMet = (code: string | null): PlanCount | null =>
+  planCounts.find((count) => planLimitCodes[count] === code) ?? null;

@@ -3,13 +3,15 @@ import * as z from 'zod';
 /** A plan's member limit when the plan does not say (specification: 20). */
 export const defaultMaxMembers = 20;
 
+const limit = z.number().int().min(0).max(1_000_000);
+
 /** What a company's plan allows: counts, and flags that gate features. */
 export const plan = z.object({
   name: z.string(),
-  max_members: z.number().int(),
-  max_spaces: z.number().int(),
-  max_floors: z.number().int(),
-  max_rooms: z.number().int(),
+  max_members: limit.default(defaultMaxMembers),
+  max_spaces: limit,
+  max_floors: limit,
+  max_rooms: limit,
   voice: z.boolean(),
   video: z.boolean(),
   slack: z.boolean(),
@@ -20,3 +22,12 @@ export const plan = z.object({
   admin_active_win: z.boolean(),
 });
 export type Plan = z.output<typeof plan>;
+
+/** How much of its plan a company uses. Guests count nowhere. */
+export const planUsage = z.object({
+  members: z.number().int(),
+  spaces: z.number().int(),
+  floors: z.number().int(),
+  rooms: z.number().int(),
+});
+export type PlanUsage = z.output<typeof planUsage>;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { enveloped, id, openRoute, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
+import { foundingHttp } from './founding.ts';
 import {
   guestPasswordChange,
   joinPasswordChange,
   space,
   spaceAccess,
-  spaceChanges,
   spaceInfo,
   spacePerson,
   spaceRole,
@@ -15,6 +15,7 @@ import {
 const member = z.object({ id, userId: id });
 
 export const spacesHttp = {
+  ...foundingHttp,
   info: openRoute
     .route({
       method: 'GET',
@@ -55,15 +56,6 @@ export const spacesHttp = {
     .input(z.object({ id }))
     .output(enveloped(z.array(spacePerson)))
     .errors(refuses('SPACE_IS_NOT_EXIST')),
-  change: spaceRoute
-    .route({
-      method: 'PUT',
-      path: '/space/{id}',
-      tags: ['spaces'],
-      summary: 'Name, idle time in minutes, active windows (Managers)',
-    })
-    .input(spaceChanges.extend({ id }))
-    .output(enveloped(space)),
   setting: spaceRoute
     .route({
       method: 'GET',

@@ -1,8 +1,27 @@
+export {
+  calledForMs,
+  closingNoticeMs,
+  type EventPhase,
+  type EventTerms,
+  eventPhaseAt,
+  isEventOpen,
+  openingSpreadMs,
+  partingMs,
+} from './events.ts';
+export {
+  type NewSpace,
+  newSpace,
+  newSpaceIdleMinutes,
+  type SpaceHead,
+} from './founding.ts';
 export { spacesHttp } from './http.ts';
 export { spacesEvents } from './realtime.ts';
 export {
+  eventTerms,
   type Floor,
   floor,
+  type MySpace,
+  maxSpaceNameLength,
   type PasswordKind,
   type Space,
   type SpaceAccess,

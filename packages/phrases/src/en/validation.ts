@@ -15,4 +15,5 @@ export const validation: PhrasesLike<typeof source> = {
   area_size: 'Please enter at least 300 px',
   secret_rule: 'Please enter 8 to 16 letters and digits',
   off_map: 'This place is not on the map',
+  name_differs: 'The name does not match',
 };

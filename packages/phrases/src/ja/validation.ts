@@ -13,4 +13,5 @@ export const validation = {
   area_size: '300px以上にしてください',
   secret_rule: '半角英数字8文字以上16文字以下で入力してください',
   off_map: 'マップの外には置けません',
+  name_differs: '名前が一致しません',
 };

@@ -15,4 +15,5 @@ export const validation: PhrasesLike<typeof source> = {
   area_size: '請輸入 300 px 以上',
   secret_rule: '請輸入 8 到 16 個半形英數字',
   off_map: '不能放在地圖之外',
+  name_differs: '名稱不一致',
 };

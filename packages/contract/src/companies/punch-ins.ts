@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import {
+  enveloped,
+  id,
+  moment,
+  optionalPlainLine,
+  plainLine,
+  refuses,
+  sessionRoute,
+} from '../kernel/index.ts';
+
+/** For so long someone can take back that they have come. */
+export const punchInUndoSeconds = 60;
+
+export const newPunchIn = z.object({
+  room_id: id.nullable().default(null),
+  company_id: id,
+  status: plainLine(50),
+  /** With the offset of the zone they are in: it decides which day it is for them. */
+  start_time: z.iso.datetime({ offset: true, local: false }),
+  description: optionalPlainLine(200).default(''),
+});
+export type NewPunchIn = z.output<typeof newPunchIn>;
+
+export const punchIn = z.object({
+  id,
+  company_id: id,
+  room_id: id.nullable(),
+  status: z.string(),
+  start_time: moment,
+  description: z.string(),
+  /** False: they had come already today, and this is that. */
+  is_new: z.boolean(),
+  undo_until: moment,
+});
+export type PunchIn = z.output<typeof punchIn>;
+
+export const punchInsHttp = {
+  punchIn: sessionRoute
+    .route({
+      method: 'POST',
+      path: '/punch-in',
+      tags: ['companies'],
+      summary: 'I have come to work: once a day',
+    })
+    .input(newPunchIn)
+    .output(enveloped(punchIn))
+    .errors(refuses('COMPANY_IS_NOT_EXIST', 'ROOM_IS_NOT_EXIST')),
+  undoPunchIn: sessionRoute
+    .route({
+      method: 'DELETE',
+      path: '/punch-in/{id}',
+      tags: ['companies'],
+      summary: 'Take it back, within a minute',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(z.object({ id })))
+    .errors(refuses('PUNCH_IN_IS_OVER')),
+};

@@ -1,0 +1,8 @@
+export { settingsHttp } from './http.ts';
+export {
+  defaultUserSettings,
+  type SoundName,
+  soundNames,
+  type UserSettings,
+  type UserSettingsChanges,
+} from './schema.ts';

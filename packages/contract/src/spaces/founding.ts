@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { enveloped, id, plainLine, refuses, sessionRoute } from '../kernel/index.ts';
+import { templateName } from '../rooms/schema.ts';
+import { eventTerms, maxSpaceNameLength, mySpace, space, spaceChanges, spaceType } from './schema.ts';
+
+/** What the form for a new space is filled with, in minutes (specification). */
+export const newSpaceIdleMinutes = 30;
+export const newSpace = z.object({
+  name: plainLine(maxSpaceNameLength),
+  type: spaceType.default('office'),
+  ...eventTerms,
+  template: templateName.default('NORMAL_OFFICE'),
+  idle_time: z.number().int().min(1).max(1_440).default(newSpaceIdleMinutes),
+});
+export type NewSpace = z.output<typeof newSpace>;
+
+/** How many people are inside a space now. */
+export const spaceHead = z.object({ space_uuid: id, count: z.number().int() });
+export type SpaceHead = z.output<typeof spaceHead>;
+
+export const foundingHttp = {
+  found: sessionRoute
+    .route({
+      method: 'POST',
+      path: '/space',
+      tags: ['spaces'],
+      summary: 'A new space of the company named by x-company, else of my first one (Managers)',
+    })
+    .input(newSpace)
+    .output(enveloped(mySpace))
+    .errors(refuses('COMPANY_IS_NOT_EXIST', 'PLAN_SPACE_LIMIT', 'PLAN_FLOOR_LIMIT', 'PLAN_ROOM_LIMIT')),
+  remove: sessionRoute
+    .route({
+      method: 'DELETE',
+      path: '/space',
+      tags: ['spaces'],
+      summary: 'A space with everything in it (Managers); its name is asked once more',
+    })
+    .input(z.object({ space_uuid: id, name: z.string().max(1_000) }))
+    .output(enveloped(z.object({ uuid: id })))
+    .errors(refuses('SPACE_IS_NOT_EXIST', 'SPACE_TOKEN_DENIED')),
+  change: sessionRoute
+    .route({
+      method: 'PUT',
+      path: '/space/{id}',
+      tags: ['spaces'],
+      summary: 'Name, idle time in minutes, active windows (Managers)',
+    })
+    .input(spaceChanges.extend({ id }))
+    .output(enveloped(space))
+    .errors(refuses('SPACE_IS_NOT_EXIST', 'SPACE_TOKEN_DENIED')),
+  heads: sessionRoute
+    .route({
+      method: 'GET',
+      path: '/space-heads',
+      tags: ['spaces'],
+      summary: 'How many people are inside the spaces I may enter; those in which nobody is are left out',
+    })
+    .output(enveloped(z.array(spaceHead))),
+};
