@@ -1,4 +1,4 @@
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm/sql';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -8,8 +8,8 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Lower case. */
-    email: text().unique(),
+    /** Lower case. Only among those who have proved it does it belong to one account. */
+    email: text(),
     /** Argon2id, PHC string. */
     passwordHash: text(),
     firstName: text().notNull(),
@@ -28,7 +28,11 @@ export const users = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  (table) => [check('users_email_unless_guest', sql`${table.isGuest} or ${table.email} is not null`)],
+  (table) => [
+    check('users_email_unless_guest', sql`${table.isGuest} or ${table.email} is not null`),
+    uniqueIndex('users_verified_email').on(table.email).where(sql`${table.emailVerifiedAt} is not null`),
+    index('users_email').on(table.email, table.createdAt),
+  ],
 );
 
 /** What someone has chosen for themselves; without a row: everything as the specification's defaults. */

@@ -1,5 +1,4 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { spaces } from './spaces.ts';
 
 /**
  * What a live space is to be told of a write: a row of the same transaction, gone when the space's owner has taken it.
@@ -8,9 +7,8 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    spaceId: uuid()
-      .notNull()
-      .references(() => spaces.id, { onDelete: 'cascade' }),
+    /** No reference: that a space is no more is told to its owner too. */
+    spaceId: uuid().notNull(),
     event: text().notNull(),
     payload: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
