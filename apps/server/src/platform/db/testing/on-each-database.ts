@@ -13,7 +13,7 @@ export const openTestDatabase = (): Promise<OpenDatabase> =>
 
 /** Takes every row out of every table. */
 export const emptyDatabase = async (database: OpenDatabase): Promise<void> => {
-  await database.sql().execute(sql`truncate users, companies, mails restart identity cascade`);
+  await database.sql().execute(sql`truncate users, companies, mails, outbox restart identity cascade`);
 };
 
 const suiteOn = (open: () => Promise<OpenDatabase>, suite: (database: () => OpenDatabase) => void) => {
