@@ -40,6 +40,7 @@ import type { Site } from './platform/http/site.ts';
 import { createStaticFiles } from './platform/http/static-files.ts';
 import { mountWebPages } from './platform/http/web-pages.ts';
 import { createLimit, noLimit } from './platform/limits/attempt-limit.ts';
+import { createGuessLimit } from './platform/limits/guess-limit.ts';
 import { createRedisLimit } from './platform/limits/redis-limit.ts';
 import type { Log } from './platform/log/log.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
@@ -192,7 +193,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const proxies = createTrustedProxies(env.trustedProxies);
   const meetingRoomPasswords = createMeetingRoomPasswords({
     isPassword: items.isPassword,
-    failures: limit('password of a meeting room', 10, 10 * minuteSeconds),
+    failures: createGuessLimit(limit, 'password of a meeting room'),
   });
   const live = createLive({
     ...liveSpaces,
