@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { tokens, user } from '../accounts/schema.ts';
+import { pagination } from '../companies/schema.ts';
 import { enveloped, id, openRoute, refuses, sessionRoute } from '../kernel/index.ts';
+import { invitationKey } from '../spaces/joining.ts';
 import {
   addressInvitation,
   invitation,
   invitationDoor,
-  invitationKey,
   inviteRegistration,
   inviteResult,
   joined,
-  pagination,
 } from './schema.ts';
 
 const tags = ['invitations'];

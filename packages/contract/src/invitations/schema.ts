@@ -3,6 +3,7 @@ import { maxNameLength } from '../accounts/rules.ts';
 import { accountPassword, email } from '../accounts/schema.ts';
 import { company } from '../companies/schema.ts';
 import { id, moment, plainLine } from '../kernel/index.ts';
+import { invitationKey, joinedSpace, typedJoinPassword } from '../spaces/joining.ts';
 import { spaceSummary } from '../spaces/schema.ts';
 import { maxAddressesLength } from './rules.ts';
 
@@ -58,16 +59,6 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
-export const pagination = z.object({
-  per_page: z.number().int(),
-  total: z.number().int(),
-  current_page: z.number().int(),
-});
-
-/** A secret of a link; whatever is no such thing opens nothing, and is not malformed. */
-const linkSecret = z.string().max(200);
-export const invitationKey = z.object({ token: linkSecret, proof: linkSecret.optional() });
-
 /** What the holder of an invitation's link may know. */
 export const invitationDoor = z.object({
   company,
@@ -78,9 +69,6 @@ export const invitationDoor = z.object({
   expires_at: moment,
 });
 export type InvitationDoor = z.output<typeof invitationDoor>;
-
-/** A join password as it was typed: a wrong one is refused as wrong and not as malformed. */
-export const typedJoinPassword = z.string().max(200);
 
 export const inviteRegistration = z.object({
   invite_company_id: id,
@@ -95,6 +83,6 @@ export const inviteRegistration = z.object({
 });
 export type InviteRegistration = z.output<typeof inviteRegistration>;
 
-/** Where someone belongs to now. */
-export const joined = z.object({ company, space: spaceSummary.nullable(), role: invitedRole });
+/** Where someone belongs to now; without a space, to the company alone. */
+export const joined = joinedSpace.extend({ space: spaceSummary.nullable() });
 export type Joined = z.output<typeof joined>;

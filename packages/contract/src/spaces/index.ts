@@ -15,6 +15,7 @@ export {
   type SpaceHead,
 } from './founding.ts';
 export { spacesHttp } from './http.ts';
+export { type InvitationKey, type JoinedSpace, joinedSpace } from './joining.ts';
 export { spacesEvents } from './realtime.ts';
 export {
   eventTerms,

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { enveloped, id, openRoute, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
+import { spaceRole, spaceSummary } from './schema.ts';
+
+const company = z.object({ uuid: id, name: z.string() });
+
+/** A password as it was typed: a wrong one is refused as wrong and not as malformed. */
+export const typedJoinPassword = z.string().max(200);
+
+/** A secret of a link; whatever is no such thing opens nothing, and is not malformed. */
+const linkSecret = z.string().max(200);
+/** What the link of an invitation bears; the proof only in a letter. */
+export const invitationKey = z.object({ token: linkSecret, proof: linkSecret.optional() });
+export type InvitationKey = z.output<typeof invitationKey>;
+
+/** Where someone belongs to now, and as what. */
+export const joinedSpace = z.object({ company, space: spaceSummary, role: spaceRole });
+export type JoinedSpace = z.output<typeof joinedSpace>;
+
+const joinRefusals = refuses(
+  'SPACE_IS_NOT_EXIST',
+  'INCORRECT_PASSWORD',
+  'TOO_MANY_ATTEMPTS',
+  'PLAN_MEMBER_LIMIT',
+);
+
+export const joiningHttp = {
+  name: openRoute
+    .route({
+      method: 'GET',
+      path: '/space/{id}/name',
+      tags: ['spaces'],
+      summary: 'The name of a space and its company, for who holds its link',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(z.object({ uuid: id, name: z.string(), company })))
+    .errors(refuses('SPACE_IS_NOT_EXIST')),
+  whetherJoined: sessionRoute
+    .route({
+      method: 'GET',
+      path: '/space/{id}/whether-join',
+      tags: ['spaces'],
+      summary: 'Whether I belong to the space; of a space that is not there: no',
+    })
+    .input(z.object({ id }))
+    .output(enveloped(z.object({ is_joined: z.boolean() }))),
+  checkJoinPassword: openRoute
+    .route({
+      method: 'POST',
+      path: '/space/{id}/access-join-password',
+      tags: ['spaces'],
+      summary: 'Whether the join password fits',
+    })
+    .input(z.object({ id, password: typedJoinPassword }))
+    .output(enveloped(z.object({ is_correct: z.literal(true) })))
+    .errors(refuses('SPACE_IS_NOT_EXIST', 'INCORRECT_PASSWORD')),
+  join: sessionRoute
+    .route({
+      method: 'POST',
+      path: '/space/{id}/join',
+      tags: ['spaces'],
+      summary: 'Join a space by an invitation, or by its member link and join password',
+    })
+    .input(z.object({ id, password: typedJoinPassword.optional(), invitation: invitationKey.optional() }))
+    .output(enveloped(joinedSpace))
+    .errors({ ...joinRefusals, ...refuses('INVITATION_IS_OVER', 'INVITATION_IS_FOR_ANOTHER') }),
+  joinAsMember: sessionRoute
+    .route({
+      method: 'POST',
+      path: '/space/{id}/join-as-member',
+      tags: ['spaces'],
+      summary: 'Join a space by its member link, with the join password where it needs one',
+    })
+    .input(z.object({ id, password: typedJoinPassword.optional() }))
+    .output(enveloped(joinedSpace))
+    .errors(joinRefusals),
+  addPerson: spaceRoute
+    .route({
+      method: 'POST',
+      path: '/space/{id}/users/{userId}',
+      tags: ['spaces'],
+      summary: 'Someone of the company belongs to the space from now on (Managers)',
+    })
+    .input(z.object({ id, userId: id, role: spaceRole }))
+    .output(enveloped(z.object({ user_id: id, role: spaceRole })))
+    .errors(refuses('USER_IS_NOT_EXIST')),
+};
