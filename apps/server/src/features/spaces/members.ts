@@ -6,7 +6,7 @@ import { isOfSpace, roleIn } from './entry.ts';
 import type { SpacesStore } from './store.ts';
 
 export type MembersDeps = {
-  store: Pick<SpacesStore, 'findStanding' | 'updateMember' | 'deleteMember'>;
+  store: Pick<SpacesStore, 'findStanding' | 'insertMember' | 'updateMember' | 'deleteMember'>;
   transact: Transact;
   tell: Tell;
 };
@@ -25,7 +25,27 @@ export const createMembers = ({ store, transact, tell }: MembersDeps) => {
     await tell(spaceId, 'StandingEvent', { by, user_id: userId, role });
   };
 
+  /** Makes someone belong to the space; who does already keeps their role. Part of the transaction it is called in. */
+  const belong = async (spaceId: string, userId: string, role: SpaceRole, by: string): Promise<void> => {
+    if (await store.insertMember(spaceId, userId, role)) await tellStanding(spaceId, userId, by);
+  };
+
   return {
+    belong,
+
+    /** Someone of the company. Refuses with FORBIDDEN (also for oneself) and, for others, USER_IS_NOT_EXIST. */
+    add: (actor: Actor, spaceId: string, userId: string, role: SpaceRole): Promise<void> =>
+      transact(async () => {
+        await requireManager(actor, spaceId, userId);
+        const standing = await store.findStanding(userId, spaceId);
+        if (standing === null || standing.companyRole === null) throw new Refusal('USER_IS_NOT_EXIST');
+        if (standing.spaceRole === null) await belong(spaceId, userId, role, actor.userId);
+        else if (standing.spaceRole !== role) {
+          await store.updateMember(spaceId, userId, role);
+          await tellStanding(spaceId, userId, actor.userId);
+        }
+      }),
+
     /** Refuses with FORBIDDEN (also for oneself) and USER_IS_NOT_EXIST. */
     changeRole: (actor: Actor, spaceId: string, userId: string, role: SpaceRole): Promise<void> =>
       transact(async () => {

@@ -4,6 +4,7 @@ import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { Tell } from '../../platform/outbox/outbox.ts';
 import { roleIn } from './entry.ts';
+import { guestPlace, joinPlace } from './passwords.ts';
 import type { SpaceColumns, SpacesStore } from './store.ts';
 
 export type SpaceSettingsDeps = {
@@ -17,9 +18,6 @@ export type SpaceSettingsDeps = {
 
 type PasswordChange = { readonly isNeeded: boolean; readonly password: string | null };
 type Row = NonNullable<Awaited<ReturnType<SpacesStore['findSpaceForChange']>>>;
-
-const joinPlace = (rowId: string) => ({ table: 'spaces.join_password', rowId });
-const guestPlace = (rowId: string) => ({ table: 'spaces.guest_password', rowId });
 
 /** What Managers decide of a space: its name, idle time and passwords. */
 export const createSpaceSettings = (deps: SpaceSettingsDeps) => {

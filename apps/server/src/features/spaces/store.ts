@@ -85,8 +85,15 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     return row;
   },
 
-  async insertMember(spaceId: string, userId: string, role: 'Manager' | 'Member'): Promise<void> {
-    await database.sql().insert(spaceUsers).values({ spaceId, userId, role });
+  /** @returns false: they belonged to it already, and nothing has changed */
+  async insertMember(spaceId: string, userId: string, role: 'Manager' | 'Member'): Promise<boolean> {
+    const written = await database
+      .sql()
+      .insert(spaceUsers)
+      .values({ spaceId, userId, role })
+      .onConflictDoNothing()
+      .returning({ userId: spaceUsers.userId });
+    return written.length > 0;
   },
 
   async insertFloor(floor: { spaceId: string; label: string; position: number }): Promise<string> {

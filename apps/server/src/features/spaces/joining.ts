@@ -1,0 +1,123 @@
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { JoinedSpace } from '@engawa/contract/spaces';
+import { isSameText } from '../../platform/crypto/same-text.ts';
+import type { SealedText } from '../../platform/crypto/sealed-text.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import type { GuessLimit } from '../../platform/limits/guess-limit.ts';
+import { isOfSpace, roleIn } from './entry.ts';
+import type { Members } from './members.ts';
+import { joinPlace } from './passwords.ts';
+import type { SpaceRow, SpacesStore } from './store.ts';
+
+export type JoiningDeps = {
+  store: Pick<SpacesStore, 'findSpace' | 'findStanding'>;
+  transact: Transact;
+  sealedText: SealedText;
+  members: Pick<Members, 'belong'>;
+  passwordGuesses: GuessLimit;
+  ports: {
+    /** Someone belongs to the company from now on; refuses with PLAN_MEMBER_LIMIT. */
+    admitToCompany(companyId: string, userId: string, role: 'Manager' | 'Member'): Promise<void>;
+  };
+};
+
+const described = (space: SpaceRow): Pick<JoinedSpace, 'company' | 'space'> => ({
+  company: { uuid: space.companyId, name: space.companyName },
+  space: { uuid: space.id, name: space.name, type: space.type, company_id: space.companyId },
+});
+
+/** Coming to belong to a space by its member link. */
+export const createJoining = (deps: JoiningDeps) => {
+  const { store, transact, sealedText, members, passwordGuesses, ports } = deps;
+
+  const requireSpace = async (spaceId: string): Promise<SpaceRow> => {
+    const space = await store.findSpace(spaceId);
+    if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+    return space;
+  };
+
+  /** A space that needs a password and has none lets nobody join. */
+  const fits = (space: SpaceRow, typed: string | null): boolean => {
+    if (typed === null || space.joinPassword === null) return false;
+    return isSameText(typed, sealedText.open(space.joinPassword, joinPlace(space.id)));
+  };
+
+  /** Counts for the person and for the address, so that neither many accounts nor many addresses help. */
+  const requirePassword = async (
+    space: SpaceRow,
+    typed: string | null,
+    who: { userId: string | null; address: string },
+  ): Promise<void> => {
+    if (!space.isJoinNeedPassword) return;
+    const guessers = [limitKeyOf(who.address), ...(who.userId === null ? [] : [who.userId])];
+    for (const guesser of guessers) await passwordGuesses.take(space.id, guesser);
+    if (!fits(space, typed)) throw new Refusal('INCORRECT_PASSWORD');
+    for (const guesser of guessers) await passwordGuesses.giveBack(space.id, guesser);
+  };
+
+  /** Makes someone belong to the space, and to its company; part of the transaction it is called in. */
+  const admit = async (space: SpaceRow, userId: string): Promise<JoinedSpace> => {
+    await ports.admitToCompany(space.companyId, userId, 'Member');
+    await members.belong(space.id, userId, 'Member', userId);
+    const role = roleIn(false, await store.findStanding(userId, space.id));
+    return { ...described(space), role: role === 'Manager' ? role : 'Member' };
+  };
+
+  return {
+    /** What the link's holder may know. Refuses with SPACE_IS_NOT_EXIST. */
+    async name(spaceId: string) {
+      const { company, space } = described(await requireSpace(spaceId));
+      return { uuid: space.uuid, name: space.name, company };
+    },
+
+    /** Whether someone belongs to the space; of a space that is not there the answer is no. FORBIDDEN for guests. */
+    async isJoined(actor: Actor, spaceId: string): Promise<boolean> {
+      if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
+      const standing = await store.findStanding(actor.userId, spaceId);
+      return standing !== null && isOfSpace(standing);
+    },
+
+    /** Refuses with SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
+    async checkPassword(spaceId: string, typed: string, address: string): Promise<void> {
+      await requirePassword(await requireSpace(spaceId), typed, { userId: null, address });
+    },
+
+    /**
+     * Joins as a Member. Who belongs to it already is asked for nothing.
+     * Refuses with FORBIDDEN (guests), SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS, PLAN_MEMBER_LIMIT.
+     */
+    async join(actor: Actor, spaceId: string, typed: string | null, address: string): Promise<JoinedSpace> {
+      if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
+      const space = await requireSpace(spaceId);
+      const standing = await store.findStanding(actor.userId, spaceId);
+      if (standing !== null && isOfSpace(standing)) {
+        const role = roleIn(false, standing);
+        return { ...described(space), role: role === 'Manager' ? role : 'Member' };
+      }
+      await requirePassword(space, typed, { userId: actor.userId, address });
+      return transact(() => admit(space, actor.userId));
+    },
+
+    /**
+     * The way in for someone who has no account yet. Refuses with SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD,
+     * TOO_MANY_ATTEMPTS.
+     * @returns what makes a new user belong to it, to be called in the transaction that makes the user
+     */
+    async openDoor(spaceId: string, typed: string | null, address: string) {
+      const space = await requireSpace(spaceId);
+      await requirePassword(space, typed, { userId: null, address });
+      return { companyId: space.companyId, admit: (userId: string) => admit(space, userId) };
+    },
+
+    /** Someone's role in a space that they belong to: FORBIDDEN (guests), SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
+    async requireRole(actor: Actor, spaceId: string): Promise<'Manager' | 'Member'> {
+      if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
+      const standing = await store.findStanding(actor.userId, spaceId);
+      if (standing === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+      if (!isOfSpace(standing)) throw new Refusal('SPACE_TOKEN_DENIED');
+      return roleIn(false, standing) === 'Manager' ? 'Manager' : 'Member';
+    },
+  };
+};
+export type Joining = ReturnType<typeof createJoining>;
