@@ -34,7 +34,8 @@ export const spaces = pgTable(
     /** How many may be inside an event at once; null: no bound of its own. */
     capacity: integer(),
     isDemo: boolean().notNull().default(false),
-    isJoinNeedPassword: boolean().notNull().default(false),
+    /** Whoever knows the id of a space, as its guests do, could else become a Member of the company. */
+    isJoinNeedPassword: boolean().notNull().default(true),
     /** Encrypted: the people entitled to it can read it again. */
     joinPassword: text(),
     isGuestNeedPassword: boolean().notNull().default(false),
