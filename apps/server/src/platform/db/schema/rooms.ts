@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { floors } from './spaces.ts';
+import { wallpapers } from './wallpapers.ts';
 
 export const rooms = pgTable(
   'rooms',
@@ -25,13 +26,16 @@ export const rooms = pgTable(
     /** Of a map that has not its template's size. */
     widthPx: integer(),
     heightPx: integer(),
+    /** The drawn floor. */
     wallpaperName: text().notNull(),
     wallpaperUrl: text().notNull(),
+    /** A picture of the company instead of the drawn floor. */
+    wallpaperId: uuid().references(() => wallpapers.id, { onDelete: 'set null' }),
     isLock: boolean().notNull().default(false),
     /** Order within the floor, from 0. */
     position: integer().notNull(),
   },
-  (table) => [index('rooms_floor_id').on(table.floorId)],
+  (table) => [index('rooms_floor_id').on(table.floorId), index('rooms_wallpaper_id').on(table.wallpaperId)],
 );
 
 /** Where each person stood last in each room; no history. */
