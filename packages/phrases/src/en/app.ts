@@ -22,6 +22,16 @@ export const app: PhrasesLike<typeof source> = {
   },
   loading: 'Loading',
   offline: 'You are offline. We will go on as soon as you are connected again.',
+  dialog: {
+    close: 'Close',
+    cancel: 'Cancel',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    newPassword: 'New password',
+    confirmPassword: 'Confirm new password',
+    change: 'Change',
+  },
+  toast: { close: 'Dismiss notice' },
   unreachable: {
     sentence: 'The server could not be reached. Please check your network and try again.',
     title: 'The server could not be reached',

@@ -20,6 +20,16 @@ export const app = {
   },
   loading: '読み込んでいます',
   offline: 'インターネットにつながっていません。つながり次第、自動的に再開します。',
+  dialog: {
+    close: '閉じる',
+    cancel: 'キャンセル',
+    showPassword: 'パスワードを表示',
+    hidePassword: 'パスワードを隠す',
+    newPassword: '新しいパスワード',
+    confirmPassword: '新しいパスワード（確認）',
+    change: '変更する',
+  },
+  toast: { close: '通知を閉じる' },
   unreachable: {
     sentence: 'サーバーに接続できませんでした。ネットワークの状態をご確認のうえ、もう一度お試しください。',
     title: 'サーバーに接続できませんでした',

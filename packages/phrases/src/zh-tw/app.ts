@@ -22,6 +22,16 @@ export const app: PhrasesLike<typeof source> = {
   },
   loading: '載入中',
   offline: '目前沒有網路連線，恢復連線後會自動繼續。',
+  dialog: {
+    close: '關閉',
+    cancel: '取消',
+    showPassword: '顯示密碼',
+    hidePassword: '隱藏密碼',
+    newPassword: '新密碼',
+    confirmPassword: '確認新密碼',
+    change: '變更',
+  },
+  toast: { close: '關閉通知' },
   unreachable: {
     sentence: '無法連線到伺服器，請確認網路狀態後再試一次。',
     title: '無法連線到伺服器',

@@ -2,13 +2,19 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './field.module.css';
+import { LengthCount } from './length-count.tsx';
 
-/** A secret, hidden until asked to show. `showLabel` and `hideLabel` name the button. */
+/** A secret, hidden until asked to show. `showLabel` and `hideLabel` name the button. With `maxLength` it counts, and does not cut. */
 export const PasswordField = ({
   showLabel,
   hideLabel,
+  maxLength,
   ...rest
-}: Omit<TextInputProps, 'type'> & { showLabel: string; hideLabel: string }) => {
+}: Omit<TextInputProps, 'type' | 'maxLength'> & {
+  showLabel: string;
+  hideLabel: string;
+  maxLength?: number;
+}) => {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
@@ -20,19 +26,24 @@ export const PasswordField = ({
       autoCapitalize="none"
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       rightSection={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          className={classes.show}
-          aria-label={isShown ? hideLabel : showLabel}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <span className={classes.end}>
+          {maxLength !== undefined && (
+            <LengthCount length={String(rest.value ?? '').length} max={maxLength} />
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            className={classes.show}
+            aria-label={isShown ? hideLabel : showLabel}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </span>
       }
-      rightSectionWidth={44}
+      rightSectionWidth={maxLength === undefined ? 44 : 96}
       {...rest}
     />
   );

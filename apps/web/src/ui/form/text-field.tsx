@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
 import classes from './field.module.css';
+import { LengthCount } from './length-count.tsx';
 
 /** A line of text. With `maxLength` it counts what is typed (n/max), and does not cut it: too long is told, not eaten. */
 export const TextField = ({
@@ -9,27 +10,21 @@ export const TextField = ({
   onChange,
   ...rest
 }: Omit<TextInputProps, 'maxLength'> & { maxLength?: number }) => {
-  const [length, setLength] = useState(String(rest.defaultValue ?? rest.value ?? '').length);
+  const [typedLength, setTypedLength] = useState(String(rest.defaultValue ?? '').length);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setLength(event.currentTarget.value.length);
+    setTypedLength(event.currentTarget.value.length);
     onChange?.(event);
   };
-  // The count is of use when the end is near; before, it would only be noise beside each field.
-  const isNearEnd = maxLength !== undefined && length > maxLength * 0.7;
+  const length = rest.value === undefined ? typedLength : String(rest.value).length;
   return (
     <TextInput
       size="md"
       classNames={classes}
       description={description}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
-      rightSection={
-        isNearEnd && (
-          <span className={classes.count} data-over={length > maxLength || undefined}>
-            {length}/{maxLength}
-          </span>
-        )
-      }
-      rightSectionWidth={isNearEnd ? 64 : undefined}
+      {...(maxLength === undefined
+        ? {}
+        : { rightSection: <LengthCount length={length} max={maxLength} />, rightSectionWidth: 64 })}
       rightSectionPointerEvents="none"
       onChange={change}
       {...rest}

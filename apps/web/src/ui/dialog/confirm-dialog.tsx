@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { FormError } from '../form/form-error.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import classes from './dialog.module.css';
+import { Dialog, DialogActions, type DialogWidth } from './dialog.tsx';
+import type { DialogWords } from './dialog-words.ts';
+
+type Question = {
+  onClose: () => void;
+  title: ReactNode;
+  /** What will happen. */
+  children?: ReactNode;
+  confirmLabel: string;
+  /** Absent: one button, which only takes note (an alert). */
+  cancelLabel?: string;
+  /** danger: what cannot be taken back. */
+  tone?: 'primary' | 'danger';
+  /** Asks for a password first; its label. */
+  passwordLabel?: string;
+  /** Does what was asked; what it throws is told in the dialog, which then stays open. */
+  onConfirm?: (password: string) => Promise<void> | void;
+  words: DialogWords;
+  testId?: string;
+};
+
+/** A question with one button or two, and a password where one is needed. */
+export const ConfirmDialog = ({
+  isOpen,
+  width = 400,
+  ...question
+}: Question & { isOpen: boolean; width?: Extract<DialogWidth, 400 | 450> }) => {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={question.onClose}
+      title={question.title}
+      width={width}
+      role="alertdialog"
+      isBusy={isBusy}
+      closeLabel={question.words.close}
+      testId={question.testId}
+    >
+      <QuestionForm {...question} isBusy={isBusy} setBusy={setBusy} />
+    </Dialog>
+  );
+};
+
+const QuestionForm = ({
+  onClose,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'primary',
+  passwordLabel,
+  onConfirm,
+  words,
+  isBusy,
+  setBusy,
+}: Question & { isBusy: boolean; setBusy: (isBusy: boolean) => void }) => {
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const isLacking = passwordLabel !== undefined && password === '';
+
+  const run = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm?.(password);
+      onClose();
+    } catch (error) {
+      setFailure(words.sentenceOf(error));
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  const confirm = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The button may be pressed twice before it is seen to be closed.
+    if (isRunning.current || isLacking) return;
+    isRunning.current = true;
+    void run();
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={confirm} aria-busy={isBusy}>
+      {children && <div className={classes.text}>{children}</div>}
+      {passwordLabel !== undefined && (
+        <PasswordField
+          label={passwordLabel}
+          value={password}
+          autoComplete="current-password"
+          showLabel={words.showPassword}
+          hideLabel={words.hidePassword}
+          data-testid="confirm-password"
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      )}
+      <FormError sentence={failure} />
+      <DialogActions>
+        {cancelLabel !== undefined && (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            data-autofocus={passwordLabel === undefined || undefined}
+            data-testid="confirm-cancel"
+            onClick={onClose}
+          >
+            {cancelLabel}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          color={tone === 'danger' ? 'red' : undefined}
+          disabled={isLacking || isBusy}
+          data-autofocus={(cancelLabel === undefined && passwordLabel === undefined) || undefined}
+          data-testid="confirm-yes"
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

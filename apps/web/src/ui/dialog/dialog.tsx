@@ -1,0 +1,142 @@
+import { CloseButton } from '@mantine/core';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import classes from './dialog.module.css';
+import { dialogStack } from './dialog-stack.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
+
+/** Widths of the specification, in px: settings 720, item with video 600, form 552, alert 450, confirm 400. */
+export type DialogWidth = 720 | 600 | 552 | 450 | 400;
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Asked by the close button, Escape, and a click outside. */
+  onClose: () => void;
+  title: ReactNode;
+  width: DialogWidth;
+  /** Accessible name of the close button. */
+  closeLabel: string;
+  /** Whether what lies behind is dimmed. */
+  hasMask?: boolean;
+  /** While something is being sent, nothing closes the dialog. */
+  isBusy?: boolean;
+  /** For a question that interrupts: it is read out at once. */
+  role?: 'dialog' | 'alertdialog';
+  testId?: string;
+  children: ReactNode;
+};
+
+/**
+ * The frame of every dialog. What is inside lives only while the dialog is open, so its fields begin anew each time.
+ * The first focus is taken by `[data-autofocus]`, else by the first field, and goes back to the opener at the end.
+ */
+export const Dialog = ({ isOpen, ...rest }: DialogProps) => (isOpen ? <OpenDialog {...rest} /> : null);
+
+const OpenDialog = ({
+  onClose,
+  title,
+  width,
+  closeLabel,
+  hasMask = true,
+  isBusy = false,
+  role = 'dialog',
+  testId,
+  children,
+}: Omit<DialogProps, 'isOpen'>) => {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const keepTabInside = useDialogFocus(panel);
+  useStore(dialogStack.store);
+
+  // Before the first paint, so that nothing is seen without its place and mask.
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const leave = dialogStack.open(id, hasMask);
+    root.dataset.dialog = 'open';
+    return () => {
+      leave();
+      if (dialogStack.store.getState().layers.length === 0) delete root.dataset.dialog;
+    };
+  }, [id, hasMask]);
+
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  // A focus that was lost (its button is gone) leaves Escape to the page.
+  const closeByEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isNowhere = event.target === document.body || event.target === document.documentElement;
+    if (event.key === 'Escape' && isNowhere && dialogStack.isTop(id)) close();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', closeByEscape);
+    return () => document.removeEventListener('keydown', closeByEscape);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A list that is open inside takes its Escape itself, and so does an input method.
+    const isTaken =
+      event.nativeEvent.isComposing || (event.target as Element).getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !isTaken) {
+      event.preventDefault();
+      close();
+    }
+    keepTabInside(event);
+    // Keys pressed in a dialog are not meant for the page behind it.
+    event.stopPropagation();
+  };
+
+  const style = { zIndex: dialogStack.zIndexOf(id), '--dialog-width': `${width}px` } as CSSProperties;
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the dialog is a second way; Escape and the button are there
+    <div
+      className={classes.place}
+      style={style}
+      data-masked={dialogStack.bearsMask(id) || undefined}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it may have take aria-modal */}
+      <div
+        ref={panel}
+        className={classes.panel}
+        role={role}
+        aria-modal
+        aria-labelledby={`${id}-title`}
+        tabIndex={-1}
+        data-testid={testId}
+      >
+        <header className={classes.header}>
+          <h2 id={`${id}-title`} className={classes.title}>
+            {title}
+          </h2>
+          <CloseButton
+            size="lg"
+            aria-label={closeLabel}
+            data-testid="dialog-close"
+            disabled={isBusy}
+            onClick={close}
+          />
+        </header>
+        <div className={classes.body}>{children}</div>
+      </div>
+    </div>,
+    document.body,
+  );
+};
+
+/** The buttons at the end of a dialog: the one that is meant last, on the right. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={classes.actions}>{children}</div>
+);

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { FormError } from '../form/form-error.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import classes from './dialog.module.css';
+import { Dialog, DialogActions } from './dialog.tsx';
+import type { PasswordWords } from './dialog-words.ts';
+import { isComplete, maxSecretLength, type NewPassword, whyCannotChange } from './password-rules.ts';
+
+type Change = {
+  onClose: () => void;
+  /** Changes it; what it throws is told in the dialog, which then stays open. */
+  send: (newPassword: string) => Promise<void>;
+  words: PasswordWords;
+};
+
+/** The change-password modal of spaces and meeting rooms: 8 to 16 letters and digits, twice. */
+export const PasswordDialog = ({ isOpen, title, ...change }: Change & { isOpen: boolean; title: string }) => {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={change.onClose}
+      title={title}
+      width={552}
+      isBusy={isBusy}
+      closeLabel={change.words.close}
+      testId="password-dialog"
+    >
+      <PasswordForm {...change} isBusy={isBusy} setBusy={setBusy} />
+    </Dialog>
+  );
+};
+
+const fields = ['newPassword', 'confirmPassword'] as const;
+
+const PasswordForm = ({
+  onClose,
+  send,
+  words,
+  isBusy,
+  setBusy,
+}: Change & { isBusy: boolean; setBusy: (isBusy: boolean) => void }) => {
+  const [values, setValues] = useState<NewPassword>({ newPassword: '', confirmPassword: '' });
+  const [wrong, setWrong] = useState<ReturnType<typeof whyCannotChange>>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isRunning = useRef(false);
+
+  const run = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(values.newPassword);
+      onClose();
+    } catch (error) {
+      setFailure(words.sentenceOf(error));
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isRunning.current || !isComplete(values)) return;
+    const found = whyCannotChange(values);
+    setWrong(found);
+    if (found !== null) {
+      const field = event.currentTarget.elements.namedItem(found.field);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    isRunning.current = true;
+    void run();
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy}>
+      <FormError sentence={failure} />
+      {fields.map((field) => (
+        <PasswordField
+          key={field}
+          name={field}
+          label={words[field]}
+          description={field === 'newPassword' ? words.secretRule : undefined}
+          value={values[field]}
+          maxLength={maxSecretLength}
+          error={wrong?.field === field ? words[wrong.why] : undefined}
+          autoComplete="new-password"
+          showLabel={words.showPassword}
+          hideLabel={words.hidePassword}
+          data-testid={field}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setValues((before) => ({ ...before, [field]: text }));
+            setWrong(null);
+          }}
+        />
+      ))}
+      <DialogActions>
+        <Button variant="default" disabled={isBusy} onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" disabled={isBusy || !isComplete(values)} data-testid="password-submit">
+          {words.change}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

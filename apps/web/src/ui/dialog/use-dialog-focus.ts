@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+
+const reachable =
+  'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+const listReachable = (panel: HTMLElement): HTMLElement[] =>
+  [...panel.querySelectorAll<HTMLElement>(reachable)].filter(
+    (element) => element.tabIndex >= 0 && element.closest('[hidden], [inert]') === null,
+  );
+
+/** Where one begins: what asks for it, else the first field, else the dialog itself, which is then read out. */
+const focusFirst = (panel: HTMLElement) => {
+  const first =
+    panel.querySelector<HTMLElement>('[data-autofocus]') ??
+    panel.querySelector<HTMLElement>('input:not(:disabled):not([readonly]), textarea:not(:disabled)');
+  (first ?? panel).focus();
+};
+
+/**
+ * Brings the focus into a dialog, and back to where it was when the dialog closes.
+ * @returns what keeps Tab inside, for the panel's onKeyDown
+ */
+export const useDialogFocus = (panel: RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    const before = document.activeElement;
+    const inside = panel.current;
+    if (inside !== null && !inside.contains(before)) focusFirst(inside);
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [panel]);
+
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || panel.current === null) return;
+    const all = listReachable(panel.current);
+    const [first, last] = [all[0], all.at(-1)];
+    const active = document.activeElement;
+    // What floats out of the dialog (a list of choices) keeps its own order.
+    if (active !== panel.current && !panel.current.contains(active)) return;
+    const isAtEnd = event.shiftKey ? active === first || active === panel.current : active === last;
+    if (all.length > 0 && !isAtEnd) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  };
+};

@@ -1,0 +1,49 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import classes from './toast-list.module.css';
+import { type Toast, toasts } from './toasts.ts';
+
+const icons = { info: IconInfoCircle, success: IconCircleCheck, danger: IconAlertTriangle };
+
+/** Where messages appear, once on every page: top centre, over everything, read out politely (what went wrong at once). */
+export const ToastList = ({ label, closeLabel }: { label: string; closeLabel: string }) => {
+  const shown = useStore(toasts.store, (state) => state.toasts);
+  return (
+    <section className={classes.list} aria-label={label} data-testid="toasts">
+      {shown.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </section>
+  );
+};
+
+const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) => {
+  const [isHeld, setHeld] = useState(false);
+  const { id, lifeMs, tone, text, testId } = toast;
+  useEffect(() => {
+    // Whoever points at it, or has the focus in it, is still reading.
+    if (lifeMs === null || isHeld) return;
+    const timer = setTimeout(() => toasts.close(id), lifeMs);
+    return () => clearTimeout(timer);
+  }, [id, lifeMs, isHeld]);
+  const Icon = icons[tone];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by pointing at it, only its time stands still
+    <div
+      className={classes.toast}
+      data-tone={tone}
+      data-testid={testId}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <span className={classes.text}>{text}</span>
+      <CloseButton size="md" aria-label={closeLabel} onClick={() => toasts.close(id)} />
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createToasts } from './toasts.ts';
+
+it('keeps the newest four, each once, and takes back what is closed', () => {
+  const toasts = createToasts();
+  const texts = () => toasts.store.getState().toasts.map(({ text }) => text);
+  for (const text of ['one', 'two', 'three', 'two']) toasts.show(text);
+  expect(texts()).toEqual(['one', 'three', 'two']);
+  const takeBack = toasts.show('four');
+  toasts.show('five');
+  expect(texts()).toEqual(['three', 'two', 'four', 'five']);
+  takeBack();
+  expect(texts()).toEqual(['three', 'two', 'five']);
+});
+
+it('leaves what went wrong longer than other news, and for ever what is told to stay', () => {
+  const toasts = createToasts();
+  toasts.show('saved', { tone: 'success' });
+  toasts.show('not saved', { tone: 'danger' });
+  toasts.show('stay', { lifeMs: null });
+  expect(toasts.store.getState().toasts.map(({ lifeMs }) => lifeMs)).toEqual([3000, 5000, null]);
+});

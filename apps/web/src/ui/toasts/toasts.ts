@@ -1,0 +1,50 @@
+import { createStore } from 'zustand/vanilla';
+
+export type ToastTone = 'info' | 'success' | 'danger';
+
+export type Toast = {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+  /** How long it stays; null: until it is closed. */
+  readonly lifeMs: number | null;
+  /** For tests and journeys. */
+  readonly testId: string | undefined;
+};
+
+const usualLifeMs = 3000;
+/** What went wrong takes longer to read, and may be the only word about it. */
+const dangerLifeMs = 5000;
+/** More would hide the page. */
+const maxShown = 4;
+
+/** Short messages over the page: the newest last, the oldest going first. */
+export const createToasts = () => {
+  const store = createStore<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
+  let lastId = 0;
+  const close = (id: number) =>
+    store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  return {
+    store,
+    close,
+    /**
+     * Tells something. The same words told again begin anew and do not stand twice.
+     * @returns the function that takes it back
+     */
+    show(
+      text: string,
+      options: { tone?: ToastTone; lifeMs?: number | null; testId?: string } = {},
+    ): () => void {
+      lastId += 1;
+      const { tone = 'info', testId, lifeMs = tone === 'danger' ? dangerLifeMs : usualLifeMs } = options;
+      const toast: Toast = { id: lastId, text, tone, lifeMs, testId };
+      store.setState(({ toasts }) => ({
+        toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-maxShown),
+      }));
+      return () => close(toast.id);
+    },
+  };
+};
+
+/** The messages of this page. */
+export const toasts = createToasts();
