@@ -61,15 +61,7 @@ export const identitiesHttp = {
     })
     .input(outsideRegistration)
     .output(outsideRegistered)
-    .errors(
-      refuses(
-        'OUTSIDE_LOGIN_IS_OVER',
-        'EMAIL_TAKEN',
-        'IDENTITY_IS_TAKEN',
-        'INVITATION_IS_OVER',
-        'PLAN_MEMBER_LIMIT',
-      ),
-    ),
+    .errors(refuses('OUTSIDE_LOGIN_IS_OVER', 'EMAIL_TAKEN', 'IDENTITY_IS_TAKEN')),
   link: sessionRoute
     .route({
       method: 'POST',

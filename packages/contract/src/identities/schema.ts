@@ -27,9 +27,8 @@ export const startOutsideLogIn = z.object({
   provider: outsideProvider,
   /** log_in: into an account or to a new one; link: to my own, beside the ways in that it has. */
   purpose: z.enum(['log_in', 'link']).default('log_in'),
+  /** Where to go afterwards; the page of an invitation keeps its secrets in it. */
   return_to: ownPath.optional(),
-  /** The token of an invitation that is accepted with it. */
-  invite: z.string().min(1).max(200).optional(),
 });
 export type StartOutsideLogIn = z.output<typeof startOutsideLogIn>;
 
@@ -69,10 +68,16 @@ export const outsideOutcome = z.discriminatedUnion('outcome', [
     ...onwards,
     ticket,
     profile: outsideProfile,
-    invite: z.string().nullable(),
+    /** They come to join somebody's company, and need none of their own. */
+    is_joining: z.boolean(),
   }),
-  /** An account has this e-mail: whoever proves it (by logging in) may link it with the ticket. */
-  z.object({ outcome: z.literal('prove'), ...onwards, ticket, email: z.string() }),
+  /** An account has proved this e-mail: whoever shows that it is theirs (by logging in) may link it with the ticket. */
+  z.object({
+    outcome: z.literal('prove'),
+    ...onwards,
+    ticket,
+    email: z.string(),
+  }),
   z.object({ outcome: z.literal('linked'), ...onwards }),
 ]);
 export type OutsideOutcome = z.output<typeof outsideOutcome>;
@@ -81,7 +86,7 @@ export const outsideRegistration = z.object({
   ticket,
   first_name: plainLine(maxNameLength),
   last_name: plainLine(maxNameLength),
-  /** Both or, with an invitation, neither: who is invited comes into the company that invites. */
+  /** Both; or neither, when they come to join somebody's company. */
   company_name: plainLine(maxCompanyNameLength).optional(),
   space_name: plainLine(maxCompanyNameLength).optional(),
   /** Counts only where the provider vouches for none. */
@@ -93,7 +98,7 @@ export type OutsideRegistration = z.output<typeof outsideRegistration>;
 export const outsideRegistered = tokens.extend({
   data: z.object({
     user,
-    /** Null for who came by an invitation. */
+    /** Null for who comes to join somebody's. */
     company: company.nullable(),
     space: spaceSummary.nullable(),
     return_to: z.string().nullable(),
