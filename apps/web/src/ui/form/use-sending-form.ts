@@ -1,18 +1,20 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { useUnsaved } from './unsaved.tsx';
 
-type Texts = Record<string, string>;
+/** Texts, and boxes that are ticked or not. */
+type Values = Record<string, string | boolean>;
 type Schema = Parameters<typeof schemaResolver>[0];
 /** A wrong field: `key` is a phrase key. */
 type Issue = { path: string; key: string };
 
 /**
- * A form of texts that is checked by a schema and sent once at a time.
+ * A form of texts and ticks that is checked by a schema and sent once at a time.
  * @param options.loadSchema loaded when the form gets the focus, so that the schema library is not in the first load
  * @param options.send sends the values as typed; what it throws becomes `failure`
  * @param options.issuesOf the fields a failure is about; they are shown at the fields
  */
-export const useSendingForm = <V extends Texts>(options: {
+export const useSendingForm = <V extends Values>(options: {
   initialValues: V;
   loadSchema: () => Promise<Schema>;
   send: (values: V) => Promise<void>;
@@ -24,6 +26,7 @@ export const useSendingForm = <V extends Texts>(options: {
   // State arrives a render late; a second click can be earlier.
   const isRunning = useRef(false);
   const form = useForm<V>({ mode: 'uncontrolled', initialValues });
+  useUnsaved(() => form.isDirty());
 
   /** Shows what is wrong at the fields, and puts the focus into the first of them as they stand on the page. */
   const showIssues = (element: HTMLFormElement, issues: Record<string, unknown>): boolean => {
@@ -68,8 +71,14 @@ export const useSendingForm = <V extends Texts>(options: {
     const { error: _error, ...rest } = form.getInputProps(name);
     return { ...rest, name, 'data-testid': name };
   };
+  /** The properties of a box to tick. */
+  const tickProps = (name: keyof V & string) => {
+    const { error: _error, ...rest } = form.getInputProps(name, { type: 'checkbox' });
+    return { ...rest, name, 'data-testid': name };
+  };
   return {
     fieldProps,
+    tickProps,
     errors: form.errors as Partial<Record<keyof V, string>>,
     isSending,
     failure,
