@@ -8,6 +8,7 @@ import { createRealtimeClient } from '../../platform/realtime-client/create-real
 import { createPusherWire } from '../../platform/realtime-client/pusher-wire.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { deviceKeep } from '../../platform/storage/storage.ts';
+import { deviceChoice } from '../device-choice.ts';
 
 export type SpaceSessionDeps = {
   readonly api: ApiClient;
@@ -108,6 +109,7 @@ export const createSpaceSession = ({
     },
     fetchCredentials: (channel) => api.calls.media.credentials({ channel }),
     storage: deviceKeep,
+    deviceChoice,
   });
 
   // The timers of a hidden tab run once a second at best, but news wake it: whoever walks off from it goes quiet.

@@ -2,6 +2,7 @@ import type { MediaCredentials } from '@engawa/contract/media';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
 import type { Carrier, PeerPlan } from '../../platform/rtc/carrier.ts';
+import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
 import type { DeviceKind, Opened } from '../../platform/rtc/devices.ts';
 import { createMedia } from './create-media.ts';
 import type { CarrierNeeds } from './media-parts.ts';
@@ -50,6 +51,8 @@ const create = (
     whispers: [] as AudioState[],
     retried: [] as string[],
     asked: [] as (readonly DeviceKind[])[],
+    wanted: [] as (string | null)[],
+    speakers: [] as (string | null)[],
     channels: [] as string[],
     isCarrierClosed: false,
     isMixerClosed: false,
@@ -62,6 +65,12 @@ const create = (
   ]);
   const listeners = new Set<() => void>();
   const stored = new Map(Object.entries(options.stored ?? {}));
+  const keep = {
+    get: (key: string) => stored.get(key) ?? null,
+    set: (key: string, value: string) => void stored.set(key, value),
+    remove: (key: string) => void stored.delete(key),
+  };
+  const deviceChoice = createDeviceChoice(keep);
   const media = createMedia(
     {
       selfId: 'me',
@@ -85,7 +94,8 @@ const create = (
         if (options.isTicketRefused?.()) throw Object.assign(new Error(), { code: 'NOT_INSIDE' });
         return { token: 't', app_id: 'p2p', channel, uid: 'me', ice_servers: [] };
       },
-      storage: { get: (key) => stored.get(key) ?? null, set: (key, value) => void stored.set(key, value) },
+      storage: keep,
+      deviceChoice,
     },
     {
       createCarrier(given) {
@@ -105,6 +115,7 @@ const create = (
         };
       },
       createMixer: () => ({
+        setSpeaker: (id) => void seen.speakers.push(id),
         setTrack: () => undefined,
         setGain: (id, gain) => void seen.gains.set(id, gain),
         gainOf: (id) => seen.gains.get(id) ?? null,
@@ -116,8 +127,9 @@ const create = (
           seen.isMixerClosed = true;
         },
       }),
-      async openDevices(kinds) {
+      async openDevices(kinds, wanted) {
         seen.asked.push(kinds);
+        seen.wanted.push(...kinds.map(wanted));
         return new Map<DeviceKind, Opened>(
           kinds.map((kind) => [kind, options.isDenied ? { problem: 'denied' } : { track: fakeTrack(kind) }]),
         );
@@ -142,7 +154,7 @@ const create = (
   };
   const peerIs = (connection: 'connected' | 'lost') =>
     needs?.onPeer('ben', { connection, audio: null, video: fakeTrack('video') });
-  return { media, clock, seen, stored, setPeople, later, places, peerIs };
+  return { media, clock, seen, stored, setPeople, later, places, peerIs, deviceChoice };
 };
 
 const inside = async (options: Parameters<typeof create>[0] = {}) => {
@@ -273,6 +285,25 @@ describe('media', () => {
     expect(media.store.getState().isSoundBlocked).toBe(false);
     await later(500);
     expect(media.store.getState().isSoundBlocked).toBe(true);
+  });
+
+  it('the chosen devices are asked for, and a new choice is followed at once', async () => {
+    const { media, seen, deviceChoice, later } = await inside({
+      stored: { 'media.mic-id': 'headset', 'media.speaker-id': 'desk', 'media.camera': 'off' },
+    });
+    expect(seen.wanted).toEqual(['headset']);
+    expect(seen.speakers).toEqual(['desk']);
+    deviceChoice.choose('mic', 'table');
+    deviceChoice.choose('camera', 'top');
+    deviceChoice.choose('speaker', null);
+    await later(0);
+    expect(seen.asked).toEqual([['mic'], ['mic']]);
+    expect(seen.wanted).toEqual(['headset', 'table']);
+    expect(seen.speakers).toEqual(['desk', null]);
+    expect(media.store.getState().mic.isOn).toBe(true);
+    media.close();
+    deviceChoice.choose('mic', 'headset');
+    expect(seen.asked).toHaveLength(2);
   });
 
   it('out of the room nobody is connected, and closing ends everything', async () => {

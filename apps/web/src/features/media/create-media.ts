@@ -110,7 +110,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
   });
 
   const devices = createDeviceSwitch({
-    open: parts.openDevices,
+    open: (kinds) => parts.openDevices(kinds, deps.deviceChoice.get),
     setTimeout: parts.setTimeout,
     clearTimeout: parts.clearTimeout,
     changed: () => {
@@ -212,6 +212,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
     start() {
       if (carrier) return;
       mixer = parts.createMixer(() => refresh());
+      mixer.setSpeaker(deps.deviceChoice.get('speaker'));
       carrier = parts.createCarrier({
         selfId: deps.selfId,
         now: deps.now,
@@ -237,6 +238,10 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts())
         parts.every(levelMs, readLevels),
         parts.every(statsMs, () => void readStats()),
         deps.people.subscribe(refresh),
+        deps.deviceChoice.subscribe((kind) => {
+          if (kind === 'speaker') mixer?.setSpeaker(deps.deviceChoice.get(kind));
+          else void devices.reopen(kind);
+        }),
       );
       const wanted = (['mic', 'camera'] as const).filter(
         (kind) => deps.storage.get(storageKey[kind]) !== 'off',

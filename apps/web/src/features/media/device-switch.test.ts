@@ -123,6 +123,48 @@ describe('device switch', () => {
     expect(tracks[0]?.readyState).toBe('ended');
   });
 
+  it('another device is opened in place of the one that is on', async () => {
+    const { devices, tracks, asked } = create();
+    await devices.turnOn(['mic']);
+    await devices.reopen('mic');
+    expect(asked).toEqual([['mic'], ['mic']]);
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
+    expect(devices.state('mic')).toEqual({ isOn: true, isAsking: false, problem: null });
+  });
+
+  it('another device that does not work is explained, and the old one is let go', async () => {
+    let isBroken = false;
+    const { devices, tracks } = create(() => (isBroken ? 'in-use' : null));
+    await devices.turnOn(['camera']);
+    isBroken = true;
+    await devices.reopen('camera');
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
+    expect(devices.track('camera')).toBeNull();
+    expect(devices.state('camera')).toEqual({ isOn: false, isAsking: false, problem: 'in-use' });
+  });
+
+  it('what is off stays off, and is not kept warm any more', async () => {
+    const { devices, tracks, clock, asked } = create();
+    await devices.turnOn(['mic']);
+    devices.turnOff('mic');
+    await devices.reopen('mic');
+    expect(asked).toHaveLength(1);
+    expect(tracks[0]?.readyState).toBe('ended');
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('turned off while another device is being opened, it stays off', async () => {
+    const { devices, tracks, hold, answerHeld } = create();
+    await devices.turnOn(['camera']);
+    hold();
+    const opening = devices.reopen('camera');
+    devices.turnOff('camera');
+    answerHeld();
+    await opening;
+    expect(devices.state('camera').isOn).toBe(false);
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+  });
+
   it('closing lets everything go', async () => {
     const { devices, tracks, clock } = create();
     await devices.turnOn(['mic', 'camera']);

@@ -18,6 +18,8 @@ export type DeviceSwitch = {
   track(kind: DeviceKind): MediaStreamTrack | null;
   turnOn(kinds: readonly DeviceKind[]): Promise<void>;
   turnOff(kind: DeviceKind): void;
+  /** Another device is wanted: what is on is opened anew. */
+  reopen(kind: DeviceKind): Promise<void>;
   close(): void;
 };
 
@@ -106,6 +108,18 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
         }, micReleaseMs);
       }
       set(kind, { isOn: false, isAsking: false, problem: null });
+    },
+    async reopen(kind) {
+      if (!states[kind].isOn) {
+        if (kind === 'mic') keepFromReleasing();
+        return release(kind);
+      }
+      const mine = ++wishes[kind];
+      const opened = (await deps.open([kind])).get(kind);
+      const isWanted = !isClosed && wishes[kind] === mine;
+      if (isWanted && !(opened && 'track' in opened)) release(kind);
+      if (isWanted) take(kind, opened);
+      else if (opened && 'track' in opened) opened.track.stop();
     },
     close() {
       isClosed = true;

@@ -1,5 +1,11 @@
 import type { Carrier, PeerListener } from '../../platform/rtc/carrier.ts';
-import { browserDevices, type DeviceKind, type Opened, openDevices } from '../../platform/rtc/devices.ts';
+import {
+  browserDevices,
+  type DeviceKind,
+  type Opened,
+  openDevices,
+  type Wanted,
+} from '../../platform/rtc/devices.ts';
 import { createMesh } from '../../platform/rtc/mesh.ts';
 import { createMixer, type Mixer } from '../../platform/rtc/mixer.ts';
 import { onGesture } from '../../platform/rtc/on-gesture.ts';
@@ -19,7 +25,7 @@ export type CarrierNeeds = {
 export type MediaParts = {
   createCarrier(needs: CarrierNeeds): Carrier;
   createMixer(changed: () => void): Mixer;
-  openDevices(kinds: readonly DeviceKind[]): Promise<ReadonlyMap<DeviceKind, Opened>>;
+  openDevices(kinds: readonly DeviceKind[], wanted: Wanted): Promise<ReadonlyMap<DeviceKind, Opened>>;
   createStream(track: MediaStreamTrack): MediaStream;
   onGesture(act: () => void): () => void;
   setTimeout(fire: () => void, delayMs: number): unknown;
@@ -32,7 +38,7 @@ export type MediaParts = {
 export const browserParts = (): MediaParts => ({
   createCarrier: createMesh,
   createMixer,
-  openDevices: (kinds) => openDevices(browserDevices(), kinds),
+  openDevices: (kinds, wanted) => openDevices(browserDevices(), kinds, wanted),
   createStream: (track) => new MediaStream([track]),
   onGesture,
   setTimeout: (fire, delayMs) => window.setTimeout(fire, delayMs),

@@ -1,5 +1,6 @@
 import type { MediaCredentials } from '@engawa/contract/media';
 import type { Participant } from '@engawa/contract/presence';
+import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
 
 /** What media needs to know of somebody in the room; a Participant is one. */
 export type MediaPerson = Pick<
@@ -56,4 +57,6 @@ export type MediaDeps = {
   fetchCredentials(channel: string): Promise<MediaCredentials>;
   /** What is remembered on this device: `deviceKeep` of platform/storage. */
   readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
+  /** Which devices the person wants. */
+  readonly deviceChoice: Pick<DeviceChoice, 'get' | 'subscribe'>;
 };

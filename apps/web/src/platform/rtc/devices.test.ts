@@ -33,6 +33,26 @@ const problems = async (device: DeviceHost, kinds: readonly DeviceKind[] = ['mic
   );
 };
 
+it('wants the chosen devices, and takes others where these are gone', async () => {
+  const constraints: (MediaStreamConstraints | undefined)[] = [];
+  await openDevices(
+    {
+      isSecureContext: true,
+      mediaDevices: {
+        async getUserMedia(asked) {
+          constraints.push(asked);
+          return stream(['audio', 'video']);
+        },
+      },
+    },
+    ['mic', 'camera'],
+    (kind) => (kind === 'mic' ? 'headset' : null),
+  );
+  expect(constraints).toHaveLength(1);
+  expect(constraints[0]?.audio).toMatchObject({ deviceId: { ideal: 'headset' } });
+  expect(constraints[0]?.video).not.toHaveProperty('deviceId');
+});
+
 describe('openDevices', () => {
   it.each([
     ['NotAllowedError', 'denied'],

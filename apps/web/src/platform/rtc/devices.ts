@@ -40,15 +40,25 @@ export const problemOf = (cause: unknown): DeviceProblem => {
   return problemsByName[name] ?? 'failed';
 };
 
+/** The id of the device that is wanted; null: whichever the system takes. */
+export type Wanted = (kind: DeviceKind) => string | null;
+
+/** A wanted device that is not there is no reason to have none: `ideal` takes another one then. */
+const constraintsFor = (kind: DeviceKind, wanted: Wanted): MediaTrackConstraints => {
+  const id = wanted(kind);
+  return id === null ? constraints[kind] : { ...constraints[kind], deviceId: { ideal: id } };
+};
+
 const ask = async (
   host: DeviceHost,
   kinds: readonly DeviceKind[],
+  wanted: Wanted,
 ): Promise<{ tracks: Map<DeviceKind, MediaStreamTrack> } | { problem: DeviceProblem }> => {
   if (!host.mediaDevices) return { problem: host.isSecureContext ? 'failed' : 'insecure' };
   try {
     const stream = await host.mediaDevices.getUserMedia({
-      ...(kinds.includes('mic') ? { audio: constraints.mic } : {}),
-      ...(kinds.includes('camera') ? { video: constraints.camera } : {}),
+      ...(kinds.includes('mic') ? { audio: constraintsFor('mic', wanted) } : {}),
+      ...(kinds.includes('camera') ? { video: constraintsFor('camera', wanted) } : {}),
     });
     const tracks = new Map<DeviceKind, MediaStreamTrack>();
     for (const track of stream.getTracks()) tracks.set(track.kind === 'audio' ? 'mic' : 'camera', track);
@@ -68,8 +78,8 @@ const isDenied = async (host: DeviceHost, kind: DeviceKind): Promise<boolean> =>
   }
 };
 
-const openOne = async (host: DeviceHost, kind: DeviceKind): Promise<Opened> => {
-  const answer = await ask(host, [kind]);
+const openOne = async (host: DeviceHost, kind: DeviceKind, wanted: Wanted): Promise<Opened> => {
+  const answer = await ask(host, [kind], wanted);
   if ('problem' in answer) return answer;
   const track = answer.tracks.get(kind);
   return track ? { track } : { problem: 'failed' };
@@ -82,9 +92,10 @@ const openOne = async (host: DeviceHost, kind: DeviceKind): Promise<Opened> => {
 export const openDevices = async (
   host: DeviceHost,
   kinds: readonly DeviceKind[],
+  wanted: Wanted = () => null,
 ): Promise<ReadonlyMap<DeviceKind, Opened>> => {
   const opened = new Map<DeviceKind, Opened>();
-  const answer = await ask(host, kinds);
+  const answer = await ask(host, kinds, wanted);
   if ('tracks' in answer) {
     for (const kind of kinds) {
       const track = answer.tracks.get(kind);
@@ -99,7 +110,7 @@ export const openDevices = async (
       answer.problem === 'insecure' ||
       (answer.problem === 'denied' &&
         ((await isDenied(host, kind)) || !(await isOtherDenied(host, kinds, kind))));
-    opened.set(kind, isFinal ? answer : await openOne(host, kind));
+    opened.set(kind, isFinal ? answer : await openOne(host, kind, wanted));
   }
   return opened;
 };

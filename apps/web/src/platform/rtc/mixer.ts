@@ -1,3 +1,4 @@
+import { playThrough } from './speaker-sink.ts';
 import { createSpeakingGate, type SpeakingGate } from './speaking-gate.ts';
 
 /** Time constant of a gain's way to its new value, in seconds: no clicks, and no audible lag. */
@@ -17,6 +18,8 @@ export type Mixer = {
   measure(id: string, track: MediaStreamTrack | null): void;
   /** Reads all levels anew: 0 for who does not speak, up to 1. */
   readLevels(nowMs: number): ReadonlyMap<string, number>;
+  /** The speaker that plays it all; null: the system's. */
+  setSpeaker(speakerId: string | null): void;
   /** The browser holds sound back until the person has touched the page. */
   isBlocked(): boolean;
   /** To be called from a click or a key; resolves when sound flows or the browser has refused. */
@@ -109,6 +112,7 @@ export const createMixer = (changed: () => void): Mixer => {
       for (const [id, voice] of voices) levels.set(id, voice.gate.take(loudnessOf(voice), nowMs));
       return levels;
     },
+    setSpeaker: (speakerId) => void playThrough(context, speakerId),
     isBlocked: () => context.state === 'suspended',
     resume: () => context.resume(),
     close() {

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
+import { type DeviceLists, noDevices } from '../../platform/rtc/device-list.ts';
+import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
+import { createDeviceCheck } from './device-check.ts';
+
+const createTrack = (kind: string, id: string | null) => {
+  const ends = new Set<() => void>();
+  const track = {
+    kind,
+    id,
+    readyState: 'live',
+    addEventListener: (_type: string, listener: () => void) => ends.add(listener),
+    stop: () => {
+      track.readyState = 'ended';
+    },
+    unplug: () => {
+      track.readyState = 'ended';
+      for (const end of ends) end();
+    },
+  };
+  return track;
+};
+type FakeTrack = ReturnType<typeof createTrack>;
+
+const create = (options: { problem?: DeviceProblem; isToneBroken?: boolean } = {}) => {
+  const stored = new Map<string, string>();
+  const choice = createDeviceChoice({
+    get: (key) => stored.get(key) ?? null,
+    set: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
+  });
+  const tracks: FakeTrack[] = [];
+  const seen = { heard: [] as (string | null)[], tones: [] as (string | null)[], isSoundClosed: false };
+  let lists: DeviceLists = noDevices;
+  let changed = () => {};
+  let gate: Promise<void> = Promise.resolve();
+  const check = createDeviceCheck({
+    choice,
+    list: async () => lists,
+    onListChange(listener) {
+      changed = listener;
+      return () => {
+        changed = () => {};
+      };
+    },
+    async open(kinds, wanted) {
+      await gate;
+      return new Map<DeviceKind, Opened>(
+        kinds.map((kind) => {
+          if (options.problem) return [kind, { problem: options.problem }];
+          const track = createTrack(kind, wanted(kind));
+          tracks.push(track);
+          return [kind, { track: track as unknown as MediaStreamTrack }];
+        }),
+      );
+    },
+    createStream: (track) => ({ of: track.kind }) as unknown as MediaStream,
+    createSoundCheck: () => ({
+      hear: (track) => void seen.heard.push(track === null ? null : (track as unknown as FakeTrack).id),
+      level: () => 0.5,
+      playTone: async (speakerId) => {
+        if (options.isToneBroken) throw new Error('no sound here');
+        seen.tones.push(speakerId);
+      },
+      close: () => {
+        seen.isSoundClosed = true;
+      },
+    }),
+  });
+  check.start();
+  return {
+    check,
+    choice,
+    tracks,
+    seen,
+    state: () => check.store.getState(),
+    plug(now: DeviceLists) {
+      lists = now;
+      changed();
+    },
+    hold() {
+      let open = () => {};
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return open;
+    },
+  };
+};
+
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+const headset: DeviceLists = { mic: [{ id: 'h', label: 'Headset' }], camera: [], speaker: [] };
+
+describe('trying devices', () => {
+  it.each(['denied', 'missing', 'in-use', 'insecure'] as const)('says that it is %s', async (problem) => {
+    const { check, state } = create({ problem });
+    await check.tryOut('mic');
+    await check.tryOut('camera');
+    expect(state()).toMatchObject({
+      mic: { kind: 'problem', problem },
+      camera: { kind: 'problem', problem },
+      preview: null,
+    });
+    expect(check.level()).toBe(0);
+  });
+
+  it('the microphone is measured, the camera is shown, and both are let go of', async () => {
+    const { check, state, tracks, seen } = create();
+    await check.tryOut('mic');
+    await check.tryOut('camera');
+    expect(state()).toMatchObject({ mic: { kind: 'on' }, camera: { kind: 'on' }, preview: { of: 'camera' } });
+    expect(check.level()).toBe(0.5);
+    check.stopTrial('mic');
+    check.stopTrial('camera');
+    expect(state()).toMatchObject({ mic: { kind: 'off' }, camera: { kind: 'off' }, preview: null });
+    expect(seen.heard).toEqual([null, null]);
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+  });
+
+  it('an answer that comes when nobody waits any more opens nothing', async () => {
+    const { check, state, tracks, hold } = create();
+    const answer = hold();
+    const trying = check.tryOut('camera');
+    expect(state().camera.kind).toBe('asking');
+    check.stopTrial('camera');
+    answer();
+    await trying;
+    expect(state().camera.kind).toBe('off');
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
+  });
+
+  it('a device that is unplugged meanwhile is said to be lost', async () => {
+    const { check, state, tracks } = create();
+    await check.tryOut('camera');
+    tracks[0]?.unplug();
+    expect(state()).toMatchObject({ camera: { kind: 'problem', problem: 'lost' }, preview: null });
+  });
+
+  it('another choice is remembered, and tried at once while a trial runs', async () => {
+    const { check, choice, state, tracks } = create();
+    await check.choose('mic', 'h');
+    expect(tracks).toHaveLength(0);
+    await check.tryOut('mic');
+    await check.choose('mic', 'table');
+    expect(tracks.map(({ id, readyState }) => [id, readyState])).toEqual([
+      ['h', 'ended'],
+      ['table', 'live'],
+    ]);
+    expect(state().chosen.mic).toBe('table');
+    expect(choice.get('mic')).toBe('table');
+  });
+
+  it('what is plugged in appears in the list', async () => {
+    const { state, plug } = create();
+    plug(headset);
+    await settle();
+    expect(state().lists).toEqual(headset);
+  });
+
+  it('the tone goes to the chosen speaker, once at a time, and a failure is told', async () => {
+    const { check, seen } = create();
+    await check.choose('speaker', 'desk');
+    await Promise.all([check.playTone(), check.playTone()]);
+    expect(seen.tones).toEqual(['desk']);
+    const broken = create({ isToneBroken: true });
+    await broken.check.playTone();
+    expect(broken.state()).toMatchObject({ isTonePlaying: false, isToneFailed: true });
+  });
+
+  it('closing lets everything go', async () => {
+    const { check, tracks, seen, choice, state } = create();
+    await check.tryOut('mic');
+    check.close();
+    expect(tracks[0]?.readyState).toBe('ended');
+    expect(seen.isSoundClosed).toBe(true);
+    choice.choose('mic', 'late');
+    expect(state().chosen.mic).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import type { DeviceKind } from './devices.ts';
+
+/** What can be chosen: what is spoken into, looked into, and heard from. */
+export type ChosenKind = DeviceKind | 'speaker';
+
+/** Which devices the person wants on this machine; null: whatever the system takes. */
+export type DeviceChoice = {
+  get(kind: ChosenKind): string | null;
+  choose(kind: ChosenKind, deviceId: string | null): void;
+  /** Calls back after a choice; gives the function that ends it. */
+  subscribe(chosen: (kind: ChosenKind) => void): () => void;
+};
+
+const keys: Record<ChosenKind, string> = {
+  mic: 'media.mic-id',
+  camera: 'media.camera-id',
+  speaker: 'media.speaker-id',
+};
+
+/** Remembers the choice on this device. Browsers give each site its own ids, and new ones when its data are cleared. */
+export const createDeviceChoice = (keep: {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}): DeviceChoice => {
+  const listeners = new Set<(kind: ChosenKind) => void>();
+  return {
+    get: (kind) => keep.get(keys[kind]),
+    choose(kind, deviceId) {
+      if (deviceId === null) keep.remove(keys[kind]);
+      else keep.set(keys[kind], deviceId);
+      for (const chosen of [...listeners]) chosen(kind);
+    },
+    subscribe(chosen) {
+      listeners.add(chosen);
+      return () => listeners.delete(chosen);
+    },
+  };
+};
