@@ -4,9 +4,10 @@ import { errors } from './errors.ts';
 import { guests } from './guests.ts';
 import { media } from './media.ts';
 import { presence } from './presence.ts';
+import { settings } from './settings.ts';
 import { space } from './space.ts';
 import { spaces } from './spaces.ts';
 import { validation } from './validation.ts';
 
 /** Japanese is the source: the other languages must have its shape. */
-export const ja = { accounts, app, errors, guests, media, spaces, validation, presence, space };
+export const ja = { accounts, app, errors, guests, media, settings, spaces, validation, presence, space };

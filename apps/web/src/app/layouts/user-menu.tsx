@@ -1,9 +1,10 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { useSettings } from '../settings/settings-opening.tsx';
 import { useServices } from '../use-services.ts';
 import classes from './user-menu.module.css';
 
@@ -15,9 +16,10 @@ const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
 
 /** Who I am, how the page looks, and the way out. */
 export const UserMenu = () => {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'settings']);
   const { userApi, session } = useServices();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const openSettings = useSettings();
   const me = useQuery(userApi.queries.accounts.me.queryOptions()).data?.data;
   const logOut = async () => {
     // Out is out here, whether or not the server could be told.
@@ -50,6 +52,13 @@ export const UserMenu = () => {
         {
           key: 'out',
           choices: [
+            {
+              key: 'settings',
+              label: t('settings:open'),
+              icon: <IconSettings size={20} stroke={1.75} aria-hidden />,
+              testId: 'open-settings',
+              choose: () => openSettings(),
+            },
             {
               key: 'logout',
               label: t('nav.logOut'),

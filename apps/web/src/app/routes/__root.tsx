@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { localeOfPath } from '../../platform/i18n/locale-path.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import type { Services } from '../services.ts';
+import { SettingsProvider } from '../settings/settings-opening.tsx';
 
 export const Route = createRootRouteWithContext<Services>()({
   // Before anything is shown, an error page included, the language of the address is spoken.
@@ -9,7 +10,9 @@ export const Route = createRootRouteWithContext<Services>()({
   component: () => (
     <>
       <OfflineNotice />
-      <Outlet />
+      <SettingsProvider>
+        <Outlet />
+      </SettingsProvider>
     </>
   ),
 });

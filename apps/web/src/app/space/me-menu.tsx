@@ -1,9 +1,17 @@
 import type { User } from '@engawa/contract/accounts';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconDoorExit, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconDoorExit,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { useSettings } from '../settings/settings-opening.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
@@ -14,9 +22,10 @@ const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
 
 /** Myself in the top bar: how the page looks, and the ways out. */
 export const MeMenu = ({ me }: { me: User }) => {
-  const { t } = useTranslation(['space', 'app']);
+  const { t } = useTranslation(['space', 'app', 'settings']);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { leave, logOut } = useLeaving();
+  const openSettings = useSettings();
   return (
     <Menu
       label={t('me')}
@@ -38,6 +47,13 @@ export const MeMenu = ({ me }: { me: User }) => {
         {
           key: 'out',
           choices: [
+            {
+              key: 'settings',
+              label: t('settings:open'),
+              icon: <IconSettings size={20} stroke={1.75} aria-hidden />,
+              testId: 'open-settings',
+              choose: () => openSettings({ isGuest: me.is_guest }),
+            },
             {
               key: 'leave',
               label: t('leave_space'),

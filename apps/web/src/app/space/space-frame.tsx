@@ -53,7 +53,7 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
         {isPhone && view === 'people' && <div className={classes.sheet}>{people}</div>}
         {isPhone && view === 'me' && (
           <div className={classes.sheet}>
-            <MePanel presence={presence} />
+            <MePanel presence={presence} isGuest={me.is_guest} />
           </div>
         )}
       </main>

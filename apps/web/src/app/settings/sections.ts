@@ -1,0 +1,21 @@
+import { IconDeviceLaptop } from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
+import type { SettingsType } from './settings-opening.tsx';
+
+export type SettingsSection = {
+  readonly type: SettingsType;
+  readonly Icon: typeof IconDeviceLaptop;
+  readonly Section: ComponentType;
+  /** Guests see it too; it asks nothing of an account. */
+  readonly isForGuests?: boolean;
+};
+
+/** The sections as they stand in the list. Each is a chunk of its own, loaded when it is shown first. */
+export const sections: readonly SettingsSection[] = [
+  {
+    type: 'DeviceSetting',
+    Icon: IconDeviceLaptop,
+    Section: lazy(async () => ({ default: (await import('./device-setting.tsx')).DeviceSetting })),
+    isForGuests: true,
+  },
+];

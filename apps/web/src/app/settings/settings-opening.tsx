@@ -1,0 +1,59 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
+import { useServices } from '../use-services.ts';
+
+/** The six sections, by the specification's names. */
+export type SettingsType =
+  | 'AccountSetting'
+  | 'DeviceSetting'
+  | 'IntegrationSetting'
+  | 'WorkspaceSetting'
+  | 'SpaceMemberSetting'
+  | 'NotificationSoundSetting';
+
+export type SettingsWish = {
+  /** The section to show; null: the first, and on a phone the list. */
+  readonly type: SettingsType | null;
+  /** Guests have no account: they see only what is about their device. */
+  readonly isGuest: boolean;
+};
+
+const SettingsContext = createContext<((wish?: Partial<SettingsWish>) => void) | null>(null);
+
+const SettingsModal = lazy(async () => ({ default: (await import('./settings-modal.tsx')).SettingsModal }));
+
+/** Opens the settings over whatever page is there; the address stays. */
+export const useSettings = (): ((wish?: Partial<SettingsWish>) => void) => {
+  const open = use(SettingsContext);
+  if (open === null) throw new Error('useSettings needs a SettingsProvider above');
+  return open;
+};
+
+/** Lets everything below open the settings. Whoever is logged out meanwhile leaves them too. */
+export const SettingsProvider = ({ children }: { children: ReactNode }) => {
+  const { session } = useServices();
+  const [wish, setWish] = useState<SettingsWish | null>(null);
+  const open = useCallback(
+    ({ type = null, isGuest = false }: Partial<SettingsWish> = {}) => setWish({ type, isGuest }),
+    [],
+  );
+  useEffect(
+    () =>
+      session.store.subscribe((now, before) => {
+        const isGone =
+          (before.accessToken !== null && now.accessToken === null) ||
+          (before.guest !== null && now.guest === null);
+        if (isGone) setWish(null);
+      }),
+    [session],
+  );
+  return (
+    <SettingsContext value={open}>
+      {children}
+      {wish !== null && (
+        <Suspense fallback={null}>
+          <SettingsModal wish={wish} onClose={() => setWish(null)} />
+        </Suspense>
+      )}
+    </SettingsContext>
+  );
+};

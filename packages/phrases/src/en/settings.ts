@@ -1,0 +1,54 @@
+import type { settings as source } from '../ja/settings.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const settings: PhrasesLike<typeof source> = {
+  title: 'Settings',
+  open: 'Settings',
+  close: 'Close the settings',
+  back: 'Settings',
+  failed: 'This part of the settings could not be opened. Please reload the page.',
+  sections: {
+    AccountSetting: 'Account',
+    DeviceSetting: 'Devices',
+    IntegrationSetting: 'Connections',
+    WorkspaceSetting: 'Workspace',
+    SpaceMemberSetting: 'Space members',
+    NotificationSoundSetting: 'Notification sounds',
+  },
+  unsaved: {
+    title: 'Some changes are not saved',
+    text: 'If you close now, what you have typed is lost.',
+    stay: 'Keep editing',
+    discard: 'Close without saving',
+  },
+  devices: {
+    hint: 'Choose what you use on this machine. Nobody hears or sees you while you try it here.',
+    system: 'Same as the system',
+    names_after: 'The names of your devices appear here once you have tried one.',
+    asking: 'Please answer the question of your browser',
+    mic: {
+      title: 'Microphone',
+      choose: 'Microphone to use',
+      try: 'Try the microphone',
+      stop: 'Stop trying',
+      level: 'Microphone level',
+      speak: 'Say something. If the bar moves, you are heard.',
+    },
+    camera: {
+      title: 'Camera',
+      choose: 'Camera to use',
+      try: 'Try the camera',
+      stop: 'Stop trying',
+      preview: 'Your own camera picture',
+    },
+    speaker: {
+      title: 'Speaker',
+      choose: 'Speaker to use',
+      try: 'Play a test sound',
+      playing: 'Playing',
+      failed: 'The sound could not be played. Please check that the speaker is connected and try again.',
+      by_system:
+        'This browser does not let pages choose the speaker. Please choose it in the sound settings of your machine.',
+    },
+  },
+};

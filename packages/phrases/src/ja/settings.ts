@@ -1,0 +1,51 @@
+/** The settings: their frame, and the section about the devices of this machine. */
+export const settings = {
+  title: '設定',
+  open: '設定',
+  close: '設定を閉じる',
+  back: '設定',
+  failed: 'この設定を開けませんでした。ページを読み込み直してください。',
+  sections: {
+    AccountSetting: 'アカウント',
+    DeviceSetting: 'デバイス',
+    IntegrationSetting: '連携',
+    WorkspaceSetting: 'ワークスペース',
+    SpaceMemberSetting: 'スペースのメンバー',
+    NotificationSoundSetting: '通知音',
+  },
+  unsaved: {
+    title: '保存していない変更があります',
+    text: 'このまま閉じると、入力した内容は失われます。',
+    stay: '編集に戻る',
+    discard: '保存せずに閉じる',
+  },
+  devices: {
+    hint: 'この端末で使う機器を選びます。ここで試しても、ほかの人には聞こえず、見えません。',
+    system: '端末の設定に合わせる',
+    names_after: '機器の名前は、一度試すとここに表示されます。',
+    asking: 'ブラウザの確認に答えてください',
+    mic: {
+      title: 'マイク',
+      choose: '使うマイク',
+      try: 'マイクを試す',
+      stop: '試すのをやめる',
+      level: 'マイクの音量',
+      speak: '話しかけてみてください。バーが動けば届いています。',
+    },
+    camera: {
+      title: 'カメラ',
+      choose: '使うカメラ',
+      try: 'カメラを試す',
+      stop: '試すのをやめる',
+      preview: '自分のカメラの映像',
+    },
+    speaker: {
+      title: 'スピーカー',
+      choose: '使うスピーカー',
+      try: '音を鳴らして確かめる',
+      playing: '鳴らしています',
+      failed: '音を鳴らせませんでした。スピーカーの接続を確かめて、もう一度お試しください。',
+      by_system: 'このブラウザではスピーカーを選べません。端末の音の設定で選んでください。',
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import type { settings as source } from '../ja/settings.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const settings: PhrasesLike<typeof source> = {
+  title: '設定',
+  open: '設定',
+  close: '關閉設定',
+  back: '設定',
+  failed: '無法開啟這項設定，請重新載入頁面。',
+  sections: {
+    AccountSetting: '帳號',
+    DeviceSetting: '裝置',
+    IntegrationSetting: '連結服務',
+    WorkspaceSetting: '工作區',
+    SpaceMemberSetting: '空間成員',
+    NotificationSoundSetting: '通知音效',
+  },
+  unsaved: {
+    title: '有尚未儲存的變更',
+    text: '現在關閉的話，輸入的內容將會遺失。',
+    stay: '繼續編輯',
+    discard: '不儲存並關閉',
+  },
+  devices: {
+    hint: '選擇在這台裝置上使用的設備。在這裡測試時，其他人聽不到也看不到您。',
+    system: '依系統設定',
+    names_after: '測試過一次之後，這裡就會顯示設備名稱。',
+    asking: '請回應瀏覽器的詢問',
+    mic: {
+      title: '麥克風',
+      choose: '使用的麥克風',
+      try: '測試麥克風',
+      stop: '停止測試',
+      level: '麥克風音量',
+      speak: '請說說話，音量條有動就表示收得到聲音。',
+    },
+    camera: {
+      title: '攝影機',
+      choose: '使用的攝影機',
+      try: '測試攝影機',
+      stop: '停止測試',
+      preview: '您自己的攝影機畫面',
+    },
+    speaker: {
+      title: '喇叭',
+      choose: '使用的喇叭',
+      try: '播放測試音',
+      playing: '播放中',
+      failed: '無法播放聲音，請確認喇叭已連接後再試一次。',
+      by_system: '這個瀏覽器無法選擇喇叭，請在裝置的音效設定中選擇。',
+    },
+  },
+};
