@@ -30,6 +30,7 @@ const open = () => {
     plan: selfHostedPlan,
     idleSeconds: 1_800,
     isActiveWinAllowed: false,
+    event: null,
     rooms: [office, studio].map((one) => ({ ...one, floorId, name: 'Room', isLocked: false })),
     items: [],
   });

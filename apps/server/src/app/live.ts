@@ -26,7 +26,7 @@ import {
   type StoredPlace,
 } from '../features/presence/index.ts';
 import { createLiveRooms } from '../features/rooms/index.ts';
-import { createLiveSettings, type Grounds } from '../features/spaces/index.ts';
+import { createLiveEvents, createLiveSettings, type Grounds } from '../features/spaces/index.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
 import { broadcastingAuth } from '../platform/gateway/broadcasting-auth.ts';
 import { createChannelSignature } from '../platform/gateway/channel-signature.ts';
@@ -151,6 +151,7 @@ export const createLive = (deps: LiveDeps) => {
     collectMs: foundation.collectMs,
     async openSpace(spaceId, ownership) {
       const { value: grounds, upToId } = await deps.readGrounds(spaceId);
+      const event = createLiveEvents({ spaceId, grounds });
       return createLiveSpace({
         spaceId,
         epoch: ownership.epoch,
@@ -161,6 +162,7 @@ export const createLive = (deps: LiveDeps) => {
         ports: {
           loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, grounds),
           findRoom: grounds.findRoom,
+          requirePlace: event.requirePlace,
           loadProfile: deps.liveProfileOf,
           settings() {
             const { idleSeconds, plan, isActiveWinAllowed } = grounds.settings();
@@ -173,6 +175,7 @@ export const createLive = (deps: LiveDeps) => {
         features: [
           // First: what others hear of a write, they find in the grounds.
           createLiveSettings({ spaceId, grounds }),
+          event.feature,
           createLiveRooms({
             spaceId,
             grounds,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
+import type { WallpaperChoice } from '@engawa/contract/rooms';
 import { createItems, createItemsHttp, createItemsStore } from '../features/items/index.ts';
 import { createRooms, createRoomsHttp, createRoomsStore } from '../features/rooms/index.ts';
 import {
@@ -34,6 +35,11 @@ export type SpacesAndRoomsDeps = {
   readonly ports: {
     requirePlan(companyId: string): Promise<Plan>;
     isMember(companyId: string, userId: string): Promise<boolean>;
+    wallpapers(): {
+      address(file: string): string;
+      listOf(companyId: string): Promise<WallpaperChoice[]>;
+      require(companyId: string, wallpaperId: string): Promise<void>;
+    };
     live(): Pick<ItemsPorts, 'listSitting' | 'holdSeats' | 'freeSeats'>;
   };
 };
@@ -47,7 +53,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
   const planOf = async (spaceId: string) => ports.requirePlan((await spaces.requireSpace(spaceId)).companyId);
 
   const rooms = createRooms({
-    store: createRoomsStore(database),
+    store: createRoomsStore(database, { wallpaperAddress: (file) => ports.wallpapers().address(file) }),
     transact,
     tell,
     now,
@@ -57,6 +63,11 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
       planOf,
       async requireMember(actor, companyId) {
         if (!(await ports.isMember(companyId, actor.userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
+      },
+      listUploadedWallpapers: (companyId) => ports.wallpapers().listOf(companyId),
+      async requireUploadedWallpaper(spaceId, wallpaperId) {
+        const { companyId } = await spaces.requireSpace(spaceId);
+        await ports.wallpapers().require(companyId, wallpaperId);
       },
       listItems: (spaceId, roomId) => items.list(spaceId, roomId),
     },
@@ -80,6 +91,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
   const spaces = createSpaces({
     store,
     spaceTokens,
+    now,
     ports: { listRooms: rooms.list, buildRoom: rooms.build },
   });
   const settings = createSpaceSettings({ store, transact, tell, sealedText, generateSecret });

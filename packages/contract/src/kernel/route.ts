@@ -34,7 +34,9 @@ export const sessionRoute = oc
 /** A call that also needs the header x-space-token of the space it is about. */
 export const spaceRoute = oc
   .route({ spec: opensWith('bearer', 'spaceToken') })
-  .errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'SPACE_TOKEN_DENIED'));
+  .errors(
+    refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'SPACE_TOKEN_DENIED', 'SPACE_IS_NOT_OPENED'),
+  );
 
 /** The envelope `{data}` (specification: "response data.data"). */
 export const enveloped = <T extends z.ZodType>(schema: T) => z.object({ data: schema });

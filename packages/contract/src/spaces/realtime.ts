@@ -26,12 +26,15 @@ export const spacesEvents = {
   EventHoursEvent: defineEvent({
     name: 'EventHoursEvent',
     whisper: null,
-    /** The event closes soon, or has closed; who is no Manager is brought out at `ends_at`. */
+    /**
+     * The event closes soon, or has closed; who is no Manager is brought out at `ends_at`. `open`: what was told before
+     * does not hold any more, the hours are others.
+     */
     message: z.object({
       space: id,
-      phase: z.enum(['closing', 'parting']),
-      closes_at: moment,
-      ends_at: moment,
+      phase: z.enum(['open', 'closing', 'parting']),
+      closes_at: moment.nullable(),
+      ends_at: moment.nullable(),
     }),
     heardOn: ['space', 'person'],
   }),

@@ -27,6 +27,8 @@ export type EntryPorts = {
   loadEntry(actor: Actor, spaceId: Id, roomId: Id): Promise<LiveEntry>;
   /** A room of this space as it is now; null when there is none. */
   findRoom(roomId: Id): (LiveRoom & { readonly isLocked: boolean }) | null;
+  /** Refuses who may enter the space, but not now: it is not open, or full. Absent: there is always a place. */
+  requirePlace?(newcomer: { userId: Id; role: CompanyRole; socket: string }, now: number): void;
   /** Of the owner of this live space. */
   readonly epoch: number;
   /** Numbers in [0, 1). */
@@ -118,6 +120,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
 
   const comeIn = (call: Call, room: LiveRoom, entry: LiveEntry, now: number): Person => {
     const { userId } = call.actor;
+    ports.requirePlace?.({ userId, role: entry.profile.role, socket: call.socket }, now);
     const slot = roster.takeSlot(room, now);
     const person: Person = {
       userId,

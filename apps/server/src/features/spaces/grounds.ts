@@ -1,5 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
+import type { EventTerms } from '@engawa/contract/spaces';
 
 export type GroundsRoom = {
   readonly id: Id;
@@ -42,6 +43,8 @@ export type GroundsSettings = {
   readonly idleSeconds: number;
   /** Whether the space lets people show which window they work in. */
   readonly isActiveWinAllowed: boolean;
+  /** An event's hours and capacity; null: it is an office. */
+  readonly event: EventTerms | null;
 };
 
 export type GroundsFacts = GroundsSettings & {

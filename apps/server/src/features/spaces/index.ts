@@ -1,6 +1,8 @@
+export { termsOf, whyCannotComeIn } from './events.ts';
 export { createGrounds, type Grounds } from './grounds.ts';
 export { createSpacesHttp } from './http.ts';
 export { createLiveSpaces } from './live.ts';
+export { createLiveEvents } from './live-events.ts';
 export { createLiveSettings } from './live-settings.ts';
 export { createMembers } from './members.ts';
 export { createSpaces, type SpaceClaims } from './service.ts';

@@ -3,6 +3,7 @@ import type { Plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
 import type { SpacePerson } from '@engawa/contract/spaces';
 import { isOfSpace, roleIn, whyCannotEnter } from './entry.ts';
+import { termsOf } from './events.ts';
 import { createGrounds, type Grounds, type GroundsItem } from './grounds.ts';
 import { personOf } from './people.ts';
 import type { SpacesStore } from './store.ts';
@@ -61,6 +62,7 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
         plan,
         idleSeconds: space.idleSeconds,
         isActiveWinAllowed: space.activeWin,
+        event: termsOf(space),
         items: await ports.listItems(spaceId),
         rooms: rooms.map((room) => ({
           id: room.uuid,

@@ -3,6 +3,7 @@ import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { Room } from '@engawa/contract/rooms';
 import type {
   Floor,
+  NewSpace,
   Space,
   SpaceAccess,
   SpaceInfo,
@@ -10,7 +11,9 @@ import type {
   SpaceSummary,
 } from '@engawa/contract/spaces';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
+import type { Now } from '../../platform/clock.ts';
 import { roleIn, whyCannotEnter } from './entry.ts';
+import { changedTerms, termsOf, viewOfTerms, whyCannotComeIn, whyCannotStay } from './events.ts';
 import { personOf } from './people.ts';
 import type { SpaceRow, SpacesStore } from './store.ts';
 
@@ -24,9 +27,16 @@ export type SpacesPorts = {
     template: Room['template'];
     position: number;
   }): Promise<Room>;
+  /** Someone with an account has opened a space. */
+  noteVisit(userId: string, spaceId: string): Promise<void>;
 };
 
-export type SpacesDeps = { store: SpacesStore; spaceTokens: TokenKind<SpaceClaims>; ports: SpacesPorts };
+export type SpacesDeps = {
+  store: SpacesStore;
+  spaceTokens: TokenKind<SpaceClaims>;
+  now: Now;
+  ports: SpacesPorts;
+};
 
 export type SpaceOrder = {
   companyId: string;
@@ -34,12 +44,14 @@ export type SpaceOrder = {
   /** Null: nobody belongs to it (the demo). */
   managerId: string | null;
   isDemo: boolean;
+  /** What it is, its idle time, and of an event its hours; absent: an office as the specification has it. */
+  terms?: Pick<NewSpace, 'type' | 'opens_at' | 'closes_at' | 'capacity' | 'idle_time'>;
   /** From the ground up; one room on each. */
   floors: readonly { label: string; roomName: string; template: Room['template'] }[];
 };
 
 /** Spaces: founding, opening and describing them. */
-export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
+export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => {
   const requireSpace = async (spaceId: string): Promise<SpaceRow> => {
     const space = await store.findSpace(spaceId);
     if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
@@ -61,31 +73,47 @@ export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
       company: { uuid: row.companyId, name: row.companyName },
       idle_time: row.idleSeconds / 60,
       active_win: row.activeWin,
+      ...viewOfTerms(termsOf(row)),
       floors,
     };
   };
 
-  const requireStanding = async (actor: Actor, spaceId: string): Promise<void> => {
-    const why = whyCannotEnter(actor, spaceId, await store.findStanding(actor.userId, spaceId));
+  /** Someone's role in a space that they may enter: refuses whatever forbids it. */
+  const requireRole = async (actor: Actor, spaceId: string): Promise<CompanyRole> => {
+    const standing = await store.findStanding(actor.userId, spaceId);
+    const why = whyCannotEnter(actor, spaceId, standing);
     if (why !== null) throw new Refusal(why);
+    return roleIn(actor.kind === 'guest', standing);
   };
 
-  /** A guest's session, which has just been found alive, points at the one space it opens: it would not outlive it. */
-  const mayEnter = async (actor: Actor, spaceId: string): Promise<boolean> =>
-    actor.kind === 'guest'
-      ? actor.spaceId === spaceId
-      : whyCannotEnter(actor, spaceId, await store.findStanding(actor.userId, spaceId)) === null;
+  /**
+   * The role of someone who may enter; null: they may not. A guest's session, which has just been found alive, points
+   * at the one space it opens: it would not outlive it.
+   */
+  const findRole = async (actor: Actor, spaceId: string): Promise<CompanyRole | null> => {
+    if (actor.kind === 'guest') return actor.spaceId === spaceId ? 'Guest' : null;
+    const standing = await store.findStanding(actor.userId, spaceId);
+    return whyCannotEnter(actor, spaceId, standing) === null ? roleIn(false, standing) : null;
+  };
 
   const issueToken = (actor: Actor, spaceId: string): Promise<string> =>
     spaceTokens.issue({ sub: actor.userId, sid: actor.sessionId, space: spaceId }, sessionSeconds);
 
   return {
-    /** A new space of a company with its floors and rooms; its maker is its Manager. */
+    /** A new space of a company with its floors and rooms; its maker is its Manager. Refuses hours that fit no event. */
     async found(order: SpaceOrder): Promise<SpaceSummary> {
+      const { terms } = order;
       const space = await store.insertSpace({
         companyId: order.companyId,
         name: order.name,
         isDemo: order.isDemo,
+        ...(terms === undefined
+          ? {}
+          : {
+              type: terms.type,
+              idleSeconds: terms.idle_time * 60,
+              ...changedTerms({ type: terms.type, opensAt: null, closesAt: null, capacity: null }, terms),
+            }),
       });
       if (order.managerId !== null) await store.insertMember(space.uuid, order.managerId, 'Manager');
       for (const [position, { label, roomName, template }] of order.floors.entries()) {
@@ -98,6 +126,7 @@ export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
     /** What anyone who holds a link may know. Refuses with SPACE_IS_NOT_EXIST. */
     async info(spaceId: string): Promise<SpaceInfo> {
       const row = await requireSpace(spaceId);
+      const { opens_at, closes_at } = viewOfTerms(termsOf(row));
       return {
         uuid: row.id,
         name: row.name,
@@ -105,23 +134,31 @@ export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
         company_name: row.companyName,
         is_guest_need_password: row.isGuestNeedPassword,
         is_join_need_password: row.isJoinNeedPassword,
+        opens_at,
+        closes_at,
+        server_time: new Date(now()).toISOString(),
       };
     },
 
     requireSpace,
+    requireRole,
     describe,
     issueToken,
 
-    /** Opens a space to who belongs to it: SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
+    /** Opens a space to who belongs to it: SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED, SPACE_IS_NOT_OPENED. */
     async access(actor: Actor, spaceId: string): Promise<SpaceAccess> {
-      await requireStanding(actor, spaceId);
-      const space = await describe(await requireSpace(spaceId));
+      const role = await requireRole(actor, spaceId);
+      const row = await requireSpace(spaceId);
+      const why = whyCannotComeIn(termsOf(row), role, now());
+      if (why !== null) throw why;
+      const space = await describe(row);
+      if (actor.kind === 'user') await ports.noteVisit(actor.userId, spaceId);
       return { space_token: await issueToken(actor, spaceId), space };
     },
 
     /**
      * The space that a space token opens: only with the session it was made for, and only while its bearer may enter.
-     * Everything else is SPACE_TOKEN_DENIED.
+     * Everything else is SPACE_TOKEN_DENIED, and an event that is over SPACE_IS_NOT_OPENED.
      * @param spaceId the space it must be for, when the caller names one
      */
     async requireEntry(actor: Actor, spaceToken: string, spaceId?: string): Promise<string> {
@@ -129,7 +166,11 @@ export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
       const isTheirs = claims !== null && claims.sub === actor.userId && claims.sid === actor.sessionId;
       if (!isTheirs || (spaceId !== undefined && claims.space !== spaceId))
         throw new Refusal('SPACE_TOKEN_DENIED');
-      if (!(await mayEnter(actor, claims.space))) throw new Refusal('SPACE_TOKEN_DENIED');
+      const role = await findRole(actor, claims.space);
+      if (role === null) throw new Refusal('SPACE_TOKEN_DENIED');
+      const terms = await store.findTerms(claims.space);
+      const why = terms === null ? null : whyCannotStay(termsOf(terms), role, now());
+      if (why !== null) throw why;
       return claims.space;
     },
 
@@ -147,7 +188,6 @@ export const createSpaces = ({ store, spaceTokens, ports }: SpacesDeps) => {
       return (await store.listPeople(spaceId)).map(personOf);
     },
 
-    listEnterable: (userId: string): Promise<SpaceSummary[]> => store.listEnterable(userId),
     /** Whether this is a new house without any space; of several processes that ask at once, one is told so. */
     async isNewHouse(): Promise<boolean> {
       await store.lockFirstSpace();

@@ -4,6 +4,7 @@ import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { Tell } from '../../platform/outbox/outbox.ts';
 import { roleIn } from './entry.ts';
+import { changedTerms, termsOf } from './events.ts';
 import { guestPlace, joinPlace } from './passwords.ts';
 import type { SpaceColumns, SpacesStore } from './store.ts';
 
@@ -57,18 +58,25 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
   };
 
   return {
-    /** Refuses with FORBIDDEN. */
-    change: (actor: Actor, spaceId: string, { name, idle_time, active_win }: SpaceChanges): Promise<void> =>
+    /** Refuses with FORBIDDEN, and with INVALID_INPUT what fits no event, or no office. */
+    change: (actor: Actor, spaceId: string, changes: SpaceChanges): Promise<void> =>
       transact(async () => {
+        const { name, idle_time, active_win } = changes;
         await requireRole(actor, spaceId, false);
         const row = requireRow(await store.findSpaceForChange(spaceId));
         const columns = {
           name: name ?? row.name,
           idleSeconds: idle_time === undefined ? row.idleSeconds : idle_time * 60,
           activeWin: active_win ?? row.activeWin,
+          ...changedTerms(row, changes),
         };
         await store.updateSpace(spaceId, columns);
-        const settings = { idleSeconds: columns.idleSeconds, isActiveWinAllowed: columns.activeWin };
+        const event = termsOf({ ...row, ...columns });
+        const settings = {
+          idleSeconds: columns.idleSeconds,
+          isActiveWinAllowed: columns.activeWin,
+          ...(event === null ? {} : { event }),
+        };
         await tell(spaceId, 'FetchSpaceInfoEvent', { by: actor.userId, settings });
       }),
 

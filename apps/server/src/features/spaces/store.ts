@@ -1,11 +1,13 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
 import type { CompanyRole } from '@engawa/contract/kernel';
 import type { SpaceSummary } from '@engawa/contract/spaces';
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { gatherQuestions } from '../../platform/db/gather-questions.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { floors, spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
+import type { TermsRow } from './events.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect & {
   readonly companyName: string;
@@ -18,6 +20,9 @@ export type SpaceColumns = Partial<
     | 'name'
     | 'idleSeconds'
     | 'activeWin'
+    | 'opensAt'
+    | 'closesAt'
+    | 'capacity'
     | 'isJoinNeedPassword'
     | 'joinPassword'
     | 'isGuestNeedPassword'
@@ -79,7 +84,23 @@ const firstSpaceLock = 7_213_640_552;
 
 /** Spaces, their floors, and who belongs to them. */
 export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
-  async insertSpace(space: { companyId: string; name: string; isDemo: boolean }): Promise<SpaceSummary> {
+  /** Whether it is an event, its hours and capacity; null: no such space. Many asked at once are one query. */
+  findTerms: gatherQuestions(async (ids) => {
+    const rows = await database
+      .sql()
+      .select({
+        id: spaces.id,
+        type: spaces.type,
+        opensAt: spaces.opensAt,
+        closesAt: spaces.closesAt,
+        capacity: spaces.capacity,
+      })
+      .from(spaces)
+      .where(inArray(spaces.id, [...ids]));
+    return new Map<string, TermsRow>(rows.map(({ id, ...terms }) => [id, terms]));
+  }),
+
+  async insertSpace(space: typeof spaces.$inferInsert): Promise<SpaceSummary> {
     const [row] = await database.sql().insert(spaces).values(space).returning(summaryColumns);
     if (row === undefined) throw new Error('A space was not written.');
     return row;
@@ -181,21 +202,6 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .leftJoin(spaceUsers, and(eq(spaceUsers.spaceId, spaces.id), eq(spaceUsers.userId, userId)))
       .where(eq(spaces.id, spaceId));
     return row ?? null;
-  },
-
-  /** Spaces that someone belongs to, or whose company they manage. */
-  async listEnterable(userId: string): Promise<SpaceSummary[]> {
-    return database
-      .sql()
-      .select(summaryColumns)
-      .from(spaces)
-      .leftJoin(
-        companyUsers,
-        and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, userId)),
-      )
-      .leftJoin(spaceUsers, and(eq(spaceUsers.spaceId, spaces.id), eq(spaceUsers.userId, userId)))
-      .where(or(eq(companyUsers.role, 'Manager'), isNotNull(spaceUsers.role)))
-      .orderBy(asc(spaces.createdAt), asc(spaces.id));
   },
 
   /** Everyone who belongs to the space, with their role in its company. */

@@ -1,0 +1,57 @@
+import { type CompanyRole, Refusal, wrongField } from '@engawa/contract/kernel';
+import { type EventTerms, eventPhaseAt, isEventOpen, type SpaceChanges } from '@engawa/contract/spaces';
+
+/** What the row of a space says of an event. */
+export type TermsRow = {
+  readonly type: 'office' | 'event';
+  readonly opensAt: Date | null;
+  readonly closesAt: Date | null;
+  readonly capacity: number | null;
+};
+
+/** The terms of an event; null for an office, which has none. */
+export const termsOf = ({ type, opensAt, closesAt, capacity }: TermsRow): EventTerms | null =>
+  type === 'office'
+    ? null
+    : { opensAt: opensAt?.getTime() ?? null, closesAt: closesAt?.getTime() ?? null, capacity };
+
+const momentOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** The terms as they stand on the wire. */
+export const viewOfTerms = (terms: EventTerms | null) => ({
+  opens_at: momentOf(terms?.opensAt ?? null),
+  closes_at: momentOf(terms?.closesAt ?? null),
+  capacity: terms?.capacity ?? null,
+});
+
+const notOpened = ({ opensAt, closesAt }: EventTerms, now: number): Refusal =>
+  opensAt !== null && now < opensAt
+    ? new Refusal('SPACE_IS_NOT_OPENED', { opensAt: new Date(opensAt).toISOString() })
+    : new Refusal('SPACE_IS_NOT_OPENED', { closedAt: new Date(closesAt ?? now).toISOString() });
+
+/** Managers prepare an event before it opens and clear up after it; for everyone else this is why they cannot come in. */
+export const whyCannotComeIn = (terms: EventTerms | null, role: CompanyRole, now: number): Refusal | null =>
+  terms === null || role === 'Manager' || isEventOpen(terms, now) ? null : notOpened(terms, now);
+
+/** Why someone who is inside may not stay: the event is over, and the time for parting too. */
+export const whyCannotStay = (terms: EventTerms | null, role: CompanyRole, now: number): Refusal | null =>
+  terms === null || role === 'Manager' || eventPhaseAt(terms, now) !== 'over' ? null : notOpened(terms, now);
+
+type TermsColumns = { opensAt: Date | null; closesAt: Date | null; capacity: number | null };
+
+/** The terms of a space after a change. Refuses with INVALID_INPUT what fits no event, or no office. */
+export const changedTerms = (row: TermsRow, changes: SpaceChanges): TermsColumns => {
+  const { opens_at, closes_at, capacity } = changes;
+  if (row.type === 'office')
+    for (const [field, value] of Object.entries({ opens_at, closes_at, capacity }))
+      if (value !== undefined && value !== null) throw wrongField(field, 'validation.events_only');
+  const changed = (given: string | null | undefined, kept: Date | null) => {
+    if (given === undefined) return kept;
+    return given === null ? null : new Date(given);
+  };
+  const opensAt = changed(opens_at, row.opensAt);
+  const closesAt = changed(closes_at, row.closesAt);
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
+    throw wrongField('closes_at', 'validation.closes_before_opening');
+  return { opensAt, closesAt, capacity: capacity === undefined ? row.capacity : capacity };
+};

@@ -1,0 +1,184 @@
+import { type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
+import {
+  closingNoticeMs,
+  type EventPhase,
+  type EventTerms,
+  eventPhaseAt,
+  partingMs,
+} from '@engawa/contract/spaces';
+import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import { channelsOf } from '../../platform/live-space-host/speech.ts';
+import { createEventLine, type Waiting } from './event-line.ts';
+import { viewOfTerms, whyCannotComeIn } from './events.ts';
+import type { Grounds } from './grounds.ts';
+
+type LivePerson = {
+  readonly userId: Id;
+  readonly socket: string | null;
+  readonly participant: { readonly role: CompanyRole };
+};
+
+/** What an event needs of the people in it. */
+export type EventPeople<P extends LivePerson> = {
+  listAll(): readonly P[];
+  leave(person: P, now: number): void;
+  watch(watch: {
+    entered(person: P, now: number): void;
+    left(person: P, now: number): void;
+    roleChanged(person: P, now: number): void;
+  }): void;
+};
+
+/** Someone who wants to come in. */
+export type Newcomer = { readonly userId: Id; readonly role: CompanyRole; readonly socket: string };
+
+export type LiveEventsDeps = {
+  readonly spaceId: Id;
+  readonly grounds: Pick<Grounds, 'settings'>;
+};
+
+/** A connection that is closed with this code does not come back by itself. */
+const closedAsOver = 4009;
+/** Timers count to 24 days, and an event may be further away: its hours are looked at again after this. */
+const longestWaitMs = 60 * 60 * 1_000;
+const toldFact = 'events.told';
+
+const momentsOf = (closesAt: number) => [closesAt - closingNoticeMs, closesAt, closesAt + partingMs];
+
+/**
+ * The door of an event: its hours, its capacity, and who waits for a place. Only the owner of the live space asks it,
+ * and only while it is certain to be the one: so the capacity holds for all processes together.
+ */
+export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
+  const channels = channelsOf(spaceId);
+  const line = createEventLine();
+  const inside = new Set<Id>();
+  /** Who takes a place: everyone inside who is no Manager, their line lost or not. */
+  const taking = new Set<Id>();
+
+  const terms = (): EventTerms | null => grounds.settings().event;
+  const freePlaces = (): number => {
+    const capacity = terms()?.capacity ?? null;
+    return capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taking.size);
+  };
+  const count = ({ userId, participant }: LivePerson) => {
+    inside.add(userId);
+    if (participant.role === 'Manager') taking.delete(userId);
+    else taking.add(userId);
+  };
+
+  /** Refuses with SPACE_IS_NOT_OPENED, and with EVENT_IS_FULL: then they wait. */
+  const requirePlace = ({ userId, role, socket }: Newcomer, now: number): void => {
+    const event = terms();
+    const why = whyCannotComeIn(event, role, now);
+    if (why !== null) throw why;
+    if (event === null || event.capacity === null || role === 'Manager') return;
+    const ahead = line.aheadOf(userId);
+    if (ahead < freePlaces()) return;
+    line.join(userId, socket);
+    throw new Refusal('EVENT_IS_FULL', { limit: event.capacity, ahead });
+  };
+
+  const feature = <P extends LivePerson>(people: EventPeople<P>, voice: LiveVoice): LiveFeature => {
+    /** The phase and closing time that those inside were told last. */
+    let told: string | null = null;
+
+    const call = (waiting: readonly Waiting[]) => {
+      for (const { userId, socket } of waiting)
+        voice.toSocket(socket, channels.person(userId), 'EventPlaceEvent', { space: spaceId });
+    };
+    const callNext = (now: number) => {
+      if (line.size() === 0) return voice.schedule.cancel('event places');
+      const { called, nextAt } = line.call(freePlaces(), now);
+      call(called);
+      if (nextAt === null) voice.schedule.cancel('event places');
+      else voice.schedule.at('event places', nextAt, callNext);
+    };
+
+    const hoursAt = (event: EventTerms, now: number) => ({
+      space: spaceId,
+      phase: eventPhaseAt(event, now),
+      closes_at: viewOfTerms(event).closes_at,
+      ends_at: event.closesAt === null ? null : new Date(event.closesAt + partingMs).toISOString(),
+    });
+    const isTold = (phase: EventPhase): boolean => phase === 'closing' || phase === 'parting';
+    /** Whoever enters late is told for themselves; everyone is told once of each phase, and when it holds no more. */
+    const tell = (event: EventTerms, now: number) => {
+      const hours = hoursAt(event, now);
+      const news = isTold(hours.phase) ? `${hours.phase} ${hours.closes_at}` : null;
+      if (news === told) return;
+      told = news;
+      voice.remember(toldFact, news);
+      voice.toSpace('EventHoursEvent', news === null ? { ...hours, phase: 'open' } : hours);
+    };
+
+    const bringOut = (now: number) => {
+      for (const person of people.listAll()) {
+        if (person.participant.role === 'Manager') continue;
+        const { userId, socket } = person;
+        voice.toPerson(userId, 'LeaveSpace', { space: spaceId, why: 'closed' });
+        people.leave(person, now);
+        if (socket !== null) voice.close(socket, closedAsOver, 'The event is over');
+      }
+    };
+
+    /** Does what the hours ask for now, and comes again at the next of them, as long as there is anybody to be told. */
+    const look = (now: number) => {
+      voice.schedule.cancel('event hours');
+      const event = terms();
+      if (event === null || inside.size + line.size() === 0) return;
+      const phase = eventPhaseAt(event, now);
+      if (phase === 'over') bringOut(now);
+      else tell(event, now);
+      // Who waits asks again, and hears that it is closed.
+      if (phase === 'parting' || phase === 'over') call(line.end());
+      const next = event.closesAt === null ? [] : momentsOf(event.closesAt).filter((at) => at > now);
+      if (next[0] !== undefined)
+        voice.schedule.at('event hours', Math.min(next[0], now + longestWaitMs), look);
+    };
+
+    people.watch({
+      entered(person, now) {
+        line.leave(person.userId);
+        count(person);
+        const before = told;
+        look(now);
+        const event = terms();
+        if (event !== null && told !== null && told === before)
+          voice.toPerson(person.userId, 'EventHoursEvent', hoursAt(event, now));
+      },
+      left(person, now) {
+        inside.delete(person.userId);
+        taking.delete(person.userId);
+        if (inside.size + line.size() === 0) voice.schedule.cancel('event hours');
+        callNext(now);
+      },
+      roleChanged(person, now) {
+        count(person);
+        look(now);
+        callNext(now);
+      },
+    });
+
+    return {
+      handlers: {},
+      closed(socket, { userId }, _isFinal, now) {
+        line.leaveBy(userId, socket);
+        callNext(now);
+      },
+      happened: {
+        FetchSpaceInfoEvent(_news: object, now: number) {
+          look(now);
+          callNext(now);
+        },
+      },
+      restore(remembered, now) {
+        for (const person of people.listAll()) count(person);
+        const known = remembered.get(toldFact);
+        told = typeof known === 'string' ? known : null;
+        look(now);
+      },
+    };
+  };
+  return { requirePlace, feature };
+};
