@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
-import { apiBasePath, locales } from '@engawa/contract/kernel';
+import { apiBasePath } from '@engawa/contract/kernel';
 import { createLive } from './app/live.ts';
 import { createMailing } from './app/mail.ts';
+import { createPictures } from './app/pictures.ts';
+import { createService } from './app/service.ts';
 import { createSpacesAndRooms } from './app/spaces-and-rooms.ts';
 import { createTalk, createTalkStores } from './app/talk.ts';
 import type { Env } from './env.ts';
@@ -19,7 +21,7 @@ import { createGuests, createGuestsHttp } from './features/guests/index.ts';
 import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
 import { createPlans, createPlansHttp, createPlansStore } from './features/plans/index.ts';
 import { firstRoomName } from './features/rooms/index.ts';
-import { createServiceHttp, findDemoLink, seedDemo } from './features/service/index.ts';
+import { findDemoLink, seedDemo } from './features/service/index.ts';
 import type { SpaceClaims } from './features/spaces/index.ts';
 import { createPasswords } from './platform/auth/passwords.ts';
 import { createTokenKind } from './platform/auth/tokens.ts';
@@ -58,6 +60,8 @@ export type AppDeps = {
   log: Log;
   now: Now;
   random: () => number;
+  /** Where uploaded files are kept. */
+  filesDir: string;
   /** Where the built web application is. */
   webRoot: string;
 };
@@ -102,6 +106,19 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ),
     now,
   });
+  const pictures = createPictures({
+    database,
+    filesDir: deps.filesDir,
+    deriveKey,
+    limit,
+    now,
+    log,
+    ports: {
+      authenticate: sessions.authenticate,
+      isOfSpace: (userId, spaceId) => liveSpaces.isOfSpace(userId, spaceId),
+      takeUpWallpaper: (wallpaperId, by) => rooms.takeUpWallpaper(wallpaperId, by),
+    },
+  });
   const { rooms, items, spaces, planOf, liveSpaces, ...ground } = createSpacesAndRooms({
     database,
     spaceTokens: createTokenKind<keyof SpaceClaims>(
@@ -117,6 +134,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ports: {
       requirePlan: (companyId) => plans.requirePlan(companyId),
       isMember: (companyId, userId) => companies.isMember(companyId, userId),
+      wallpapers: () => pictures.wallpapers,
       live: () => live,
     },
   });
@@ -240,16 +258,16 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     http,
     createPortraits(async (userId) => (await accountsStore.findUser(userId))?.color ?? null),
   );
+  pictures.mount(http);
   mountDocs(http);
   const answerApi = createApiHandler(
     {
-      service: createServiceHttp(() => ({
-        public_url: site.publicUrl(),
-        realtime: { key: live.realtimeKey, path: '/app', cluster: 'ap3' },
-        media: { provider: 'p2p' },
-        locales: [...locales],
-        features: { demo_link: demoLink },
-      })),
+      service: createService({
+        turn: env.turn,
+        realtimeKey: live.realtimeKey,
+        authenticate: sessions.authenticate,
+        ...{ site, demoLink, limit, log, now },
+      }),
       accounts: createAccountsHttp({
         accounts,
         sessions,
@@ -258,6 +276,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         isHttps: site.isHttps,
       }),
       companies: createCompaniesHttp(companies, sessionGuard),
+      pictures: pictures.http(sessionGuard, entryGuard),
       plans: createPlansHttp(plans, sessionGuard),
       ...ground.http(sessionGuard, entryGuard),
       guests: createGuestsHttp(guests, sessionGuard),
@@ -266,6 +285,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       translation: talk.translationHttp(entryGuard),
     },
     log,
+    pictures.uploads,
   );
   http.all(`${apiBasePath}/*`, answerApi);
   http.all('/api/*', (c) => c.notFound());
@@ -278,6 +298,9 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     outboxStore
       .forgetBefore(new Date(Date.now() - hourMs))
       .catch((error: unknown) => log.error({ err: error }, 'rows that nobody took were not forgotten'));
+    pictures
+      .sweep()
+      .catch((error: unknown) => log.error({ err: error }, 'files that belong to nothing were not swept'));
     for (const { forgetOld } of [talk, mail])
       forgetOld().catch((error: unknown) => log.error({ err: error }, 'old messages were not forgotten'));
   }, hourMs).unref();

@@ -163,6 +163,7 @@ const start = async (env: Env) => {
       log,
       now: systemNow,
       random: Math.random,
+      filesDir: join(env.dataDir, 'files'),
       webRoot,
     });
     const server = createAdaptorServer({

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { createSite } from '../platform/http/site.ts';
@@ -35,6 +36,7 @@ const app = await createApp({
   log: createLog('error'),
   now: Date.now,
   random: Math.random,
+  filesDir: join(dataDir, 'files'),
   webRoot: dataDir,
 });
 const spaceId = /id=([^&]+)/.exec(app.demoLink ?? '')?.[1];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { sessionCookie } from '@engawa/contract/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type App, createApp } from '../app.ts';
+import { type App, type AppDeps, createApp } from '../app.ts';
 import type { OpenDatabase } from '../platform/db/open.ts';
 import { emptyDatabase, openTestDatabase } from '../platform/db/testing/on-each-database.ts';
 import { createSite } from '../platform/http/site.ts';
@@ -39,19 +39,22 @@ export type Call = {
 };
 
 /** The real application on a real database, with a clock that stands still until it is turned. */
-export const useTestApp = (options: { isDemo?: boolean; hasRateLimits?: boolean } = {}) => {
+export const useTestApp = (
+  options: { isDemo?: boolean; hasRateLimits?: boolean; turn?: AppDeps['env']['turn'] } = {},
+) => {
   let database: OpenDatabase;
   let app: App;
   let nowMs: number;
   let logged: string;
   const webRoot = mkdtempSync(join(tmpdir(), 'engawa-web-'));
+  const filesDir = mkdtempSync(join(tmpdir(), 'engawa-files-'));
 
   beforeAll(async () => {
     database = await openTestDatabase();
   });
   afterAll(async () => {
     await database?.close();
-    rmSync(webRoot, { recursive: true, force: true });
+    for (const directory of [webRoot, filesDir]) rmSync(directory, { recursive: true, force: true });
   });
   beforeEach(async () => {
     await emptyDatabase(database);
@@ -77,7 +80,7 @@ export const useTestApp = (options: { isDemo?: boolean; hasRateLimits?: boolean 
         hasRateLimits: options.hasRateLimits ?? true,
         isLoopback: true,
         isDemoAsked: options.isDemo ?? false,
-        turn: null,
+        turn: options.turn ?? null,
         mail: null,
       },
       appSecret: 'a secret for tests, of more than 32 characters',
@@ -87,6 +90,7 @@ export const useTestApp = (options: { isDemo?: boolean; hasRateLimits?: boolean 
       log: createLog('info', stream),
       now: () => nowMs,
       random: () => 0.5,
+      filesDir,
       webRoot,
     });
   });
@@ -136,6 +140,7 @@ export const useTestApp = (options: { isDemo?: boolean; hasRateLimits?: boolean 
 
   return {
     webRoot,
+    filesDir,
     database: () => database,
     app: () => app,
     request,

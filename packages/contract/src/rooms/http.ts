@@ -33,7 +33,7 @@ export const roomsHttp = {
     })
     .input(roomChanges.extend({ id }))
     .output(enveloped(room))
-    .errors(refuses('ROOM_IS_NOT_EXIST')),
+    .errors(refuses('ROOM_IS_NOT_EXIST', 'WALLPAPER_IS_NOT_EXIST')),
   remove: spaceRoute
     .route({
       method: 'DELETE',

@@ -3,6 +3,7 @@ export { roomsEvents } from './realtime.ts';
 export { clampToMap, spawnPlace, spawnSpreadPx } from './rules.ts';
 export {
   builtInWallpapers,
+  type ChosenWallpaper,
   type InRoom,
   inRoom,
   mapSizes,

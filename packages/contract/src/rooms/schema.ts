@@ -49,18 +49,26 @@ export const builtInWallpapers = Object.values(templates).map(({ floor }) => ({
 export const wallpaperChoice = wallpaper.extend({ id: z.string(), isOrigin: z.boolean() });
 export type WallpaperChoice = z.output<typeof wallpaperChoice>;
 
-const builtInOf = (name: string): Wallpaper | null => {
+const drawnFloorOf = (name: string | undefined): Wallpaper | null => {
   const found = builtInWallpapers.find((wallpaperOf) => wallpaperOf.name === name);
   return found === undefined ? null : { name: found.name, url: found.url };
 };
 
-/** A wallpaper is chosen by its name; where its picture is, the server knows. */
-export const chosenWallpaper = z.object({ name: z.string().max(100) }).transform(({ name }, context) => {
-  const found = builtInOf(name);
-  if (found !== null) return found;
-  context.addIssue({ code: 'custom', path: ['name'], message: 'validation.invalid' });
-  return z.NEVER;
-});
+/** A drawn floor, or a picture of the company by its id. */
+export type ChosenWallpaper = { readonly drawn: Wallpaper } | { readonly id: string };
+
+/** A wallpaper is chosen as GET /wallpaper lists it: by its id, a drawn floor also by its name alone. */
+export const chosenWallpaper = z
+  .object({ id: z.string().max(100).optional(), name: z.string().max(100).optional() })
+  .transform((chosen, context): ChosenWallpaper => {
+    const drawn = drawnFloorOf(chosen.id ?? chosen.name);
+    if (drawn !== null) return { drawn };
+    const uploaded = id.safeParse(chosen.id).data;
+    if (uploaded !== undefined) return { id: uploaded };
+    const path = [chosen.id === undefined ? 'name' : 'id'];
+    context.addIssue({ code: 'custom', path, message: 'validation.invalid' });
+    return z.NEVER;
+  });
 
 export const maxRoomNameLength = 50;
 export const newRoom = z.object({
@@ -79,8 +87,12 @@ export const room = z.object({
   uuid: id,
   floor_uuid: id,
   name: z.string(),
-  /** The drawn floor under it; `url` is the 1x picture in day light, `@2x` and `-evening` stand beside it. */
+  /**
+   * What lies under it. Of a drawn floor `url` is the 1x picture in day light, `@2x` and `-evening` stand beside it; of
+   * a picture of the company it is its address for a while.
+   */
   wallpaper,
+  /** Id and address of the picture of the company that lies there; null: a drawn floor does. */
   background_img: z.string().nullable(),
   background_url: z.string().nullable(),
   is_lock: z.boolean(),

@@ -27,6 +27,8 @@ const roomsWith = (last: { x: number; y: number } | null, random: number) => {
     roleOf: async () => 'Member' as const,
     planOf: async () => ({ max_rooms: 1 }),
     requireMember: async () => {},
+    listUploadedWallpapers: async () => [],
+    requireUploadedWallpaper: async () => {},
     listItems: async () => [],
   };
   const rooms = createRooms({

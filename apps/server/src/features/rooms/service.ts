@@ -1,5 +1,4 @@
 import { type Actor, type CompanyRole, type Locale, Refusal } from '@engawa/contract/kernel';
-import type { Plan } from '@engawa/contract/plans';
 import {
   builtInWallpapers,
   clampToMap,
@@ -20,9 +19,13 @@ export type Place = { readonly x: number; readonly y: number };
 export type RoomsPorts = {
   /** Someone's role in a space that is open to them. */
   roleOf(actor: Actor, spaceId: string): Promise<CompanyRole>;
-  planOf(spaceId: string): Promise<Pick<Plan, 'max_rooms'>>;
+  /** Refuses with PLAN_ROOM_LIMIT; until the transaction ends, nobody else takes the place. */
+  requireRoomInPlan(spaceId: string): Promise<void>;
   /** Refuses with COMPANY_IS_NOT_EXIST whoever is none of its members. */
   requireMember(actor: Actor, companyId: string): Promise<void>;
+  /** The company's own wallpapers, and the one of them that a room of it is to have: WALLPAPER_IS_NOT_EXIST. */
+  listUploadedWallpapers(companyId: string): Promise<WallpaperChoice[]>;
+  requireUploadedWallpaper(spaceId: string, wallpaperId: string): Promise<void>;
   /** What stands in a room, and who sits there now. */
   listItems(spaceId: string, roomId: string): Promise<InRoom['items']>;
 };
@@ -66,34 +69,37 @@ export const createRooms = ({ store, transact, tell, now, random, ports }: Rooms
     /** The room of that space; ROOM_IS_NOT_EXIST when it is in another or nowhere. */
     requireRoom,
 
-    /** Refuses with FORBIDDEN, FLOOR_ID_NOT_MATCH_THE_SPACE_ID and PLAN_FORBIDS. */
+    /** Refuses with FORBIDDEN, FLOOR_ID_NOT_MATCH_THE_SPACE_ID and PLAN_ROOM_LIMIT. */
     create: (actor: Actor, spaceId: string, { floor_uuid, name, template }: RoomOrder): Promise<Room> =>
       transact(async () => {
         await requireManager(actor, spaceId);
         await store.lockRooms(spaceId);
         const position = await store.findNextPosition(floor_uuid, spaceId);
         if (position === null) throw new Refusal('FLOOR_ID_NOT_MATCH_THE_SPACE_ID');
-        const { max_rooms: limit } = await ports.planOf(spaceId);
-        if ((await store.countRoomsOfCompany(spaceId)) >= limit) throw new Refusal('PLAN_FORBIDS', { limit });
+        await ports.requireRoomInPlan(spaceId);
         const room = await store.insertRoom({ floorId: floor_uuid, name, template, position });
         await tell(spaceId, 'CreatedRoomEvent', { by: actor.userId, room });
         return room;
       }),
 
-    /** Refuses with FORBIDDEN and ROOM_IS_NOT_EXIST. */
+    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST and WALLPAPER_IS_NOT_EXIST. */
     update: (actor: Actor, spaceId: string, roomId: string, changes: RoomChanges): Promise<Room> =>
       transact(async () => {
         await requireManager(actor, spaceId);
         const room = await requireRoom(roomId, spaceId);
         const { name, wallpaper } = changes;
         if (name === undefined && wallpaper === undefined) return room;
-        const changed = await store.updateRoom(roomId, {
+        if (wallpaper !== undefined && 'id' in wallpaper)
+          await ports.requireUploadedWallpaper(spaceId, wallpaper.id);
+        await store.updateRoom(roomId, {
           ...(name === undefined ? {} : { name }),
           ...(wallpaper === undefined ? {} : { wallpaper }),
         });
+        const changed = await requireRoom(roomId, spaceId);
         const about = { by: actor.userId, room: roomId };
         if (name !== undefined) await tell(spaceId, 'ChangeRoomNameEvent', { ...about, name: changed.name });
-        if (wallpaper !== undefined) await tell(spaceId, 'ChangeWallPaperEvent', { ...about, wallpaper });
+        if (wallpaper !== undefined)
+          await tell(spaceId, 'ChangeWallPaperEvent', { ...about, wallpaper: changed.wallpaper });
         return changed;
       }),
 
@@ -118,10 +124,16 @@ export const createRooms = ({ store, transact, tell, now, random, ports }: Rooms
         await tell(spaceId, 'LockRoom', { by, room: roomId, type: isLock ? 'LOCK' : 'UNLOCK' });
       }),
 
-    /** The floors that a room can have. Refuses with COMPANY_IS_NOT_EXIST. */
+    /** What a room can have under it: the drawn floors first. Refuses with COMPANY_IS_NOT_EXIST. */
     async listWallpapers(actor: Actor, companyId: string): Promise<WallpaperChoice[]> {
       await ports.requireMember(actor, companyId);
-      return builtInWallpapers;
+      return [...builtInWallpapers, ...(await ports.listUploadedWallpapers(companyId))];
+    },
+
+    /** An uploaded wallpaper is about to go: part of that transaction. */
+    async takeUpWallpaper(wallpaperId: string, by: string): Promise<void> {
+      for (const { spaceId, room } of await store.takeUpWallpaper(wallpaperId))
+        await tell(spaceId, 'ChangeWallPaperEvent', { by, room: room.uuid, wallpaper: room.wallpaper });
     },
 
     /** Where I stand in a room of the space that is open to me, and its items. Refuses with ROOM_IS_NOT_EXIST. */

@@ -11,7 +11,7 @@ const at = new Date('2026-11-20T09:00:00.000Z');
 
 describe('rooms store', () => {
   onEachDatabase('rooms and last places', (database) => {
-    const store = () => createRoomsStore(database());
+    const store = () => createRoomsStore(database(), { wallpaperAddress: (file) => `/pictures/${file}` });
     const owner = () => ({ spaceId, epoch: 3 });
     const first = async <T extends { id: string }>(rows: Promise<T[]>) => (await rows)[0]?.id ?? '';
     let spaceId: string;

@@ -1,11 +1,12 @@
 import type { Room, TemplateName, Wallpaper } from '@engawa/contract/rooms';
 import { templates } from '@engawa/contract/rooms';
-import { and, asc, count, eq, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { isDangling } from '../../platform/db/database-error.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { lastPlaces, rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
+import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 import { EpochIsOver } from '../../platform/live-space-host/epoch-is-over.ts';
 
 export type NewRoom = { floorId: string; name: string; template: TemplateName; position: number };
@@ -13,147 +14,168 @@ export type NewRoom = { floorId: string; name: string; template: TemplateName; p
 export type SpaceOwner = { readonly spaceId: string; readonly epoch: number };
 export type SavedPlace = { userId: string; roomId: string; x: number; y: number };
 
-type RoomRow = typeof rooms.$inferSelect;
+/** What lies under a room: a drawn floor, or a picture of the company. */
+export type Laid = { readonly drawn: Wallpaper } | { readonly id: string };
+export type RoomOfSpace = { readonly room: Room; readonly spaceId: string };
 
-const toRoom = (row: RoomRow): Room => ({
-  uuid: row.id,
-  floor_uuid: row.floorId,
-  name: row.name,
-  wallpaper: { name: row.wallpaperName, url: row.wallpaperUrl },
-  background_img: null,
-  background_url: null,
-  is_lock: row.isLock,
-  template: row.template,
-  width: row.widthPx ?? templates[row.template].widthPx,
-  height: row.heightPx ?? templates[row.template].heightPx,
-});
+export type RoomsStoreDeps = {
+  /** Where the picture of an uploaded wallpaper is, for a while. */
+  wallpaperAddress(file: string): string;
+};
+
+const roomColumns = { ...getTableColumns(rooms), pictureName: wallpapers.name, pictureFile: wallpapers.file };
+type RoomRow = typeof rooms.$inferSelect & {
+  readonly pictureName: string | null;
+  readonly pictureFile: string | null;
+};
+
+const layOf = (wallpaper: Laid) =>
+  'id' in wallpaper
+    ? { wallpaperId: wallpaper.id }
+    : { wallpaperId: null, wallpaperName: wallpaper.drawn.name, wallpaperUrl: wallpaper.drawn.url };
 
 /** Rooms, and where people stood last in them. */
-export const createRoomsStore = (database: Pick<Database, 'sql'>) => ({
-  async insertRoom(room: NewRoom): Promise<Room> {
-    const { floor } = templates[room.template];
-    const [row] = await database
-      .sql()
-      .insert(rooms)
-      .values({ ...room, wallpaperName: floor, wallpaperUrl: `/floors/${floor}-day@1x.webp` })
-      .returning();
-    if (row === undefined) throw new Error('A room was not written.');
-    return toRoom(row);
-  },
+export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAddress }: RoomsStoreDeps) => {
+  const toRoom = (row: RoomRow): Room => {
+    const url = row.pictureFile === null ? null : wallpaperAddress(row.pictureFile);
+    const wallpaper =
+      url === null
+        ? { name: row.wallpaperName, url: row.wallpaperUrl }
+        : { name: row.pictureName ?? '', url };
+    return {
+      uuid: row.id,
+      floor_uuid: row.floorId,
+      name: row.name,
+      wallpaper,
+      background_img: row.wallpaperId,
+      background_url: url,
+      is_lock: row.isLock,
+      template: row.template,
+      width: row.widthPx ?? templates[row.template].widthPx,
+      height: row.heightPx ?? templates[row.template].heightPx,
+    };
+  };
+  const drawn = { pictureName: null, pictureFile: null };
 
-  /**
-   * Until the transaction ends, nobody else adds or takes away a room of this space's company: what is counted holds.
-   */
-  async lockRooms(spaceId: string): Promise<void> {
-    await database
-      .sql()
-      .select({ id: companies.id })
-      .from(companies)
-      .innerJoin(spaces, eq(spaces.companyId, companies.id))
-      .where(eq(spaces.id, spaceId))
-      .for('no key update', { of: companies });
-  },
+  return {
+    async insertRoom(room: NewRoom): Promise<Room> {
+      const { floor } = templates[room.template];
+      const [row] = await database
+        .sql()
+        .insert(rooms)
+        .values({ ...room, wallpaperName: floor, wallpaperUrl: `/floors/${floor}-day@1x.webp` })
+        .returning();
+      if (row === undefined) throw new Error('A room was not written.');
+      return toRoom({ ...row, ...drawn });
+    },
 
-  /** The rooms of all spaces of this space's company. */
-  async countRoomsOfCompany(spaceId: string): Promise<number> {
-    const company = database
-      .sql()
-      .select({ id: spaces.companyId })
-      .from(spaces)
-      .where(eq(spaces.id, spaceId));
-    const [row] = await database
-      .sql()
-      .select({ total: count() })
-      .from(rooms)
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
-      .innerJoin(spaces, eq(spaces.id, floors.spaceId))
-      .where(eq(spaces.companyId, company));
-    return row?.total ?? 0;
-  },
+    /**
+     * Until the transaction ends, nobody else adds or takes away a room of this space's company: what is counted holds.
+     */
+    async lockRooms(spaceId: string): Promise<void> {
+      await database
+        .sql()
+        .select({ id: companies.id })
+        .from(companies)
+        .innerJoin(spaces, eq(spaces.companyId, companies.id))
+        .where(eq(spaces.id, spaceId))
+        .for('no key update', { of: companies });
+    },
 
-  /** The place after the last room of a floor; null when the floor is not of that space. */
-  async findNextPosition(floorId: string, spaceId: string): Promise<number | null> {
-    const [row] = await database
-      .sql()
-      .select({ last: max(rooms.position) })
-      .from(floors)
-      .leftJoin(rooms, eq(rooms.floorId, floors.id))
-      .where(and(eq(floors.id, floorId), eq(floors.spaceId, spaceId)))
-      .groupBy(floors.id);
-    return row === undefined ? null : (row.last ?? -1) + 1;
-  },
+    /** The place after the last room of a floor; null when the floor is not of that space. */
+    async findNextPosition(floorId: string, spaceId: string): Promise<number | null> {
+      const [row] = await database
+        .sql()
+        .select({ last: max(rooms.position) })
+        .from(floors)
+        .leftJoin(rooms, eq(rooms.floorId, floors.id))
+        .where(and(eq(floors.id, floorId), eq(floors.spaceId, spaceId)))
+        .groupBy(floors.id);
+      return row === undefined ? null : (row.last ?? -1) + 1;
+    },
 
-  async updateRoom(roomId: string, changes: { name?: string; wallpaper?: Wallpaper }): Promise<Room> {
-    const { name, wallpaper } = changes;
-    const [row] = await database
-      .sql()
-      .update(rooms)
-      .set({
-        ...(name === undefined ? {} : { name }),
-        ...(wallpaper === undefined ? {} : { wallpaperName: wallpaper.name, wallpaperUrl: wallpaper.url }),
-      })
-      .where(eq(rooms.id, roomId))
-      .returning();
-    if (row === undefined) throw new Error('A room was not written.');
-    return toRoom(row);
-  },
+    async updateRoom(roomId: string, changes: { name?: string; wallpaper?: Laid }): Promise<void> {
+      const { name, wallpaper } = changes;
+      await database
+        .sql()
+        .update(rooms)
+        .set({
+          ...(name === undefined ? {} : { name }),
+          ...(wallpaper === undefined ? {} : layOf(wallpaper)),
+        })
+        .where(eq(rooms.id, roomId));
+    },
 
-  async deleteRoom(roomId: string): Promise<void> {
-    await database.sql().delete(rooms).where(eq(rooms.id, roomId));
-  },
+    /** The rooms under which a wallpaper lies have their drawn floor again. @returns them, each as it is now */
+    async takeUpWallpaper(wallpaperId: string): Promise<RoomOfSpace[]> {
+      const changed = await database
+        .sql()
+        .update(rooms)
+        .set({ wallpaperId: null })
+        .from(floors)
+        .where(and(eq(rooms.wallpaperId, wallpaperId), eq(floors.id, rooms.floorId)))
+        .returning({ ...getTableColumns(rooms), spaceId: floors.spaceId });
+      return changed.map(({ spaceId, ...row }) => ({ spaceId, room: toRoom({ ...row, ...drawn }) }));
+    },
 
-  /** @returns false when the room is gone, or a newer owner of the live space has opened since */
-  async setLock(spaceId: string, roomId: string, isLock: boolean, epoch: number): Promise<boolean> {
-    const isNewest = sql`exists (select 1 from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} = ${epoch})`;
-    const written = await database
-      .sql()
-      .update(rooms)
-      .set({ isLock })
-      .where(and(eq(rooms.id, roomId), isNewest))
-      .returning({ id: rooms.id });
-    return written.length > 0;
-  },
+    async deleteRoom(roomId: string): Promise<void> {
+      await database.sql().delete(rooms).where(eq(rooms.id, roomId));
+    },
 
-  /** In the order of floors and rooms. */
-  async listRooms(spaceId: string): Promise<Room[]> {
-    const found = await database
-      .sql()
-      .select({ room: rooms })
-      .from(rooms)
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
-      .where(eq(floors.spaceId, spaceId))
-      .orderBy(asc(floors.position), asc(rooms.position), asc(rooms.id));
-    return found.map(({ room }) => toRoom(room));
-  },
+    /** @returns false when the room is gone, or a newer owner of the live space has opened since */
+    async setLock(spaceId: string, roomId: string, isLock: boolean, epoch: number): Promise<boolean> {
+      const isNewest = sql`exists (select 1 from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} = ${epoch})`;
+      const written = await database
+        .sql()
+        .update(rooms)
+        .set({ isLock })
+        .where(and(eq(rooms.id, roomId), isNewest))
+        .returning({ id: rooms.id });
+      return written.length > 0;
+    },
 
-  /** The room, if it is in that space. */
-  async findRoom(roomId: string, spaceId: string): Promise<Room | null> {
-    const [row] = await database
-      .sql()
-      .select({ room: rooms })
-      .from(rooms)
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
-      .where(and(eq(rooms.id, roomId), eq(floors.spaceId, spaceId)));
-    return row === undefined ? null : toRoom(row.room);
-  },
+    /** In the order of floors and rooms. */
+    async listRooms(spaceId: string): Promise<Room[]> {
+      const found = await database
+        .sql()
+        .select(roomColumns)
+        .from(rooms)
+        .innerJoin(floors, eq(floors.id, rooms.floorId))
+        .leftJoin(wallpapers, eq(wallpapers.id, rooms.wallpaperId))
+        .where(eq(floors.spaceId, spaceId))
+        .orderBy(asc(floors.position), asc(rooms.position), asc(rooms.id));
+      return found.map(toRoom);
+    },
 
-  async findPlace(userId: string, roomId: string): Promise<{ x: number; y: number } | null> {
-    const [row] = await database
-      .sql()
-      .select({ x: lastPlaces.x, y: lastPlaces.y })
-      .from(lastPlaces)
-      .where(and(eq(lastPlaces.userId, userId), eq(lastPlaces.roomId, roomId)));
-    return row ?? null;
-  },
+    /** The room, if it is in that space. */
+    async findRoom(roomId: string, spaceId: string): Promise<Room | null> {
+      const [row] = await database
+        .sql()
+        .select(roomColumns)
+        .from(rooms)
+        .innerJoin(floors, eq(floors.id, rooms.floorId))
+        .leftJoin(wallpapers, eq(wallpapers.id, rooms.wallpaperId))
+        .where(and(eq(rooms.id, roomId), eq(floors.spaceId, spaceId)));
+      return row === undefined ? null : toRoom(row);
+    },
 
-  /**
-   * Each person and room at most once among them. Places of people or rooms that are gone meanwhile are left out.
-   * @throws EpochIsOver when a newer owner of the live space has come since: nothing is written then
-   */
-  async savePlaces(places: readonly SavedPlace[], savedAt: Date, owner: SpaceOwner): Promise<void> {
-    if (places.length === 0) return;
-    const save = (some: readonly SavedPlace[]) =>
-      database.sql().execute(sql`
+    async findPlace(userId: string, roomId: string): Promise<{ x: number; y: number } | null> {
+      const [row] = await database
+        .sql()
+        .select({ x: lastPlaces.x, y: lastPlaces.y })
+        .from(lastPlaces)
+        .where(and(eq(lastPlaces.userId, userId), eq(lastPlaces.roomId, roomId)));
+      return row ?? null;
+    },
+
+    /**
+     * Each person and room at most once among them. Places of people or rooms that are gone meanwhile are left out.
+     * @throws EpochIsOver when a newer owner of the live space has come since: nothing is written then
+     */
+    async savePlaces(places: readonly SavedPlace[], savedAt: Date, owner: SpaceOwner): Promise<void> {
+      if (places.length === 0) return;
+      const save = (some: readonly SavedPlace[]) =>
+        database.sql().execute(sql`
         insert into ${lastPlaces} (user_id, room_id, x, y, saved_at)
         select place."userId", place."roomId", place.x, place.y, ${savedAt.toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
@@ -161,13 +183,15 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>) => ({
         join ${spaces} on ${spaces.id} = ${owner.spaceId} and ${spaces.epoch} = ${owner.epoch}
         on conflict (user_id, room_id)
         do update set x = excluded.x, y = excluded.y, saved_at = excluded.saved_at`);
-    try {
-      const { rowCount } = await save(places);
-      if (rowCount === 0) throw new EpochIsOver();
-    } catch (error) {
-      if (!isDangling(error)) throw error;
-      if (places.length > 1) for (const place of places) await this.savePlaces([place], savedAt, owner);
-    }
-  },
-});
+      try {
+        const { rowCount } = await save(places);
+        // A space that is no more has no newer owner, and nobody comes back to a place in it.
+        if (rowCount === 0 && (await isThere(owner.spaceId))) throw new EpochIsOver();
+      } catch (error) {
+        if (!isDangling(error)) throw error;
+        if (places.length > 1) for (const place of places) await this.savePlaces([place], savedAt, owner);
+      }
+    },
+  };
+};
 export type RoomsStore = ReturnType<typeof createRoomsStore>;

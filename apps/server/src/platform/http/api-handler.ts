@@ -7,12 +7,21 @@ import { getCookie } from 'hono/cookie';
 import type { Log } from '../log/log.ts';
 import type { ApiContext } from './api-context.ts';
 import { routesOf } from './contract-routes.ts';
+import { FormRequest, readForm } from './form-body.ts';
 import type { HttpEnv } from './http-env.ts';
 import { inputIssuesOf } from './input-issues.ts';
 import { readJsonText } from './json-body.ts';
 import { answerRefusal, refusalBodyOf, refusalHeaders, toRefusal } from './refusal-answer.ts';
 
 export type ApiRouter = Router<Api, ApiContext>;
+
+/** The calls that bring files. */
+export type Uploads = {
+  /** By the contract's path, in bytes of the whole body. */
+  readonly maxFormBytes: Readonly<Record<string, number>>;
+  /** Asked before the body is read; refuses who may not bring one now. @returns told when the call is over */
+  admit(context: ApiContext): Promise<() => void>;
+};
 
 /** The refusal that a thrown thing amounts to; what is none is INTERNAL. */
 const readThrown = (thrown: unknown, context: ApiContext): Refusal => {
@@ -39,7 +48,7 @@ const contextOf = (c: Context<HttpEnv>): ApiContext => ({
 });
 
 /** Serves the contract's routes under the API's base path; every refusal and fault leaves as {code, message, detail}. */
-export const createApiHandler = (router: ApiRouter, log: Log) => {
+export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) => {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: (error) => ({
       code: error.code,
@@ -62,6 +71,10 @@ export const createApiHandler = (router: ApiRouter, log: Log) => {
     ],
   });
   const routes = routesOf(api);
+  const formRoutes = routes.flatMap(({ method, path, pattern }) => {
+    const maxBytes = uploads.maxFormBytes[path];
+    return method === 'POST' && maxBytes !== undefined ? [{ pattern, maxBytes }] : [];
+  });
 
   const answerUnmatched = (c: Context<HttpEnv>) => {
     const path = c.req.path.slice(apiBasePath.length);
@@ -71,17 +84,17 @@ export const createApiHandler = (router: ApiRouter, log: Log) => {
     return answerRefusal(c, new Refusal('METHOD_NOT_ALLOWED'));
   };
 
-  return async (c: Context<HttpEnv>): Promise<Response> => {
-    // The one method that a server may be sent and that nothing here can be made of.
-    if (c.req.method === 'TRACE') return answerUnmatched(c);
+  const requestOf = async (c: Context<HttpEnv>): Promise<Request> => {
     const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     const text = hasBody ? await readJsonText(c.req.raw) : '';
-    const request = new Request(c.req.url, {
+    return new Request(c.req.url, {
       method: c.req.method,
       headers: text === '' ? {} : { 'content-type': 'application/json' },
       ...(text === '' ? {} : { body: text }),
     });
-    const context = contextOf(c);
+  };
+
+  const answerRequest = async (c: Context<HttpEnv>, request: Request, context: ApiContext) => {
     const { matched, response } = await handler.handle(request, { prefix: apiBasePath, context });
     if (!matched) return answerUnmatched(c);
     const answer = new Response(response.body, response);
@@ -91,5 +104,21 @@ export const createApiHandler = (router: ApiRouter, log: Log) => {
       else answer.headers.set(name, value);
     }
     return answer;
+  };
+
+  return async (c: Context<HttpEnv>): Promise<Response> => {
+    // The one method that a server may be sent and that nothing here can be made of.
+    if (c.req.method === 'TRACE') return answerUnmatched(c);
+    const context = contextOf(c);
+    const path = c.req.path.slice(apiBasePath.length);
+    const form = c.req.method === 'POST' ? formRoutes.find(({ pattern }) => pattern.test(path)) : undefined;
+    if (form === undefined) return answerRequest(c, await requestOf(c), context);
+    const end = await uploads.admit(context);
+    try {
+      const fields = await readForm(c.req.raw, form.maxBytes);
+      return await answerRequest(c, new FormRequest(c.req.url, c.req.method, fields), context);
+    } finally {
+      end();
+    }
   };
 };

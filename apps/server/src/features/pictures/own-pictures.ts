@@ -1,0 +1,114 @@
+import { avatarPath } from '@engawa/contract/accounts';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { avatarSidePx, businessCardSidePx, maxPortraitBytes } from '@engawa/contract/pictures';
+import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { PictureIntake, PictureRules } from '../../platform/files/picture-intake.ts';
+import type { SignedPaths } from '../../platform/files/signed-paths.ts';
+import { keepWhile, type PictureFiles, picturePath } from './kept-picture.ts';
+import type { OwnPicture, PicturesStore } from './store.ts';
+
+export type OwnPicturesDeps = {
+  readonly store: PicturesStore;
+  readonly transact: Transact;
+  readonly files: PictureFiles;
+  readonly intake: PictureIntake;
+  readonly signed: SignedPaths;
+  readonly now: Now;
+  readonly ports: {
+    /** Whether someone belongs to a space, or is its guest. */
+    isOfSpace(userId: string, spaceId: string): Promise<boolean>;
+  };
+  onFault(error: unknown): void;
+};
+
+/** A card is looked at where its address was just given. */
+const cardSeconds = 15 * 60;
+
+const rules = {
+  avatarFile: {
+    maxBytes: maxPortraitBytes,
+    maxSize: null,
+    resize: { sidePx: avatarSidePx, fit: 'cover' },
+    quality: 86,
+  },
+  businessCardFile: {
+    maxBytes: maxPortraitBytes,
+    maxSize: null,
+    resize: { sidePx: businessCardSidePx, fit: 'inside' },
+    quality: 88,
+  },
+} as const satisfies Record<OwnPicture, PictureRules>;
+
+const requireKind = (actor: Actor, kind: Actor['kind']): void => {
+  if (actor.kind !== kind) throw new Refusal('FORBIDDEN');
+};
+
+/** What people show of themselves: a picture, and a business card. */
+export const createOwnPictures = (deps: OwnPicturesDeps) => {
+  const { store, transact, files, intake, signed, now, ports, onFault } = deps;
+  const filesOf = { avatarFile: files.avatars, businessCardFile: files.cards };
+
+  /** Writes who has which file; the one before goes. */
+  const replace = async (userId: string, own: OwnPicture, file: string | null): Promise<void> => {
+    const before = await transact(async () => {
+      const had = await store.lockOwnFile(userId, own);
+      if (had === undefined) throw new Refusal('UNAUTHENTICATED');
+      await store.writeOwnFile(userId, own, file, new Date(now()));
+      return had;
+    });
+    if (before !== null) await filesOf[own].remove(before).catch(onFault);
+  };
+
+  const set = async (userId: string, own: OwnPicture, picture: Blob): Promise<string> => {
+    const { bytes } = await intake.draw(new Uint8Array(await picture.arrayBuffer()), rules[own]);
+    const write = async ([name = '']: string[]) => {
+      await replace(userId, own, name);
+      return name;
+    };
+    return keepWhile(filesOf[own], [bytes], write, onFault);
+  };
+
+  const cardAddress = (file: string | null): string | null =>
+    file === null ? null : signed.sign(picturePath('cards', file), cardSeconds);
+
+  return {
+    /** @param kind whose call it is: FORBIDDEN to the other. @returns where the picture is */
+    async setAvatar(actor: Actor, kind: Actor['kind'], picture: Blob): Promise<string> {
+      requireKind(actor, kind);
+      return avatarPath(actor.userId, await set(actor.userId, 'avatarFile', picture));
+    },
+
+    async removeAvatar(actor: Actor, kind: Actor['kind']): Promise<string> {
+      requireKind(actor, kind);
+      await replace(actor.userId, 'avatarFile', null);
+      return avatarPath(actor.userId, null);
+    },
+
+    /** @returns where the card is for a while */
+    async setBusinessCard(actor: Actor, picture: Blob): Promise<string | null> {
+      requireKind(actor, 'user');
+      return cardAddress(await set(actor.userId, 'businessCardFile', picture));
+    },
+
+    async removeBusinessCard(actor: Actor): Promise<void> {
+      requireKind(actor, 'user');
+      await replace(actor.userId, 'businessCardFile', null);
+    },
+
+    async businessCard(actor: Actor): Promise<string | null> {
+      requireKind(actor, 'user');
+      return cardAddress(await store.findOwnFile(actor.userId, 'businessCardFile'));
+    },
+
+    /** The card of someone who belongs to a space that is open to the one who asks. Refuses with USER_IS_NOT_EXIST. */
+    async businessCardOf(userId: string, spaceId: string): Promise<string | null> {
+      if (!(await ports.isOfSpace(userId, spaceId))) throw new Refusal('USER_IS_NOT_EXIST');
+      return cardAddress(await store.findOwnFile(userId, 'businessCardFile'));
+    },
+
+    /** Where a card is for a while, for whoever shows its owner to themselves. */
+    cardAddress,
+  };
+};
+export type OwnPictures = ReturnType<typeof createOwnPictures>;

@@ -1,0 +1,39 @@
+import { Refusal } from '@engawa/contract/kernel';
+import type { Context } from 'hono';
+import type { SignedPaths } from '../../platform/files/signed-paths.ts';
+import type { HttpApp, HttpEnv } from '../../platform/http/http-env.ts';
+import { type PictureFiles, type ProvenKind, picturePath } from './kept-picture.ts';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** `GET /pictures/{kind}/{file}.webp`: a picture and nothing else, whatever a browser would like to make of it. */
+export const mountPictures = (http: HttpApp, files: PictureFiles, signed: SignedPaths): void => {
+  const fileOf = (c: Context<HttpEnv>): string =>
+    /^([0-9a-f]{32})\.webp$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
+
+  const answer = async (c: Context<HttpEnv>, kind: keyof PictureFiles, file: string, cache: string) => {
+    const bytes = await files[kind].read(file);
+    if (bytes === null) throw new Refusal('NOT_FOUND');
+    // What is under a name never changes.
+    const etag = `"${file}"`;
+    c.header('etag', etag);
+    c.header('cache-control', cache);
+    c.header('content-security-policy', "default-src 'none'; sandbox");
+    c.header('content-disposition', 'inline');
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/webp' });
+  };
+
+  http.get('/pictures/avatars/:file', (c) =>
+    answer(c, 'avatars', fileOf(c), `public, max-age=${yearSeconds}, immutable`),
+  );
+
+  for (const kind of ['cards', 'wallpapers'] satisfies ProvenKind[])
+    http.get(`/pictures/${kind}/:file`, async (c) => {
+      const file = fileOf(c);
+      const path = picturePath(kind, file);
+      const left = signed.secondsLeft(path, c.req.query('until') ?? '', c.req.query('proof') ?? '');
+      if (left === null) throw new Refusal('NOT_FOUND');
+      return answer(c, kind, file, `private, max-age=${left}, immutable`);
+    });
+};

@@ -1,0 +1,124 @@
+import { and, asc, count, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companies } from '../../platform/db/schema/companies.ts';
+import { sessions } from '../../platform/db/schema/sessions.ts';
+import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
+
+/** What someone shows of themselves, each in a column of its own. */
+export type OwnPicture = 'avatarFile' | 'businessCardFile';
+export type WallpaperRow = typeof wallpapers.$inferSelect;
+export type NewWallpaper = typeof wallpapers.$inferInsert;
+
+/** Which stored file is whose. */
+export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
+  /** Until the transaction ends nobody else changes it. Undefined when there is no such person. */
+  async lockOwnFile(userId: string, own: OwnPicture): Promise<string | null | undefined> {
+    const [row] = await database
+      .sql()
+      .select({ file: users[own] })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update');
+    return row?.file;
+  },
+
+  async writeOwnFile(userId: string, own: OwnPicture, file: string | null, at: Date): Promise<void> {
+    await database
+      .sql()
+      .update(users)
+      .set({ [own]: file, updatedAt: at })
+      .where(eq(users.id, userId));
+  },
+
+  async findOwnFile(userId: string, own: OwnPicture): Promise<string | null> {
+    const [row] = await database.sql().select({ file: users[own] }).from(users).where(eq(users.id, userId));
+    return row?.file ?? null;
+  },
+
+  /** Guests are people for as long as one of their sessions lives: their pictures go with it. */
+  async takePicturesOfPastGuests(): Promise<void> {
+    const session = database
+      .sql()
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, users.id));
+    await database
+      .sql()
+      .update(users)
+      .set({ avatarFile: null })
+      .where(and(users.isGuest, isNotNull(users.avatarFile), notExists(session)));
+  },
+
+  /** Of these names, those that somebody still has. */
+  async listOwnFiles(own: OwnPicture, among: readonly string[]): Promise<string[]> {
+    const rows = await database
+      .sql()
+      .select({ file: users[own] })
+      .from(users)
+      .where(inArray(users[own], [...among]));
+    return rows.flatMap(({ file }) => file ?? []);
+  },
+
+  async listWallpaperFiles(among: readonly string[]): Promise<string[]> {
+    const rows = await database
+      .sql()
+      .select({ file: wallpapers.file })
+      .from(wallpapers)
+      .where(inArray(wallpapers.file, [...among]));
+    return rows.map(({ file }) => file);
+  },
+
+  /** Until the transaction ends nobody else adds a wallpaper of this company. @returns how many it has */
+  async countWallpapersForMore(companyId: string): Promise<number> {
+    await database
+      .sql()
+      .select({ id: companies.id })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+      .for('no key update');
+    const [row] = await database
+      .sql()
+      .select({ total: count() })
+      .from(wallpapers)
+      .where(eq(wallpapers.companyId, companyId));
+    return row?.total ?? 0;
+  },
+
+  async insertWallpapers(rows: NewWallpaper[]): Promise<WallpaperRow[]> {
+    return database.sql().insert(wallpapers).values(rows).returning();
+  },
+
+  /** Oldest first. */
+  async listWallpapers(companyId: string): Promise<WallpaperRow[]> {
+    return database
+      .sql()
+      .select()
+      .from(wallpapers)
+      .where(eq(wallpapers.companyId, companyId))
+      .orderBy(asc(wallpapers.createdAt), asc(sql`lower(${wallpapers.name})`), asc(wallpapers.id));
+  },
+
+  /**
+   * The wallpaper, if it is that company's. Until the transaction ends it stays, and for `update` nobody lays it
+   * anywhere.
+   */
+  async lockWallpaper(
+    companyId: string,
+    wallpaperId: string,
+    strength: 'key share' | 'update',
+  ): Promise<WallpaperRow | null> {
+    const [row] = await database
+      .sql()
+      .select()
+      .from(wallpapers)
+      .where(and(eq(wallpapers.companyId, companyId), eq(wallpapers.id, wallpaperId)))
+      .for(strength);
+    return row ?? null;
+  },
+
+  async deleteWallpaper(wallpaperId: string): Promise<void> {
+    await database.sql().delete(wallpapers).where(eq(wallpapers.id, wallpaperId));
+  },
+});
+export type PicturesStore = ReturnType<typeof createPicturesStore>;

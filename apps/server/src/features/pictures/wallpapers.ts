@@ -1,0 +1,125 @@
+import { type Actor, type CompanyRole, Refusal, toPlainLine } from '@engawa/contract/kernel';
+import { maxWallpaperBytes, maxWallpaperSize, maxWallpapersOfCompany } from '@engawa/contract/pictures';
+import type { WallpaperChoice } from '@engawa/contract/rooms';
+import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { DrawnPicture, PictureIntake, PictureRules } from '../../platform/files/picture-intake.ts';
+import type { SignedPaths } from '../../platform/files/signed-paths.ts';
+import { keepWhile, type PictureFiles, picturePath } from './kept-picture.ts';
+import type { PicturesStore, WallpaperRow } from './store.ts';
+
+export type WallpapersDeps = {
+  readonly store: PicturesStore;
+  readonly transact: Transact;
+  readonly files: PictureFiles;
+  readonly intake: PictureIntake;
+  readonly signed: SignedPaths;
+  readonly now: Now;
+  readonly ports: {
+    /** Null: none, or no such company. */
+    roleIn(companyId: string, userId: string): Promise<CompanyRole | null>;
+    /** Its rooms have their drawn floor again, and everyone there hears of it. Part of the same transaction. */
+    takeUp(wallpaperId: string, by: string): Promise<void>;
+  };
+  onFault(error: unknown): void;
+};
+
+/** A page may stay open over a long weekend and only then go to another room. */
+const wallpaperSeconds = 3 * 24 * 60 * 60;
+const maxNameLength = 100;
+const rules: PictureRules = {
+  maxBytes: maxWallpaperBytes,
+  maxSize: maxWallpaperSize,
+  resize: null,
+  quality: 90,
+};
+
+/** What a file is called by its owner: without its ending, on one line. */
+const nameOf = (file: { readonly name: string }): string => {
+  const name = toPlainLine(file.name.replace(/\.[^.]{1,5}$/, '').replaceAll(/[\\/]/g, ' '));
+  return [...name].slice(0, maxNameLength).join('') || 'wallpaper';
+};
+
+/** The pictures that a company has uploaded for its rooms. */
+export const createWallpapers = (deps: WallpapersDeps) => {
+  const { store, transact, files, intake, signed, now, ports, onFault } = deps;
+
+  const address = (file: string): string => signed.sign(picturePath('wallpapers', file), wallpaperSeconds);
+  const choiceOf = ({ id, name, file }: WallpaperRow): WallpaperChoice => ({
+    id,
+    name,
+    url: address(file),
+    isOrigin: false,
+  });
+
+  const requireManager = async (actor: Actor, companyId: string): Promise<void> => {
+    const role = actor.kind === 'user' ? await ports.roleIn(companyId, actor.userId) : null;
+    if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+    if (role !== 'Manager') throw new Refusal('FORBIDDEN');
+  };
+
+  const requireRoomFor = (more: number, there: number): void => {
+    if (there + more > maxWallpapersOfCompany)
+      throw new Refusal('WALLPAPERS_ARE_TOO_MANY', { limit: maxWallpapersOfCompany });
+  };
+
+  return {
+    /** Where a wallpaper's picture is, for a while. */
+    address,
+
+    /** For whoever is known to belong to the company; oldest first. */
+    async listOf(companyId: string): Promise<WallpaperChoice[]> {
+      return (await store.listWallpapers(companyId)).map(choiceOf);
+    },
+
+    /** One that a room of the company is to have, in that transaction. Refuses with WALLPAPER_IS_NOT_EXIST. */
+    async require(companyId: string, wallpaperId: string): Promise<void> {
+      if ((await store.lockWallpaper(companyId, wallpaperId, 'key share')) === null)
+        throw new Refusal('WALLPAPER_IS_NOT_EXIST');
+    },
+
+    /** Refuses with COMPANY_IS_NOT_EXIST and FORBIDDEN, as all that follow. */
+    async list(actor: Actor, companyId: string): Promise<WallpaperChoice[]> {
+      await requireManager(actor, companyId);
+      return (await store.listWallpapers(companyId)).map(choiceOf);
+    },
+
+    /** All of them or none. Refuses with WALLPAPERS_ARE_TOO_MANY too, and with what a picture may not be. */
+    async add(actor: Actor, companyId: string, images: readonly File[]): Promise<WallpaperChoice[]> {
+      await requireManager(actor, companyId);
+      requireRoomFor(images.length, (await store.listWallpapers(companyId)).length);
+      const drawn: DrawnPicture[] = [];
+      for (const image of images)
+        drawn.push(await intake.draw(new Uint8Array(await image.arrayBuffer()), rules));
+      const write = (names: string[]) =>
+        transact(async () => {
+          requireRoomFor(names.length, await store.countWallpapersForMore(companyId));
+          const createdAt = new Date(now());
+          return store.insertWallpapers(
+            drawn.flatMap(({ widthPx, heightPx }, index) => {
+              const [file, image] = [names[index], images[index]];
+              if (file === undefined || image === undefined) return [];
+              const about = { width: widthPx, height: heightPx, uploadedBy: actor.userId, createdAt };
+              return [{ companyId, name: nameOf(image), file, ...about }];
+            }),
+          );
+        });
+      const pictures = drawn.map(({ bytes }) => bytes);
+      return (await keepWhile(files.wallpapers, pictures, write, onFault)).map(choiceOf);
+    },
+
+    /** Refuses with WALLPAPER_IS_NOT_EXIST too. */
+    async remove(actor: Actor, companyId: string, wallpaperId: string): Promise<void> {
+      await requireManager(actor, companyId);
+      const { file } = await transact(async () => {
+        const row = await store.lockWallpaper(companyId, wallpaperId, 'update');
+        if (row === null) throw new Refusal('WALLPAPER_IS_NOT_EXIST');
+        await ports.takeUp(wallpaperId, actor.userId);
+        await store.deleteWallpaper(wallpaperId);
+        return row;
+      });
+      await files.wallpapers.remove(file).catch(onFault);
+    },
+  };
+};
+export type Wallpapers = ReturnType<typeof createWallpapers>;

@@ -1,0 +1,117 @@
+import { Refusal } from '@engawa/contract/kernel';
+import { maxPixels } from '@engawa/contract/pictures';
+import type { Metadata, Sharp } from 'sharp';
+import { type BoundedQueue, createBoundedQueue } from './bounded-queue.ts';
+
+/** What a kind of picture may be, and how it is kept. */
+export type PictureRules = {
+  readonly maxBytes: number;
+  /** Above it PICTURE_IS_TOO_LARGE; null: whatever may be decoded at all. */
+  readonly maxSize: { readonly widthPx: number; readonly heightPx: number } | null;
+  /** `cover` fills the square and cuts off what is outside of it; `inside` keeps all. Null: its own size. */
+  readonly resize: { readonly sidePx: number; readonly fit: 'cover' | 'inside' } | null;
+  /** Of WebP, 1 to 100. */
+  readonly quality: number;
+};
+
+export type DrawnPicture = {
+  /** A WebP without anything but the picture. */
+  readonly bytes: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+};
+
+export type PictureIntake = {
+  /** Refuses with BODY_TOO_LARGE, PICTURE_IS_REFUSED, PICTURE_IS_TOO_LARGE, TRY_AGAIN. */
+  draw(bytes: Uint8Array, rules: PictureRules): Promise<DrawnPicture>;
+};
+
+/** What a file may be, told by its bytes, and what the decoder must find in it. */
+const formats: Readonly<Record<string, Metadata['format']>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+/** The only decoders that are let run in this process: of the many there are, some read XML, PDF or addresses. */
+const decoders = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadNsgifBuffer',
+];
+/** A picture that takes longer to draw was made to. */
+const drawSeconds = 20;
+
+/** Loaded with the first picture: a start need not wait for it. */
+const loadLibraries = async () => {
+  const [{ default: sharp }, { fileTypeFromBuffer }] = await Promise.all([
+    import('sharp'),
+    import('file-type'),
+  ]);
+  sharp.cache(false);
+  // Each picture by one thread: two at once leave the others to those who talk.
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: decoders });
+  return { sharp, fileTypeFromBuffer };
+};
+
+const refuseUnlessDecoded = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch {
+    throw new Refusal('PICTURE_IS_REFUSED');
+  }
+};
+
+const requireSize = ({ autoOrient: { width, height } }: Metadata, { maxSize }: PictureRules): void => {
+  const isTooWide = maxSize !== null && (width > maxSize.widthPx || height > maxSize.heightPx);
+  if (isTooWide || width * height > maxPixels) throw new Refusal('PICTURE_IS_TOO_LARGE');
+};
+
+const drawAnew = (picture: Sharp, { resize, quality }: PictureRules) => {
+  const upright = picture.autoOrient();
+  const sized =
+    resize === null
+      ? upright
+      : upright.resize({
+          width: resize.sidePx,
+          height: resize.sidePx,
+          fit: resize.fit,
+          withoutEnlargement: resize.fit === 'inside',
+        });
+  return sized.webp({ quality }).timeout({ seconds: drawSeconds }).toBuffer({ resolveWithObject: true });
+};
+
+/** Makes a picture of ours from a file that somebody sent: what is kept was drawn by us, byte for byte. */
+export const createPictureIntake = (
+  inTurn: BoundedQueue = createBoundedQueue({ atOnce: 2, waiting: 16 }),
+): PictureIntake => {
+  let libraries: ReturnType<typeof loadLibraries> | null = null;
+
+  const draw = async (bytes: Uint8Array, rules: PictureRules): Promise<DrawnPicture> => {
+    libraries ??= loadLibraries();
+    const { sharp, fileTypeFromBuffer } = await libraries;
+    const type = await refuseUnlessDecoded(fileTypeFromBuffer(bytes));
+    const format = type === undefined ? undefined : formats[type.mime];
+    if (format === undefined) throw new Refusal('PICTURE_IS_REFUSED');
+    // Its size is known from its head: what would be too much is refused before a pixel is decoded.
+    const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+    const head = await refuseUnlessDecoded(
+      sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 }).metadata(),
+    );
+    if (head.format !== format) throw new Refusal('PICTURE_IS_REFUSED');
+    requireSize(head, rules);
+    const { data, info } = await refuseUnlessDecoded(drawAnew(open(), rules));
+    return { bytes: data, widthPx: info.width, heightPx: info.height };
+  };
+
+  return {
+    async draw(bytes, rules) {
+      if (bytes.byteLength > rules.maxBytes) throw new Refusal('BODY_TOO_LARGE', { limit: rules.maxBytes });
+      return inTurn(() => draw(bytes, rules));
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemCodeOf } from '../start-problem.ts';
+
+/** Files of one kind. Whoever knows a name of 128 random bits was told it. */
+export type StoredFiles = {
+  /** Keeps bytes under a new name; once it is told they are on the disk, whole. */
+  save(bytes: Uint8Array): Promise<string>;
+  /** Null when there is no such file. */
+  read(name: string): Promise<Buffer<ArrayBuffer> | null>;
+  /** A file that is gone already is no fault. */
+  remove(name: string): Promise<void>;
+  /** Names of files that were written before this moment, in ms. What was never finished until then is taken away. */
+  listWrittenBefore(beforeMs: number): Promise<string[]>;
+};
+
+const nameBytes = 16;
+const fileName = /^[0-9a-f]{32}$/;
+const unfinishedSuffix = '.part';
+
+const isGone = (error: unknown): boolean => systemCodeOf(error) === 'ENOENT';
+
+const writeThrough = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** A name that was given is lost in a power cut unless its directory is written through too. */
+const syncDirectory = async (directory: string): Promise<void> => {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * Files in a directory of the server's own user. Several processes may share it: a name is never given twice.
+ * @param directory made when it is not there
+ */
+export const createStoredFiles = (directory: string): StoredFiles => {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const pathOf = (name: string): string => join(directory, name);
+  const remove = (name: string) => rm(pathOf(name), { force: true });
+
+  return {
+    async save(bytes) {
+      const name = randomBytes(nameBytes).toString('hex');
+      const unfinished = `${name}${unfinishedSuffix}`;
+      try {
+        await writeThrough(pathOf(unfinished), bytes);
+        await rename(pathOf(unfinished), pathOf(name));
+      } catch (error) {
+        await remove(unfinished);
+        throw error;
+      }
+      await syncDirectory(directory);
+      return name;
+    },
+
+    async read(name) {
+      if (!fileName.test(name)) return null;
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(name) {
+      if (fileName.test(name)) await remove(name);
+    },
+
+    async listWrittenBefore(beforeMs) {
+      const old: string[] = [];
+      for (const name of await readdir(directory)) {
+        const isWhole = fileName.test(name);
+        if (!isWhole && !name.endsWith(unfinishedSuffix)) continue;
+        try {
+          if ((await stat(pathOf(name))).mtimeMs >= beforeMs) continue;
+        } catch (error) {
+          if (isGone(error)) continue;
+          throw error;
+        }
+        if (isWhole) old.push(name);
+        else await remove(name);
+      }
+      return old;
+    },
+  };
+};
