@@ -4,6 +4,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 export const validation: PhrasesLike<typeof source> = {
   required: 'is required',
   too_long: 'is too long',
+  too_many_addresses: 'can be 50 at once at most',
   email_format: 'Email Format Error',
   password_rule: 'Please enter at least 8 alphanumeric characters',
   password_confirm: 'Passwords do not match, please re-enter',
@@ -16,4 +17,6 @@ export const validation: PhrasesLike<typeof source> = {
   secret_rule: 'Please enter 8 to 16 letters and digits',
   off_map: 'This place is not on the map',
   name_differs: 'The name does not match',
+  events_only: 'Only events have this',
+  closes_before_opening: 'The end must be after the beginning',
 };

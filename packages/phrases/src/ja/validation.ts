@@ -2,6 +2,7 @@
 export const validation = {
   required: '必須項目です',
   too_long: '長すぎます',
+  too_many_addresses: '一度に招待できるのは50件までです',
   email_format: 'メールアドレスの形式が正しくありません',
   password_rule: '半角英数字8文字以上で入力してください',
   password_confirm: 'パスワードが一致しません。もう一度入力してください',
@@ -14,4 +15,6 @@ export const validation = {
   secret_rule: '半角英数字8文字以上16文字以下で入力してください',
   off_map: 'マップの外には置けません',
   name_differs: '名前が一致しません',
+  events_only: 'イベントのときだけ設定できます',
+  closes_before_opening: '終了日時は開始日時より後にしてください',
 };

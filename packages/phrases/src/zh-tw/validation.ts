@@ -4,6 +4,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 export const validation: PhrasesLike<typeof source> = {
   required: '為必填項目',
   too_long: '太長了',
+  too_many_addresses: '一次最多可邀請 50 個地址',
   email_format: '電子郵件格式錯誤',
   password_rule: '請輸入至少 8 個半形英數字',
   password_confirm: '密碼不一致，請重新輸入',
@@ -16,4 +17,6 @@ export const validation: PhrasesLike<typeof source> = {
   secret_rule: '請輸入 8 到 16 個半形英數字',
   off_map: '不能放在地圖之外',
   name_differs: '名稱不一致',
+  events_only: '只有活動可以設定',
+  closes_before_opening: '結束時間必須晚於開始時間',
 };

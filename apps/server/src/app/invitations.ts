@@ -1,0 +1,123 @@
+import type { Tokens } from '@engawa/contract/accounts';
+import type { Plan } from '@engawa/contract/plans';
+import {
+  createAccepting,
+  createInvitationLinks,
+  createInvitations,
+  createInvitationsHttp,
+  createInvitationsStore,
+  createInviters,
+  createInviting,
+} from '../features/invitations/index.ts';
+import type { Mail } from '../features/mail/index.ts';
+import { createJoining, createJoiningHttp, createMembers, createSpacesStore } from '../features/spaces/index.ts';
+import type { Now } from '../platform/clock.ts';
+import type { DeriveKey } from '../platform/crypto/keys.ts';
+import type { SealedText } from '../platform/crypto/sealed-text.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { ApiContext, SessionGuard } from '../platform/http/api-context.ts';
+import type { EntryGuard } from '../platform/http/entry-guard.ts';
+import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
+import { createGuessLimit } from '../platform/limits/guess-limit.ts';
+import type { Tell } from '../platform/outbox/outbox.ts';
+
+type OpenAccount<Session> = Parameters<
+  typeof createAccepting<ApiContext, Session>
+>[0]['ports']['openAccount'];
+
+export type InvitationsWiring<Session> = {
+  readonly database: Database;
+  readonly sealedText: SealedText;
+  readonly deriveKey: DeriveKey;
+  readonly limit: CreateLimit;
+  readonly now: Now;
+  readonly tell: Tell;
+  readonly mail: Pick<Mail, 'isConfigured' | 'post'>;
+  publicUrl(): string;
+  readonly ports: {
+    requirePlan(companyId: string): Promise<Plan>;
+    requireRoomForMember(companyId: string): Promise<void>;
+    findFirstCompany(userId: string): Promise<string | null>;
+    openAccount: OpenAccount<Session>;
+    handOver(context: ApiContext, session: Session): Tokens;
+  };
+};
+
+const hourSeconds = 60 * 60;
+
+/** The wiring of who comes to belong to a company and its spaces: invitations, and joining by the member link. */
+export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>) => {
+  const { database, sealedText, deriveKey, limit, now, tell, mail, publicUrl, ports } = wiring;
+  const { transact } = database;
+  const store = createInvitationsStore(database);
+  const spacesStore = createSpacesStore(database);
+  const members = createMembers({ store: spacesStore, transact, tell });
+  const joining = createJoining({
+    store: spacesStore,
+    transact,
+    sealedText,
+    members,
+    passwordGuesses: createGuessLimit(limit, 'join password'),
+    ports: { admitToCompany: (companyId, userId, role) => accepting.admitToCompany(companyId, userId, role) },
+  });
+  const links = createInvitationLinks({
+    sealedText,
+    proofKey: deriveKey('proofs in letters of invitation'),
+    publicUrl,
+  });
+  const inviters = createInviters(store, {
+    findSpace: spacesStore.findSpace,
+    requireSpaceRole: joining.requireRole,
+    findFirstCompany: ports.findFirstCompany,
+  });
+  const invitations = createInvitations({ store, transact, links, inviters, now });
+  const inviting = createInviting({
+    store,
+    transact,
+    links,
+    inviters,
+    now,
+    limits: {
+      ofPerson: limit('addresses invited by a person', 100, hourSeconds),
+      ofCompany: limit('addresses invited by a company', 300, hourSeconds),
+      ofAddress: limit('invitations to an address', 5, 24 * hourSeconds),
+    },
+    ports: {
+      isMailDelivered: mail.isConfigured,
+      maxMembers: async (companyId) => (await ports.requirePlan(companyId)).max_members,
+      post: mail.post,
+    },
+  });
+  const accepting = createAccepting<ApiContext, Session>({
+    store,
+    transact,
+    links,
+    invitations,
+    now,
+    ports: {
+      requireRoomForMember: ports.requireRoomForMember,
+      belongToSpace: members.belong,
+      openDoor: joining.openDoor,
+      openAccount: ports.openAccount,
+    },
+  });
+
+  return {
+    /** Accepts the invitation of a link for someone who is logged in. */
+    acceptInvitation: accepting.accept,
+    http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) => ({
+      invitations: createInvitationsHttp({
+        invitations,
+        inviting,
+        accepting,
+        sessionGuard,
+        ports: { requireSpaceRole: joining.requireRole, publicUrl, handOver: ports.handOver },
+      }),
+      joining: createJoiningHttp(
+        { joining, members, acceptInvitation: accepting.acceptInto },
+        sessionGuard,
+        entryGuard,
+      ),
+    }),
+  };
+};

@@ -1,0 +1,148 @@
+import type { User } from '@engawa/contract/accounts';
+import type { InvitedRole, InviteRegistration, Joined } from '@engawa/contract/invitations';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { InvitationKey, JoinedSpace } from '@engawa/contract/spaces';
+import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { InvitationLinks } from './links.ts';
+import { type Invitations, placeOf } from './service.ts';
+import { stateOf } from './standing.ts';
+import type { DescribedInvitation, InvitationsStore } from './store.ts';
+
+export type AcceptingPorts<Caller, Session> = {
+  /** Refuses with PLAN_MEMBER_LIMIT; inside the transaction that then makes one more. */
+  requireRoomForMember(companyId: string): Promise<void>;
+  /** Makes someone belong to a space; who does already keeps their role. */
+  belongToSpace(spaceId: string, userId: string, role: InvitedRole, by: string): Promise<void>;
+  /** A space's own rule: SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
+  openDoor(
+    spaceId: string,
+    password: string | null,
+    address: string,
+  ): Promise<{ companyId: string; admit(userId: string): Promise<JoinedSpace> }>;
+  /**
+   * A new account, in one transaction with what makes it belong somewhere.
+   * @param isProved its address is proved; refuses with EMAIL_TAKEN when somebody else has proved it before
+   */
+  openAccount<T>(
+    person: Pick<InviteRegistration, 'first_name' | 'last_name' | 'email' | 'password'>,
+    caller: Caller,
+    isProved: boolean,
+    belong: (userId: string) => Promise<{ companyId: string; outcome: T }>,
+  ): Promise<{ session: Session; user: User; outcome: T }>;
+};
+
+export type AcceptingDeps<Caller, Session> = {
+  store: InvitationsStore;
+  transact: Transact;
+  links: InvitationLinks;
+  invitations: Pick<Invitations, 'requireOpen'>;
+  now: Now;
+  ports: AcceptingPorts<Caller, Session>;
+};
+
+/** Coming in by an invitation. */
+export const createAccepting = <Caller extends { address: string }, Session>(
+  deps: AcceptingDeps<Caller, Session>,
+) => {
+  const { store, transact, links, invitations, now, ports } = deps;
+
+  /** Someone belongs to the company from now on: PLAN_MEMBER_LIMIT. Who does already keeps their role, and costs nothing. */
+  const admitToCompany = (companyId: string, userId: string, role: InvitedRole): Promise<void> =>
+    transact(async () => {
+      await store.lockCompany(companyId);
+      if ((await store.findRole(companyId, userId)) !== null) return;
+      await ports.requireRoomForMember(companyId);
+      await store.insertCompanyMember(companyId, userId, role);
+    });
+
+  /** Gives what the invitation says and uses it up; part of the transaction it is called in. */
+  const useUp = async (invitation: DescribedInvitation, userId: string): Promise<Joined> => {
+    const { id, companyId, spaceId, role } = invitation;
+    // The company first, as whoever invites does: two who wait for each other would both have to begin anew.
+    await store.lockCompany(companyId);
+    const row = await store.lock(id);
+    const at = new Date(now());
+    if (row === null || stateOf(row, at) !== 'open') throw new Refusal('INVITATION_IS_OVER');
+    await admitToCompany(companyId, userId, role);
+    if (spaceId !== null) await ports.belongToSpace(spaceId, userId, role, userId);
+    await store.markAccepted(id, userId, at);
+    const companyRole = await store.findRole(companyId, userId);
+    return { ...placeOf(invitation), role: companyRole === 'Manager' ? 'Manager' : 'Member' };
+  };
+
+  const requireAddressed = (invitation: DescribedInvitation, email: string | null): void => {
+    if (invitation.email !== null && invitation.email !== email)
+      throw new Refusal('INVITATION_IS_FOR_ANOTHER');
+  };
+
+  const accept = async (actor: Actor, { token }: InvitationKey): Promise<Joined> => {
+    if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
+    const invitation = await invitations.requireOpen(token);
+    const person = await store.findPerson(actor.userId);
+    requireAddressed(invitation, person?.email ?? null);
+    return transact(() => useUp(invitation, actor.userId));
+  };
+
+  /** What makes a new user belong where the invitation leads; the letter's link proves the address. */
+  const byInvitation = async (input: InviteRegistration, { token, proof }: InvitationKey) => {
+    const invitation = await invitations.requireOpen(token);
+    const isElsewhere =
+      invitation.companyId !== input.invite_company_id ||
+      invitation.spaceId !== (input.invite_space_id ?? null);
+    if (isElsewhere) throw new Refusal('INVITATION_IS_OVER');
+    requireAddressed(invitation, input.email);
+    const isProved =
+      invitation.email !== null &&
+      proof !== undefined &&
+      links.isProof(invitation.id, invitation.email, proof);
+    return { isProved, belong: (userId: string) => useUp(invitation, userId) };
+  };
+
+  const byMemberLink = async (input: InviteRegistration, address: string) => {
+    if (!input.invite_space_id) throw new Refusal('INVITATION_IS_OVER');
+    const door = await ports.openDoor(input.invite_space_id, input.join_password ?? null, address);
+    if (door.companyId !== input.invite_company_id) throw new Refusal('SPACE_IS_NOT_EXIST');
+    return { isProved: false, belong: (userId: string): Promise<Joined> => door.admit(userId) };
+  };
+
+  return {
+    admitToCompany,
+
+    /** Refuses with FORBIDDEN (guests), INVITATION_IS_OVER, INVITATION_IS_FOR_ANOTHER, PLAN_MEMBER_LIMIT. */
+    accept,
+
+    /** Like accept, and the invitation must lead into this space: else INVITATION_IS_OVER. */
+    async acceptInto(actor: Actor, key: InvitationKey, spaceId: string): Promise<JoinedSpace> {
+      if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
+      const invitation = await invitations.requireOpen(key.token);
+      if (invitation.spaceId !== spaceId) throw new Refusal('INVITATION_IS_OVER');
+      const { space, ...rest } = await accept(actor, key);
+      if (space === null) throw new Error('An invitation into a space has lost its space.');
+      return { ...rest, space };
+    },
+
+    /**
+     * An account for who has none, without a company of their own. Refuses with INVITATION_IS_OVER,
+     * INVITATION_IS_FOR_ANOTHER, PLAN_MEMBER_LIMIT, SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS, EMAIL_TAKEN.
+     */
+    async register(
+      input: InviteRegistration,
+      caller: Caller,
+    ): Promise<{ session: Session; user: User; joined: Joined }> {
+      const way = input.invitation
+        ? await byInvitation(input, input.invitation)
+        : await byMemberLink(input, caller.address);
+      const { session, user, outcome } = await ports.openAccount(
+        input,
+        caller,
+        way.isProved,
+        async (userId) => ({ companyId: input.invite_company_id, outcome: await way.belong(userId) }),
+      );
+      return { session, user, joined: outcome };
+    },
+  };
+};
+export type Accepting<Caller extends { address: string }, Session> = ReturnType<
+  typeof createAccepting<Caller, Session>
+>;

@@ -1,0 +1,64 @@
+import type { Tokens } from '@engawa/contract/accounts';
+import { guestLink, invitationsHttp, memberLink } from '@engawa/contract/invitations';
+import type { Actor } from '@engawa/contract/kernel';
+import { implement } from '@orpc/server';
+import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
+import type { Accepting } from './accepting.ts';
+import type { Inviting } from './inviting.ts';
+import type { Invitations } from './service.ts';
+
+export type InvitationsHttpDeps<Session> = {
+  readonly invitations: Invitations;
+  readonly inviting: Inviting;
+  readonly accepting: Accepting<ApiContext, Session>;
+  readonly sessionGuard: SessionGuard;
+  readonly ports: {
+    /** Someone's role in a space that they belong to: FORBIDDEN (guests), SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
+    requireSpaceRole(actor: Actor, spaceId: string): Promise<unknown>;
+    publicUrl(): string;
+    /** The tokens of a new session, for a browser or for a bot. */
+    handOver(context: ApiContext, session: Session): Tokens;
+  };
+};
+
+/** The calls of invitations. */
+export const createInvitationsHttp = <Session>(deps: InvitationsHttpDeps<Session>) => {
+  const { invitations, inviting, accepting, sessionGuard, ports } = deps;
+  const open = implement(invitationsHttp).$context<ApiContext>();
+  const guarded = open.use(sessionGuard);
+  return {
+    links: guarded.links.handler(async ({ input, context }) => {
+      await ports.requireSpaceRole(context.actor, input.space_id);
+      const origin = ports.publicUrl();
+      return {
+        data: {
+          member_link: memberLink(origin, context.locale, input.space_id),
+          guest_link: guestLink(origin, context.locale, input.space_id, input.floor_id ?? null),
+        },
+      };
+    }),
+    inviteByEmail: guarded.inviteByEmail.handler(async ({ input, context }) => ({
+      data: await inviting.invite(context.actor, input, context),
+    })),
+    list: guarded.list.handler(({ input: { space_id, ...page }, context }) =>
+      invitations.list(
+        context.actor,
+        { spaceId: space_id ?? null, companyId: context.companyId },
+        page,
+        context.locale,
+      ),
+    ),
+    revoke: guarded.revoke.handler(async ({ input, context }) => {
+      await invitations.revoke(context.actor, input.id);
+      return { data: { id: input.id } };
+    }),
+    look: open.look.handler(async ({ input }) => ({ data: await invitations.look(input.token) })),
+    accept: guarded.accept.handler(async ({ input, context }) => ({
+      data: await accepting.accept(context.actor, input),
+    })),
+    register: open.register.handler(async ({ input, context }) => {
+      const { session, user, joined } = await accepting.register(input, context);
+      return { ...ports.handOver(context, session), data: { ...joined, user } };
+    }),
+  };
+};

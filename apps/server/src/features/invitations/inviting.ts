@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { email as emailSchema } from '@engawa/contract/accounts';
+import {
+  type AddressInvitation,
+  type InviteResult,
+  invitationSeconds,
+  maxAddresses,
+  splitAddresses,
+} from '@engawa/contract/invitations';
+import { type Actor, isLocale, type Locale, Refusal, wrongField } from '@engawa/contract/kernel';
+import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import type { InvitationLinks } from './links.ts';
+import { inviterName } from './service.ts';
+import type { Inviter, Inviters } from './standing.ts';
+import type { InvitationRow, InvitationsStore, PersonRow } from './store.ts';
+
+export type InvitingDeps = {
+  store: InvitationsStore;
+  transact: Transact;
+  links: InvitationLinks;
+  inviters: Inviters;
+  now: Now;
+  limits: {
+    /** Addresses by one inviter, by one company, and letters to one address. */
+    readonly ofPerson: AttemptLimit;
+    readonly ofCompany: AttemptLimit;
+    readonly ofAddress: AttemptLimit;
+  };
+  ports: {
+    /** Whether letters leave the house. */
+    readonly isMailDelivered: boolean;
+    maxMembers(companyId: string): Promise<number>;
+    post(
+      to: string,
+      letter: { kind: 'invitation'; inviter: string; place: string; link: string; validSeconds: number },
+      locale: Locale,
+      companyId: string,
+    ): Promise<void>;
+  };
+};
+
+type Batch = {
+  readonly inviter: Inviter;
+  readonly person: PersonRow;
+  readonly userId: string;
+  readonly role: AddressInvitation['role'];
+  readonly locale: Locale;
+};
+
+/** Inviting people by their addresses. */
+export const createInviting = (deps: InvitingDeps) => {
+  const { store, transact, links, inviters, now, limits, ports } = deps;
+
+  /** Whether one more address may be written to; it is counted. */
+  const isWithinLimits = async (email: string, { userId, inviter }: Batch): Promise<boolean> => {
+    try {
+      await limits.ofPerson.take(userId);
+      await limits.ofCompany.take(inviter.scope.companyId);
+      if (ports.isMailDelivered) await limits.ofAddress.take(email);
+      return true;
+    } catch (thrown) {
+      if (thrown instanceof Refusal && thrown.code === 'TOO_MANY_ATTEMPTS') return false;
+      throw thrown;
+    }
+  };
+
+  /** The open invitation of the address, prolonged, or a new one; null: the plan has no place for it. */
+  const write = async (
+    email: string,
+    { inviter: { scope }, role, userId }: Batch,
+  ): Promise<{ row: Pick<InvitationRow, 'id' | 'token'>; isNew: boolean } | null> => {
+    const at = new Date(now());
+    const expiresAt = new Date(now() + invitationSeconds * 1000);
+    const open = await store.listOpenOf(email, scope.companyId, at);
+    const same = open.find(({ spaceId }) => spaceId === scope.spaceId);
+    if (same !== undefined) {
+      await store.prolong(same.id, expiresAt, role);
+      return { row: same, isNew: false };
+    }
+    const isInside = await store.isMember(email, { companyId: scope.companyId, spaceId: null });
+    const needsPlace = open.length === 0 && !isInside;
+    if (
+      needsPlace &&
+      (await store.countPlaces(scope.companyId, at)) >= (await ports.maxMembers(scope.companyId))
+    )
+      return null;
+    const id = randomUUID();
+    const row = { id, ...links.newToken(id) };
+    await store.insert({ ...row, ...scope, email, role, invitedBy: userId, createdAt: at, expiresAt });
+    return { row, isNew: true };
+  };
+
+  const inviteOne = (email: string, batch: Batch): Promise<InviteResult> =>
+    transact(async () => {
+      const { scope, place } = batch.inviter;
+      await store.lockCompany(scope.companyId);
+      if (await store.isMember(email, scope)) return { email, outcome: 'already_member', link: null };
+      const written = await write(email, batch);
+      if (written === null) return { email, outcome: 'plan_limit', link: null };
+      const link = links.toCopy(written.row, batch.locale);
+      if (!ports.isMailDelivered) return { email, outcome: 'link_made', link };
+      const theirs = await store.findLocaleOf(email);
+      const locale = isLocale(theirs) ? theirs : batch.locale;
+      const letter = {
+        kind: 'invitation' as const,
+        inviter: inviterName(batch.person) ?? place,
+        place,
+        link: links.inLetter({ ...written.row, email }, locale),
+        validSeconds: invitationSeconds,
+      };
+      await ports.post(email, letter, locale, scope.companyId);
+      return { email, outcome: written.isNew ? 'sent' : 'sent_again', link };
+    });
+
+  const answerFor = async (address: string, batch: Batch): Promise<InviteResult> => {
+    const email = emailSchema.safeParse(address).data;
+    if (email === undefined) return { email: address.slice(0, 254), outcome: 'malformed', link: null };
+    if (!(await isWithinLimits(email, batch))) return { email, outcome: 'too_many', link: null };
+    return inviteOne(email, batch);
+  };
+
+  return {
+    /**
+     * Answers for each address by itself. Refuses with FORBIDDEN, SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED,
+     * COMPANY_IS_NOT_EXIST; EMAIL_IS_NOT_VERIFIED only where letters leave the house: without them the inviter hands the
+     * link out themselves, and nobody's address is written to.
+     */
+    async invite(
+      actor: Actor,
+      input: AddressInvitation,
+      caller: { companyId: string | null; locale: Locale },
+    ): Promise<InviteResult[]> {
+      const asked = { spaceId: input.space_id ?? null, companyId: caller.companyId };
+      const inviter = await inviters.require(actor, asked);
+      inviters.requireRight(inviter, input.role);
+      const person = await store.findPerson(actor.userId);
+      if (person === null) throw new Refusal('UNAUTHENTICATED');
+      if (ports.isMailDelivered && person.emailVerifiedAt === null)
+        throw new Refusal('EMAIL_IS_NOT_VERIFIED');
+      const addresses = splitAddresses(input.emails);
+      if (addresses.length === 0) throw wrongField('emails', 'validation.required');
+      if (addresses.length > maxAddresses) throw wrongField('emails', 'validation.too_many_addresses');
+      const batch = { inviter, person, userId: actor.userId, role: input.role, locale: caller.locale };
+      const results: InviteResult[] = [];
+      // One after the other: they share the company's places.
+      for (const address of addresses) results.push(await answerFor(address, batch));
+      return results;
+    },
+  };
+};
+export type Inviting = ReturnType<typeof createInviting>;

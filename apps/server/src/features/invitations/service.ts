@@ -1,0 +1,111 @@
+import { nameOf } from '@engawa/contract/accounts';
+import type { Invitation, InvitationDoor } from '@engawa/contract/invitations';
+import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
+import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import { hashOfToken, type InvitationLinks } from './links.ts';
+import { type Inviters, stateOf } from './standing.ts';
+import type { DescribedInvitation, InvitationsStore } from './store.ts';
+
+export type InvitationsDeps = {
+  store: InvitationsStore;
+  transact: Transact;
+  links: InvitationLinks;
+  inviters: Inviters;
+  now: Now;
+};
+
+export type Asked = { readonly spaceId: string | null; readonly companyId: string | null };
+
+export const inviterName = (inviter: DescribedInvitation['inviter']): string | null =>
+  inviter === null
+    ? null
+    : nameOf({
+        first_name: inviter.firstName,
+        last_name: inviter.lastName,
+        display_name: inviter.displayName,
+      });
+
+/** Where an invitation leads. */
+export const placeOf = ({ companyId, companyName, space }: DescribedInvitation) => ({
+  company: { uuid: companyId, name: companyName },
+  space:
+    space === null ? null : { uuid: space.id, name: space.name, type: space.type, company_id: companyId },
+});
+
+/** Invitations as Managers keep them, and as the holder of a link sees them. */
+export const createInvitations = ({ store, transact, links, inviters, now }: InvitationsDeps) => {
+  const view = (row: DescribedInvitation, locale: Locale): Invitation => {
+    const state = stateOf(row, new Date(now()));
+    return {
+      id: row.id,
+      email: row.email,
+      role: row.role,
+      space: row.space === null ? null : { uuid: row.space.id, name: row.space.name },
+      invited_by: inviterName(row.inviter),
+      state,
+      created_at: row.createdAt.toISOString(),
+      expires_at: row.expiresAt.toISOString(),
+      // Of an invitation that is over the link opens nothing; and the role decides who may hand out an open one.
+      link: state === 'open' ? links.toCopy(row, locale) : null,
+    };
+  };
+
+  /** The open invitation of a token; everything else is INVITATION_IS_OVER. */
+  const requireOpen = async (token: string): Promise<DescribedInvitation> => {
+    const row = await store.findByTokenHash(hashOfToken(token));
+    if (row === null || stateOf(row, new Date(now())) !== 'open') throw new Refusal('INVITATION_IS_OVER');
+    return row;
+  };
+
+  return {
+    requireOpen,
+
+    /** For Managers: FORBIDDEN, SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED, COMPANY_IS_NOT_EXIST. */
+    async list(actor: Actor, asked: Asked, page: { page: number; per_page: number }, locale: Locale) {
+      const inviter = await inviters.require(actor, asked);
+      const { rows, total } = await store.list(inviter.scope, {
+        limit: page.per_page,
+        offset: (page.page - 1) * page.per_page,
+      });
+      const canHandOut = (row: DescribedInvitation) =>
+        row.role === 'Member' || inviter.companyRole === 'Manager';
+      return {
+        data: rows.map((row) => {
+          const shown = view(row, locale);
+          return canHandOut(row) ? shown : { ...shown, link: null };
+        }),
+        pagination: { per_page: page.per_page, total, current_page: page.page },
+      };
+    },
+
+    /** Takes it back. What is over, or of others: INVITATION_IS_OVER. FORBIDDEN for who may not have written it. */
+    revoke: (actor: Actor, id: string): Promise<void> =>
+      transact(async () => {
+        const row = await store.lock(id);
+        if (row === null || stateOf(row, new Date(now())) !== 'open') throw new Refusal('INVITATION_IS_OVER');
+        const asked = { spaceId: row.spaceId, companyId: row.companyId };
+        const companyRole = actor.kind === 'guest' ? null : await store.findRole(row.companyId, actor.userId);
+        // To people of other companies it is not there at all.
+        if (companyRole === null) throw new Refusal('INVITATION_IS_OVER');
+        if (companyRole !== 'Manager') {
+          if (row.spaceId === null) throw new Refusal('FORBIDDEN');
+          inviters.requireRight(await inviters.require(actor, asked), row.role);
+        }
+        await store.markRevoked(id, new Date(now()));
+      }),
+
+    /** What the holder of a link may know. Refuses with INVITATION_IS_OVER. */
+    async look(token: string): Promise<InvitationDoor> {
+      const row = await requireOpen(token);
+      return {
+        ...placeOf(row),
+        inviter: inviterName(row.inviter),
+        role: row.role,
+        email: row.email,
+        expires_at: row.expiresAt.toISOString(),
+      };
+    },
+  };
+};
+export type Invitations = ReturnType<typeof createInvitations>;

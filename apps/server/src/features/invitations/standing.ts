@@ -1,0 +1,61 @@
+import type { InvitationState, InvitedRole } from '@engawa/contract/invitations';
+import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
+import type { InvitationRow, InvitationScope, InvitationsStore } from './store.ts';
+
+type Kept = Pick<InvitationRow, 'acceptedAt' | 'revokedAt' | 'expiresAt'>;
+
+/** What has become of an invitation. */
+export const stateOf = ({ acceptedAt, revokedAt, expiresAt }: Kept, now: Date): InvitationState => {
+  if (acceptedAt !== null) return 'accepted';
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt > now ? 'open' : 'expired';
+};
+
+export type InviterPorts = {
+  findSpace(spaceId: string): Promise<{ companyId: string; name: string } | null>;
+  /** Someone's role in a space that they belong to: FORBIDDEN (guests), SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
+  requireSpaceRole(actor: Actor, spaceId: string): Promise<'Manager' | 'Member'>;
+  findFirstCompany(userId: string): Promise<string | null>;
+};
+
+export type Inviter = {
+  readonly companyRole: CompanyRole | null;
+  readonly scope: InvitationScope;
+  /** What people call the place. */
+  readonly place: string;
+};
+
+/** Who may have to do with invitations: Managers of the company, and Managers of a space for that space. */
+export const createInviters = (
+  store: Pick<InvitationsStore, 'findRole' | 'findCompany'>,
+  ports: InviterPorts,
+) => ({
+  /**
+   * Refuses with FORBIDDEN, SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED, COMPANY_IS_NOT_EXIST.
+   * @param asked the space that is named, else the company that x-company chose, else one's first one
+   */
+  async require(actor: Actor, asked: { spaceId: string | null; companyId: string | null }): Promise<Inviter> {
+    if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
+    if (asked.spaceId !== null) {
+      const spaceRole = await ports.requireSpaceRole(actor, asked.spaceId);
+      const space = await ports.findSpace(asked.spaceId);
+      if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
+      if (spaceRole !== 'Manager') throw new Refusal('FORBIDDEN');
+      const { companyId, name } = space;
+      const companyRole = await store.findRole(companyId, actor.userId);
+      return { companyRole, scope: { companyId, spaceId: asked.spaceId }, place: name };
+    }
+    const companyId = asked.companyId ?? (await ports.findFirstCompany(actor.userId));
+    const company = companyId === null ? null : await store.findCompany(companyId);
+    if (company === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+    const companyRole = await store.findRole(company.uuid, actor.userId);
+    if (companyRole !== 'Manager') throw new Refusal('FORBIDDEN');
+    return { companyRole, scope: { companyId: company.uuid, spaceId: null }, place: company.name };
+  },
+
+  /** Managers of the company invite in any role, others Members alone: FORBIDDEN. */
+  requireRight({ companyRole }: Inviter, role: InvitedRole): void {
+    if (role === 'Manager' && companyRole !== 'Manager') throw new Refusal('FORBIDDEN');
+  },
+});
+export type Inviters = ReturnType<typeof createInviters>;

@@ -1,0 +1,224 @@
+import type { InvitedRole } from '@engawa/contract/invitations';
+import type { CompanyRole } from '@engawa/contract/kernel';
+import { and, count, desc, eq, exists, gt, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
+import { invitations } from '../../platform/db/schema/invitations.ts';
+import { spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
+
+export type InvitationRow = typeof invitations.$inferSelect;
+export type NewInvitation = Omit<
+  typeof invitations.$inferInsert,
+  'revokedAt' | 'acceptedAt' | 'acceptedBy'
+> & { id: string };
+
+type Names = { readonly firstName: string; readonly lastName: string; readonly displayName: string | null };
+
+/** An invitation with what people call the things it is about. */
+export type DescribedInvitation = InvitationRow & {
+  readonly companyName: string;
+  readonly space: { readonly id: string; readonly name: string; readonly type: 'office' | 'event' } | null;
+  readonly inviter: Names | null;
+};
+
+export type PersonRow = Names & { readonly email: string | null; readonly emailVerifiedAt: Date | null };
+
+/** Which invitations: all of a company, or of one space of it. */
+export type InvitationScope = { readonly companyId: string; readonly spaceId: string | null };
+
+const inviterNames = {
+  firstName: users.firstName,
+  lastName: users.lastName,
+  displayName: users.displayName,
+};
+const spaceColumns = { id: spaces.id, name: spaces.name, type: spaces.type };
+
+const isOpen = (now: Date): SQL | undefined =>
+  and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now));
+
+/** Invitations, and what must be known of companies and people to write and to accept them. */
+export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
+  const described = () =>
+    database
+      .sql()
+      .select({
+        invitation: invitations,
+        companyName: companies.name,
+        space: spaceColumns,
+        inviter: inviterNames,
+      })
+      .from(invitations)
+      .innerJoin(companies, eq(companies.id, invitations.companyId))
+      .leftJoin(spaces, eq(spaces.id, invitations.spaceId))
+      .leftJoin(users, eq(users.id, invitations.invitedBy));
+  type Joined = Awaited<ReturnType<typeof described>>[number];
+  const toDescribed = ({ invitation, ...rest }: Joined): DescribedInvitation => ({ ...invitation, ...rest });
+
+  return {
+    /** Until the transaction ends, nobody else counts or changes who belongs to the company, or is to. */
+    async lockCompany(companyId: string): Promise<void> {
+      await database
+        .sql()
+        .select({ id: companies.id })
+        .from(companies)
+        .where(eq(companies.id, companyId))
+        .for('no key update');
+    },
+
+    async findCompany(companyId: string): Promise<{ uuid: string; name: string } | null> {
+      const [row] = await database
+        .sql()
+        .select({ uuid: companies.id, name: companies.name })
+        .from(companies)
+        .where(eq(companies.id, companyId));
+      return row ?? null;
+    },
+
+    async findPerson(userId: string): Promise<PersonRow | null> {
+      const [row] = await database
+        .sql()
+        .select({ ...inviterNames, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+        .from(users)
+        .where(eq(users.id, userId));
+      return row ?? null;
+    },
+
+    /** The language of letters to whoever has proved this address; null: not known. */
+    async findLocaleOf(email: string): Promise<string | null> {
+      const [row] = await database
+        .sql()
+        .select({ locale: users.locale })
+        .from(users)
+        .where(and(eq(users.email, email), sql`${users.emailVerifiedAt} is not null`));
+      return row?.locale ?? null;
+    },
+
+    async findRole(companyId: string, userId: string): Promise<CompanyRole | null> {
+      const [row] = await database
+        .sql()
+        .select({ role: companyUsers.role })
+        .from(companyUsers)
+        .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId)));
+      return row?.role ?? null;
+    },
+
+    /** @returns false: they belonged to it already, and nothing has changed */
+    async insertCompanyMember(companyId: string, userId: string, role: InvitedRole): Promise<boolean> {
+      const written = await database
+        .sql()
+        .insert(companyUsers)
+        .values({ companyId, userId, role })
+        .onConflictDoNothing()
+        .returning({ id: companyUsers.id });
+      return written.length > 0;
+    },
+
+    /** Whether an account with this address belongs to the company and, where one is named, may enter the space. */
+    async isMember(email: string, { companyId, spaceId }: InvitationScope): Promise<boolean> {
+      const inSpace = database
+        .sql()
+        .select({ userId: spaceUsers.userId })
+        .from(spaceUsers)
+        .where(and(eq(spaceUsers.spaceId, spaceId ?? companyId), eq(spaceUsers.userId, users.id)));
+      const [row] = await database
+        .sql()
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(
+          companyUsers,
+          and(eq(companyUsers.userId, users.id), eq(companyUsers.companyId, companyId)),
+        )
+        .where(
+          and(
+            eq(users.email, email),
+            spaceId === null ? undefined : or(eq(companyUsers.role, 'Manager'), exists(inSpace)),
+          ),
+        )
+        .limit(1);
+      return row !== undefined;
+    },
+
+    /** Managers and Members, and the addresses outside that hold an open invitation. */
+    async countPlaces(companyId: string, now: Date): Promise<number> {
+      const members = await database
+        .sql()
+        .select({ count: count() })
+        .from(companyUsers)
+        .where(eq(companyUsers.companyId, companyId));
+      const insider = database
+        .sql()
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(companyUsers, eq(companyUsers.userId, users.id))
+        .where(and(eq(companyUsers.companyId, companyId), eq(users.email, invitations.email)));
+      const invited = await database
+        .sql()
+        .select({ count: sql<number>`count(distinct ${invitations.email})::int` })
+        .from(invitations)
+        .where(and(eq(invitations.companyId, companyId), isOpen(now), notExists(insider)));
+      return (members[0]?.count ?? 0) + (invited[0]?.count ?? 0);
+    },
+
+    /** The open invitations of an address into the company; they cost its place once. */
+    async listOpenOf(email: string, companyId: string, now: Date): Promise<InvitationRow[]> {
+      return database
+        .sql()
+        .select()
+        .from(invitations)
+        .where(and(eq(invitations.companyId, companyId), eq(invitations.email, email), isOpen(now)))
+        .orderBy(desc(invitations.createdAt));
+    },
+
+    async insert(invitation: NewInvitation): Promise<void> {
+      await database.sql().insert(invitations).values(invitation);
+    },
+
+    async prolong(id: string, expiresAt: Date, role: InvitedRole): Promise<void> {
+      await database.sql().update(invitations).set({ expiresAt, role }).where(eq(invitations.id, id));
+    },
+
+    async findByTokenHash(tokenHash: string): Promise<DescribedInvitation | null> {
+      const [row] = await described().where(eq(invitations.tokenHash, tokenHash));
+      return row === undefined ? null : toDescribed(row);
+    },
+
+    /** Locks it until the transaction ends: of two who use it at once, the second sees that it is used. */
+    async lock(id: string): Promise<InvitationRow | null> {
+      const [row] = await database
+        .sql()
+        .select()
+        .from(invitations)
+        .where(eq(invitations.id, id))
+        .for('update');
+      return row ?? null;
+    },
+
+    async markAccepted(id: string, acceptedBy: string, acceptedAt: Date): Promise<void> {
+      await database.sql().update(invitations).set({ acceptedBy, acceptedAt }).where(eq(invitations.id, id));
+    },
+
+    async markRevoked(id: string, revokedAt: Date): Promise<void> {
+      await database.sql().update(invitations).set({ revokedAt }).where(eq(invitations.id, id));
+    },
+
+    /** The newest first. */
+    async list(
+      { companyId, spaceId }: InvitationScope,
+      page: { readonly limit: number; readonly offset: number },
+    ): Promise<{ rows: DescribedInvitation[]; total: number }> {
+      const wanted = and(
+        eq(invitations.companyId, companyId),
+        spaceId === null ? undefined : eq(invitations.spaceId, spaceId),
+      );
+      const rows = await described()
+        .where(wanted)
+        .orderBy(desc(invitations.createdAt), desc(invitations.id))
+        .limit(page.limit)
+        .offset(page.offset);
+      const [counted] = await database.sql().select({ count: count() }).from(invitations).where(wanted);
+      return { rows: rows.map(toDescribed), total: counted?.count ?? 0 };
+    },
+  };
+};
+export type InvitationsStore = ReturnType<typeof createInvitationsStore>;
