@@ -1,2 +1,11 @@
 export { serviceHttp } from './http.ts';
-export { type ServiceConfig, serviceConfig } from './schema.ts';
+export {
+  type ConnectionFacts,
+  connectionFacts,
+  type ErrorReport,
+  errorReport,
+  maxReportedMessage,
+  maxReportedStack,
+  type ServiceConfig,
+  serviceConfig,
+} from './schema.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { locales } from '../kernel/index.ts';
+import { iceServer } from '../media/http.ts';
 
 /** What a client needs to know of this Engawa before anything else. */
 export const serviceConfig = z.object({
@@ -20,3 +21,36 @@ export const serviceConfig = z.object({
   }),
 });
 export type ServiceConfig = z.output<typeof serviceConfig>;
+
+/** ISO 3166-1 alpha-2 of the visitor's country; null for addresses that no country has. */
+export const visitorCountry = z.object({ iso_code: z.string().length(2).nullable() });
+
+/** What an administrator wants to know when a connection is in doubt. */
+export const connectionFacts = z.object({
+  /** The server's clock when it answered, in milliseconds since 1970. */
+  at: z.number(),
+  /** The client's address as the server sees it: behind a proxy that is not trusted it is the proxy's. */
+  address: z.string(),
+  /** Whether the page and its sockets are spoken to over TLS, as the server knows it. */
+  is_https: z.boolean(),
+  /** Whether this Engawa has a relay (TURN) for media. */
+  has_relay: z.boolean(),
+  /** The servers for finding a way between browsers; those with credentials only for who has a session. */
+  ice_servers: z.array(iceServer),
+});
+export type ConnectionFacts = z.output<typeof connectionFacts>;
+
+export const maxReportedStack = 4000;
+export const maxReportedMessage = 500;
+
+/** What went wrong in a page, as the page tells it; the server takes out what could be about a person. */
+export const errorReport = z.object({
+  /** boundary: a screen could not be shown; error and rejection: nothing caught it. */
+  kind: z.enum(['boundary', 'error', 'rejection']),
+  name: z.string().max(80),
+  message: z.string().max(maxReportedMessage),
+  stack: z.string().max(maxReportedStack),
+  /** Path of the page, without its query. */
+  page: z.string().max(300),
+});
+export type ErrorReport = z.output<typeof errorReport>;

@@ -1,12 +1,35 @@
-import { type ServiceConfig, serviceHttp } from '@engawa/contract/service';
+import {
+  type ConnectionFacts,
+  type ErrorReport,
+  type ServiceConfig,
+  serviceHttp,
+} from '@engawa/contract/service';
 import { implement } from '@orpc/server';
 import type { ApiContext } from '../../platform/http/api-context.ts';
 
-/**
- * The calls about this Engawa itself.
- * @param config asked at each call: the public address may follow from the port that the system gave
- */
-export const createServiceHttp = (config: () => ServiceConfig) => {
+export type ServiceHttpPorts = {
+  /** Asked at each call: the public address may follow from the port that the system gave. */
+  config(): ServiceConfig;
+  /** ISO code of the country an address belongs to, or null. */
+  countryOf(address: string): string | null;
+  /** Refuses with UNAUTHENTICATED when a bearer is given whose session is over. */
+  connectionOf(request: Pick<ApiContext, 'address' | 'bearer'>): Promise<ConnectionFacts>;
+  /** Refuses with TOO_MANY_ATTEMPTS. */
+  report(report: ErrorReport, request: Pick<ApiContext, 'address' | 'requestId'>): Promise<void>;
+};
+
+/** The calls about this Engawa itself. */
+export const createServiceHttp = (ports: ServiceHttpPorts) => {
   const open = implement(serviceHttp).$context<ApiContext>();
-  return { config: open.config.handler(() => ({ data: config() })) };
+  return {
+    config: open.config.handler(() => ({ data: ports.config() })),
+    geo: open.geo.handler(({ context }) => ({ data: { iso_code: ports.countryOf(context.address) } })),
+    connection: open.connection.handler(async ({ context }) => ({
+      data: await ports.connectionOf(context),
+    })),
+    reportError: open.reportError.handler(async ({ input, context }) => {
+      await ports.report(input, context);
+      return { data: null };
+    }),
+  };
 };

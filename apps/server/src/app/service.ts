@@ -1,0 +1,58 @@
+import { type Actor, locales } from '@engawa/contract/kernel';
+import type { Env } from '../env.ts';
+import { createIceServers } from '../features/media/index.ts';
+import {
+  createConnection,
+  createCountries,
+  createErrorReports,
+  createServiceHttp,
+  reportLimits,
+} from '../features/service/index.ts';
+import type { Now } from '../platform/clock.ts';
+import type { Site } from '../platform/http/site.ts';
+import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
+import type { Log } from '../platform/log/log.ts';
+
+type Deps = {
+  readonly turn: Env['turn'];
+  readonly site: Site;
+  readonly realtimeKey: string;
+  readonly demoLink: string | null;
+  readonly limit: CreateLimit;
+  readonly log: Log;
+  readonly now: Now;
+  authenticate(bearer: string | null): Promise<Actor>;
+};
+
+/** The wiring of the calls about this Engawa itself. */
+export const createService = ({ turn, site, realtimeKey, demoLink, limit, log, now, authenticate }: Deps) => {
+  const iceServers = createIceServers(turn);
+  return createServiceHttp({
+    config: () => ({
+      public_url: site.publicUrl(),
+      realtime: { key: realtimeKey, path: '/app', cluster: 'ap3' },
+      media: { provider: 'p2p' },
+      locales: [...locales],
+      features: { demo_link: demoLink },
+    }),
+    countryOf: createCountries(),
+    connectionOf: createConnection({
+      now,
+      isHttps: site.isHttps,
+      hasRelay: turn?.urls.some((url) => url.startsWith('turn')) ?? false,
+      iceServersFor: (userId) => iceServers(userId, now()),
+      authenticate,
+    }),
+    report: createErrorReports({
+      limits: {
+        fromAddress: limit(
+          'error reports of an address',
+          reportLimits.perAddress,
+          reportLimits.windowSeconds,
+        ),
+        inAll: limit('error reports', reportLimits.inAll, reportLimits.windowSeconds),
+      },
+      write: (line) => log.error(line, 'a page failed'),
+    }),
+  });
+};

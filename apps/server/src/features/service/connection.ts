@@ -1,0 +1,28 @@
+import type { Actor } from '@engawa/contract/kernel';
+import type { ConnectionFacts } from '@engawa/contract/service';
+
+export type ConnectionPorts = {
+  now(): number;
+  isHttps: boolean;
+  hasRelay: boolean;
+  iceServersFor(userId: string): ConnectionFacts['ice_servers'];
+  /** Refuses with UNAUTHENTICATED. */
+  authenticate(bearer: string): Promise<Actor>;
+};
+
+/** How the server sees a connection. Credentials of a relay are for those with a session. */
+export const createConnection =
+  (ports: ConnectionPorts) =>
+  async ({ address, bearer }: { address: string; bearer: string | null }): Promise<ConnectionFacts> => {
+    const actor = bearer === null ? null : await ports.authenticate(bearer);
+    return {
+      at: ports.now(),
+      address,
+      is_https: ports.isHttps,
+      has_relay: ports.hasRelay,
+      ice_servers:
+        actor === null
+          ? ports.iceServersFor('').filter(({ credential }) => credential === undefined)
+          : ports.iceServersFor(actor.userId),
+    };
+  };

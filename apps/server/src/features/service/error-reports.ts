@@ -1,0 +1,26 @@
+import type { ErrorReport } from '@engawa/contract/service';
+import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import { scrub } from './scrub.ts';
+
+/** How many reports may come in 10 minutes: enough for a page that is broken for all, too few to fill a disk. */
+export const reportLimits = { perAddress: 30, inAll: 300, windowSeconds: 600 } as const;
+
+export type ErrorReportsDeps = {
+  limits: { fromAddress: AttemptLimit; inAll: AttemptLimit };
+  /** One line of the log. */
+  write(line: { page: ErrorReport; requestId: string }): void;
+};
+
+/** Takes what pages tell of their failures; refuses with TOO_MANY_ATTEMPTS. */
+export const createErrorReports =
+  ({ limits, write }: ErrorReportsDeps) =>
+  async (report: ErrorReport, request: { address: string; requestId: string }): Promise<void> => {
+    await limits.fromAddress.take(limitKeyOf(request.address));
+    await limits.inAll.take('all');
+    const { kind, name, message, stack, page } = report;
+    write({
+      page: { kind, name: scrub(name), message: scrub(message), stack: scrub(stack), page: scrub(page) },
+      requestId: request.requestId,
+    });
+  };

@@ -1,0 +1,20 @@
+/** Order matters: what is longer and tells more goes first. */
+const personal: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g, '[email]'],
+  [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '[id]'],
+  [/\?[^\s)'"]*/g, '?[query]'],
+  [/#[^\s)'"]*/g, '#[fragment]'],
+  [/eyJ[\w-]+(\.[\w-]+)*/g, '[token]'],
+  [/\b\d{1,3}(\.\d{1,3}){3}\b/g, '[address]'],
+  [/\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}/gi, '[address]'],
+];
+
+/** Names of code are words; so long a run with digits in it is a token. */
+const longRun = /[\w-]{24,}/g;
+const tokenOf = (run: string): string => (/\d/.test(run) ? '[token]' : run);
+
+/** Takes out of a text what could be about a person or open something: addresses, ids, tokens, queries. */
+export const scrub = (text: string): string =>
+  personal
+    .reduce((told, [pattern, instead]) => told.replace(pattern, instead), text)
+    .replace(longRun, tokenOf);
