@@ -51,4 +51,36 @@ export const mail: MailPhrases = {
     text: 'Somebody registered with this e-mail address, but you already have an account. Log in, or choose a new password.',
     button: 'Log in',
   },
+  login_linked: {
+    subject: 'A log-in was linked to your account',
+    text: 'Your Engawa account can now be opened with {{place}}.',
+  },
+  login_unlinked: {
+    subject: 'A log-in was unlinked from your account',
+    text: 'Your Engawa account can no longer be opened with {{place}}.',
+  },
+  authenticator_added: {
+    subject: 'An authenticator app was set up',
+    text: 'An authenticator app was set up for your Engawa account. From now on you are asked for its code when you log in.',
+  },
+  authenticator_removed: {
+    subject: 'Your authenticator app was removed',
+    text: 'The authenticator app was removed from your Engawa account.',
+  },
+  passkey_added: {
+    subject: 'A passkey was added',
+    text: 'The passkey “{{place}}” was added to your Engawa account.',
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed',
+    text: 'The passkey “{{place}}” was removed from your Engawa account.',
+  },
+  recovery_codes_renewed: {
+    subject: 'You have new recovery codes',
+    text: 'The recovery codes of your Engawa account were made anew. The earlier ones no longer work.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    text: 'One of the recovery codes of your Engawa account was used.',
+  },
 };

@@ -50,4 +50,36 @@ export const mail = {
     text: 'このメールアドレスで新しい登録がありましたが、あなたはすでにアカウントをお持ちです。ログインするか、パスワードを再設定してください。',
     button: 'ログインする',
   },
+  login_linked: {
+    subject: 'ログイン方法が追加されました',
+    text: 'Engawaのアカウントに{{place}}でログインできるようになりました。',
+  },
+  login_unlinked: {
+    subject: 'ログイン方法が削除されました',
+    text: '{{place}}との連携が解除されました。今後、Engawaのアカウントに{{place}}ではログインできません。',
+  },
+  authenticator_added: {
+    subject: '認証アプリが設定されました',
+    text: 'Engawaのアカウントに認証アプリが設定されました。次回からログインのときに確認コードを入力します。',
+  },
+  authenticator_removed: {
+    subject: '認証アプリが解除されました',
+    text: 'Engawaのアカウントから認証アプリが解除されました。',
+  },
+  passkey_added: {
+    subject: 'パスキーが追加されました',
+    text: 'Engawaのアカウントにパスキー「{{place}}」が追加されました。',
+  },
+  passkey_removed: {
+    subject: 'パスキーが削除されました',
+    text: 'Engawaのアカウントからパスキー「{{place}}」が削除されました。',
+  },
+  recovery_codes_renewed: {
+    subject: 'リカバリーコードが新しくなりました',
+    text: 'Engawaのリカバリーコードが新しくなりました。以前のコードは使えません。',
+  },
+  recovery_code_used: {
+    subject: 'リカバリーコードが使われました',
+    text: 'Engawaのアカウントでリカバリーコードが1つ使われました。',
+  },
 } as const;

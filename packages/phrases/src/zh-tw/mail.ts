@@ -51,4 +51,36 @@ export const mail: MailPhrases = {
     text: '有人用這個電子郵件地址註冊，但您已經有帳號了。請登入，或重新設定密碼。',
     button: '登入',
   },
+  login_linked: {
+    subject: '已新增登入方式',
+    text: '您的 Engawa 帳號現在可以使用 {{place}} 登入。',
+  },
+  login_unlinked: {
+    subject: '已移除登入方式',
+    text: '已解除與 {{place}} 的連結，今後無法再以 {{place}} 登入您的 Engawa 帳號。',
+  },
+  authenticator_added: {
+    subject: '已設定驗證應用程式',
+    text: '您的 Engawa 帳號已設定驗證應用程式，今後登入時需要輸入驗證碼。',
+  },
+  authenticator_removed: {
+    subject: '已移除驗證應用程式',
+    text: '您的 Engawa 帳號已移除驗證應用程式。',
+  },
+  passkey_added: {
+    subject: '已新增通行密鑰',
+    text: '您的 Engawa 帳號已新增通行密鑰「{{place}}」。',
+  },
+  passkey_removed: {
+    subject: '已移除通行密鑰',
+    text: '您的 Engawa 帳號已移除通行密鑰「{{place}}」。',
+  },
+  recovery_codes_renewed: {
+    subject: '備用碼已更新',
+    text: '您的 Engawa 帳號已產生新的備用碼，先前的備用碼已失效。',
+  },
+  recovery_code_used: {
+    subject: '已使用一組備用碼',
+    text: '您的 Engawa 帳號使用了一組備用碼。',
+  },
 };

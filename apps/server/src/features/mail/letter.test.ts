@@ -12,6 +12,14 @@ const letters: Letter[] = [
   { kind: 'password_changed', name: '葵' },
   { kind: 'email_changed', name: '葵', place: 'new@example.com' },
   { kind: 'email_in_use', name: '葵', link },
+  { kind: 'login_linked', name: '葵', place: 'Google' },
+  { kind: 'login_unlinked', name: '葵', place: 'Google' },
+  { kind: 'authenticator_added', name: '葵' },
+  { kind: 'authenticator_removed', name: '葵' },
+  { kind: 'passkey_added', name: '葵', place: '電話' },
+  { kind: 'passkey_removed', name: '葵', place: '電話' },
+  { kind: 'recovery_codes_renewed', name: '葵' },
+  { kind: 'recovery_code_used', name: '葵' },
 ];
 
 describe.each(locales)('letters in %s', (locale) => {

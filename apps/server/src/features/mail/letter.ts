@@ -22,6 +22,15 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_changed'), name }),
   z.object({ kind: z.literal('email_changed'), name, place: z.string() }),
   z.object({ kind: z.literal('email_in_use'), name, link }),
+  // News of what opens and guards an account; the place is a provider or a passkey.
+  z.object({ kind: z.literal('login_linked'), name, place: z.string() }),
+  z.object({ kind: z.literal('login_unlinked'), name, place: z.string() }),
+  z.object({ kind: z.literal('authenticator_added'), name }),
+  z.object({ kind: z.literal('authenticator_removed'), name }),
+  z.object({ kind: z.literal('passkey_added'), name, place: z.string() }),
+  z.object({ kind: z.literal('passkey_removed'), name, place: z.string() }),
+  z.object({ kind: z.literal('recovery_codes_renewed'), name }),
+  z.object({ kind: z.literal('recovery_code_used'), name }),
 ]);
 export type Letter = z.output<typeof letter>;
 
@@ -100,7 +109,7 @@ export const writeLetter = (about: Letter, locale: Locale): WrittenLetter => {
     place: 'place' in about ? about.place : '',
     validity: 'validSeconds' in about ? inWords(about.validSeconds, locale) : '',
   };
-  const isNews = about.kind === 'password_changed' || about.kind === 'email_changed';
+  const isNews = !('link' in about);
   const subject = oneLine(fill(words.subject, values));
   const parts: Parts = {
     hello: 'name' in about ? fill(phrases.hello, values) : null,
