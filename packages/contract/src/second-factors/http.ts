@@ -178,7 +178,8 @@ export const secondFactorsHttp = {
       summary: 'Whether a company of mine asks its people for a second factor',
     })
     .input(z.object({ id }))
-    .output(enveloped(companyRule)),
+    .output(enveloped(companyRule))
+    .errors(refuses('COMPANY_IS_NOT_EXIST')),
   changeCompanyRule: sessionRoute
     .route({
       method: 'PUT',
@@ -188,5 +189,5 @@ export const secondFactorsHttp = {
     })
     .input(changedCompanyRule)
     .output(enveloped(companyRule))
-    .errors(refuses('SECOND_FACTOR_IS_MISSING')),
+    .errors(refuses('COMPANY_IS_NOT_EXIST', 'SECOND_FACTOR_IS_MISSING')),
 };

@@ -62,15 +62,19 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id').on(table.userId)],
 );
 
-/** A question that waits for its answer: a log-in before its second factor, a passkey being made or shown. */
+/**
+ * A question that waits for its answer: a log-in before its second factor, a passkey being made or shown; and a proof that it
+ * is they, which holds for a while.
+ */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {
     /** SHA-256 of the ticket, base64url. */
     hash: text().primaryKey(),
-    purpose: text({ enum: ['log_in', 'new_passkey', 'passkey_log_in'] }).notNull(),
+    purpose: text({ enum: ['log_in', 'new_passkey', 'passkey_log_in', 'passkey_proof', 'proof'] }).notNull(),
     /** Null: a passkey says who they are. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** What a passkey must sign; of a proof the session it was given in. */
     challenge: text(),
     attempts: integer().notNull().default(0),
     createdAt: moment().notNull(),

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  fetchProtectedResource,
+} from 'openid-client';
+import * as z from 'zod';
+import { type OutsideProvider, OutsideTrouble } from '../features/identities/index.ts';
+import { toOutsideTrouble } from './outside-error.ts';
+
+const patienceSeconds = 10;
+const version = 'v23.0';
+const issuer = 'https://www.facebook.com';
+const loopback = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
+
+const me = z.object({
+  id: z.string().min(1),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  /** Absent when they have none, did not allow it, or it is no longer valid. */
+  email: z.string().optional(),
+});
+
+export type FacebookSettings = {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** Origins of the dialog and of the graph. */
+  readonly dialogOrigin: string;
+  readonly graphOrigin: string;
+};
+
+/**
+ * Log-in by Facebook: OAuth 2.0 with an authorization code, PKCE and state. There is no ID token and no nonce; who came is asked
+ * of the graph. Facebook says of no address whether it was proved, so none counts as proved.
+ */
+export const createFacebookProvider = (settings: FacebookSettings): OutsideProvider => {
+  const { appId, appSecret, dialogOrigin, graphOrigin } = settings;
+  const config = new Configuration(
+    {
+      issuer,
+      authorization_endpoint: `${dialogOrigin}/${version}/dialog/oauth`,
+      token_endpoint: `${graphOrigin}/${version}/oauth/access_token`,
+    },
+    appId,
+    { client_secret: appSecret },
+    ClientSecretPost(appSecret),
+  );
+  config.timeout = patienceSeconds;
+  if (loopback.test(graphOrigin)) allowInsecureRequests(config);
+
+  return {
+    name: 'facebook',
+    label: 'Facebook',
+
+    async addressFor({ redirectUri, state, verifier }) {
+      return buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'public_profile,email',
+        state,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+    },
+
+    async receive({ redirectUri, state, verifier }, answer) {
+      try {
+        const cameBack = new URL(redirectUri);
+        cameBack.search = answer.toString();
+        const { access_token: token } = await authorizationCodeGrant(config, cameBack, {
+          expectedState: state,
+          pkceCodeVerifier: verifier,
+        });
+        const url = new URL(`${graphOrigin}/${version}/me`);
+        url.searchParams.set('fields', 'id,first_name,last_name,email');
+        // The graph then knows that the call comes from this app and not from somebody who found the token.
+        url.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(token).digest('hex'));
+        const response = await fetchProtectedResource(config, token, url, 'GET');
+        if (!response.ok)
+          throw new OutsideTrouble(
+            response.status >= 500 ? 'OUTSIDE_LOGIN_IS_AWAY' : 'OUTSIDE_LOGIN_FAILED',
+            `the graph answered ${response.status}`,
+          );
+        const person = me.parse(await response.json());
+        return {
+          issuer,
+          subject: person.id,
+          email: person.email ?? null,
+          isEmailVerified: false,
+          firstName: person.first_name ?? '',
+          lastName: person.last_name ?? '',
+        };
+      } catch (error) {
+        throw toOutsideTrouble(error);
+      }
+    },
+  };
+};

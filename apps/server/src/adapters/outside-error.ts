@@ -1,0 +1,42 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import { OutsideTrouble } from '../features/identities/index.ts';
+
+/** Errors of an authorization response (RFC 6749, 4.1.2.1) that are the provider's own trouble. */
+const providersTrouble = ['temporarily_unavailable', 'server_error'];
+
+const statusOf = (error: unknown): number | null => {
+  if (error instanceof ResponseBodyError) return error.status;
+  const cause = error instanceof ClientError ? error.cause : null;
+  return cause instanceof Response ? cause.status : null;
+};
+
+/** Nobody answered, or not in time: what `fetch` and its time limits throw. */
+const isUnreachable = (error: unknown): boolean => {
+  if (error instanceof ClientError)
+    return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT' || isUnreachable(error.cause);
+  if (error instanceof DOMException) return error.name === 'TimeoutError' || error.name === 'AbortError';
+  return error instanceof TypeError && error.message === 'fetch failed';
+};
+
+/** What an error of a log-in elsewhere means for the person, and one line for the log; never what was sent or answered. */
+export const toOutsideTrouble = (error: unknown): OutsideTrouble => {
+  if (error instanceof OutsideTrouble) return error;
+  if (error instanceof AuthorizationResponseError) {
+    if (error.error === 'access_denied')
+      return new OutsideTrouble('OUTSIDE_LOGIN_IS_DENIED', 'access_denied');
+    const code = providersTrouble.includes(error.error) ? 'OUTSIDE_LOGIN_IS_AWAY' : 'OUTSIDE_LOGIN_FAILED';
+    return new OutsideTrouble(code, /^[a-z_]{1,40}$/.test(error.error) ? error.error : 'unknown error');
+  }
+  const status = statusOf(error);
+  const said =
+    error instanceof ResponseBodyError && /^[a-z_]{1,40}$/.test(error.error) ? ` ${error.error}` : '';
+  if (status !== null)
+    return new OutsideTrouble(
+      status >= 500 || status === 429 ? 'OUTSIDE_LOGIN_IS_AWAY' : 'OUTSIDE_LOGIN_FAILED',
+      `answered ${status}${said}`,
+    );
+  if (isUnreachable(error)) return new OutsideTrouble('OUTSIDE_LOGIN_IS_AWAY', 'does not answer');
+  const reason =
+    error instanceof ClientError ? `${error.code ?? ''} ${error.message}`.trim() : 'unexpected answer';
+  return new OutsideTrouble('OUTSIDE_LOGIN_FAILED', reason);
+};

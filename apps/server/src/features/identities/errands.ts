@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { outsideLogInSeconds, outsideProviders, outsideTicketSeconds } from '@engawa/contract/identities';
+import { Refusal } from '@engawa/contract/kernel';
+import * as z from 'zod';
+import type { Now } from '../../platform/clock.ts';
+import { isSameText } from '../../platform/crypto/same-text.ts';
+import type { SealedText } from '../../platform/crypto/sealed-text.ts';
+import type { IdentitiesStore } from './store.ts';
+
+const secretBytes = 32;
+
+/** On the way out: what the answer is held against, and what it is for. */
+const outgoing = z.object({
+  kind: z.literal('outgoing'),
+  provider: z.enum(outsideProviders),
+  redirectUri: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string().nullable(),
+  /** Whose account it is linked to; null: a log-in. */
+  linkTo: z.string().nullable(),
+});
+export type Outgoing = z.output<typeof outgoing>;
+
+/** Come back: somebody whom the provider knows, and who must still register or prove an account. */
+const arrived = z.object({
+  kind: z.literal('arrived'),
+  provider: z.enum(outsideProviders),
+  person: z.object({
+    issuer: z.string(),
+    subject: z.string(),
+    email: z.string().nullable(),
+    isEmailVerified: z.boolean(),
+    firstName: z.string(),
+    lastName: z.string(),
+  }),
+  returnTo: z.string().nullable(),
+});
+export type Arrived = z.output<typeof arrived>;
+
+/** Each is bound to the browser that began it, by a cookie of which a hash is kept. */
+const bound = z.object({ binding: z.string(), about: z.discriminatedUnion('kind', [outgoing, arrived]) });
+
+const newSecret = (): string => randomBytes(secretBytes).toString('base64url');
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+type ErrandsDeps = {
+  readonly store: IdentitiesStore;
+  readonly sealedText: SealedText;
+  readonly now: Now;
+};
+
+/** Log-ins that are out at a provider (by their state), and people who came back and are not in yet (by their ticket). */
+export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
+  const placeOf = (hash: string) => ({ table: 'outside_logins', rowId: hash });
+
+  const keep = async (secret: string, binding: string, about: Outgoing | Arrived, lifeSeconds: number) => {
+    const hash = hashOf(secret);
+    await store.insertOutsideLogIn({
+      hash,
+      provider: about.provider,
+      sealed: sealedText.seal(JSON.stringify({ binding: hashOf(binding), about }), placeOf(hash)),
+      createdAt: new Date(now()),
+      expiresAt: new Date(now() + lifeSeconds * 1000),
+    });
+  };
+
+  /** What was kept under a secret, for the browser it was kept for. */
+  const find = async (secret: string, binding: string | null): Promise<Outgoing | Arrived> => {
+    const hash = hashOf(secret);
+    const row = await store.findOutsideLogIn(hash, new Date(now()));
+    if (row === null) throw new Refusal('OUTSIDE_LOGIN_IS_OVER');
+    const kept = bound.parse(JSON.parse(sealedText.open(row.sealed, placeOf(hash))));
+    // Another browser began it: somebody wants this one to be logged in as them.
+    if (binding === null || !isSameText(kept.binding, hashOf(binding)))
+      throw new Refusal('OUTSIDE_LOGIN_FAILED');
+    return kept.about;
+  };
+
+  const take = async (secret: string) => {
+    if (!(await store.takeOutsideLogIn(hashOf(secret), new Date(now()))))
+      throw new Refusal('OUTSIDE_LOGIN_IS_OVER');
+  };
+
+  return {
+    newSecret,
+
+    /** @param binding the secret of this browser's cookie */
+    sendOut: (state: string, binding: string, about: Outgoing): Promise<void> =>
+      keep(state, binding, about, outsideLogInSeconds),
+
+    /** A log-in that is out; it is used up by this. OUTSIDE_LOGIN_IS_OVER, OUTSIDE_LOGIN_FAILED. */
+    async takeBack(state: string, binding: string | null): Promise<Outgoing> {
+      const about = await find(state, binding);
+      if (about.kind !== 'outgoing') throw new Refusal('OUTSIDE_LOGIN_FAILED');
+      await take(state);
+      return about;
+    },
+
+    /** The ticket of somebody who came back. */
+    async letWait(binding: string, about: Arrived): Promise<string> {
+      const ticket = newSecret();
+      await keep(ticket, binding, about, outsideTicketSeconds);
+      return ticket;
+    },
+
+    /** Who came back with a ticket; used up by this, unless the transaction fails. OUTSIDE_LOGIN_IS_OVER, OUTSIDE_LOGIN_FAILED. */
+    async admit(ticket: string, binding: string | null): Promise<Arrived> {
+      const about = await find(ticket, binding);
+      if (about.kind !== 'arrived') throw new Refusal('OUTSIDE_LOGIN_FAILED');
+      await take(ticket);
+      return about;
+    },
+
+    forgetExpired: () => store.deleteExpiredOutsideLogIns(new Date(now())),
+  };
+};
+export type Errands = ReturnType<typeof createErrands>;

@@ -1,0 +1,108 @@
+import {
+  identitiesHttp,
+  outsideLogInCookie,
+  outsideLogInSeconds,
+  outsideTicketSeconds,
+} from '@engawa/contract/identities';
+import { type Actor, apiBasePath, Refusal } from '@engawa/contract/kernel';
+import { implement } from '@orpc/server';
+import { serialize } from 'hono/utils/cookie';
+import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
+import type { Identities, OpenedSession } from './service.ts';
+
+export type IdentitiesHttpDeps = {
+  readonly identities: Identities<ApiContext>;
+  readonly sessionGuard: SessionGuard;
+  authenticate(bearer: string | null): Promise<Actor>;
+  /** Gives the tokens of a session to the caller, as log-in does. */
+  handOver(context: ApiContext, session: OpenedSession): { token: string; refresh_token?: string };
+  isAllowedOrigin(origin: string): boolean;
+  /** The origin that links are made from. */
+  publicUrl(): string;
+  readonly isHttps: boolean;
+};
+
+const withBinding = (context: ApiContext) => ({ ...context, binding: context.cookie(outsideLogInCookie) });
+
+/** The calls of log-in elsewhere. */
+export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
+  const { identities, sessionGuard, authenticate, handOver, isAllowedOrigin, publicUrl, isHttps } = deps;
+  const open = implement(identitiesHttp).$context<ApiContext>();
+  const guarded = open.use(sessionGuard);
+
+  /** Strict: it is read by calls of our own pages alone, never by the way back from the provider. */
+  const bind = (context: ApiContext, binding: string) =>
+    context.answer.append(
+      'set-cookie',
+      serialize(outsideLogInCookie, binding, {
+        path: `${apiBasePath}/social`,
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: isHttps,
+        maxAge: outsideLogInSeconds + outsideTicketSeconds,
+      }),
+    );
+
+  const requireOwnPage = ({ origin }: ApiContext) => {
+    if (origin !== null && !isAllowedOrigin(origin)) throw new Refusal('FORBIDDEN_ORIGIN');
+  };
+
+  return {
+    listProviders: open.listProviders.handler(() => ({ data: identities.listProviders() })),
+
+    start: open.start.handler(async ({ input, context }) => {
+      const actor = input.purpose === 'link' ? await authenticate(context.bearer) : null;
+      const { origin } = context;
+      const here = origin !== null && isAllowedOrigin(origin) ? origin : publicUrl();
+      const { url, binding } = await identities.start(input, actor, context, here);
+      bind(context, binding);
+      return { data: { url } };
+    }),
+
+    callback: open.callback.handler(async ({ input, context }) => {
+      requireOwnPage(context);
+      const actor = context.bearer === null ? null : await authenticate(context.bearer).catch(() => null);
+      const ended = await identities.receive(input, withBinding(context), actor);
+      const onwards = { provider: ended.provider, return_to: ended.returnTo };
+      switch (ended.outcome) {
+        case 'logged_in':
+          return { outcome: ended.outcome, ...onwards, ...handOver(context, ended.session) };
+        case 'second_factor':
+          return { outcome: ended.outcome, ...onwards, second_factor: ended.question };
+        case 'register':
+          return {
+            outcome: ended.outcome,
+            ...onwards,
+            ticket: ended.ticket,
+            profile: ended.profile,
+            is_joining: ended.isJoining,
+          };
+        case 'prove':
+          return { outcome: ended.outcome, ...onwards, ticket: ended.ticket, email: ended.email };
+        case 'linked':
+          return { outcome: ended.outcome, ...onwards };
+      }
+    }),
+
+    register: open.register.handler(async ({ input, context }) => {
+      const { session, user, company, space, returnTo } = await identities.register(
+        input,
+        withBinding(context),
+      );
+      return { ...handOver(context, session), data: { user, company, space, return_to: returnTo } };
+    }),
+
+    link: guarded.link.handler(async ({ input, context }) => ({
+      data: await identities.link(input.ticket, withBinding(context), context.actor),
+    })),
+
+    listMine: guarded.listMine.handler(async ({ context }) => ({
+      data: await identities.listMine(context.actor),
+    })),
+
+    unlink: guarded.unlink.handler(async ({ input, context }) => {
+      await identities.unlink(input.id, context.actor);
+      return { data: null };
+    }),
+  };
+};

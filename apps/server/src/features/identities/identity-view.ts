@@ -1,0 +1,15 @@
+import { type Identity, outsideProviders } from '@engawa/contract/identities';
+import * as z from 'zod';
+import type { IdentityRow } from './store.ts';
+
+const provider = z.enum(outsideProviders);
+
+/** A linked log-in, for its owner's eyes. @param labelOf what people call a provider */
+export const viewOfIdentity = (row: IdentityRow, labelOf: (name: string) => string): Identity => ({
+  id: row.id,
+  provider: provider.parse(row.provider),
+  label: labelOf(row.provider),
+  email: row.email,
+  created_at: row.createdAt.toISOString(),
+  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,308 @@
+import type { User } from '@engawa/contract/accounts';
+import type { Company } from '@engawa/contract/companies';
+import {
+  type Identity,
+  maxIdentities,
+  type OfferedProvider,
+  type OutsideAnswer,
+  type OutsideProfile,
+  type OutsideRegistration,
+  type OutsideProvider as ProviderName,
+  type StartOutsideLogIn,
+  socialCallbackPath,
+} from '@engawa/contract/identities';
+import { type Actor, type Locale, Refusal, wrongField } from '@engawa/contract/kernel';
+import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
+import type { SpaceSummary } from '@engawa/contract/spaces';
+import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import type { Errands, Outgoing } from './errands.ts';
+import { viewOfIdentity } from './identity-view.ts';
+import { type OutsidePerson, type OutsideProvider, OutsideTrouble } from './outside-provider.ts';
+import { isJoinPage, profileOf } from './profile.ts';
+import type { IdentitiesStore, IdentityRow } from './store.ts';
+
+/** Tokens of a session that was opened. */
+export type OpenedSession = { readonly token: string; readonly refreshToken: string };
+export type Entrance = { readonly session: OpenedSession } | { readonly question: SecondFactorQuestion };
+export type Caller = { readonly address: string; readonly locale: Locale };
+/** A caller's browser, known by its cookie. */
+export type Browser<C extends Caller> = C & { readonly binding: string | null };
+
+export type Account = {
+  readonly id: string;
+  readonly isEmailVerified: boolean;
+  readonly hasPassword: boolean;
+};
+
+export type OutsideOrder = {
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Null: they come to join somebody's company. */
+  readonly place: { readonly companyName: string; readonly spaceName: string } | null;
+};
+
+export type IdentitiesPorts<C extends Caller> = {
+  findAccount(userId: string): Promise<Account | null>;
+  /** Whether an account has proved that the address is its own. */
+  isProvedAddress(email: string): Promise<boolean>;
+  /** Lets someone in whom a provider vouches for, or asks for their second factor. */
+  logIn(userId: string, caller: C): Promise<Entrance>;
+  /** An account without a password, with a session. Refuses with EMAIL_TAKEN. */
+  register(
+    order: OutsideOrder,
+    caller: C,
+  ): Promise<{
+    session: OpenedSession;
+    user: User;
+    company: Company | null;
+    space: SpaceSummary | null;
+  }>;
+  /** Writes to the owner that another log-in opens their account, or does no more. */
+  tellOwner(userId: string, news: 'login_linked' | 'login_unlinked', label: string): Promise<void>;
+};
+
+export type IdentitiesDeps<C extends Caller> = {
+  readonly store: IdentitiesStore;
+  readonly errands: Errands;
+  readonly transact: Transact;
+  readonly providers: readonly OutsideProvider[];
+  readonly now: Now;
+  /** Log-ins begun from one address. */
+  readonly starts: AttemptLimit;
+  readonly ports: IdentitiesPorts<C>;
+  /** What went wrong with a provider, for the log. */
+  onTrouble(provider: ProviderName, trouble: OutsideTrouble): void;
+};
+
+type Onwards = { readonly provider: ProviderName; readonly returnTo: string | null };
+export type Outcome = Onwards &
+  (
+    | { readonly outcome: 'logged_in'; readonly session: OpenedSession }
+    | { readonly outcome: 'second_factor'; readonly question: SecondFactorQuestion }
+    | {
+        readonly outcome: 'register';
+        readonly ticket: string;
+        readonly profile: OutsideProfile;
+        readonly isJoining: boolean;
+      }
+    | {
+        readonly outcome: 'prove';
+        readonly ticket: string;
+        readonly email: string;
+      }
+    | { readonly outcome: 'linked' }
+  );
+
+/** Log-ins through other houses: going out, coming back, registering, linking. */
+export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
+  const { store, errands, transact, providers, ports, now } = deps;
+
+  const labelOf = (name: string): string => providers.find((one) => one.name === name)?.label ?? name;
+  const requireProvider = (name: ProviderName): OutsideProvider => {
+    const provider = providers.find((one) => one.name === name);
+    if (provider === undefined) throw new Refusal('OUTSIDE_LOGIN_IS_OFF');
+    return provider;
+  };
+  const asking = async <T>(provider: OutsideProvider, ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof OutsideTrouble)) throw error;
+      deps.onTrouble(provider.name, error);
+      throw new Refusal(error.code);
+    }
+  };
+
+  /** Only an account that has proved its address may get another way in. */
+  const requireLinkable = async (actor: Actor): Promise<string> => {
+    if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+    const account = await ports.findAccount(actor.userId);
+    if (account === null) throw new Refusal('UNAUTHENTICATED');
+    if (!account.isEmailVerified) throw new Refusal('EMAIL_IS_NOT_VERIFIED');
+    return account.id;
+  };
+
+  const insert = async (userId: string, provider: ProviderName, person: OutsidePerson, isUsed: boolean) => {
+    const at = new Date(now());
+    const { issuer, subject, email } = person;
+    return store.insertIdentity({
+      userId,
+      provider,
+      issuer,
+      subject,
+      email,
+      createdAt: at,
+      lastUsedAt: isUsed ? at : null,
+    });
+  };
+
+  const linkTo = async (
+    userId: string,
+    provider: ProviderName,
+    person: OutsidePerson,
+  ): Promise<IdentityRow> =>
+    transact(async () => {
+      if ((await store.lockIdentities(userId)).length >= maxIdentities) throw new Refusal('FORBIDDEN');
+      const written = await insert(userId, provider, person, false);
+      if (written !== null) {
+        await ports.tellOwner(userId, 'login_linked', labelOf(provider));
+        return written;
+      }
+      const present = await store.findIdentity(person.issuer, person.subject);
+      // To link what is linked already changes nothing.
+      if (present?.userId !== userId) throw new Refusal('IDENTITY_IS_TAKEN');
+      return present;
+    });
+
+  const welcome = async (person: OutsidePerson, out: Outgoing, browser: Browser<C>): Promise<Outcome> => {
+    const onwards = { provider: out.provider, returnTo: out.returnTo };
+    const known = await store.findIdentity(person.issuer, person.subject);
+    if (known !== null) {
+      await store.markUsed(known.id, person.email, new Date(now()));
+      const entrance = await ports.logIn(known.userId, browser);
+      return 'session' in entrance
+        ? { outcome: 'logged_in', ...onwards, session: entrance.session }
+        : { outcome: 'second_factor', ...onwards, question: entrance.question };
+    }
+    const profile = profileOf(person);
+    const ticket = await errands.letWait(browser.binding ?? '', {
+      kind: 'arrived',
+      provider: out.provider,
+      person,
+      returnTo: out.returnTo,
+    });
+    // Of an address that nobody vouches for it is not told whether someone here has it.
+    const { email, is_email_verified: isVouchedFor } = profile;
+    return email !== null && isVouchedFor && (await ports.isProvedAddress(email))
+      ? { outcome: 'prove', ...onwards, ticket, email }
+      : { outcome: 'register', ...onwards, ticket, profile, isJoining: isJoinPage(out.returnTo) };
+  };
+
+  return {
+    listProviders: (): OfferedProvider[] => providers.map(({ name, label }) => ({ provider: name, label })),
+
+    /**
+     * Where the browser goes, and the secret of the cookie that binds its return to it.
+     * @param actor who links; null: a log-in
+     * @param origin of this site, as the browser has it
+     */
+    async start(
+      input: StartOutsideLogIn,
+      actor: Actor | null,
+      caller: C,
+      origin: string,
+    ): Promise<{ url: string; binding: string }> {
+      const provider = requireProvider(input.provider);
+      await deps.starts.take(limitKeyOf(caller.address));
+      const linkTo = actor === null ? null : await requireLinkable(actor);
+      const [state, binding, nonce, verifier] = [0, 1, 2, 3].map(errands.newSecret) as [
+        string,
+        string,
+        string,
+        string,
+      ];
+      const redirectUri = `${origin}${socialCallbackPath}`;
+      const url = await asking(provider, () => provider.addressFor({ redirectUri, state, nonce, verifier }));
+      await errands.sendOut(state, binding, {
+        kind: 'outgoing',
+        provider: provider.name,
+        redirectUri,
+        nonce,
+        verifier,
+        returnTo: input.return_to ?? null,
+        linkTo,
+      });
+      return { url: url.href, binding };
+    },
+
+    /**
+     * What a provider answered.
+     * @param actor who is logged in; a link is for them alone
+     */
+    async receive(input: OutsideAnswer, browser: Browser<C>, actor: Actor | null): Promise<Outcome> {
+      const out = await errands.takeBack(input.state, browser.binding);
+      const provider = requireProvider(out.provider);
+      if (out.linkTo !== null && actor?.userId !== out.linkTo) throw new Refusal('OUTSIDE_LOGIN_FAILED');
+      const { redirectUri, nonce, verifier } = out;
+      const person = await asking(provider, () =>
+        provider.receive(
+          { redirectUri, state: input.state, nonce, verifier },
+          new URLSearchParams(Object.entries(input).filter(([, value]) => value !== undefined)),
+        ),
+      );
+      if (out.linkTo === null || actor === null) return welcome(person, out, browser);
+      await linkTo(await requireLinkable(actor), out.provider, person);
+      return { outcome: 'linked', provider: out.provider, returnTo: out.returnTo };
+    },
+
+    /** An account for who came by a provider. OUTSIDE_LOGIN_IS_OVER, EMAIL_TAKEN, IDENTITY_IS_TAKEN. */
+    register: (input: OutsideRegistration, browser: Browser<C>) =>
+      transact(async () => {
+        const { person, provider, returnTo } = await errands.admit(input.ticket, browser.binding);
+        const said = profileOf(person);
+        const isVouchedFor = said.email !== null && said.is_email_verified;
+        const email = isVouchedFor ? said.email : (input.email ?? said.email);
+        if (email === null) throw wrongField('email', 'validation.required');
+        const { company_name: companyName, space_name: spaceName } = input;
+        const place =
+          companyName === undefined || spaceName === undefined ? null : { companyName, spaceName };
+        if (place === null && !isJoinPage(returnTo))
+          throw wrongField(companyName === undefined ? 'company_name' : 'space_name', 'validation.required');
+        const made = await ports.register(
+          {
+            email,
+            isEmailVerified: isVouchedFor,
+            firstName: input.first_name,
+            lastName: input.last_name,
+            place: isJoinPage(returnTo) ? null : place,
+          },
+          browser,
+        );
+        if ((await insert(made.user.id, provider, person, true)) === null)
+          throw new Refusal('IDENTITY_IS_TAKEN');
+        return { ...made, returnTo };
+      }),
+
+    /** Who came back with a ticket opens the account of who has logged in meanwhile. */
+    link: (ticket: string, browser: Browser<C>, actor: Actor): Promise<Identity> =>
+      transact(async () => {
+        const userId = await requireLinkable(actor);
+        const { person, provider } = await errands.admit(ticket, browser.binding);
+        return viewOfIdentity(await linkTo(userId, provider, person), labelOf);
+      }),
+
+    async listMine(actor: Actor): Promise<{ identities: Identity[]; has_password: boolean }> {
+      if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+      const account = await ports.findAccount(actor.userId);
+      const rows = await store.listIdentities(actor.userId);
+      return {
+        identities: rows.map((row) => viewOfIdentity(row, labelOf)),
+        has_password: account?.hasPassword ?? false,
+      };
+    },
+
+    /** IDENTITY_IS_NOT_EXIST; IDENTITY_IS_LAST for the last way in. */
+    unlink: (identityId: string, actor: Actor): Promise<void> =>
+      transact(async () => {
+        if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+        // Locked: two that are taken away at once must not both be "not the last".
+        const rows = await store.lockIdentities(actor.userId);
+        const row = rows.find(({ id }) => id === identityId);
+        if (row === undefined) throw new Refusal('IDENTITY_IS_NOT_EXIST');
+        const account = await ports.findAccount(actor.userId);
+        if (account?.hasPassword !== true && rows.length === 1) throw new Refusal('IDENTITY_IS_LAST');
+        await store.deleteIdentity(identityId);
+        await ports.tellOwner(actor.userId, 'login_unlinked', labelOf(row.provider));
+      }),
+
+    /** Whoever has proved an address throws out what others linked to the account before it was proved. */
+    forgetAll: (userId: string): Promise<void> => store.deleteIdentitiesOf(userId),
+
+    forgetExpired: errands.forgetExpired,
+  };
+};
+export type Identities<C extends Caller> = ReturnType<typeof createIdentities<C>>;

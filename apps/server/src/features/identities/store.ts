@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { identities, outsideLogins } from '../../platform/db/schema/identities.ts';
+
+export type IdentityRow = typeof identities.$inferSelect;
+export type OutsideLogInRow = typeof outsideLogins.$inferSelect;
+
+/** Log-ins elsewhere that open accounts here, and those on their way. */
+export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
+  async insertOutsideLogIn(row: Omit<OutsideLogInRow, 'usedAt'>): Promise<void> {
+    await database.sql().insert(outsideLogins).values(row);
+  },
+
+  async findOutsideLogIn(hash: string, at: Date): Promise<OutsideLogInRow | null> {
+    const [row] = await database
+      .sql()
+      .select()
+      .from(outsideLogins)
+      .where(
+        and(eq(outsideLogins.hash, hash), isNull(outsideLogins.usedAt), gt(outsideLogins.expiresAt, at)),
+      );
+    return row ?? null;
+  },
+
+  /** Uses it up; of two who come with one, one gets it. */
+  async takeOutsideLogIn(hash: string, at: Date): Promise<boolean> {
+    const taken = await database
+      .sql()
+      .update(outsideLogins)
+      .set({ usedAt: at })
+      .where(and(eq(outsideLogins.hash, hash), isNull(outsideLogins.usedAt), gt(outsideLogins.expiresAt, at)))
+      .returning({ hash: outsideLogins.hash });
+    return taken.length > 0;
+  },
+
+  async deleteExpiredOutsideLogIns(before: Date): Promise<void> {
+    await database.sql().delete(outsideLogins).where(lt(outsideLogins.expiresAt, before));
+  },
+
+  async findIdentity(issuer: string, subject: string): Promise<IdentityRow | null> {
+    const [row] = await database
+      .sql()
+      .select()
+      .from(identities)
+      .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+    return row ?? null;
+  },
+
+  /** The new identity; null when it opens an account already, also one of this very moment. */
+  async insertIdentity(
+    row: Omit<IdentityRow, 'id' | 'lastUsedAt'> & { lastUsedAt: Date | null },
+  ): Promise<IdentityRow | null> {
+    const [written] = await database
+      .sql()
+      .insert(identities)
+      .values(row)
+      .onConflictDoNothing({ target: [identities.issuer, identities.subject] })
+      .returning();
+    return written ?? null;
+  },
+
+  async markUsed(identityId: string, email: string | null, at: Date): Promise<void> {
+    await database
+      .sql()
+      .update(identities)
+      .set({ lastUsedAt: at, ...(email === null ? {} : { email }) })
+      .where(eq(identities.id, identityId));
+  },
+
+  /** Oldest first. */
+  async listIdentities(userId: string): Promise<IdentityRow[]> {
+    return database
+      .sql()
+      .select()
+      .from(identities)
+      .where(eq(identities.userId, userId))
+      .orderBy(asc(identities.createdAt), asc(identities.id));
+  },
+
+  /** The same, and nobody else changes them until the transaction ends. */
+  async lockIdentities(userId: string): Promise<IdentityRow[]> {
+    return database
+      .sql()
+      .select()
+      .from(identities)
+      .where(eq(identities.userId, userId))
+      .orderBy(asc(identities.id))
+      .for('update');
+  },
+
+  async deleteIdentity(identityId: string): Promise<void> {
+    await database.sql().delete(identities).where(eq(identities.id, identityId));
+  },
+
+  async deleteIdentitiesOf(userId: string): Promise<void> {
+    await database.sql().delete(identities).where(eq(identities.userId, userId));
+  },
+});
+export type IdentitiesStore = ReturnType<typeof createIdentitiesStore>;

@@ -1,0 +1,38 @@
+import type { AttemptLimit, CreateLimit } from '../../platform/limits/attempt-limit.ts';
+
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+
+/** Five tries, then the wait grows: of a million codes, of which three are right, so many find nothing in years. */
+const steps = [
+  { name: '', tries: 5, seconds: minuteSeconds },
+  { name: ' in ten minutes', tries: 10, seconds: 10 * minuteSeconds },
+  { name: ' in an hour', tries: 20, seconds: hourSeconds },
+  { name: ' in a day', tries: 40, seconds: 24 * hourSeconds },
+] as const;
+
+/**
+ * How often the codes of one account may be guessed, wherever from and with however many tickets: whoever comes so far has the
+ * password already. Passkeys cannot be guessed and are not counted, so the owner is not locked out by it.
+ */
+export const createFactorLimit = (createLimit: CreateLimit, name: string): AttemptLimit => {
+  const limits = steps.map((step) => createLimit(`${name}${step.name}`, step.tries, step.seconds));
+  return {
+    async take(userId) {
+      const taken: AttemptLimit[] = [];
+      try {
+        for (const limit of limits) {
+          await limit.take(userId);
+          taken.push(limit);
+        }
+      } catch (refusal) {
+        // Who is told to wait has not tried.
+        for (const limit of taken) await limit.giveBack(userId);
+        throw refusal;
+      }
+    },
+    async giveBack(userId) {
+      for (const limit of limits) await limit.giveBack(userId);
+    },
+  };
+};

@@ -1,0 +1,11 @@
+export { createChallenges } from './challenges.ts';
+export { createRecoveryHash } from './codes.ts';
+export { createFactorLimit } from './factor-limit.ts';
+export { createSecondFactorsHttp } from './http.ts';
+export { createFactorLogIn } from './log-in.ts';
+export { createPasskeys } from './passkeys.ts';
+export { createProofOfMe } from './proof-of-me.ts';
+export { findRelyingParty } from './relying-party.ts';
+export { createSecondFactors, type FactorNews } from './service.ts';
+export { createSecondFactorsStore } from './store.ts';
+export { createTypedCodes } from './typed-codes.ts';

@@ -1,0 +1,89 @@
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { PasskeyQuestion, ProofOfMe, SecondFactors } from '@engawa/contract/second-factors';
+import type { Challenges } from './challenges.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { SecondFactorsStore } from './store.ts';
+import type { TypedCodes } from './typed-codes.ts';
+
+export type ProofPorts<C> = {
+  hasPassword(userId: string): Promise<boolean>;
+  /** Refuses with INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
+  requirePassword(userId: string, password: string, caller: C): Promise<void>;
+  tellOwner(userId: string, news: 'recovery_code_used'): Promise<void>;
+};
+
+type ProofDeps<C> = {
+  readonly store: SecondFactorsStore;
+  readonly challenges: Challenges;
+  readonly codes: TypedCodes;
+  readonly passkeys: Passkeys;
+  readonly ports: ProofPorts<C>;
+};
+
+/** The person behind a session; guests have nothing to guard. */
+export const requireUser = (actor: Actor): string => {
+  if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+  return actor.userId;
+};
+
+/** "It is me": said before what guards an account is changed, and good for some minutes of the same session. */
+export const createProofOfMe = <C>({ store, challenges, codes, passkeys, ports }: ProofDeps<C>) => {
+  const listWays = async (userId: string): Promise<SecondFactors['proofs']> => {
+    const hasApp = ((await store.findAuthenticator(userId))?.confirmedAt ?? null) !== null;
+    const hasCode = hasApp || (await store.countRecoveryCodes(userId)) > 0;
+    const hasPasskey = (await store.listPasskeys(userId)).length > 0;
+    return [
+      ...((await ports.hasPassword(userId)) ? (['password'] as const) : []),
+      ...(hasCode ? (['code'] as const) : []),
+      ...(hasPasskey ? (['passkey'] as const) : []),
+    ];
+  };
+
+  const requireRight = async (userId: string, said: ProofOfMe, caller: C): Promise<void> => {
+    if (said.password !== undefined) return ports.requirePassword(userId, said.password, caller);
+    if (said.code !== undefined) {
+      const found = await codes.find(userId, said.code);
+      if (found === null) throw new Refusal('SECOND_FACTOR_FAILED');
+      if (found === 'recovery_code') await ports.tellOwner(userId, 'recovery_code_used');
+      return;
+    }
+    if (said.passkey !== undefined) {
+      const asked = await challenges.take('passkey_proof', said.passkey.ticket);
+      if (asked === null || asked.userId !== userId || asked.challenge === null)
+        throw new Refusal('SECOND_FACTOR_IS_OVER');
+      if ((await passkeys.recognise(said.passkey.passkey, asked.challenge, true)) !== userId)
+        throw new Refusal('PASSKEY_IS_REFUSED');
+      return;
+    }
+    // An account that came by a provider and has nothing of its own yet: there is nothing to ask for.
+    if ((await listWays(userId)).length > 0) throw new Refusal('PROOF_IS_NEEDED');
+  };
+
+  return {
+    listWays,
+
+    /** A ticket for changes. INCORRECT_PASSWORD, SECOND_FACTOR_FAILED, SECOND_FACTOR_IS_OVER, PASSKEY_IS_REFUSED, PROOF_IS_NEEDED. */
+    async prove(actor: Actor, said: ProofOfMe, caller: C): Promise<string> {
+      const userId = requireUser(actor);
+      await requireRight(userId, said, caller);
+      return challenges.ask('proof', userId, actor.sessionId);
+    },
+
+    async askPasskey(actor: Actor): Promise<PasskeyQuestion> {
+      const userId = requireUser(actor);
+      const options = await passkeys.optionsToShow(userId, 'required');
+      const ticket = await challenges.ask('passkey_proof', userId, options.challenge);
+      return { ticket, options: { ...options } };
+    },
+
+    /** Who has proved that it is they, in this very session. Refuses with PROOF_IS_NEEDED. */
+    async require(actor: Actor, proof: string): Promise<string> {
+      const userId = requireUser(actor);
+      const given = await challenges.find('proof', proof);
+      if (given === null || given.userId !== userId || given.challenge !== actor.sessionId)
+        throw new Refusal('PROOF_IS_NEEDED');
+      return userId;
+    },
+  };
+};
+export type ProofsOfMe<C> = ReturnType<typeof createProofOfMe<C>>;

@@ -1,0 +1,195 @@
+import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
+import type { MadePasskey, Passkey, PasskeyQuestion, SecondFactors } from '@engawa/contract/second-factors';
+import type { Now } from '../../platform/clock.ts';
+import type { SealedText } from '../../platform/crypto/sealed-text.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { Challenges } from './challenges.ts';
+import { authenticatorUri, newAuthenticatorSecret, newRecoveryCodes } from './codes.ts';
+import type { Passkeys } from './passkeys.ts';
+import { type ProofsOfMe, requireUser } from './proof-of-me.ts';
+import type { PasskeyRow, SecondFactorsStore } from './store.ts';
+import { placeOfSecret, type TypedCodes } from './typed-codes.ts';
+
+export type FactorNews =
+  | 'authenticator_added'
+  | 'authenticator_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_renewed';
+
+export type FactorPorts = {
+  describe(userId: string): Promise<{ email: string; name: string }>;
+  /** @param name of the passkey, where there is one */
+  tellOwner(userId: string, news: FactorNews, name?: string): Promise<void>;
+  /** Null for whoever is not of the company. */
+  findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
+};
+
+type SecondFactorsDeps = {
+  readonly store: SecondFactorsStore;
+  readonly challenges: Challenges;
+  readonly codes: TypedCodes;
+  readonly passkeys: Passkeys;
+  readonly proofs: Pick<ProofsOfMe<never>, 'require' | 'listWays'>;
+  readonly transact: Transact;
+  readonly sealedText: SealedText;
+  readonly now: Now;
+  recoveryHash(userId: string, code: string): string;
+  readonly ports: FactorPorts;
+};
+
+const viewOfPasskey = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  name: row.name,
+  created_at: row.createdAt.toISOString(),
+  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  is_backed_up: row.isBackedUp,
+});
+
+/** What guards an account beside its password: setting it up, taking it away, and asking a whole company for it. */
+export const createSecondFactors = (deps: SecondFactorsDeps) => {
+  const { store, challenges, codes, passkeys, proofs, transact, sealedText, now, ports } = deps;
+
+  const giveRecoveryCodes = async (userId: string): Promise<string[]> => {
+    const given = newRecoveryCodes();
+    await store.replaceRecoveryCodes(
+      userId,
+      given.map((code) => deps.recoveryHash(userId, code)),
+    );
+    return given;
+  };
+  /** The first factor brings codes for the day it is lost. */
+  const firstCodes = async (userId: string, hadFactor: boolean): Promise<string[] | null> =>
+    hadFactor ? null : giveRecoveryCodes(userId);
+  /** Without a factor there is nothing to recover, and no log-in that a question is asked at. */
+  const tidy = async (userId: string) => {
+    if (!(await store.hasFactor(userId))) await store.replaceRecoveryCodes(userId, []);
+  };
+  const requireRole = async (actor: Actor, companyId: string): Promise<CompanyRole> => {
+    const role = await ports.findRole(companyId, requireUser(actor));
+    if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+    return role;
+  };
+
+  return {
+    async list(actor: Actor): Promise<SecondFactors> {
+      const userId = requireUser(actor);
+      const app = await store.findAuthenticator(userId);
+      return {
+        authenticator: app?.confirmedAt == null ? null : { confirmed_at: app.confirmedAt.toISOString() },
+        passkeys: (await store.listPasskeys(userId)).map(viewOfPasskey),
+        recovery_codes_left: await store.countRecoveryCodes(userId),
+        proofs: await proofs.listWays(userId),
+        required_by: await store.listRequiringCompanies(userId),
+        passkey_origin: passkeys.origin(),
+      };
+    },
+
+    /** A secret that guards nothing until its first right code. FACTOR_IS_THERE, PROOF_IS_NEEDED. */
+    async startAuthenticator(actor: Actor, proof: string): Promise<{ secret: string; uri: string }> {
+      const userId = await proofs.require(actor, proof);
+      const secret = newAuthenticatorSecret();
+      const sealed = sealedText.seal(secret, placeOfSecret(userId));
+      if (!(await store.putAuthenticator({ userId, secret: sealed, createdAt: new Date(now()) })))
+        throw new Refusal('FACTOR_IS_THERE');
+      return { secret, uri: authenticatorUri(secret, (await ports.describe(userId)).email) };
+    },
+
+    /** @returns recovery codes with the first factor. SECOND_FACTOR_IS_OVER, FACTOR_IS_THERE, SECOND_FACTOR_FAILED. */
+    async confirmAuthenticator(actor: Actor, code: string): Promise<string[] | null> {
+      const userId = requireUser(actor);
+      const row = await store.findAuthenticator(userId);
+      if (row === null) throw new Refusal('SECOND_FACTOR_IS_OVER');
+      if (row.confirmedAt !== null) throw new Refusal('FACTOR_IS_THERE');
+      if (!(await codes.fitsNewApp(row, code))) throw new Refusal('SECOND_FACTOR_FAILED');
+      return transact(async () => {
+        const hadFactor = await store.hasFactor(userId);
+        await store.confirmAuthenticator(userId, new Date(now()));
+        await ports.tellOwner(userId, 'authenticator_added');
+        return firstCodes(userId, hadFactor);
+      });
+    },
+
+    async removeAuthenticator(actor: Actor, proof: string): Promise<void> {
+      const userId = await proofs.require(actor, proof);
+      await transact(async () => {
+        if (await store.deleteAuthenticator(userId)) await ports.tellOwner(userId, 'authenticator_removed');
+        await tidy(userId);
+      });
+    },
+
+    /** PROOF_IS_NEEDED, PASSKEYS_ARE_OFF, PASSKEYS_ARE_TOO_MANY. */
+    async startPasskey(actor: Actor, proof: string): Promise<PasskeyQuestion> {
+      const userId = await proofs.require(actor, proof);
+      const options = await passkeys.optionsToMake(userId, await ports.describe(userId));
+      const ticket = await challenges.ask('new_passkey', userId, options.challenge);
+      return { ticket, options: { ...options } };
+    },
+
+    /** SECOND_FACTOR_IS_OVER, PASSKEY_IS_REFUSED, PASSKEYS_ARE_TOO_MANY. */
+    async addPasskey(actor: Actor, ticket: string, name: string, made: MadePasskey) {
+      const userId = requireUser(actor);
+      const asked = await challenges.take('new_passkey', ticket);
+      if (asked === null || asked.userId !== userId || asked.challenge === null)
+        throw new Refusal('SECOND_FACTOR_IS_OVER');
+      const { challenge } = asked;
+      return transact(async () => {
+        const hadFactor = await store.hasFactor(userId);
+        const row = await passkeys.keep(userId, name, made, challenge);
+        await ports.tellOwner(userId, 'passkey_added', row.name);
+        return { passkey: viewOfPasskey(row), recoveryCodes: await firstCodes(userId, hadFactor) };
+      });
+    },
+
+    async renamePasskey(actor: Actor, passkeyId: string, name: string): Promise<Passkey> {
+      const row = await store.renamePasskey(requireUser(actor), passkeyId, name);
+      if (row === null) throw new Refusal('PASSKEY_IS_NOT_EXIST');
+      return viewOfPasskey(row);
+    },
+
+    async removePasskey(actor: Actor, passkeyId: string, proof: string): Promise<void> {
+      const userId = await proofs.require(actor, proof);
+      await transact(async () => {
+        const row = await store.deletePasskey(userId, passkeyId);
+        if (row === null) throw new Refusal('PASSKEY_IS_NOT_EXIST');
+        await ports.tellOwner(userId, 'passkey_removed', row.name);
+        await tidy(userId);
+      });
+    },
+
+    /** PROOF_IS_NEEDED, SECOND_FACTOR_IS_MISSING. */
+    async renewRecoveryCodes(actor: Actor, proof: string): Promise<string[]> {
+      const userId = await proofs.require(actor, proof);
+      if (!(await store.hasFactor(userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
+      return transact(async () => {
+        await ports.tellOwner(userId, 'recovery_codes_renewed');
+        return giveRecoveryCodes(userId);
+      });
+    },
+
+    /** Refuses with COMPANY_IS_NOT_EXIST for whoever is not of it. */
+    async isRequiredBy(actor: Actor, companyId: string): Promise<boolean> {
+      await requireRole(actor, companyId);
+      return store.isRequiredBy(companyId);
+    },
+
+    /** For Managers who have a factor themselves: COMPANY_IS_NOT_EXIST, FORBIDDEN, SECOND_FACTOR_IS_MISSING. */
+    async changeCompanyRule(actor: Actor, companyId: string, isRequired: boolean): Promise<void> {
+      if ((await requireRole(actor, companyId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+      if (!(await store.hasFactor(actor.userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
+      await store.setRequired(companyId, isRequired);
+    },
+
+    /** Everything is gone: the operator lets in who has lost it all, or an address was proved by another than who set it up. */
+    forgetAll: (userId: string): Promise<void> =>
+      transact(async () => {
+        await store.deleteAuthenticator(userId);
+        for (const { id } of await store.listPasskeys(userId)) await store.deletePasskey(userId, id);
+        await store.replaceRecoveryCodes(userId, []);
+        await store.deleteChallengesOf(userId);
+      }),
+
+    forgetExpired: challenges.forgetExpired,
+  };
+};
+export type SecondFactorsService = ReturnType<typeof createSecondFactors>;

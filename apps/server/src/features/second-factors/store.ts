@@ -1,0 +1,250 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
+import {
+  authenticators,
+  factorChallenges,
+  passkeys,
+  recoveryCodes,
+} from '../../platform/db/schema/second-factors.ts';
+
+export type AuthenticatorRow = typeof authenticators.$inferSelect;
+export type PasskeyRow = typeof passkeys.$inferSelect;
+export type ChallengeRow = typeof factorChallenges.$inferSelect;
+export type ChallengePurpose = ChallengeRow['purpose'];
+
+/** Second factors, and the questions that wait for them. */
+export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
+  async findAuthenticator(userId: string): Promise<AuthenticatorRow | null> {
+    const [row] = await database.sql().select().from(authenticators).where(eq(authenticators.userId, userId));
+    return row ?? null;
+  },
+
+  /** A new secret in place of one that was never confirmed. @returns whether there was no confirmed one */
+  async putAuthenticator(row: { userId: string; secret: string; createdAt: Date }): Promise<boolean> {
+    const written = await database
+      .sql()
+      .insert(authenticators)
+      .values(row)
+      .onConflictDoUpdate({
+        target: authenticators.userId,
+        set: { secret: row.secret, createdAt: row.createdAt, lastStep: null },
+        setWhere: isNull(authenticators.confirmedAt),
+      })
+      .returning({ userId: authenticators.userId });
+    return written.length > 0;
+  },
+
+  /** Takes a code's time step, unless it or a later one was taken before; of two at once one gets it. */
+  async takeStep(userId: string, step: number): Promise<boolean> {
+    const taken = await database
+      .sql()
+      .update(authenticators)
+      .set({ lastStep: step })
+      .where(
+        and(
+          eq(authenticators.userId, userId),
+          or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)),
+        ),
+      )
+      .returning({ userId: authenticators.userId });
+    return taken.length > 0;
+  },
+
+  async confirmAuthenticator(userId: string, at: Date): Promise<void> {
+    await database
+      .sql()
+      .update(authenticators)
+      .set({ confirmedAt: at })
+      .where(eq(authenticators.userId, userId));
+  },
+
+  async deleteAuthenticator(userId: string): Promise<boolean> {
+    const gone = await database
+      .sql()
+      .delete(authenticators)
+      .where(eq(authenticators.userId, userId))
+      .returning({ confirmedAt: authenticators.confirmedAt });
+    return gone.some(({ confirmedAt }) => confirmedAt !== null);
+  },
+
+  /** Oldest first. */
+  async listPasskeys(userId: string): Promise<PasskeyRow[]> {
+    return database
+      .sql()
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+  },
+
+  async findPasskey(passkeyId: string): Promise<PasskeyRow | null> {
+    const [row] = await database.sql().select().from(passkeys).where(eq(passkeys.id, passkeyId));
+    return row ?? null;
+  },
+
+  /** Null when somebody has this credential already. */
+  async insertPasskey(row: typeof passkeys.$inferInsert): Promise<PasskeyRow | null> {
+    const [written] = await database.sql().insert(passkeys).values(row).onConflictDoNothing().returning();
+    return written ?? null;
+  },
+
+  async markPasskeyUsed(passkeyId: string, used: { counter: number; isBackedUp: boolean; at: Date }) {
+    const { counter, isBackedUp, at } = used;
+    await database
+      .sql()
+      .update(passkeys)
+      .set({ counter, isBackedUp, lastUsedAt: at })
+      .where(eq(passkeys.id, passkeyId));
+  },
+
+  async renamePasskey(userId: string, passkeyId: string, name: string): Promise<PasskeyRow | null> {
+    const [row] = await database
+      .sql()
+      .update(passkeys)
+      .set({ name })
+      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
+      .returning();
+    return row ?? null;
+  },
+
+  async deletePasskey(userId: string, passkeyId: string): Promise<PasskeyRow | null> {
+    const [row] = await database
+      .sql()
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
+      .returning();
+    return row ?? null;
+  },
+
+  async countRecoveryCodes(userId: string): Promise<number> {
+    const [row] = await database
+      .sql()
+      .select({ left: count() })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+    return row?.left ?? 0;
+  },
+
+  /** New codes in place of all there were. */
+  async replaceRecoveryCodes(userId: string, hashes: readonly string[]): Promise<void> {
+    await database.sql().delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    if (hashes.length > 0)
+      await database
+        .sql()
+        .insert(recoveryCodes)
+        .values(hashes.map((hash) => ({ userId, hash })));
+  },
+
+  /** Uses a code up; of two at once one gets it. */
+  async takeRecoveryCode(userId: string, hash: string, at: Date): Promise<boolean> {
+    const taken = await database
+      .sql()
+      .update(recoveryCodes)
+      .set({ usedAt: at })
+      .where(
+        and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)),
+      )
+      .returning({ hash: recoveryCodes.hash });
+    return taken.length > 0;
+  },
+
+  async insertChallenge(row: Omit<ChallengeRow, 'attempts' | 'usedAt'>): Promise<void> {
+    await database.sql().insert(factorChallenges).values(row);
+  },
+
+  async findChallenge(hash: string, purpose: ChallengePurpose, at: Date): Promise<ChallengeRow | null> {
+    const [row] = await database
+      .sql()
+      .select()
+      .from(factorChallenges)
+      .where(isOpen(hash, purpose, at));
+    return row ?? null;
+  },
+
+  async setChallenge(hash: string, challenge: string): Promise<void> {
+    await database.sql().update(factorChallenges).set({ challenge }).where(eq(factorChallenges.hash, hash));
+  },
+
+  /** Counts one try, if there are any left; many at once count as many. */
+  async countTry(hash: string, purpose: ChallengePurpose, maxTries: number, at: Date): Promise<boolean> {
+    const counted = await database
+      .sql()
+      .update(factorChallenges)
+      .set({ attempts: sql`${factorChallenges.attempts} + 1` })
+      .where(and(isOpen(hash, purpose, at), lt(factorChallenges.attempts, maxTries)))
+      .returning({ hash: factorChallenges.hash });
+    return counted.length > 0;
+  },
+
+  /** Uses it up; of two at once one gets it. */
+  async takeChallenge(hash: string, purpose: ChallengePurpose, at: Date): Promise<ChallengeRow | null> {
+    const [row] = await database
+      .sql()
+      .update(factorChallenges)
+      .set({ usedAt: at })
+      .where(isOpen(hash, purpose, at))
+      .returning();
+    return row ?? null;
+  },
+
+  /** Whatever waits for an answer of theirs, waits no more. */
+  async deleteChallengesOf(userId: string): Promise<void> {
+    await database.sql().delete(factorChallenges).where(eq(factorChallenges.userId, userId));
+  },
+
+  async deleteExpiredChallenges(before: Date): Promise<void> {
+    await database.sql().delete(factorChallenges).where(lt(factorChallenges.expiresAt, before));
+  },
+
+  /** Names of companies of theirs that ask for a second factor. */
+  async listRequiringCompanies(userId: string): Promise<string[]> {
+    const rows = await database
+      .sql()
+      .select({ name: companies.name })
+      .from(companyUsers)
+      .innerJoin(companies, eq(companies.id, companyUsers.companyId))
+      .where(and(eq(companyUsers.userId, userId), eq(companies.isSecondFactorRequired, true)))
+      .orderBy(asc(companies.name));
+    return rows.map(({ name }) => name);
+  },
+
+  async isRequiredBy(companyId: string): Promise<boolean> {
+    const [row] = await database
+      .sql()
+      .select({ isRequired: companies.isSecondFactorRequired })
+      .from(companies)
+      .where(eq(companies.id, companyId));
+    return row?.isRequired ?? false;
+  },
+
+  async setRequired(companyId: string, isRequired: boolean): Promise<void> {
+    await database
+      .sql()
+      .update(companies)
+      .set({ isSecondFactorRequired: isRequired })
+      .where(eq(companies.id, companyId));
+  },
+
+  /** Whether something beside the password guards the account. */
+  async hasFactor(userId: string): Promise<boolean> {
+    const db = database.sql();
+    const [row] = await db
+      .select({ userId: authenticators.userId })
+      .from(authenticators)
+      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+      .union(db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.userId, userId)))
+      .limit(1);
+    return row !== undefined;
+  },
+});
+export type SecondFactorsStore = ReturnType<typeof createSecondFactorsStore>;
+
+/** A question that was not answered yet and has not expired. */
+const isOpen = (hash: string, purpose: ChallengePurpose, at: Date) =>
+  and(
+    eq(factorChallenges.hash, hash),
+    eq(factorChallenges.purpose, purpose),
+    isNull(factorChallenges.usedAt),
+    gt(factorChallenges.expiresAt, at),
+  );

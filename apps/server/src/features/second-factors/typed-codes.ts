@@ -1,0 +1,57 @@
+import type { Now } from '../../platform/clock.ts';
+import type { SealedText } from '../../platform/crypto/sealed-text.ts';
+import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import { isRecoveryCode, stepOfCode } from './codes.ts';
+import type { AuthenticatorRow, SecondFactorsStore } from './store.ts';
+
+type TypedCodesDeps = {
+  readonly store: SecondFactorsStore;
+  readonly sealedText: SealedText;
+  readonly now: Now;
+  readonly failures: AttemptLimit;
+  recoveryHash(userId: string, code: string): string;
+};
+
+/** The place of a secret: copied to another person's row it does not open. */
+export const placeOfSecret = (userId: string) => ({ table: 'authenticators', rowId: userId });
+
+/** Codes as people type them: of an app, or for recovery. */
+export const createTypedCodes = ({ store, sealedText, now, failures, recoveryHash }: TypedCodesDeps) => {
+  const fitsApp = async (row: AuthenticatorRow, code: string): Promise<boolean> => {
+    const secret = sealedText.open(row.secret, placeOfSecret(row.userId));
+    const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now());
+    // Whoever looked over a shoulder has the same code: its step is taken once, and no older one after it.
+    return step !== null && (await store.takeStep(row.userId, step));
+  };
+
+  /** Counts a try before it is known whether it is right. Refuses with TOO_MANY_ATTEMPTS. */
+  const counted = async (userId: string, isRight: () => Promise<boolean>): Promise<boolean> => {
+    await failures.take(userId);
+    const right = await isRight();
+    if (right) await failures.giveBack(userId);
+    return right;
+  };
+
+  return {
+    /** Whether a code of the app that is being set up is right. */
+    fitsNewApp: (row: AuthenticatorRow, code: string): Promise<boolean> =>
+      counted(row.userId, () => fitsApp(row, code)),
+
+    /** What a typed code was; null: a wrong one. It is used up. */
+    async find(userId: string, code: string): Promise<'authenticator' | 'recovery_code' | null> {
+      let found: 'authenticator' | 'recovery_code' | null = null;
+      await counted(userId, async () => {
+        const row = await store.findAuthenticator(userId);
+        if (row !== null && row.confirmedAt !== null && (await fitsApp(row, code))) found = 'authenticator';
+        else if (
+          isRecoveryCode(code) &&
+          (await store.takeRecoveryCode(userId, recoveryHash(userId, code), new Date(now())))
+        )
+          found = 'recovery_code';
+        return found !== null;
+      });
+      return found;
+    },
+  };
+};
+export type TypedCodes = ReturnType<typeof createTypedCodes>;
