@@ -23,6 +23,8 @@ export const messages = pgTable(
   (table) => [
     index('messages_channel').on(table.spaceId, table.channel, table.createdAt),
     index('messages_created_at').on(table.createdAt),
+    // When somebody goes, what they said is looked for.
+    index('messages_sender_id').on(table.senderId),
   ],
 );
 
@@ -48,6 +50,8 @@ export const privateMessages = pgTable(
     index('private_messages_sender').on(table.spaceId, table.senderId, table.recipientId, table.createdAt),
     index('private_messages_recipient').on(table.spaceId, table.recipientId, table.senderId, table.createdAt),
     index('private_messages_created_at').on(table.createdAt),
+    index('private_messages_sender_id').on(table.senderId),
+    index('private_messages_recipient_id').on(table.recipientId),
   ],
 );
 
@@ -73,5 +77,6 @@ export const transcripts = pgTable(
     uniqueIndex('transcripts_line').on(table.spaceId, table.channel, table.userId, table.lineId),
     index('transcripts_channel').on(table.spaceId, table.channel, table.saidAt),
     index('transcripts_said_at').on(table.saidAt),
+    index('transcripts_user_id').on(table.userId),
   ],
 );

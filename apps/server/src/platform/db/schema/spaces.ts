@@ -117,5 +117,9 @@ export const guestVisits = pgTable(
     startedAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
   },
-  (table) => [index('guest_visits_space_id').on(table.spaceId, table.startedAt)],
+  (table) => [
+    index('guest_visits_space_id').on(table.spaceId, table.startedAt),
+    index('guest_visits_user_id').on(table.userId, table.lastSeenAt),
+    index('guest_visits_last_seen_at').on(table.lastSeenAt),
+  ],
 );
