@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { apiBasePath } from '@engawa/contract/kernel';
+import { createCompaniesAndPlans } from './app/companies.ts';
 import { createLive } from './app/live.ts';
 import { createMailing } from './app/mail.ts';
 import { createPictures } from './app/pictures.ts';
@@ -16,10 +17,8 @@ import {
   createSessions,
   mountPortraits,
 } from './features/accounts/index.ts';
-import { createCompanies, createCompaniesHttp, createCompaniesStore } from './features/companies/index.ts';
 import { createGuests, createGuestsHttp } from './features/guests/index.ts';
 import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
-import { createPlans, createPlansHttp, createPlansStore } from './features/plans/index.ts';
 import { firstRoomName } from './features/rooms/index.ts';
 import { findDemoLink, seedDemo } from './features/service/index.ts';
 import type { SpaceClaims } from './features/spaces/index.ts';
@@ -89,7 +88,6 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const limit = env.hasRateLimits ? countAttempts : noLimit;
 
   const mail = createMailing({ settings: env.mail, database, sealedText, now, log });
-  const plansStore = createPlansStore(database);
   const accountsStore = createAccountsStore(database);
   const talkStores = createTalkStores(database);
   const outboxStore = createOutboxStore(database);
@@ -133,18 +131,27 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     random,
     ports: {
       requirePlan: (companyId) => plans.requirePlan(companyId),
+      requireRoomFor: (companyId, count) => plans.requireRoomFor(companyId, count),
+      noteVisit: (userId, spaceId) => house.noteVisit(userId, spaceId),
+      foundingHttp: (sessionGuard) => house.foundingHttp(sessionGuard),
       isMember: (companyId, userId) => companies.isMember(companyId, userId),
       wallpapers: () => pictures.wallpapers,
       live: () => live,
     },
   });
-  const plans = createPlans(plansStore, {
-    isMember: (companyId, userId) => companies.isMember(companyId, userId),
+  const house = createCompaniesAndPlans({
+    database,
+    tell: outbox.tell,
+    now,
+    limit,
+    ports: {
+      foundSpace: spaces.found,
+      requireRole: spaces.requireRole,
+      tellStanding: ground.tellStanding,
+      countHeads: (spaceIds) => live.countHeads(spaceIds),
+    },
   });
-  const companies = createCompanies(createCompaniesStore(database), {
-    assignPlan: plans.assignSelfHosted,
-    listEnterableSpaces: spaces.listEnterable,
-  });
+  const { companies, plans } = house;
   const accounts = createAccounts({
     store: accountsStore,
     transact,
@@ -275,9 +282,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         isAllowedOrigin: site.isAllowedOrigin,
         isHttps: site.isHttps,
       }),
-      companies: createCompaniesHttp(companies, sessionGuard),
+      ...house.http(sessionGuard),
       pictures: pictures.http(sessionGuard, entryGuard),
-      plans: createPlansHttp(plans, sessionGuard),
       ...ground.http(sessionGuard, entryGuard),
       guests: createGuestsHttp(guests, sessionGuard),
       media: live.mediaHttp(entryGuard),

@@ -10,6 +10,7 @@ import {
   positionsPerSecondTaken,
   serverPingMs,
 } from '@engawa/contract/presence';
+import { createHeads, createLiveHeads, headsTopic, listenToHeads } from '../features/founding/index.ts';
 import { createLiveItems } from '../features/items/index.ts';
 import {
   createIceServers,
@@ -143,6 +144,8 @@ export const createLive = (deps: LiveDeps) => {
   const { maxSocketsPerAddress } = settings;
   const foundation = createLiveFoundation({ ...deps, timers, onFault, maxSocketsPerAddress });
   const { bus, actors } = foundation;
+  const heads = createHeads(timers.now);
+  const headsTold = listenToHeads(bus, timers, heads, onFault);
   const host = createLiveSpaceHost({
     bus,
     timers,
@@ -186,6 +189,7 @@ export const createLive = (deps: LiveDeps) => {
           createLiveItems(grounds),
           // After rooms and items: they change the grounds first.
           createLiveMeetings({ spaceId, grounds, requirePassword: deps.requireMeetingRoomPassword }),
+          createLiveHeads((count) => bus.publish(headsTopic, { spaceId, epoch: ownership.epoch, count })),
           // No setting of a space lets Members use the megaphone yet.
           createLiveMedia({ tickets, isMegaphoneForMembers: () => false }),
           createLiveTalk({
@@ -247,6 +251,8 @@ export const createLive = (deps: LiveDeps) => {
     /** The room and the conversation someone is in now; null: in none. */
     conversationOf: async (spaceId: Id, userId: Id) =>
       (await edge.ask(spaceId, 'conversationOf', { userId })) as { roomId: Id; channel: string } | null,
+    /** How many people are connected, of those of these spaces where anybody is; whoever owns them. */
+    countHeads: heads.countOf,
     /** Who sits at the tables of a room now. Refuses with TRY_AGAIN when its owner does not answer. */
     listSitting: async (spaceId: Id, room: Id) =>
       (await edge.ask(spaceId, 'itemsSitting', { room })) as Record<Id, Id[]>,
@@ -265,6 +271,7 @@ export const createLive = (deps: LiveDeps) => {
     /** Sends clients away until the server is back, and stores where everyone stood. */
     async close(): Promise<void> {
       endAsking();
+      headsTold.stop();
       gateway.close();
       await dispatcher.close();
       edge.close();

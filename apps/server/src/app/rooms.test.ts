@@ -67,7 +67,7 @@ describe('rooms', () => {
       await app.database().sql().execute(sql`update company_plans set max_rooms = 2`);
       const answers = await Promise.all([create(boss), create(boss)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
-      expect(await create(boss)).toMatchObject({ body: { code: 'PLAN_FORBIDS', detail: { limit: 2 } } });
+      expect(await create(boss)).toMatchObject({ body: { code: 'PLAN_ROOM_LIMIT', detail: { limit: 2 } } });
     });
 
     it('8 taking away the last room, also when two come at once', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { WallpaperChoice } from '@engawa/contract/rooms';
+import type { createFoundingHttp } from '../features/founding/index.ts';
 import { createItems, createItemsHttp, createItemsStore } from '../features/items/index.ts';
 import { createRooms, createRoomsHttp, createRoomsStore } from '../features/rooms/index.ts';
 import {
@@ -34,6 +35,10 @@ export type SpacesAndRoomsDeps = {
   /** Asked only once everything is made. */
   readonly ports: {
     requirePlan(companyId: string): Promise<Plan>;
+    /** Refuses with PLAN_ROOM_LIMIT. */
+    requireRoomFor(companyId: string, count: 'rooms'): Promise<void>;
+    noteVisit(userId: string, spaceId: string): Promise<void>;
+    foundingHttp(sessionGuard: SessionGuard): ReturnType<typeof createFoundingHttp>;
     isMember(companyId: string, userId: string): Promise<boolean>;
     wallpapers(): {
       address(file: string): string;
@@ -60,7 +65,9 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     random,
     ports: {
       roleOf,
-      planOf,
+      async requireRoomInPlan(spaceId) {
+        await ports.requireRoomFor((await spaces.requireSpace(spaceId)).companyId, 'rooms');
+      },
       async requireMember(actor, companyId) {
         if (!(await ports.isMember(companyId, actor.userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
       },
@@ -92,7 +99,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     store,
     spaceTokens,
     now,
-    ports: { listRooms: rooms.list, buildRoom: rooms.build },
+    ports: { listRooms: rooms.list, buildRoom: rooms.build, noteVisit: ports.noteVisit },
   });
   const settings = createSpaceSettings({ store, transact, tell, sealedText, generateSecret });
   const members = createMembers({ store, transact, tell });
@@ -101,6 +108,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     rooms,
     items,
     spaces,
+    tellStanding: members.tellStanding,
     planOf,
     liveSpaces: createLiveSpaces(store, {
       listRooms: rooms.list,
@@ -108,7 +116,10 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
       requirePlan: ports.requirePlan,
     }),
     http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) => ({
-      spaces: createSpacesHttp({ spaces, settings, members }, sessionGuard, entryGuard),
+      spaces: {
+        ...createSpacesHttp({ spaces, settings, members }, sessionGuard, entryGuard),
+        ...ports.foundingHttp(sessionGuard),
+      },
       rooms: createRoomsHttp(rooms, sessionGuard, entryGuard),
       items: createItemsHttp(items, entryGuard),
     }),

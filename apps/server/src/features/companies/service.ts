@@ -1,29 +1,77 @@
 import type { Role } from '@engawa/contract/accounts';
 import type { Company, Membership } from '@engawa/contract/companies';
-import { type Actor, id, Refusal, roleIds } from '@engawa/contract/kernel';
-import type { SpaceSummary } from '@engawa/contract/spaces';
-import type { CompaniesStore } from './store.ts';
+import { type Actor, id, Refusal, roleIds, wrongField } from '@engawa/contract/kernel';
+import type { MySpace } from '@engawa/contract/spaces';
+import type { Transact } from '../../platform/db/database.ts';
+import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import type { CompaniesStore, MembershipRow } from './store.ts';
 
 export type CompaniesPorts = {
   /** Gives a new company its plan. */
   assignPlan(companyId: string): Promise<void>;
-  listEnterableSpaces(userId: string): Promise<SpaceSummary[]>;
+  listMySpaces(userId: string): Promise<MySpace[]>;
+  listSpaces(companyId: string): Promise<{ uuid: string; name: string }[]>;
+  /** Takes all spaces of a company away; who is inside is brought out. */
+  removeSpaces(companyId: string, by: string): Promise<void>;
 };
 
-/** Companies: founding one, and the roles in it. */
-export const createCompanies = (store: CompaniesStore, ports: CompaniesPorts) => {
+export type CompaniesDeps = {
+  readonly store: CompaniesStore;
+  readonly transact: Transact;
+  readonly limits: { readonly foundings: AttemptLimit };
+  readonly ports: CompaniesPorts;
+};
+
+const viewOf = ({ id: user_company_id, uuid, name, role, department }: MembershipRow, spaces: MySpace[]) => ({
+  uuid,
+  name,
+  role: { id: roleIds[role], name: role },
+  user_company_id,
+  department,
+  spaces: spaces.filter((space) => space.company_id === uuid),
+});
+
+/** Companies: founding, naming and ending one, and the roles in it. */
+export const createCompanies = ({ store, transact, limits, ports }: CompaniesDeps) => {
   const findFirst = async (userId: string): Promise<string | null> =>
     (await store.listMemberships(userId))[0]?.uuid ?? null;
 
+  const found = async (name: string, managerId: string | null): Promise<Company> => {
+    const company = await store.insertCompany(name);
+    await ports.assignPlan(company.uuid);
+    if (managerId !== null) await store.insertMember(company.uuid, managerId, 'Manager');
+    return company;
+  };
+
+  /** The company of x-company, which has been proved one's own, else the first: FORBIDDEN, COMPANY_IS_NOT_EXIST. */
+  const requireCurrent = async (actor: Actor, companyHeader: string | null): Promise<string> => {
+    if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+    const companyId = companyHeader ?? (await findFirst(actor.userId));
+    if (companyId === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+    return companyId;
+  };
+
+  const requireManager = async (actor: Actor, companyHeader: string | null): Promise<string> => {
+    const companyId = await requireCurrent(actor, companyHeader);
+    if ((await store.findRole(companyId, actor.userId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+    return companyId;
+  };
+
   return {
     findFirst,
+    requireCurrent,
+
+    /** The current company, for its Managers: FORBIDDEN, COMPANY_IS_NOT_EXIST. */
+    requireManager,
 
     /** A new company with its plan; whoever founds it is its Manager, the demo's has nobody. */
-    async found(name: string, managerId: string | null): Promise<Company> {
-      const company = await store.insertCompany(name);
-      await ports.assignPlan(company.uuid);
-      if (managerId !== null) await store.insertMember(company.uuid, managerId, 'Manager');
-      return company;
+    found,
+
+    /** Refuses with FORBIDDEN (guests) and TOO_MANY_ATTEMPTS. */
+    async foundMine(actor: Actor, name: string): Promise<Company> {
+      if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+      await limits.foundings.take(actor.userId);
+      return transact(() => found(name, actor.userId));
     },
 
     async isMember(companyId: string, userId: string): Promise<boolean> {
@@ -42,13 +90,46 @@ export const createCompanies = (store: CompaniesStore, ports: CompaniesPorts) =>
     /** My companies, my role in each, and the spaces of each that I may enter. */
     async listMine(actor: Actor): Promise<Membership[]> {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
-      const spaces = await ports.listEnterableSpaces(actor.userId);
-      return (await store.listMemberships(actor.userId)).map(({ uuid, name, role }) => ({
-        uuid,
-        name,
-        role: { id: roleIds[role], name: role },
-        spaces: spaces.filter((space) => space.company_id === uuid),
-      }));
+      const spaces = await ports.listMySpaces(actor.userId);
+      return (await store.listMemberships(actor.userId)).map((row) => viewOf(row, spaces));
+    },
+
+    /** Refuses with FORBIDDEN (guests) and COMPANY_IS_NOT_EXIST. */
+    async current(actor: Actor, companyHeader: string | null): Promise<Membership> {
+      const companyId = await requireCurrent(actor, companyHeader);
+      const row = (await store.listMemberships(actor.userId)).find(({ uuid }) => uuid === companyId);
+      if (row === undefined) throw new Refusal('COMPANY_IS_NOT_EXIST');
+      return viewOf(row, await ports.listMySpaces(actor.userId));
+    },
+
+    /** Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
+    async rename(actor: Actor, companyHeader: string | null, name: string): Promise<Company> {
+      const companyId = await requireManager(actor, companyHeader);
+      await store.renameCompany(companyId, name);
+      return { uuid: companyId, name };
+    },
+
+    /**
+     * Ends a company with all its spaces. Refuses with FORBIDDEN, COMPANY_IS_NOT_EXIST, and INVALID_INPUT for another name.
+     * @param name its name, as whoever ends it has typed it
+     */
+    remove: (actor: Actor, companyHeader: string | null, name: string): Promise<string> =>
+      transact(async () => {
+        const companyId = await requireManager(actor, companyHeader);
+        const itsName = await store.lockCompany(companyId);
+        if (itsName === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+        if (itsName !== name.trim()) throw wrongField('name', 'validation.name_differs');
+        await ports.removeSpaces(companyId, actor.userId);
+        await store.deleteCompany(companyId);
+        return companyId;
+      }),
+
+    /** All spaces for Managers, for Members those they may enter; to all others COMPANY_IS_NOT_EXIST. */
+    async listSpaces(actor: Actor, companyId: string): Promise<{ uuid: string; name: string }[]> {
+      const role = actor.kind === 'user' ? await store.findRole(companyId, actor.userId) : null;
+      if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+      if (role === 'Manager') return ports.listSpaces(companyId);
+      return (await ports.listMySpaces(actor.userId)).filter((space) => space.company_id === companyId);
     },
 
     /**

@@ -1,11 +1,42 @@
-import type { CompanyRole } from '@engawa/contract/kernel';
-import { and, asc, eq } from 'drizzle-orm';
+import type { AvatarColor } from '@engawa/contract/accounts';
+import type { Department } from '@engawa/contract/companies';
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companies, companyUsers, punchIns } from '../../platform/db/schema/companies.ts';
 
-export type MembershipRow = { readonly uuid: string; readonly name: string; readonly role: CompanyRole };
+export type MemberRole = 'Manager' | 'Member';
+type Belonging = {
+  readonly id: string;
+  readonly role: MemberRole;
+  readonly department: Department | null;
+};
+export type MembershipRow = Belonging & { readonly uuid: string; readonly name: string };
+/** Someone's membership, found by its own number. */
+export type MemberRow = Belonging & { readonly companyId: string; readonly userId: string };
+export type MemberDetails = Belonging & {
+  readonly userId: string;
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly displayName: string | null;
+  readonly color: AvatarColor;
+  readonly avatarFile: string | null;
+};
+export type PunchInRow = typeof punchIns.$inferSelect;
 
-/** Companies, and who belongs to them in which role. */
+const belonging = {
+  id: companyUsers.id,
+  role: companyUsers.role,
+  department: sql<Department | null>`${companyUsers.department}`,
+};
+const memberOf = (companyId: string, userId: string) =>
+  and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId));
+
+/** A text as a part that `like` looks for, with nothing in it that means something. */
+const partOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Companies, who belongs to them in which role, and when people came to work. */
 export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
   async insertCompany(name: string): Promise<{ uuid: string; name: string }> {
     const [row] = await database
@@ -17,28 +48,176 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
     return row;
   },
 
-  async insertMember(companyId: string, userId: string, role: 'Manager' | 'Member'): Promise<void> {
+  /** Until the transaction ends, nobody else changes who is what in it. @returns its name, or null when it is gone */
+  async lockCompany(companyId: string): Promise<string | null> {
+    const [row] = await database
+      .sql()
+      .select({ name: companies.name })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+      .for('no key update');
+    return row?.name ?? null;
+  },
+
+  async renameCompany(companyId: string, name: string): Promise<void> {
+    await database.sql().update(companies).set({ name }).where(eq(companies.id, companyId));
+  },
+
+  /** With everything of it but its people. */
+  async deleteCompany(companyId: string): Promise<void> {
+    await database.sql().delete(companies).where(eq(companies.id, companyId));
+  },
+
+  async insertMember(companyId: string, userId: string, role: MemberRole): Promise<void> {
     await database.sql().insert(companyUsers).values({ companyId, userId, role });
   },
 
-  async findRole(companyId: string, userId: string): Promise<CompanyRole | null> {
+  async updateRole(companyId: string, userId: string, role: MemberRole): Promise<void> {
+    await database.sql().update(companyUsers).set({ role }).where(memberOf(companyId, userId));
+  },
+
+  async updateDepartment(memberId: string, department: Department): Promise<void> {
+    await database.sql().update(companyUsers).set({ department }).where(eq(companyUsers.id, memberId));
+  },
+
+  async deleteMember(companyId: string, userId: string): Promise<void> {
+    await database.sql().delete(companyUsers).where(memberOf(companyId, userId));
+  },
+
+  async findRole(companyId: string, userId: string): Promise<MemberRole | null> {
     const [row] = await database
       .sql()
       .select({ role: companyUsers.role })
       .from(companyUsers)
-      .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId)));
+      .where(memberOf(companyId, userId));
     return row?.role ?? null;
+  },
+
+  async findMember(memberId: string): Promise<MemberRow | null> {
+    const [row] = await database
+      .sql()
+      .select({ ...belonging, companyId: companyUsers.companyId, userId: companyUsers.userId })
+      .from(companyUsers)
+      .where(eq(companyUsers.id, memberId));
+    return row ?? null;
+  },
+
+  async countManagers(companyId: string): Promise<number> {
+    return database
+      .sql()
+      .$count(companyUsers, and(eq(companyUsers.companyId, companyId), eq(companyUsers.role, 'Manager')));
   },
 
   /** Oldest membership first. */
   async listMemberships(userId: string): Promise<MembershipRow[]> {
     return database
       .sql()
-      .select({ uuid: companies.id, name: companies.name, role: companyUsers.role })
+      .select({ ...belonging, uuid: companies.id, name: companies.name })
       .from(companyUsers)
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
       .where(eq(companyUsers.userId, userId))
       .orderBy(asc(companyUsers.createdAt), asc(companies.id));
+  },
+
+  /**
+   * A page of those who belong to a company, oldest membership first, and how many there are on all pages.
+   * @param search part of a name as it is read in either order, or of an address; empty: everyone
+   */
+  async listMembers(
+    companyId: string,
+    { search, limit, offset }: { search: string; limit: number; offset: number },
+  ): Promise<{ members: MemberDetails[]; total: number }> {
+    const part = partOf(search);
+    const names = [
+      users.displayName,
+      users.email,
+      sql`${users.firstName} || ' ' || ${users.lastName}`,
+      sql`${users.lastName} || ${users.firstName}`,
+    ];
+    const isAsked = and(
+      eq(companyUsers.companyId, companyId),
+      search === '' ? undefined : or(...names.map((name) => sql`${name} ilike ${part}`)),
+    );
+    const members = await database
+      .sql()
+      .select({
+        ...belonging,
+        userId: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        displayName: users.displayName,
+        color: sql<AvatarColor>`${users.color}`,
+        avatarFile: users.avatarFile,
+      })
+      .from(companyUsers)
+      .innerJoin(users, eq(users.id, companyUsers.userId))
+      .where(isAsked)
+      .orderBy(asc(companyUsers.createdAt), asc(users.id))
+      .limit(limit)
+      .offset(offset);
+    const [count] = await database
+      .sql()
+      .select({ total: sql<number>`count(*)::int` })
+      .from(companyUsers)
+      .innerJoin(users, eq(users.id, companyUsers.userId))
+      .where(isAsked);
+    return { members, total: count?.total ?? 0 };
+  },
+
+  /** Until the transaction ends, nobody else notes that this person has come. @returns whether they belong to it */
+  async lockMember(companyId: string, userId: string): Promise<boolean> {
+    const found = await database
+      .sql()
+      .select({ id: companyUsers.id })
+      .from(companyUsers)
+      .where(memberOf(companyId, userId))
+      .for('no key update');
+    return found.length > 0;
+  },
+
+  /** What they noted in this stretch of time and did not take back; `until` is not in it. */
+  async findPunchIn(companyId: string, userId: string, from: Date, until: Date): Promise<PunchInRow | null> {
+    const [row] = await database
+      .sql()
+      .select()
+      .from(punchIns)
+      .where(
+        and(
+          eq(punchIns.companyId, companyId),
+          eq(punchIns.userId, userId),
+          gte(punchIns.startTime, from),
+          lt(punchIns.startTime, until),
+          isNull(punchIns.undoneAt),
+        ),
+      )
+      .orderBy(asc(punchIns.startTime))
+      .limit(1);
+    return row ?? null;
+  },
+
+  async insertPunchIn(punchIn: typeof punchIns.$inferInsert): Promise<PunchInRow> {
+    const [row] = await database.sql().insert(punchIns).values(punchIn).returning();
+    if (row === undefined) throw new Error('An arrival was not written.');
+    return row;
+  },
+
+  /** @returns whether it was theirs, not taken back before, and noted after `since` */
+  async undoPunchIn(punchInId: string, userId: string, since: Date, undoneAt: Date): Promise<boolean> {
+    const written = await database
+      .sql()
+      .update(punchIns)
+      .set({ undoneAt })
+      .where(
+        and(
+          eq(punchIns.id, punchInId),
+          eq(punchIns.userId, userId),
+          isNull(punchIns.undoneAt),
+          gte(punchIns.createdAt, since),
+        ),
+      )
+      .returning({ id: punchIns.id });
+    return written.length > 0;
   },
 });
 export type CompaniesStore = ReturnType<typeof createCompaniesStore>;

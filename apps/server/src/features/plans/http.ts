@@ -10,5 +10,8 @@ export const createPlansHttp = (plans: Plans, sessionGuard: SessionGuard) => {
     planOf: guarded.planOf.handler(async ({ input, context }) => ({
       data: await plans.planOf(context.actor, input.id),
     })),
+    usageOf: guarded.usageOf.handler(async ({ input, context }) => ({
+      data: await plans.usageOf(context.actor, input.id),
+    })),
   };
 };

@@ -1,27 +1,83 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import { type Plan, selfHostedPlan } from '@engawa/contract/plans';
+import {
+  type Plan,
+  type PlanCount,
+  type PlanUsage,
+  planLimit,
+  planLimitCodes,
+  selfHostedPlan,
+} from '@engawa/contract/plans';
+import type { Transact } from '../../platform/db/database.ts';
+import type { Tell } from '../../platform/outbox/outbox.ts';
 import type { PlansStore } from './store.ts';
 
-export type PlansPorts = { isMember(companyId: string, userId: string): Promise<boolean> };
+export type PlansDeps = {
+  readonly store: PlansStore;
+  readonly transact: Transact;
+  readonly tell: Tell;
+  readonly ports: { isMember(companyId: string, userId: string): Promise<boolean> };
+};
 
 /** Plans: what a company may do, and how much of it. */
-export const createPlans = (store: PlansStore, ports: PlansPorts) => ({
-  /** The plan of companies made on a self-hosted Engawa. */
-  assignSelfHosted: (companyId: string): Promise<void> => store.insertPlan(companyId, selfHostedPlan),
+export const createPlans = ({ store, transact, tell, ports }: PlansDeps) => {
+  const requireMember = async (actor: Actor, companyId: string): Promise<void> => {
+    const isMember = actor.kind === 'user' && (await ports.isMember(companyId, actor.userId));
+    if (!isMember) throw new Refusal('COMPANY_IS_NOT_EXIST');
+  };
 
-  /** A company's plan, whoever asks; for decisions of the server. */
-  async requirePlan(companyId: string): Promise<Plan> {
+  const requirePlan = async (companyId: string): Promise<Plan> => {
     const plan = await store.findPlan(companyId);
     if (plan === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
     return plan;
-  },
+  };
 
-  /** The plan, for members. To all others the company is not there: COMPANY_IS_NOT_EXIST. */
-  async planOf(actor: Actor, companyId: string): Promise<Plan> {
-    const isMember = actor.kind === 'user' && (await ports.isMember(companyId, actor.userId));
-    const plan = isMember ? await store.findPlan(companyId) : null;
+  /**
+   * Refuses when the company has as many as its plan allows. Only inside the transaction that then makes one more:
+   * until it ends, nobody else is told that there is room.
+   */
+  const requireRoomFor = async (companyId: string, ...counts: readonly PlanCount[]): Promise<void> => {
+    const plan = await store.lockPlan(companyId);
     if (plan === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-    return plan;
-  },
-});
+    const usage = await store.countUsage(companyId);
+    for (const count of counts) {
+      const limit = planLimit(plan, count);
+      if (usage[count] >= limit) throw new Refusal(planLimitCodes[count], { limit });
+    }
+  };
+
+  return {
+    /** The plan of companies made on a self-hosted Engawa. */
+    assignSelfHosted: (companyId: string): Promise<void> => store.insertPlan(companyId, selfHostedPlan),
+
+    /** A company's plan, whoever asks; for decisions of the server. Refuses with COMPANY_IS_NOT_EXIST. */
+    requirePlan,
+
+    /** The plan, for members. To all others the company is not there: COMPANY_IS_NOT_EXIST. */
+    async planOf(actor: Actor, companyId: string): Promise<Plan> {
+      await requireMember(actor, companyId);
+      return requirePlan(companyId);
+    },
+
+    /** How much of it is used, for members; refuses as `planOf`. */
+    async usageOf(actor: Actor, companyId: string): Promise<PlanUsage> {
+      await requireMember(actor, companyId);
+      return store.countUsage(companyId);
+    },
+
+    /** PLAN_SPACE_LIMIT, PLAN_FLOOR_LIMIT, PLAN_ROOM_LIMIT, with the limit. */
+    requireRoomFor,
+
+    /** For who is to be one more Manager or Member: PLAN_MEMBER_LIMIT with the limit. */
+    requireRoomForMember: (companyId: string): Promise<void> => requireRoomFor(companyId, 'members'),
+
+    /** The operator's word. What there is already stays; the live spaces go by the new plan. Refuses with COMPANY_IS_NOT_EXIST. */
+    setPlan: (companyId: string, plan: Plan): Promise<void> =>
+      transact(async () => {
+        if ((await store.lockPlan(companyId)) === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+        await store.updatePlan(companyId, plan);
+        for (const spaceId of await store.listSpaceIds(companyId))
+          await tell(spaceId, 'FetchSpaceInfoEvent', { settings: { plan } });
+      }),
+  };
+};
 export type Plans = ReturnType<typeof createPlans>;

@@ -1,27 +1,57 @@
-import type { Plan } from '@engawa/contract/plans';
-import { eq } from 'drizzle-orm';
+import type { Plan, PlanUsage } from '@engawa/contract/plans';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { companyPlans } from '../../platform/db/schema/companies.ts';
+import { companyPlans, companyUsers } from '../../platform/db/schema/companies.ts';
+import { rooms } from '../../platform/db/schema/rooms.ts';
+import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 
-/** What each company's plan allows. */
+const columnsOf = (plan: Plan) => ({
+  name: plan.name,
+  maxMembers: plan.max_members,
+  maxSpaces: plan.max_spaces,
+  maxFloors: plan.max_floors,
+  maxRooms: plan.max_rooms,
+  voice: plan.voice,
+  video: plan.video,
+  slack: plan.slack,
+  translate: plan.translate,
+  guestTranslate: plan.guest_translate,
+  googleCalendar: plan.google_calendar,
+  appActiveWin: plan.app_active_win,
+  adminActiveWin: plan.admin_active_win,
+});
+
+const planOf = (row: typeof companyPlans.$inferSelect): Plan => ({
+  name: row.name,
+  max_members: row.maxMembers,
+  max_spaces: row.maxSpaces,
+  max_floors: row.maxFloors,
+  max_rooms: row.maxRooms,
+  voice: row.voice,
+  video: row.video,
+  slack: row.slack,
+  translate: row.translate,
+  guest_translate: row.guestTranslate,
+  google_calendar: row.googleCalendar,
+  app_active_win: row.appActiveWin,
+  admin_active_win: row.adminActiveWin,
+});
+
+/** What each company's plan allows, and what there is of what it counts. */
 export const createPlansStore = (database: Pick<Database, 'sql'>) => ({
   async insertPlan(companyId: string, plan: Plan): Promise<void> {
-    await database.sql().insert(companyPlans).values({
-      companyId,
-      name: plan.name,
-      maxMembers: plan.max_members,
-      maxSpaces: plan.max_spaces,
-      maxFloors: plan.max_floors,
-      maxRooms: plan.max_rooms,
-      voice: plan.voice,
-      video: plan.video,
-      slack: plan.slack,
-      translate: plan.translate,
-      guestTranslate: plan.guest_translate,
-      googleCalendar: plan.google_calendar,
-      appActiveWin: plan.app_active_win,
-      adminActiveWin: plan.admin_active_win,
-    });
+    await database
+      .sql()
+      .insert(companyPlans)
+      .values({ companyId, ...columnsOf(plan) });
+  },
+
+  async updatePlan(companyId: string, plan: Plan): Promise<void> {
+    await database
+      .sql()
+      .update(companyPlans)
+      .set(columnsOf(plan))
+      .where(eq(companyPlans.companyId, companyId));
   },
 
   async findPlan(companyId: string): Promise<Plan | null> {
@@ -30,22 +60,44 @@ export const createPlansStore = (database: Pick<Database, 'sql'>) => ({
       .select()
       .from(companyPlans)
       .where(eq(companyPlans.companyId, companyId));
-    if (row === undefined) return null;
-    return {
-      name: row.name,
-      max_members: row.maxMembers,
-      max_spaces: row.maxSpaces,
-      max_floors: row.maxFloors,
-      max_rooms: row.maxRooms,
-      voice: row.voice,
-      video: row.video,
-      slack: row.slack,
-      translate: row.translate,
-      guest_translate: row.guestTranslate,
-      google_calendar: row.googleCalendar,
-      app_active_win: row.appActiveWin,
-      admin_active_win: row.adminActiveWin,
-    };
+    return row === undefined ? null : planOf(row);
+  },
+
+  /** Like findPlan; until the transaction ends, nobody else who asks so is answered. */
+  async lockPlan(companyId: string): Promise<Plan | null> {
+    const [row] = await database
+      .sql()
+      .select()
+      .from(companyPlans)
+      .where(eq(companyPlans.companyId, companyId))
+      .for('update');
+    return row === undefined ? null : planOf(row);
+  },
+
+  /** A question of its own after the lock: it sees what was committed meanwhile. */
+  async countUsage(companyId: string): Promise<PlanUsage> {
+    const { rows } = await database.sql().execute<Record<keyof PlanUsage, number>>(sql`
+      select
+        (select count(*)::int from ${companyUsers} where ${companyUsers.companyId} = ${companyId}) as members,
+        (select count(*)::int from ${spaces} where ${spaces.companyId} = ${companyId}) as spaces,
+        (select count(*)::int from ${floors} join ${spaces} on ${spaces.id} = ${floors.spaceId}
+          where ${spaces.companyId} = ${companyId}) as floors,
+        (select count(*)::int from ${rooms} join ${floors} on ${floors.id} = ${rooms.floorId}
+          join ${spaces} on ${spaces.id} = ${floors.spaceId}
+          where ${spaces.companyId} = ${companyId}) as rooms`);
+    const [usage] = rows;
+    if (usage === undefined) throw new Error('Nothing was counted.');
+    return usage;
+  },
+
+  async listSpaceIds(companyId: string): Promise<string[]> {
+    const found = await database
+      .sql()
+      .select({ id: spaces.id })
+      .from(spaces)
+      .where(eq(spaces.companyId, companyId))
+      .orderBy(asc(spaces.id));
+    return found.map(({ id }) => id);
   },
 });
 export type PlansStore = ReturnType<typeof createPlansStore>;

@@ -25,7 +25,7 @@ const roomsWith = (last: { x: number; y: number } | null, random: number) => {
   } as unknown as RoomsStore;
   const ports = {
     roleOf: async () => 'Member' as const,
-    planOf: async () => ({ max_rooms: 1 }),
+    requireRoomInPlan: async () => {},
     requireMember: async () => {},
     listUploadedWallpapers: async () => [],
     requireUploadedWallpaper: async () => {},

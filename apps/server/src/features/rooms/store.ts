@@ -1,6 +1,6 @@
 import type { Room, TemplateName, Wallpaper } from '@engawa/contract/rooms';
 import { templates } from '@engawa/contract/rooms';
-import { and, asc, count, eq, getTableColumns, max, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { isDangling } from '../../platform/db/database-error.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
@@ -56,6 +56,8 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
     };
   };
   const drawn = { pictureName: null, pictureFile: null };
+  const isThere = async (spaceId: string): Promise<boolean> =>
+    (await database.sql().select({ id: spaces.id }).from(spaces).where(eq(spaces.id, spaceId))).length > 0;
 
   return {
     async insertRoom(room: NewRoom): Promise<Room> {

@@ -37,8 +37,8 @@ export const createSpacesHttp = (
       requireSame(input.id, context.spaceId);
       return { data: await spaces.listPeople(input.id) };
     }),
-    change: entered.change.handler(async ({ input: { id, ...changes }, context }) => {
-      requireSame(id, context.spaceId);
+    change: guarded.change.handler(async ({ input: { id, ...changes }, context }) => {
+      await spaces.requireRole(context.actor, id);
       await settings.change(context.actor, id, changes);
       return { data: await spaces.get(id) };
     }),

@@ -41,10 +41,13 @@ export const createLiveSettings =
       socketsOf.set(userId, sockets.add(socket));
     };
 
-    const sendAway = (userId: Id, now: number) => {
+    const sendAway = (userId: Id, now: number, why?: 'deleted') => {
       const sockets = [...(socketsOf.get(userId) ?? [])];
       for (const socket of sockets)
-        voice.toSocket(socket, channels.person(userId), 'LeaveSpace', { space: spaceId });
+        voice.toSocket(socket, channels.person(userId), 'LeaveSpace', {
+          space: spaceId,
+          ...(why && { why }),
+        });
       const person = people.find(userId);
       if (person !== null) people.leave(person, now);
       for (const socket of sockets) voice.close(socket, closedAsRemoved, 'Removed from the space');
@@ -74,7 +77,7 @@ export const createLiveSettings =
         if (sockets?.size === 0) socketsOf.delete(userId);
       },
       happened: {
-        FetchSpaceInfoEvent({ by, settings }: { by: Id; settings: Partial<GroundsSettings> }) {
+        FetchSpaceInfoEvent({ by, settings }: { by?: Id; settings: Partial<GroundsSettings> }) {
           grounds.changeSettings(settings);
           voice.toSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
         },
@@ -83,6 +86,10 @@ export const createLiveSettings =
           for (const { userId, participant } of people.listAll())
             if (participant.role !== 'Guest') voice.toPerson(userId, 'UpdateSpacePassword', fact, by);
           voice.toSpace('PasswordChangeEvent', fact, by);
+        },
+        DeletedSpaceEvent(_by: unknown, now: number) {
+          for (const userId of [...socketsOf.keys()]) sendAway(userId, now, 'deleted');
+          for (const person of people.listAll()) people.leave(person, now);
         },
         StandingEvent({ by, user_id: userId, role }: Standing, now: number) {
           for (const [id, { until }] of lately) if (until < now) lately.delete(id);

@@ -32,6 +32,7 @@ export const createMembers = ({ store, transact, tell }: MembersDeps) => {
 
   return {
     belong,
+    tellStanding,
 
     /** Someone of the company. Refuses with FORBIDDEN (also for oneself) and, for others, USER_IS_NOT_EXIST. */
     add: (actor: Actor, spaceId: string, userId: string, role: SpaceRole): Promise<void> =>

@@ -75,11 +75,6 @@ describe('spaces store', () => {
       expect(await store().findEntrant(people.manager, unknownId)).toBeNull();
     });
 
-    it('1 lists the spaces that each may enter', async () => {
-      const listed = await Promise.all(Object.values(people).map((userId) => store().listEnterable(userId)));
-      expect(listed.map((spaces) => spaces.map(({ name }) => name))).toEqual([['Main'], ['Main'], [], []]);
-    });
-
     it('3 lists who belongs to it, with their role in the company', async () => {
       await store().insertMember(spaceId, people.stranger, 'Member');
       expect(await store().listPeople(spaceId)).toMatchObject([

@@ -59,7 +59,8 @@ export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
    * @returns whether the owner was the newest
    */
   async removeTold(spaceId: string, upToId: number, epoch: number): Promise<boolean> {
-    const isNewest = sql`exists (select 1 from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} = ${epoch})`;
+    // Of a space that is no more there is no newer owner either.
+    const isNewest = sql`not exists (select 1 from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} <> ${epoch})`;
     const removed = await database
       .sql()
       .delete(outbox)

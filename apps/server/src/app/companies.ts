@@ -1,0 +1,107 @@
+import type { Actor, CompanyRole } from '@engawa/contract/kernel';
+import {
+  createCompanies,
+  createCompaniesHttp,
+  createCompaniesStore,
+  createCompanyMembers,
+  createPunchIns,
+} from '../features/companies/index.ts';
+import {
+  createFounding,
+  createFoundingHttp,
+  createFoundingStore,
+  createStandings,
+} from '../features/founding/index.ts';
+import { createPlans, createPlansHttp, createPlansStore } from '../features/plans/index.ts';
+import { firstRoomName } from '../features/rooms/index.ts';
+import { createSettings, createSettingsHttp, createSettingsStore } from '../features/settings/index.ts';
+import type { Now } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { SessionGuard } from '../platform/http/api-context.ts';
+import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
+import type { Tell } from '../platform/outbox/outbox.ts';
+
+type FoundingPorts = Parameters<typeof createFounding>[0]['ports'];
+
+export type CompaniesWiringDeps = {
+  readonly database: Database;
+  readonly tell: Tell;
+  readonly now: Now;
+  readonly limit: CreateLimit;
+  /** Asked only once everything is made. */
+  readonly ports: Pick<FoundingPorts, 'foundSpace' | 'countHeads'> & {
+    requireRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
+    tellStanding(spaceId: string, userId: string, by: string): Promise<void>;
+  };
+};
+
+const hourSeconds = 60 * 60;
+const foundingsPerHour = 20;
+
+/** The wiring of companies with what they have: plans, people, and the spaces seen from outside. */
+export const createCompaniesAndPlans = ({ database, tell, now, limit, ports }: CompaniesWiringDeps) => {
+  const { transact } = database;
+  const store = createCompaniesStore(database);
+  const foundingStore = createFoundingStore(database);
+
+  const plans = createPlans({
+    store: createPlansStore(database),
+    transact,
+    tell,
+    ports: { isMember: (companyId, userId) => companies.isMember(companyId, userId) },
+  });
+  const standings = createStandings({
+    store: foundingStore,
+    tell,
+    ports: { tellStanding: ports.tellStanding },
+  });
+  const founding = createFounding({
+    store: foundingStore,
+    transact,
+    tell,
+    now,
+    firstRoomName,
+    ports: {
+      ...ports,
+      requireManager: (actor, companyHeader) => companies.requireManager(actor, companyHeader),
+      requireRoomFor: plans.requireRoomFor,
+    },
+  });
+  const companies = createCompanies({
+    store,
+    transact,
+    limits: { foundings: limit('founding of a company', foundingsPerHour, hourSeconds) },
+    ports: {
+      assignPlan: plans.assignSelfHosted,
+      listMySpaces: founding.listMine,
+      listSpaces: founding.listSpaces,
+      removeSpaces: founding.removeAll,
+    },
+  });
+  const members = createCompanyMembers({
+    store,
+    transact,
+    ports: { ...standings, requireCurrent: companies.requireCurrent },
+  });
+  const punchIns = createPunchIns({
+    store,
+    transact,
+    now,
+    ports: { findCompanyOfRoom: founding.findCompanyOfRoom },
+  });
+  const settings = createSettings(createSettingsStore(database));
+
+  return {
+    companies,
+    /** Of companies: leaving one, and who must not. */
+    companyMembers: members,
+    plans,
+    noteVisit: founding.noteVisit,
+    http: (sessionGuard: SessionGuard) => ({
+      companies: createCompaniesHttp({ companies, members, punchIns }, sessionGuard),
+      plans: createPlansHttp(plans, sessionGuard),
+      settings: createSettingsHttp(settings, sessionGuard),
+    }),
+    foundingHttp: (sessionGuard: SessionGuard) => createFoundingHttp(founding, sessionGuard),
+  };
+};

@@ -1,0 +1,136 @@
+import { avatarPath, type Role } from '@engawa/contract/accounts';
+import type { CompanyMember, Department, Pagination } from '@engawa/contract/companies';
+import { type Actor, Refusal, roleIds } from '@engawa/contract/kernel';
+import type { Transact } from '../../platform/db/database.ts';
+import type { CompaniesStore, MemberDetails, MemberRole } from './store.ts';
+
+type SpaceOfMember = { readonly space_uuid: string; readonly name: string; readonly role: MemberRole };
+
+export type CompanyMembersDeps = {
+  readonly store: CompaniesStore;
+  readonly transact: Transact;
+  readonly ports: {
+    /** The spaces of a company that each of these people belongs to. */
+    listSpacesOf(companyId: string, userIds: readonly string[]): Promise<Map<string, SpaceOfMember[]>>;
+    /** The live spaces of the company learn what someone's other role in it makes of them. */
+    tellCompanyRole(companyId: string, userId: string, by: string): Promise<void>;
+    /** Takes someone out of all spaces of the company; called while they still belong to it. */
+    leaveSpaces(companyId: string, userId: string, by: string): Promise<void>;
+    requireCurrent(actor: Actor, companyId: string | null): Promise<string>;
+  };
+};
+
+const viewOf = (row: MemberDetails, spaces: SpaceOfMember[], selfId: string): CompanyMember => ({
+  user_company_id: row.id,
+  user: {
+    uuid: row.userId,
+    email: row.email,
+    avatar: avatarPath(row.userId, row.avatarFile),
+    color: row.color,
+    profile: { display_name: row.displayName, first_name: row.firstName, last_name: row.lastName },
+  },
+  role: row.role,
+  department: row.department,
+  spaces,
+  is_self: row.userId === selfId,
+});
+
+/** Who belongs to a company, in which role; leaving it, and being taken out of it. */
+export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersDeps) => {
+  /** Under the lock of the company, so that of two who take the role from each other one still has it. */
+  const lockAsManager = async (actor: Actor, companyId: string): Promise<void> => {
+    await store.lockCompany(companyId);
+    if ((await store.findRole(companyId, actor.userId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+  };
+
+  const takeOut = async (companyId: string, userId: string, by: string): Promise<void> => {
+    await ports.leaveSpaces(companyId, userId, by);
+    await store.deleteMember(companyId, userId);
+  };
+
+  /** Refuses MANAGER_IS_LAST; the company is locked. */
+  const requireOtherManager = async (companyId: string, userId: string): Promise<void> => {
+    const isManager = (await store.findRole(companyId, userId)) === 'Manager';
+    if (isManager && (await store.countManagers(companyId)) === 1) throw new Refusal('MANAGER_IS_LAST');
+  };
+
+  return {
+    /** For Managers: refuses Members with FORBIDDEN, all others with COMPANY_IS_NOT_EXIST. */
+    async list(
+      actor: Actor,
+      companyId: string,
+      asked: { page: number; per_page: number; search: string },
+    ): Promise<{ data: CompanyMember[]; pagination: Pagination }> {
+      const role = actor.kind === 'user' ? await store.findRole(companyId, actor.userId) : null;
+      if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
+      if (role !== 'Manager') throw new Refusal('FORBIDDEN');
+      const { page, per_page, search } = asked;
+      const { members, total } = await store.listMembers(companyId, {
+        search,
+        limit: per_page,
+        offset: (page - 1) * per_page,
+      });
+      const spaces = await ports.listSpacesOf(
+        companyId,
+        members.map(({ userId }) => userId),
+      );
+      return {
+        data: members.map((row) => viewOf(row, spaces.get(row.userId) ?? [], actor.userId)),
+        pagination: { per_page, total, current_page: page },
+      };
+    },
+
+    /** Refuses with FORBIDDEN (also for oneself), COMPANY_IS_NOT_EXIST and USER_IS_NOT_EXIST. */
+    async changeRole(
+      actor: Actor,
+      companyHeader: string | null,
+      userId: string,
+      role: MemberRole,
+    ): Promise<Role> {
+      const companyId = await ports.requireCurrent(actor, companyHeader);
+      await transact(async () => {
+        await lockAsManager(actor, companyId);
+        if (userId === actor.userId) throw new Refusal('FORBIDDEN');
+        const before = await store.findRole(companyId, userId);
+        if (before === null) throw new Refusal('USER_IS_NOT_EXIST');
+        if (before === role) return;
+        await store.updateRole(companyId, userId, role);
+        await ports.tellCompanyRole(companyId, userId, actor.userId);
+      });
+      return { id: roleIds[role], name: role };
+    },
+
+    /** Refuses with FORBIDDEN (also for oneself) and USER_IS_NOT_EXIST. */
+    async remove(actor: Actor, memberId: string): Promise<void> {
+      if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+      await transact(async () => {
+        const found = await store.findMember(memberId);
+        const isMine = found !== null && (await store.findRole(found.companyId, actor.userId)) !== null;
+        if (found === null || !isMine) throw new Refusal('USER_IS_NOT_EXIST');
+        await lockAsManager(actor, found.companyId);
+        if (found.userId === actor.userId) throw new Refusal('FORBIDDEN');
+        await takeOut(found.companyId, found.userId, actor.userId);
+      });
+    },
+
+    /** Leaves the current company. Refuses with FORBIDDEN (guests), COMPANY_IS_NOT_EXIST and MANAGER_IS_LAST. */
+    async leave(actor: Actor, companyHeader: string | null): Promise<string> {
+      const companyId = await ports.requireCurrent(actor, companyHeader);
+      await transact(async () => {
+        await store.lockCompany(companyId);
+        await requireOtherManager(companyId, actor.userId);
+        await takeOut(companyId, actor.userId, actor.userId);
+      });
+      return companyId;
+    },
+
+    /** One's own department. Refuses with FORBIDDEN (guests) and USER_IS_NOT_EXIST. */
+    async chooseDepartment(actor: Actor, memberId: string, department: Department): Promise<void> {
+      if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+      const found = await store.findMember(memberId);
+      if (found?.userId !== actor.userId) throw new Refusal('USER_IS_NOT_EXIST');
+      await store.updateDepartment(memberId, department);
+    },
+  };
+};
+export type CompanyMembers = ReturnType<typeof createCompanyMembers>;

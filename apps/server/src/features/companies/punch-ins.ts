@@ -1,0 +1,75 @@
+import { type NewPunchIn, type PunchIn, punchInUndoSeconds } from '@engawa/contract/companies';
+import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { CompaniesStore, PunchInRow } from './store.ts';
+
+export type PunchInsDeps = {
+  readonly store: Pick<CompaniesStore, 'lockMember' | 'findPunchIn' | 'insertPunchIn' | 'undoPunchIn'>;
+  readonly transact: Transact;
+  readonly now: Now;
+  readonly ports: {
+    /** The company that a room belongs to; null: there is no such room. */
+    findCompanyOfRoom(roomId: string): Promise<string | null>;
+  };
+};
+
+const undoMs = punchInUndoSeconds * 1_000;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** The offset of a moment written with one, in ms east of UTC. */
+const offsetMsOf = (moment: string): number => {
+  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(moment) ?? [];
+  if (sign === undefined) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+};
+
+/** The day in a zone that a moment lies in, from its first to after its last instant. */
+const dayAround = (at: number, offsetMs: number): { from: Date; until: Date } => {
+  const from = Math.floor((at + offsetMs) / dayMs) * dayMs - offsetMs;
+  return { from: new Date(from), until: new Date(from + dayMs) };
+};
+
+const viewOf = (row: PunchInRow, isNew: boolean): PunchIn => ({
+  id: row.id,
+  company_id: row.companyId,
+  room_id: row.roomId,
+  status: row.status,
+  start_time: row.startTime.toISOString(),
+  description: row.description ?? '',
+  is_new: isNew,
+  undo_until: new Date(row.createdAt.getTime() + undoMs).toISOString(),
+});
+
+/** When people come to work: once a day, at the server's time. */
+export const createPunchIns = ({ store, transact, now, ports }: PunchInsDeps) => ({
+  /** Refuses with FORBIDDEN (guests), COMPANY_IS_NOT_EXIST and ROOM_IS_NOT_EXIST. */
+  async punchIn(actor: Actor, order: NewPunchIn): Promise<PunchIn> {
+    if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+    const { userId } = actor;
+    const { company_id: companyId, room_id: roomId } = order;
+    return transact(async () => {
+      if (!(await store.lockMember(companyId, userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
+      if (roomId !== null && (await ports.findCompanyOfRoom(roomId)) !== companyId)
+        throw new Refusal('ROOM_IS_NOT_EXIST');
+      const at = now();
+      const { from, until } = dayAround(at, offsetMsOf(order.start_time));
+      const earlier = await store.findPunchIn(companyId, userId, from, until);
+      if (earlier !== null) return viewOf(earlier, false);
+      const { status, description } = order;
+      const moment = new Date(at);
+      const row = { companyId, userId, roomId, status, description, startTime: moment, createdAt: moment };
+      return viewOf(await store.insertPunchIn(row), true);
+    });
+  },
+
+  /** One's own, for a minute. Refuses with PUNCH_IN_IS_OVER. */
+  async undo(actor: Actor, punchInId: string): Promise<void> {
+    const at = now();
+    const isUndone =
+      actor.kind === 'user' &&
+      (await store.undoPunchIn(punchInId, actor.userId, new Date(at - undoMs), new Date(at)));
+    if (!isUndone) throw new Refusal('PUNCH_IN_IS_OVER');
+  },
+});
+export type PunchIns = ReturnType<typeof createPunchIns>;

@@ -1,0 +1,41 @@
+import type { Bus } from '../../platform/bus/bus.ts';
+import type { Timers } from '../../platform/live-space-host/timers.ts';
+import type { Heads } from './heads.ts';
+
+/** Where owners tell of their heads: {spaceId, epoch, count}. */
+export const headsTopic = 'heads';
+const retryMs = 1_000;
+
+/** Takes what the owners tell of their heads; while the bus is away it is tried again. */
+export const listenToHeads = (
+  bus: Bus,
+  timers: Timers,
+  heads: Heads,
+  onFault: (error: unknown, about: object) => void,
+) => {
+  let end = () => {};
+  let isStopped = false;
+  const subscribe = () => {
+    bus
+      .subscribe(headsTopic, ({ spaceId, epoch, count }) =>
+        heads.hear(String(spaceId), Number(epoch), Number(count)),
+      )
+      .then(
+        (endHearing) => {
+          end = endHearing;
+          if (isStopped) end();
+        },
+        (error: unknown) => {
+          onFault(error, { topic: headsTopic });
+          if (!isStopped) timers.setTimeout(subscribe, retryMs);
+        },
+      );
+  };
+  subscribe();
+  return {
+    stop() {
+      isStopped = true;
+      end();
+    },
+  };
+};

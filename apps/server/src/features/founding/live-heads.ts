@@ -1,0 +1,39 @@
+import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import { repeatHeadsMs } from './heads.ts';
+
+type LivePerson = { readonly participant: { readonly isConnected: boolean } };
+
+/** What the count needs of the people in a live space. */
+export type HeadsPeople<P extends LivePerson> = {
+  listAll(): readonly P[];
+  watch(watch: {
+    entered(person: P, now: number): void;
+    left(person: P, now: number): void;
+    away(person: P, now: number): void;
+    back(person: P, now: number): void;
+  }): void;
+};
+
+/** Those who come together are told of together. */
+const collectMs = 500;
+const name = 'heads';
+
+/** Tells how many people are connected in a live space: when it changes, and again and again while anybody is. */
+export const createLiveHeads =
+  (say: (count: number) => void) =>
+  <P extends LivePerson>(people: HeadsPeople<P>, voice: LiveVoice): LiveFeature => {
+    const tell = (now: number) => {
+      const count = people.listAll().filter(({ participant }) => participant.isConnected).length;
+      say(count);
+      if (count > 0) voice.schedule.at(name, now + repeatHeadsMs, tell);
+    };
+    const tellSoon = (now: number) => voice.schedule.soonest(name, now + collectMs, tell);
+    const changed = (_person: P, now: number) => tellSoon(now);
+    people.watch({ entered: changed, left: changed, away: changed, back: changed });
+
+    return {
+      handlers: {},
+      restore: (_remembered, now) => tellSoon(now),
+      announced: (_socket, now) => tellSoon(now),
+    };
+  };

@@ -1,0 +1,44 @@
+import type { Tell } from '../../platform/outbox/outbox.ts';
+import type { FoundingStore, MemberSpaceRow } from './store.ts';
+
+export type StandingsDeps = {
+  readonly store: Pick<FoundingStore, 'listSpaces' | 'listSpacesOf' | 'deleteFromSpaces' | 'listMine'>;
+  readonly tell: Tell;
+  readonly ports: {
+    /** Tells a live space what someone is to it now. */
+    tellStanding(spaceId: string, userId: string, by: string): Promise<void>;
+  };
+};
+
+/** In one order everywhere: two who tell several spaces at once do not wait for each other. */
+const inOrder = (spaceIds: readonly string[]) => [...new Set(spaceIds)].toSorted();
+
+/** What someone's role in a company, or its end, makes of them in its spaces. Parts of the caller's transaction. */
+export const createStandings = ({ store, tell, ports }: StandingsDeps) => ({
+  /** The spaces of a company that each of these people belongs to. */
+  async listSpacesOf(
+    companyId: string,
+    userIds: readonly string[],
+  ): Promise<Map<string, Omit<MemberSpaceRow, 'userId'>[]>> {
+    const found = new Map<string, Omit<MemberSpaceRow, 'userId'>[]>();
+    for (const { userId, ...space } of await store.listSpacesOf(companyId, userIds))
+      found.set(userId, [...(found.get(userId) ?? []), space]);
+    return found;
+  },
+
+  /** Managers of a company may enter all its spaces, so all hear of who becomes one, and of who is one no more. */
+  async tellCompanyRole(companyId: string, userId: string, by: string): Promise<void> {
+    const spaces = await store.listSpaces(companyId);
+    for (const spaceId of inOrder(spaces.map(({ uuid }) => uuid)))
+      await ports.tellStanding(spaceId, userId, by);
+  },
+
+  /** Called while they still belong to the company: the spaces that they may enter are those that hear of it. */
+  async leaveSpaces(companyId: string, userId: string, by: string): Promise<void> {
+    const open = (await store.listMine(userId)).filter((space) => space.company_id === companyId);
+    await store.deleteFromSpaces(companyId, userId);
+    for (const spaceId of inOrder(open.map(({ uuid }) => uuid)))
+      await tell(spaceId, 'StandingEvent', { by, user_id: userId, role: null });
+  },
+});
+export type Standings = ReturnType<typeof createStandings>;

@@ -1,0 +1,45 @@
+import type { UserSettings, UserSettingsChanges } from '@engawa/contract/settings';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { userSettings } from '../../platform/db/schema/accounts.ts';
+
+type Columns = Partial<typeof userSettings.$inferInsert>;
+
+const columnsOf = (changes: UserSettingsChanges): Columns => ({
+  ...(changes.message_notify_sound === undefined ? {} : { messageNotifySound: changes.message_notify_sound }),
+  ...(changes.close_notify_sound === undefined ? {} : { closeNotifySound: changes.close_notify_sound }),
+  ...(changes.send_coming_notify_sound === undefined
+    ? {}
+    : { sendComingNotifySound: changes.send_coming_notify_sound }),
+  ...(changes.coming_notify_sound === undefined ? {} : { comingNotifySound: changes.coming_notify_sound }),
+});
+
+const settingsOf = (row: typeof userSettings.$inferSelect): UserSettings => ({
+  message_notify_sound: row.messageNotifySound,
+  close_notify_sound: row.closeNotifySound,
+  send_coming_notify_sound: row.sendComingNotifySound,
+  coming_notify_sound: row.comingNotifySound,
+});
+
+/** What people have chosen for themselves. */
+export const createSettingsStore = (database: Pick<Database, 'sql'>) => ({
+  /** Null: they have chosen nothing yet. */
+  async findSettings(userId: string): Promise<UserSettings | null> {
+    const [row] = await database.sql().select().from(userSettings).where(eq(userSettings.userId, userId));
+    return row === undefined ? null : settingsOf(row);
+  },
+
+  /** What is not named stays, or is as the table has it by default. */
+  async saveSettings(userId: string, changes: UserSettingsChanges): Promise<UserSettings> {
+    const columns = columnsOf(changes);
+    const [row] = await database
+      .sql()
+      .insert(userSettings)
+      .values({ ...columns, userId })
+      .onConflictDoUpdate({ target: userSettings.userId, set: { ...columns, userId } })
+      .returning();
+    if (row === undefined) throw new Error('Settings were not written.');
+    return settingsOf(row);
+  },
+});
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
