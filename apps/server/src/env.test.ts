@@ -40,6 +40,13 @@ describe('readEnv', () => {
     ['SMTP_URL', { SMTP_URL: 'mail.example.org', MAIL_FROM: 'engawa@example.org' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail', MAIL_FROM: 'nobody' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['FACEBOOK_APP_ID', { FACEBOOK_APP_SECRET: 'secret' }],
+    ['OPENID_CLIENT_ID and OPENID_CLIENT_SECRET', { OPENID_ISSUER: 'https://login.example.org' }],
+    [
+      'OPENID_ISSUER',
+      { OPENID_ISSUER: 'http://login.example.org', OPENID_CLIENT_ID: 'a', OPENID_CLIENT_SECRET: 'b' },
+    ],
     ['DEMO', { DEMO: 'yes' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'none' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
@@ -107,7 +114,13 @@ describe('readEnv', () => {
       TURN_URLS: 'turn:turn.example.org:3478,turns:turn.example.org:5349?transport=tcp',
       TURN_SECRET: 'turn',
       GOOGLE_CLIENT_ID: 'id',
-      OIDC_ISSUER: 'https://login.example.org',
+      GOOGLE_CLIENT_SECRET: 'hush',
+      FACEBOOK_APP_ID: 'app',
+      FACEBOOK_APP_SECRET: 'hush',
+      OPENID_ISSUER: 'https://login.example.org',
+      OPENID_CLIENT_ID: 'id',
+      OPENID_CLIENT_SECRET: 'hush',
+      OPENID_NAME: 'Example',
       DEMO: '1',
     });
     expect(env).toMatchObject({
@@ -115,9 +128,19 @@ describe('readEnv', () => {
       trustedProxies: ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'],
       turn: { urls: [expect.stringMatching(/^turn:/), expect.stringMatching(/^turns:/)], secret: 'turn' },
       signIn: {
-        google: { GOOGLE_CLIENT_ID: 'id' },
-        facebook: {},
-        oidc: { OIDC_ISSUER: 'https://login.example.org' },
+        google: { issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'hush' },
+        facebook: {
+          clientId: 'app',
+          clientSecret: 'hush',
+          dialogOrigin: 'https://www.facebook.com',
+          graphOrigin: 'https://graph.facebook.com',
+        },
+        openid: {
+          issuer: 'https://login.example.org',
+          clientId: 'id',
+          clientSecret: 'hush',
+          label: 'Example',
+        },
       },
       isDemoAsked: true,
     });

@@ -20,6 +20,16 @@ const url = (...protocols: string[]) =>
     message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+/** Where secrets are sent: https, or this very machine. */
+const safeUrl = () =>
+  url('http:', 'https:').refine(
+    (text) =>
+      !URL.canParse(text) ||
+      new URL(text).protocol === 'https:' ||
+      isLoopbackHost(new URL(text).hostname.replace(/^\[|\]$/g, '')),
+    { message: 'must be an https address: plain http is for a provider on this machine alone' },
+  );
+
 const listOf = (isRight: (entry: string) => boolean, message: string) =>
   z
     .string()
@@ -89,15 +99,25 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address, a name before it is allowed')
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: safeUrl().default('https://accounts.google.com'),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_DIALOG_URL: safeUrl().default('https://www.facebook.com'),
+  FACEBOOK_GRAPH_URL: safeUrl().default('https://graph.facebook.com'),
+  OPENID_ISSUER: safeUrl().optional(),
+  OPENID_CLIENT_ID: z.string().optional(),
+  OPENID_CLIENT_SECRET: z.string().optional(),
+  OPENID_NAME: z.string().max(40, 'must have at most 40 characters').default('OpenID Connect'),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
-/** Families of variables whose names end as the provider has it. */
-const familyPrefixes = { google: 'GOOGLE_', facebook: 'FACEBOOK_', oidc: 'OIDC_' } as const;
-
 type Variables = z.output<typeof variables>;
+
+type SignIn = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
 export type Env = {
   readonly port: number;
@@ -117,7 +137,16 @@ export type Env = {
   readonly turn: { readonly urls: readonly string[]; readonly secret: string | null } | null;
   readonly agora: { readonly appId: string; readonly appCertificate: string } | null;
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
-  readonly signIn: Record<keyof typeof familyPrefixes, Readonly<Record<string, string>>>;
+  /** Where people may log in beside here. */
+  readonly signIn: {
+    readonly google: SignIn | null;
+    /** Origins of its dialog and of its graph. */
+    readonly facebook:
+      | (Omit<SignIn, 'issuer'> & { readonly dialogOrigin: string; readonly graphOrigin: string })
+      | null;
+    /** Any provider of OpenID Connect; its label is what people call it. */
+    readonly openid: (SignIn & { readonly label: string }) | null;
+  };
   /** Asked for or refused by DEMO; null: on loopback only. */
   readonly isDemoAsked: boolean | null;
   readonly hasRateLimits: boolean;
@@ -138,6 +167,9 @@ const whatIsMissing = (given: Variables): string[] => {
   together('LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET');
   together('AGORA_APP_ID', 'AGORA_APP_CERTIFICATE');
   together('SMTP_URL', 'MAIL_FROM');
+  together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  together('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
+  together('OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET');
   if (given.TURN_SECRET !== undefined && given.TURN_URLS === undefined)
     problems.push('TURN_URLS: missing, must be given together with TURN_SECRET');
   if (given.APP_SECRET === undefined && (given.DATABASE_URL !== undefined || given.REDIS_URL !== undefined))
@@ -149,9 +181,36 @@ const whatIsMissing = (given: Variables): string[] => {
   return problems;
 };
 
-const toEnv = (given: Variables, source: Record<string, string>): Env => {
-  const family = (prefix: string) =>
-    Object.fromEntries(Object.entries(source).filter(([name]) => name.startsWith(prefix)));
+const toSignIn = (given: Variables): Env['signIn'] => ({
+  google:
+    given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET
+      ? {
+          issuer: given.GOOGLE_ISSUER,
+          clientId: given.GOOGLE_CLIENT_ID,
+          clientSecret: given.GOOGLE_CLIENT_SECRET,
+        }
+      : null,
+  facebook:
+    given.FACEBOOK_APP_ID && given.FACEBOOK_APP_SECRET
+      ? {
+          clientId: given.FACEBOOK_APP_ID,
+          clientSecret: given.FACEBOOK_APP_SECRET,
+          dialogOrigin: new URL(given.FACEBOOK_DIALOG_URL).origin,
+          graphOrigin: new URL(given.FACEBOOK_GRAPH_URL).origin,
+        }
+      : null,
+  openid:
+    given.OPENID_ISSUER && given.OPENID_CLIENT_ID && given.OPENID_CLIENT_SECRET
+      ? {
+          issuer: given.OPENID_ISSUER,
+          clientId: given.OPENID_CLIENT_ID,
+          clientSecret: given.OPENID_CLIENT_SECRET,
+          label: given.OPENID_NAME,
+        }
+      : null,
+});
+
+const toEnv = (given: Variables): Env => {
   return {
     port: given.PORT,
     host: given.HOST,
@@ -176,11 +235,7 @@ const toEnv = (given: Variables, source: Record<string, string>): Env => {
         ? { appId: given.AGORA_APP_ID, appCertificate: given.AGORA_APP_CERTIFICATE }
         : null,
     mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : null,
-    signIn: {
-      google: family(familyPrefixes.google),
-      facebook: family(familyPrefixes.facebook),
-      oidc: family(familyPrefixes.oidc),
-    },
+    signIn: toSignIn(given),
     isDemoAsked: given.DEMO === undefined ? null : given.DEMO === '1',
     hasRateLimits: given.RATE_LIMITS === 'on',
     logLevel: given.LOG_LEVEL,
@@ -204,5 +259,5 @@ export const readEnv = (
       problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     };
   const problems = whatIsMissing(parsed.data);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, env: toEnv(parsed.data, given) };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, env: toEnv(parsed.data) };
 };

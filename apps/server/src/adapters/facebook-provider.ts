@@ -26,8 +26,8 @@ const me = z.object({
 });
 
 export type FacebookSettings = {
-  readonly appId: string;
-  readonly appSecret: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
   /** Origins of the dialog and of the graph. */
   readonly dialogOrigin: string;
   readonly graphOrigin: string;
@@ -38,7 +38,7 @@ export type FacebookSettings = {
  * of the graph. Facebook says of no address whether it was proved, so none counts as proved.
  */
 export const createFacebookProvider = (settings: FacebookSettings): OutsideProvider => {
-  const { appId, appSecret, dialogOrigin, graphOrigin } = settings;
+  const { clientId: appId, clientSecret: appSecret, dialogOrigin, graphOrigin } = settings;
   const config = new Configuration(
     {
       issuer,

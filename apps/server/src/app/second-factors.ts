@@ -1,0 +1,92 @@
+import {
+  createChallenges,
+  createFactorLimit,
+  createFactorLogIn,
+  createPasskeys,
+  createProofOfMe,
+  createRecoveryHash,
+  createSecondFactors,
+  createSecondFactorsHttp,
+  createSecondFactorsStore,
+  createTypedCodes,
+  type FactorPorts,
+  findRelyingParty,
+  type LogInPorts,
+  type OpenedSession,
+  type ProofPorts,
+} from '../features/second-factors/index.ts';
+import type { Now } from '../platform/clock.ts';
+import type { DeriveKey } from '../platform/crypto/keys.ts';
+import type { SealedText } from '../platform/crypto/sealed-text.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { ApiContext, SessionGuard } from '../platform/http/api-context.ts';
+import type { Site } from '../platform/http/site.ts';
+import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
+
+type Deps = {
+  readonly database: Database;
+  readonly sealedText: SealedText;
+  readonly deriveKey: DeriveKey;
+  readonly site: Pick<Site, 'publicUrl' | 'allowedOrigins'>;
+  readonly limit: CreateLimit;
+  readonly now: Now;
+  /** Asked only once everything is made. */
+  readonly ports: LogInPorts<ApiContext> & ProofPorts<ApiContext> & FactorPorts;
+};
+
+const tenMinutesSeconds = 10 * 60;
+
+/** The wiring of second factors. */
+export const createFactors = ({ database, sealedText, deriveKey, site, limit, now, ports }: Deps) => {
+  const store = createSecondFactorsStore(database);
+  const challenges = createChallenges({ store, now });
+  const recoveryHash = createRecoveryHash(deriveKey('recovery codes'));
+  const passkeys = createPasskeys({ store, now, findRelyingParty: () => findRelyingParty(site) });
+  const codes = createTypedCodes({
+    store,
+    sealedText,
+    now,
+    recoveryHash,
+    failures: createFactorLimit(limit, 'codes of an account'),
+  });
+  const logIn = createFactorLogIn<ApiContext>({
+    store,
+    challenges,
+    codes,
+    passkeys,
+    questions: limit('passkeys asked for from an address', 300, tenMinutesSeconds),
+    ports,
+  });
+  const proofs = createProofOfMe<ApiContext>({ store, challenges, codes, passkeys, ports });
+  const factors = createSecondFactors({
+    store,
+    challenges,
+    codes,
+    passkeys,
+    proofs,
+    transact: database.transact,
+    sealedText,
+    now,
+    recoveryHash,
+    ports,
+  });
+
+  return {
+    /** What is asked of somebody beside their password; null: nothing. */
+    ask: logIn.ask,
+    forgetAll: factors.forgetAll,
+    forgetExpired: factors.forgetExpired,
+    http: (
+      sessionGuard: SessionGuard,
+      handOver: (context: ApiContext, session: OpenedSession) => { token: string; refresh_token?: string },
+    ) =>
+      createSecondFactorsHttp({
+        logIn,
+        proofs,
+        factors,
+        sessionGuard,
+        handOver,
+        passkeyOrigin: passkeys.origin,
+      }),
+  };
+};
