@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import classes from './avatar.module.css';
 import { initialsOf } from './initials.ts';
+import { portraitAddress } from './portrait-address.ts';
 
 /** What the ring and its glyph tell: never by colour alone. */
 export type AvatarStatus = 'available' | 'busy' | 'away' | 'offline';
@@ -27,7 +28,7 @@ export const Avatar = ({
   return (
     <span className={classes.avatar} style={style} data-status={status}>
       {picture ? (
-        <img className={classes.picture} src={picture} alt="" draggable={false} />
+        <img className={classes.picture} src={portraitAddress(picture, color)} alt="" draggable={false} />
       ) : (
         <span className={classes.initials} aria-hidden>
           {initialsOf(name)}

@@ -12,6 +12,7 @@ import type { SpaceSession } from './space-session.ts';
 import { type StageHandle, StageView } from './stage-view.tsx';
 import { TabBar, type View } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useTellAccount } from './use-tell-account.ts';
 
 /** Below this the side menu lies over the stage and begins closed; below the other the views are tabs. */
 const wide = '(min-width: 1024px)';
@@ -24,6 +25,7 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
   const [isMenuOpen, setMenuOpen] = useState(() => window.matchMedia(wide).matches);
   const [view, setView] = useState<View>('map');
   const [stage, setStage] = useState<StageHandle | null>(null);
+  useTellAccount(presence, me);
   const entry = useEntry(presence);
   const roomId = useRoomId(presence);
   const roomNameOf = useCallback((id: string) => rooms.find(id)?.name ?? null, [rooms]);

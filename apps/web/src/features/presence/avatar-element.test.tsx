@@ -11,6 +11,20 @@ describe('a name on the map', () => {
 });
 
 describe('an avatar', () => {
+  it('shows another name, colour and picture as soon as it hears of them', () => {
+    const avatar = createAvatarElement('ann', false);
+    const portrait = () => avatar.element.querySelector<HTMLElement>('[style*="--portrait"]')?.style.cssText;
+    const ann = participant('ann', 1, { name: 'Ann', avatar: '/avatars/ann.svg', color: 'moss' });
+    avatar.update(ann);
+    expect(portrait()).toContain('/avatars/ann.svg?color=moss');
+    avatar.update({ ...ann, name: 'Anna', color: 'plum' });
+    expect(portrait()).toContain('/avatars/ann.svg?color=plum');
+    expect(avatar.element.style.getPropertyValue('--person-color')).toBe('var(--avatar-plum)');
+    expect(avatar.element.textContent).toContain('Anna');
+    avatar.update({ ...ann, avatar: '/pictures/avatars/1.webp' });
+    expect(portrait()).toContain('"/pictures/avatars/1.webp"');
+  });
+
   it('tells status, connection and microphone by attributes, and its name in text', () => {
     const avatar = createAvatarElement('ann', false);
     avatar.update(

@@ -1,5 +1,6 @@
 import type { Participant } from '@engawa/contract/presence';
 import { initialsOf } from '../../ui/initials.ts';
+import { portraitAddress } from '../../ui/portrait-address.ts';
 import classes from './avatar.module.css';
 
 /** A name on the map is cut after so many characters (specification of the space page). */
@@ -73,11 +74,9 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
         chip.textContent = shorten(person.name, maxNameLength);
         initials.textContent = initialsOf(person.name);
       }
-      if (!is('avatar')) {
-        body.style.setProperty(
-          '--portrait',
-          person.avatar === '' ? 'none' : `url(${JSON.stringify(person.avatar)})`,
-        );
+      if (!is('avatar') || !is('color')) {
+        const address = portraitAddress(person.avatar, person.color);
+        body.style.setProperty('--portrait', address === '' ? 'none' : `url(${JSON.stringify(address)})`);
         initials.toggleAttribute('data-hidden', person.avatar !== '');
       }
       if (!is('color')) element.style.setProperty('--person-color', `var(--avatar-${person.color})`);

@@ -58,6 +58,26 @@ describe('presence', () => {
     expect(told).toEqual([1_000_000, 1_002_000, 1_004_000]);
   });
 
+  it('P43 a changed account is told while inside, and heard of others in the room and elsewhere', () => {
+    const { presence, said, hear } = begin();
+    presence.tellAccount();
+    expect(said).toEqual([]);
+    presence.entering.store.setState({ entry: { kind: 'inside' } });
+    presence.tellAccount();
+    expect(said.filter(({ event }) => event === 'AccountEvent')).toEqual([
+      { event: 'AccountEvent', payload: {}, channel: undefined },
+    ]);
+    const ann = { name: 'Anna', avatar: '/pictures/avatars/1.webp', color: 'plum' };
+    hear('SpaceEvent', { people: [{ user_id: 'ann', name: 'Ann', room: roomA }] });
+    hear('AccountEvent', ann, { id: 'ann', at: 1_000_100 });
+    hear('AccountEvent', { ...ann, name: 'Older' }, { id: 'ann', at: 1_000_050 });
+    hear('AccountEvent', ann, {});
+    expect(presence.model.store.getState().people.get('ann')).toMatchObject(ann);
+    expect(presence.model.store.getState().whereabouts.get('ann')).toMatchObject({ room: roomA });
+    hear('AccountEvent', { ...ann, name: 'Nobody' }, { id: 'stranger', at: 1_000_100 });
+    expect(presence.model.store.getState().people.has('stranger')).toBe(false);
+  });
+
   it('stops listening when it is over', () => {
     const { presence, hear } = begin();
     presence.stop();

@@ -27,6 +27,8 @@ export type Presence = {
   /** Walks up to somebody of this room; stands beside them. */
   walkToPerson(id: string): void;
   setStatus(status: Status, statusText: string): Promise<void>;
+  /** One's own name, picture or colour has changed: the server tells everyone what it is now. */
+  tellAccount(): void;
   start(): void;
   stop(): void;
 };
@@ -68,6 +70,9 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     }),
     realtime.on('StatusEvent', (news, { id, at }) => {
       if (id !== undefined) model.applyStatus(id, at ?? serverNow(), news);
+    }),
+    realtime.on('AccountEvent', (news, { id, at }) => {
+      if (id !== undefined) model.applyAccount(id, at ?? serverNow(), news);
     }),
     realtime.on('ConnectionEvent', ({ user_id, isConnected }, { at }) =>
       model.applyConnection(user_id, at ?? serverNow(), isConnected),
@@ -111,6 +116,11 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     },
     async setStatus(status, statusText) {
       await realtime.whisper('StatusEvent', { status, statusText });
+    },
+    tellAccount() {
+      // While one is outside there is nobody to tell, and coming in tells it anyway.
+      if (entering.store.getState().entry.kind !== 'inside') return;
+      void realtime.whisper('AccountEvent', {}).catch(() => undefined);
     },
     start: entering.start,
     stop() {

@@ -153,6 +153,11 @@ export const createPresenceModel = (
       changePerson(id, at, news);
       changeWhereabouts(id, news);
     },
+    /** Somebody has another name, picture or colour. */
+    applyAccount(id: string, at: number, news: Pick<Participant, 'name' | 'avatar' | 'color'>): void {
+      changePerson(id, at, news);
+      changeWhereabouts(id, news);
+    },
     /** Somebody's connection is lost, or back. */
     applyConnection(id: string, at: number, isConnected: boolean): void {
       changePerson(id, at, { isConnected });
