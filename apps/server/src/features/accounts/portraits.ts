@@ -48,16 +48,20 @@ const draw = async (userId: string, color: AvatarColor): Promise<string> => {
 export const createPortraits = (findColor: (userId: string) => Promise<string | null>) => {
   const kept = new Map<string, string>();
   return {
-    /** The portrait as SVG, or null when there is no such person. */
-    async find(userId: string): Promise<string | null> {
-      const ready = kept.get(userId);
+    /**
+     * The portrait as SVG, or null when there is no such person.
+     * @param wanted the ground to draw it on; null: the person's colour as it is now
+     */
+    async find(userId: string, wanted: AvatarColor | null): Promise<string | null> {
+      const ready = wanted === null ? undefined : kept.get(`${userId} ${wanted}`);
       if (ready !== undefined) return ready;
-      const color = avatarColor.safeParse(await findColor(userId)).data;
-      if (color === undefined) return null;
-      const svg = await draw(userId, color);
+      const own = avatarColor.safeParse(await findColor(userId)).data;
+      if (own === undefined) return null;
+      const key = `${userId} ${wanted ?? own}`;
+      const svg = kept.get(key) ?? (await draw(userId, wanted ?? own));
       const oldest = kept.keys().next().value;
       if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
-      kept.set(userId, svg);
+      kept.set(key, svg);
       return svg;
     },
   };
