@@ -35,7 +35,9 @@ export const spacesHttp = {
     })
     .input(z.object({ id }))
     .output(enveloped(spaceAccess))
-    .errors(refuses('SPACE_IS_NOT_EXIST', 'SPACE_TOKEN_DENIED', 'SPACE_IS_NOT_OPENED')),
+    .errors(
+      refuses('SPACE_IS_NOT_EXIST', 'SPACE_TOKEN_DENIED', 'SPACE_IS_NOT_OPENED', 'SECOND_FACTOR_REQUIRED'),
+    ),
   get: spaceRoute
     .route({
       method: 'GET',

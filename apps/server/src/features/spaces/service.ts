@@ -80,9 +80,10 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
 
   /** Someone's role in a space that they may enter: refuses whatever forbids it. */
   const requireRole = async (actor: Actor, spaceId: string): Promise<CompanyRole> => {
-    const standing = await store.findStanding(actor.userId, spaceId);
+    const standing = await store.findThreshold(actor.userId, spaceId);
     const why = whyCannotEnter(actor, spaceId, standing);
     if (why !== null) throw new Refusal(why);
+    if (actor.kind === 'user' && standing?.lacksFactor) throw new Refusal('SECOND_FACTOR_REQUIRED');
     return roleIn(actor.kind === 'guest', standing);
   };
 
@@ -92,8 +93,9 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
    */
   const findRole = async (actor: Actor, spaceId: string): Promise<CompanyRole | null> => {
     if (actor.kind === 'guest') return actor.spaceId === spaceId ? 'Guest' : null;
-    const standing = await store.findStanding(actor.userId, spaceId);
-    return whyCannotEnter(actor, spaceId, standing) === null ? roleIn(false, standing) : null;
+    const standing = await store.findThreshold(actor.userId, spaceId);
+    const mayEnter = whyCannotEnter(actor, spaceId, standing) === null && standing?.lacksFactor !== true;
+    return mayEnter ? roleIn(false, standing) : null;
   };
 
   const issueToken = (actor: Actor, spaceId: string): Promise<string> =>

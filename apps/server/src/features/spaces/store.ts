@@ -1,11 +1,12 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
 import type { CompanyRole } from '@engawa/contract/kernel';
 import type { SpaceSummary } from '@engawa/contract/spaces';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { gatherQuestions } from '../../platform/db/gather-questions.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
+import { authenticators, passkeys } from '../../platform/db/schema/second-factors.ts';
 import { floors, spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
 import type { TermsRow } from './events.ts';
 
@@ -36,6 +37,9 @@ export type Standing = {
   readonly companyRole: CompanyRole | null;
   readonly spaceRole: 'Manager' | 'Member' | null;
 };
+
+/** The same, and whether they lack the second factor that the company asks of its people. */
+export type Threshold = Standing & { readonly lacksFactor: boolean };
 
 export type PersonRow = {
   readonly id: string;
@@ -195,6 +199,33 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ companyRole: companyUsers.role, spaceRole: spaceUsers.role })
       .from(spaces)
+      .leftJoin(
+        companyUsers,
+        and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, userId)),
+      )
+      .leftJoin(spaceUsers, and(eq(spaceUsers.spaceId, spaces.id), eq(spaceUsers.userId, userId)))
+      .where(eq(spaces.id, spaceId));
+    return row ?? null;
+  },
+
+  /** How someone stands to a space at its door. Null when there is no such space. */
+  async findThreshold(userId: string, spaceId: string): Promise<Threshold | null> {
+    const db = database.sql();
+    const confirmed = db
+      .select({ userId: authenticators.userId })
+      .from(authenticators)
+      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+    const keys = db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.userId, userId));
+    const [row] = await db
+      .select({
+        companyRole: companyUsers.role,
+        spaceRole: spaceUsers.role,
+        // The factors are looked for only where the company asks for one.
+        lacksFactor: sql<boolean>`case when ${companies.isSecondFactorRequired}
+          then not (exists ${confirmed} or exists ${keys}) else false end`,
+      })
+      .from(spaces)
+      .innerJoin(companies, eq(companies.id, spaces.companyId))
       .leftJoin(
         companyUsers,
         and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, userId)),
