@@ -3,6 +3,7 @@ import { app } from './app.ts';
 import { errors } from './errors.ts';
 import { guests } from './guests.ts';
 import { media } from './media.ts';
+import { pictures } from './pictures.ts';
 import { presence } from './presence.ts';
 import { settings } from './settings.ts';
 import { space } from './space.ts';
@@ -10,4 +11,16 @@ import { spaces } from './spaces.ts';
 import { validation } from './validation.ts';
 
 /** Japanese is the source: the other languages must have its shape. */
-export const ja = { accounts, app, errors, guests, media, settings, spaces, validation, presence, space };
+export const ja = {
+  accounts,
+  app,
+  errors,
+  guests,
+  media,
+  pictures,
+  settings,
+  spaces,
+  validation,
+  presence,
+  space,
+};

@@ -4,6 +4,7 @@ import { app } from './app.ts';
 import { errors } from './errors.ts';
 import { guests } from './guests.ts';
 import { media } from './media.ts';
+import { pictures } from './pictures.ts';
 import { presence } from './presence.ts';
 import { settings } from './settings.ts';
 import { space } from './space.ts';
@@ -16,6 +17,7 @@ export const zhTw: Phrases = {
   errors,
   guests,
   media,
+  pictures,
   settings,
   spaces,
   validation,

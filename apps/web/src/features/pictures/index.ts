@@ -1,0 +1,3 @@
+export { AvatarEditor } from './ui/avatar-editor.tsx';
+export { BusinessCardEditor } from './ui/business-card-editor.tsx';
+export { CompanyWallpapers } from './ui/company-wallpapers.tsx';

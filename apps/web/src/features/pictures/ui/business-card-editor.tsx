@@ -1,0 +1,79 @@
+import { pictureTypes } from '@engawa/contract/pictures';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PictureDrop } from '../../../ui/picture-crop/picture-drop.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { useAct } from '../use-act.ts';
+import classes from './pictures.module.css';
+
+/** One's business card: shown, chosen, taken away. */
+export const BusinessCardEditor = () => {
+  const { t } = useTranslation('pictures');
+  const { calls, queries } = useApi();
+  const queryClient = useQueryClient();
+  const sentenceOf = useTroubleSentence();
+  const card = useQuery(queries.pictures.businessCard.queryOptions());
+  const { act, isBusy, failure } = useAct();
+  const [isChoosing, setChoosing] = useState(false);
+
+  const change = (work: () => Promise<{ business_card_url: string | null }>, said: string) =>
+    act(async () => {
+      queryClient.setQueryData(queries.pictures.businessCard.queryKey(), await work());
+      toasts.show(said, { tone: 'success' });
+      setChoosing(false);
+    });
+  const send = ([file]: File[]) => {
+    if (file !== undefined)
+      void change(() => calls.pictures.setBusinessCard({ business_card: file }), t('card.saved'));
+  };
+
+  if (card.isPending) return <Loading label={t('loading')} />;
+  if (card.isError)
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void card.refetch()}>{t('retry')}</Button>}>
+        {sentenceOf(card.error)}
+      </Notice>
+    );
+  const url = card.data.business_card_url;
+  return (
+    <div className={classes.card} aria-busy={isBusy} data-testid="business-card">
+      <p className={classes.hint}>{t('card.hint')}</p>
+      {url !== null && <img className={classes.cardPicture} src={url} alt={t('card.alt')} />}
+      {(url === null || isChoosing) && (
+        <PictureDrop
+          types={pictureTypes}
+          isBusy={isBusy}
+          label={url === null ? t('card.none') : t('drop')}
+          button={isBusy ? t('saving') : t('card.choose')}
+          hint={t('hint')}
+          onFiles={send}
+        />
+      )}
+      <FormError sentence={failure} />
+      {url !== null && (
+        <div className={classes.buttons}>
+          {!isChoosing && (
+            <Button variant="default" disabled={isBusy} onClick={() => setChoosing(true)}>
+              {t('card.change')}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            disabled={isBusy}
+            onClick={() => void change(() => calls.pictures.removeBusinessCard(), t('card.removed'))}
+            data-testid="business-card-remove"
+          >
+            {t('card.remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

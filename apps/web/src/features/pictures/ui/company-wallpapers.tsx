@@ -1,0 +1,107 @@
+import { maxWallpapersAtOnce, pictureTypes } from '@engawa/contract/pictures';
+import type { WallpaperChoice } from '@engawa/contract/rooms';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PictureDrop } from '../../../ui/picture-crop/picture-drop.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { useAct } from '../use-act.ts';
+import classes from './pictures.module.css';
+
+/** The pictures that a company has for its rooms: seen, added and taken away by its Managers. */
+export const CompanyWallpapers = ({ companyId }: { companyId: string }) => {
+  const { t } = useTranslation('pictures');
+  const words = useDialogWords();
+  const { calls, queries } = useApi();
+  const queryClient = useQueryClient();
+  const sentenceOf = useTroubleSentence();
+  const input = { id: companyId };
+  const list = useQuery(queries.pictures.listWallpapers.queryOptions({ input }));
+  const { act, isBusy, failure, setFailure } = useAct();
+  const [leaving, setLeaving] = useState<WallpaperChoice | null>(null);
+
+  const know = (change: (before: WallpaperChoice[]) => WallpaperChoice[]) => {
+    queryClient.setQueryData(queries.pictures.listWallpapers.queryKey({ input }), (before) => ({
+      data: change(before?.data ?? []),
+    }));
+    void queryClient.invalidateQueries({ queryKey: queries.rooms.wallpapers.key() });
+  };
+  const add = (images: File[]) => {
+    if (images.length > maxWallpapersAtOnce) return setFailure(t('wallpapers.tooMany'));
+    void act(async () => {
+      const added = await calls.pictures.addWallpapers({ ...input, images });
+      know((before) => [...before, ...added.data]);
+      toasts.show(t('wallpapers.added'), { tone: 'success' });
+    });
+  };
+  const remove = async ({ id }: WallpaperChoice) => {
+    await calls.pictures.removeWallpaper({ ...input, wallpaper_id: id });
+    know((before) => before.filter((wallpaper) => wallpaper.id !== id));
+    toasts.show(t('wallpapers.removed'), { tone: 'success' });
+  };
+
+  if (list.isPending) return <Loading label={t('loading')} />;
+  if (list.isError)
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}>
+        {sentenceOf(list.error)}
+      </Notice>
+    );
+  return (
+    <div className={classes.wallpapers} aria-busy={isBusy} data-testid="company-wallpapers">
+      <PictureDrop
+        types={pictureTypes}
+        isMany
+        isBusy={isBusy}
+        label={t('wallpapers.drop')}
+        button={isBusy ? t('wallpapers.adding') : t('wallpapers.choose')}
+        hint={t('wallpapers.hint')}
+        onFiles={add}
+      />
+      <FormError sentence={failure} />
+      {list.data.data.length === 0 ? (
+        <p className={classes.hint}>{t('wallpapers.none')}</p>
+      ) : (
+        <ul className={classes.grid}>
+          {list.data.data.map((wallpaper) => (
+            <li key={wallpaper.id} className={classes.tile}>
+              <img className={classes.thumb} src={wallpaper.url} alt="" loading="lazy" />
+              <span className={classes.name}>{wallpaper.name}</span>
+              <ActionIcon
+                variant="subtle"
+                aria-label={t('wallpapers.remove', { name: wallpaper.name })}
+                onClick={() => setLeaving(wallpaper)}
+              >
+                <IconTrash size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={t('wallpapers.removeTitle')}
+        confirmLabel={t('wallpapers.removeYes')}
+        cancelLabel={t('cancel')}
+        tone="danger"
+        onConfirm={async () => {
+          if (leaving !== null) await remove(leaving);
+        }}
+        words={words}
+        testId="wallpaper-remove"
+      >
+        {t('wallpapers.removeText', { name: leaving?.name ?? '' })}
+      </ConfirmDialog>
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import classes from './picture-crop.module.css';
+
+/** Takes files that are chosen, dropped here, or pasted anywhere on the page. */
+export const PictureDrop = ({
+  types,
+  isMany = false,
+  isBusy = false,
+  label,
+  button,
+  hint,
+  onFiles,
+}: {
+  /** Media types to offer; what comes is judged by whoever takes it. */
+  types: readonly string[];
+  isMany?: boolean;
+  isBusy?: boolean;
+  label: string;
+  button: string;
+  hint: string;
+  onFiles: (files: File[]) => void;
+}) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (list: FileList | undefined | null): boolean => {
+    const files = [...(list ?? [])].slice(0, isMany ? undefined : 1);
+    if (files.length === 0 || isBusy) return false;
+    onFiles(files);
+    return true;
+  };
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (take(event.clipboardData?.files)) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button does the same
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      data-testid="picture-drop"
+    >
+      <IconPhotoUp size={32} stroke={1.5} aria-hidden className={classes.icon} />
+      <p className={classes.label}>{label}</p>
+      <Button
+        variant="default"
+        disabled={isBusy}
+        data-autofocus
+        onClick={() => input.current?.click()}
+        data-testid="picture-choose"
+      >
+        {button}
+      </Button>
+      <p className={classes.hint}>{hint}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={types.join(',')}
+        multiple={isMany}
+        data-testid="picture-input"
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // The same file may be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+};
