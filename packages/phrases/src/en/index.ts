@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { app } from './app.ts';
 import { errors } from './errors.ts';
 import { guests } from './guests.ts';
+import { invitations } from './invitations.ts';
 import { media } from './media.ts';
 import { pictures } from './pictures.ts';
 import { presence } from './presence.ts';
@@ -16,6 +17,7 @@ export const en: Phrases = {
   app,
   errors,
   guests,
+  invitations,
   media,
   pictures,
   settings,
