@@ -1,0 +1,138 @@
+import type { SpaceSetting } from '@engawa/contract/spaces';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSpaceLock, type LockNews, lockOf } from './space-lock.ts';
+
+const none: SpaceSetting = {
+  is_join_need_password: false,
+  join_password: null,
+  is_guest_need_password: false,
+  guest_password: null,
+};
+const flush = () => new Promise<void>((done) => setImmediate(done));
+
+/** A server whose answers are given by hand. */
+const openHouse = () => {
+  const waiting: { resolve(setting: SpaceSetting): void; reject(error: Error): void }[] = [];
+  const said: unknown[] = [];
+  const news: LockNews[] = [];
+  let changed = () => {};
+  const answer = () => new Promise<SpaceSetting>((resolve, reject) => waiting.push({ resolve, reject }));
+  const lock = createSpaceLock({
+    fetchSetting() {
+      said.push('fetch');
+      return answer();
+    },
+    change(...order) {
+      said.push(order);
+      return answer();
+    },
+    onChanged(listener) {
+      changed = listener;
+      return () => {
+        changed = () => {};
+      };
+    },
+    tell: (one) => news.push(one),
+  });
+  return {
+    lock,
+    said,
+    news,
+    changed: () => changed(),
+    async reply(setting: SpaceSetting) {
+      waiting.shift()?.resolve(setting);
+      await flush();
+    },
+    async fail() {
+      waiting.shift()?.reject(new Error('no'));
+      await flush();
+    },
+    setting: () => lock.store.getState().setting,
+  };
+};
+
+describe('the password locks of a space', () => {
+  let house: ReturnType<typeof openHouse>;
+  let stop: () => void;
+  beforeEach(async () => {
+    house = openHouse();
+    stop = house.lock.start();
+    await house.reply(none);
+  });
+
+  it('are not known when they cannot be read, and it is told', async () => {
+    const other = openHouse();
+    other.lock.start();
+    await other.fail();
+    expect(other.lock.store.getState()).toEqual({ setting: null, isFailed: true, isBusy: false });
+    expect(other.news).toEqual(['fetch_failed']);
+  });
+
+  it('stay as they were when the change fails, and it is told', async () => {
+    void house.lock.toggle('member');
+    await house.fail();
+    expect(house.setting()).toEqual(none);
+    expect(house.news).toEqual(['update_failed']);
+    expect(house.lock.store.getState().isBusy).toBe(false);
+  });
+
+  it('turn over, and the server makes the password', async () => {
+    void house.lock.toggle('guest');
+    expect(house.said).toEqual(['fetch', ['guest', true, undefined]]);
+    await house.reply({ ...none, is_guest_need_password: true, guest_password: 'Veranda2026' });
+    expect(lockOf(house.setting() ?? none, 'guest')).toEqual({ isOn: true, password: 'Veranda2026' });
+    expect(house.news).toEqual(['update_success']);
+  });
+
+  it('ignore a second change while one is under way', async () => {
+    void house.lock.toggle('member');
+    await house.lock.toggle('guest');
+    await house.lock.changePassword('member', 'Another2026');
+    expect(house.said).toHaveLength(2);
+  });
+
+  it('take a new password, which is needed from then on; what is refused is thrown', async () => {
+    const done = house.lock.changePassword('member', 'Another2026');
+    expect(house.said.at(-1)).toEqual(['member', true, 'Another2026']);
+    await house.fail();
+    await expect(done).rejects.toThrow('no');
+    expect(house.news).toEqual([]);
+  });
+
+  it('are what another has made of them, and it is told', async () => {
+    house.changed();
+    await house.reply({ ...none, is_join_need_password: true, join_password: 'Theirs2026' });
+    expect(house.setting()?.join_password).toBe('Theirs2026');
+    expect(house.news).toEqual(['update_success']);
+  });
+
+  it('are asked anew when another changed them while mine was under way', async () => {
+    void house.lock.toggle('member');
+    house.changed();
+    expect(house.said).toHaveLength(2);
+    await house.reply({ ...none, is_join_need_password: true, join_password: 'Mine12345' });
+    expect(house.said.at(-1)).toBe('fetch');
+    await house.reply({ ...none, is_join_need_password: true, join_password: 'Theirs2026' });
+    expect(house.setting()?.join_password).toBe('Theirs2026');
+    expect(house.news).toEqual(['update_success']);
+  });
+
+  it('let no older answer overtake a newer one', async () => {
+    house.changed();
+    house.changed();
+    const [older, newer] = [
+      { ...none, join_password: 'Older2026' },
+      { ...none, join_password: 'Newer2026' },
+    ];
+    const first = house.reply(older);
+    await first;
+    await house.reply(newer);
+    expect(house.setting()?.join_password).toBe('Newer2026');
+  });
+
+  it('are left alone once nobody looks', () => {
+    stop();
+    house.changed();
+    expect(house.said).toEqual(['fetch']);
+  });
+});

@@ -1,0 +1,106 @@
+import { type InvitedRole, type InviteResult, splitAddresses } from '@engawa/contract/invitations';
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { issuesOf } from '../../../platform/api-client/refusal.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import classes from './invite-dialog.module.css';
+import { InvitedModal } from './invited-modal.tsx';
+
+/** Addresses separated by commas, and what became of each. `canInviteManagers`: Managers of the company. */
+export const InviteByEmail = ({
+  spaceId,
+  canInviteManagers,
+}: {
+  spaceId: string;
+  canInviteManagers: boolean;
+}) => {
+  const { t } = useTranslation(['invitations', 'accounts']);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const fieldSentence = useFieldSentence();
+  const troubleSentence = useTroubleSentence();
+  const [emails, setEmails] = useState('');
+  const [role, setRole] = useState<InvitedRole>('Member');
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [results, setResults] = useState<readonly InviteResult[] | null>(null);
+  const isRunning = useRef(false);
+  const wrong = failure === null ? undefined : issuesOf(failure).find(({ path }) => path === 'emails')?.key;
+
+  const send = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      const { data } = await api.calls.invitations.inviteByEmail({ space_id: spaceId, emails, role });
+      setResults(data);
+      // What was not sent stays, to be put right.
+      const left = data.filter(({ outcome }) => outcome === 'malformed').map(({ email }) => email);
+      setEmails(left.join(', '));
+      await queryClient.invalidateQueries({ queryKey: api.queries.invitations.list.key() });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      isRunning.current = false;
+      setSending(false);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isRunning.current || splitAddresses(emails).length === 0) return;
+    isRunning.current = true;
+    void send();
+  };
+
+  return (
+    <form className={classes.email} noValidate onSubmit={submit} aria-busy={isSending}>
+      <h3>{t('email.title')}</h3>
+      <FormError sentence={failure === null || wrong !== undefined ? null : troubleSentence(failure)} />
+      <Textarea
+        label={t('email.addresses')}
+        description={t('email.hint')}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        value={emails}
+        error={fieldSentence(wrong, t('email.addresses'))}
+        autosize={false}
+        rows={2}
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        data-testid="invite-emails"
+        onChange={(event) => setEmails(event.currentTarget.value)}
+      />
+      <div className={classes.send}>
+        {canInviteManagers ? (
+          <ChoiceField
+            label={t('email.role')}
+            value={role}
+            data={[
+              { value: 'Member', label: t('accounts:roles.Member') },
+              { value: 'Manager', label: t('accounts:roles.Manager') },
+            ]}
+            data-testid="invite-role"
+            onChange={(event) => setRole(event.currentTarget.value === 'Manager' ? 'Manager' : 'Member')}
+          />
+        ) : (
+          <span />
+        )}
+        <Button
+          type="submit"
+          h={44}
+          disabled={isSending || splitAddresses(emails).length === 0}
+          data-testid="send-invitations"
+        >
+          {isSending ? t('email.sending') : t('email.send')}
+        </Button>
+      </div>
+      <InvitedModal results={results} onClose={() => setResults(null)} />
+    </form>
+  );
+};

@@ -1,0 +1,85 @@
+import type { InviteResult } from '@engawa/contract/invitations';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import classes from './invite-dialog.module.css';
+import { useCopy } from './use-copy.ts';
+
+const tones: Record<InviteResult['outcome'], 'success' | 'neutral' | 'danger'> = {
+  sent: 'success',
+  sent_again: 'success',
+  link_made: 'success',
+  already_member: 'neutral',
+  malformed: 'danger',
+  plan_limit: 'danger',
+  too_many: 'danger',
+};
+
+/** What became of each address; its link can be copied. */
+export const InvitedModal = ({
+  results,
+  onClose,
+}: {
+  results: readonly InviteResult[] | null;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('invitations');
+  const words = useDialogWords();
+  const copy = useCopy();
+  const withLinks = (results ?? []).flatMap(({ email, link }) => (link === null ? [] : [{ email, link }]));
+  const isByHand = (results ?? []).some(({ outcome }) => outcome === 'link_made');
+  const copyAll = () => copy(withLinks.map(({ email, link }) => `${email} ${link}`).join('\n'), 'links');
+  return (
+    <Dialog
+      isOpen={results !== null}
+      onClose={onClose}
+      title={t('invited.title')}
+      width={552}
+      closeLabel={words.close}
+      testId="invited"
+    >
+      {isByHand && <p className={classes.hint}>{t('invited.by_hand')}</p>}
+      <ul className={classes.list}>
+        {(results ?? []).map(({ email, outcome, link }) => (
+          <li key={email}>
+            <span className={classes.who}>
+              {email}
+              <small
+                className={classes.outcome}
+                data-tone={tones[outcome]}
+                data-testid={`outcome-${email}`}
+                data-outcome={outcome}
+              >
+                {t(`outcomes.${outcome}`)}
+              </small>
+            </span>
+            {link !== null && (
+              <ActionIcon
+                size={44}
+                variant="default"
+                aria-label={t('invited.copy_one', { email })}
+                title={t('invited.copy_one', { email })}
+                data-testid={`copy-invitation-${email}`}
+                onClick={() => void copy(link, 'link')}
+              >
+                <IconCopy size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        {withLinks.length > 0 && (
+          <Button variant="default" data-testid="copy-invitations" onClick={() => void copyAll()}>
+            {t('invited.copy')}
+          </Button>
+        )}
+        <Button data-autofocus data-testid="invited-close" onClick={onClose}>
+          {words.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
