@@ -99,7 +99,12 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     store,
     spaceTokens,
     now,
-    ports: { listRooms: rooms.list, buildRoom: rooms.build, noteVisit: ports.noteVisit },
+    ports: {
+      listRooms: rooms.list,
+      buildRoom: rooms.build,
+      noteVisit: ports.noteVisit,
+      sealNewJoinPassword: (spaceId) => settings.sealNewJoinPassword(spaceId),
+    },
   });
   const settings = createSpaceSettings({ store, transact, tell, sealedText, generateSecret });
   const members = createMembers({ store, transact, tell });

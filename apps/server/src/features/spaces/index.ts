@@ -4,6 +4,8 @@ export { createSpacesHttp } from './http.ts';
 export { createLiveSpaces } from './live.ts';
 export { createLiveEvents } from './live-events.ts';
 export { createLiveSettings } from './live-settings.ts';
+export { createJoining } from './joining.ts';
+export { createJoiningHttp } from './joining-http.ts';
 export { createMembers } from './members.ts';
 export { createSpaces, type SpaceClaims } from './service.ts';
 export { createSpaceSettings } from './settings.ts';

@@ -20,6 +20,8 @@ import type { SpaceRow, SpacesStore } from './store.ts';
 export type SpaceClaims = { sub: string; sid: string; space: string };
 
 export type SpacesPorts = {
+  /** The password that is asked of those who join a new space; nobody joins the demo. */
+  sealNewJoinPassword(spaceId: string): string;
   listRooms(spaceId: string): Promise<Room[]>;
   buildRoom(room: {
     floorId: string;
@@ -117,6 +119,8 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
               ...changedTerms({ type: terms.type, opensAt: null, closesAt: null, capacity: null }, terms),
             }),
       });
+      if (!order.isDemo)
+        await store.updateSpace(space.uuid, { joinPassword: ports.sealNewJoinPassword(space.uuid) });
       if (order.managerId !== null) await store.insertMember(space.uuid, order.managerId, 'Manager');
       for (const [position, { label, roomName, template }] of order.floors.entries()) {
         const floorId = await store.insertFloor({ spaceId: space.uuid, label, position });
