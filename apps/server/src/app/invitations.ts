@@ -10,7 +10,12 @@ import {
   createInviting,
 } from '../features/invitations/index.ts';
 import type { Mail } from '../features/mail/index.ts';
-import { createJoining, createJoiningHttp, createMembers, createSpacesStore } from '../features/spaces/index.ts';
+import {
+  createJoining,
+  createJoiningHttp,
+  createMembers,
+  createSpacesStore,
+} from '../features/spaces/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
 import type { SealedText } from '../platform/crypto/sealed-text.ts';
@@ -39,7 +44,7 @@ export type InvitationsWiring<Session> = {
     requireRoomForMember(companyId: string): Promise<void>;
     findFirstCompany(userId: string): Promise<string | null>;
     openAccount: OpenAccount<Session>;
-    handOver(context: ApiContext, session: Session): Tokens;
+    handOver(context: ApiContext, session: Session, userId: string): Promise<Tokens>;
   };
 };
 

@@ -28,8 +28,8 @@ export type AcceptingPorts<Caller, Session> = {
     person: Pick<InviteRegistration, 'first_name' | 'last_name' | 'email' | 'password'>,
     caller: Caller,
     isProved: boolean,
-    belong: (userId: string) => Promise<{ companyId: string; outcome: T }>,
-  ): Promise<{ session: Session; user: User; outcome: T }>;
+    belong: (userId: string) => Promise<T>,
+  ): Promise<{ session: Session; user: User; settled: T }>;
 };
 
 export type AcceptingDeps<Caller, Session> = {
@@ -50,7 +50,7 @@ export const createAccepting = <Caller extends { address: string }, Session>(
   /** Someone belongs to the company from now on: PLAN_MEMBER_LIMIT. Who does already keeps their role, and costs nothing. */
   const admitToCompany = (companyId: string, userId: string, role: InvitedRole): Promise<void> =>
     transact(async () => {
-      await store.lockCompany(companyId);
+      await store.lockPlaces(companyId);
       if ((await store.findRole(companyId, userId)) !== null) return;
       await ports.requireRoomForMember(companyId);
       await store.insertCompanyMember(companyId, userId, role);
@@ -59,8 +59,8 @@ export const createAccepting = <Caller extends { address: string }, Session>(
   /** Gives what the invitation says and uses it up; part of the transaction it is called in. */
   const useUp = async (invitation: DescribedInvitation, userId: string): Promise<Joined> => {
     const { id, companyId, spaceId, role } = invitation;
-    // The company first, as whoever invites does: two who wait for each other would both have to begin anew.
-    await store.lockCompany(companyId);
+    // The company's places first, as whoever invites does: two who wait for each other would both have to begin anew.
+    await store.lockPlaces(companyId);
     const row = await store.lock(id);
     const at = new Date(now());
     if (row === null || stateOf(row, at) !== 'open') throw new Refusal('INVITATION_IS_OVER');
@@ -133,13 +133,8 @@ export const createAccepting = <Caller extends { address: string }, Session>(
       const way = input.invitation
         ? await byInvitation(input, input.invitation)
         : await byMemberLink(input, caller.address);
-      const { session, user, outcome } = await ports.openAccount(
-        input,
-        caller,
-        way.isProved,
-        async (userId) => ({ companyId: input.invite_company_id, outcome: await way.belong(userId) }),
-      );
-      return { session, user, joined: outcome };
+      const { session, user, settled } = await ports.openAccount(input, caller, way.isProved, way.belong);
+      return { session, user, joined: settled };
     },
   };
 };

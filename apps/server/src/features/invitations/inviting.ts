@@ -95,7 +95,7 @@ export const createInviting = (deps: InvitingDeps) => {
   const inviteOne = (email: string, batch: Batch): Promise<InviteResult> =>
     transact(async () => {
       const { scope, place } = batch.inviter;
-      await store.lockCompany(scope.companyId);
+      await store.lockPlaces(scope.companyId);
       if (await store.isMember(email, scope)) return { email, outcome: 'already_member', link: null };
       const written = await write(email, batch);
       if (written === null) return { email, outcome: 'plan_limit', link: null };

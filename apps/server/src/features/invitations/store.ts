@@ -3,7 +3,7 @@ import type { CompanyRole } from '@engawa/contract/kernel';
 import { and, count, desc, eq, exists, gt, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
-import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
+import { companies, companyPlans, companyUsers } from '../../platform/db/schema/companies.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
 import { spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
 
@@ -57,13 +57,13 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
 
   return {
     /** Until the transaction ends, nobody else counts or changes who belongs to the company, or is to. */
-    async lockCompany(companyId: string): Promise<void> {
+    async lockPlaces(companyId: string): Promise<void> {
       await database
         .sql()
-        .select({ id: companies.id })
-        .from(companies)
-        .where(eq(companies.id, companyId))
-        .for('no key update');
+        .select({ id: companyPlans.companyId })
+        .from(companyPlans)
+        .where(eq(companyPlans.companyId, companyId))
+        .for('update');
     },
 
     async findCompany(companyId: string): Promise<{ uuid: string; name: string } | null> {
