@@ -1,14 +1,37 @@
 import { guestsHttp } from '@engawa/contract/guests';
+import { Refusal } from '@engawa/contract/kernel';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
+import type { EntryGuard } from '../../platform/http/entry-guard.ts';
 import type { Guests } from './service.ts';
+import type { Visits } from './visits.ts';
+
+type Services = { readonly guests: Guests; readonly visits: Visits };
 
 /** The calls of guests. */
-export const createGuestsHttp = (guests: Guests, sessionGuard: SessionGuard) => {
+export const createGuestsHttp = (
+  { guests, visits }: Services,
+  sessionGuard: SessionGuard,
+  entryGuard: EntryGuard,
+) => {
   const open = implement(guestsHttp).$context<ApiContext>();
   const guarded = open.use(sessionGuard);
   return {
     login: open.login.handler(({ input, context }) => guests.enter(input, context)),
     me: guarded.me.handler(async ({ context }) => ({ data: await guests.me(context.actor) })),
+    change: guarded.change.handler(async ({ input, context }) => ({
+      data: await guests.change(context.actor, input),
+    })),
+    logout: guarded.logout.handler(async ({ context }) => {
+      await guests.logout(context.actor);
+      return { data: null };
+    }),
+    online: guarded.online.handler(async ({ input, context }) => ({
+      data: await visits.beat(context.actor, input.room_id),
+    })),
+    visits: open.use(entryGuard).visits.handler(({ input: { id, ...page }, context }) => {
+      if (id !== context.spaceId) throw new Refusal('SPACE_TOKEN_DENIED');
+      return visits.list(context.actor, id, page);
+    }),
   };
 };

@@ -1,2 +1,4 @@
 export { createGuestsHttp } from './http.ts';
-export { createGuests } from './service.ts';
+export { createGuests, type GuestsPorts } from './service.ts';
+export { createGuestsStore } from './store.ts';
+export { createVisits, type VisitsPorts } from './visits.ts';

@@ -1,12 +1,17 @@
-import type { User } from '@engawa/contract/accounts';
-import type { GuestEntry } from '@engawa/contract/guests';
+import type { AvatarColor, User } from '@engawa/contract/accounts';
+import type { GuestChanges, GuestEntry } from '@engawa/contract/guests';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
+import type { Now } from '../../platform/clock.ts';
 import { isSameText } from '../../platform/crypto/same-text.ts';
 import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import type { GuessLimit } from '../../platform/limits/guess-limit.ts';
+import type { GuestsStore } from './store.ts';
 
 /** What a guest meets before they are inside. */
 export type Door = {
+  /** Refuses with SPACE_IS_NOT_OPENED. */
+  requireOpen(): void;
   readonly isGuestNeedPassword: boolean;
   /** Opens the stored password; null when none was set. */
   readonly readGuestPassword: () => string | null;
@@ -17,44 +22,63 @@ export type Door = {
 export type GuestsPorts = {
   requireDoor(spaceId: string): Promise<Door>;
   requireRoom(roomId: string, spaceId: string): Promise<unknown>;
+  /** @param color null: any */
   admit(
     name: string,
     spaceId: string,
+    color: AvatarColor | null,
   ): Promise<{ session: { sessionId: string; token: string }; user: User }>;
   issueSpaceToken(actor: Actor, spaceId: string): Promise<string>;
   guest(actor: Actor): Promise<User>;
+  endSession(sessionId: string): Promise<void>;
 };
 
 export type GuestLimits = {
   readonly entries: AttemptLimit;
-  /** Wrong passwords per space and address. */
-  readonly passwordFailures: AttemptLimit;
+  /** Wrong passwords, per space and address. */
+  readonly passwordFailures: GuessLimit;
 };
 
-export type GuestsDeps = { limits: GuestLimits; ports: GuestsPorts };
+export type GuestsDeps = {
+  store: Pick<GuestsStore, 'updateGuest'>;
+  limits: GuestLimits;
+  now: Now;
+  ports: GuestsPorts;
+};
 
 /** Guests: people without an account, who enter one space by its link. */
-export const createGuests = ({ limits, ports }: GuestsDeps) => {
-  const checkPassword = async (door: Door, typed: string | undefined, key: string) => {
+export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
+  const checkPassword = async (
+    door: Door,
+    typed: string | undefined,
+    at: { spaceId: string; address: string },
+  ) => {
     if (!door.isGuestNeedPassword) return;
-    await limits.passwordFailures.take(key);
+    await limits.passwordFailures.take(at.spaceId, at.address);
     const wanted = door.readGuestPassword();
     if (wanted === null || typed === undefined || !isSameText(typed, wanted))
       throw new Refusal('INCORRECT_PASSWORD');
-    await limits.passwordFailures.giveBack(key);
+    await limits.passwordFailures.giveBack(at.spaceId, at.address);
+  };
+  const requireGuest = (actor: Actor) => {
+    if (actor.kind !== 'guest') throw new Refusal('FORBIDDEN');
   };
 
   return {
-    /** Lets a guest in: SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, ROOM_IS_NOT_EXIST, TOO_MANY_ATTEMPTS. */
+    /**
+     * Lets a guest in: SPACE_IS_NOT_EXIST, SPACE_IS_NOT_OPENED, INCORRECT_PASSWORD, ROOM_IS_NOT_EXIST,
+     * TOO_MANY_ATTEMPTS.
+     */
     async enter(entry: GuestEntry, caller: { address: string }) {
       const address = limitKeyOf(caller.address);
       await limits.entries.take(address);
       const door = await ports.requireDoor(entry.id);
-      await checkPassword(door, entry.password, `${entry.id} ${address}`);
+      door.requireOpen();
+      await checkPassword(door, entry.password, { spaceId: entry.id, address });
       if (entry.channel !== undefined) await ports.requireRoom(entry.channel, entry.id);
       // What is only read comes first: whoever cannot be told of the space is not written either.
       const space = await door.describe();
-      const { session, user } = await ports.admit(entry.name, entry.id);
+      const { session, user } = await ports.admit(entry.name, entry.id, entry.color ?? null);
       const actor: Actor = {
         kind: 'guest',
         userId: user.id,
@@ -67,6 +91,23 @@ export const createGuests = ({ limits, ports }: GuestsDeps) => {
 
     /** Who I am as a guest; FORBIDDEN for everyone else. */
     me: (actor: Actor): Promise<User> => ports.guest(actor),
+
+    /** Another name or colour; FORBIDDEN for everyone but guests. */
+    async change(actor: Actor, { name, color }: GuestChanges): Promise<User> {
+      requireGuest(actor);
+      await store.updateGuest(actor.userId, {
+        ...(name === undefined ? {} : { firstName: name, displayName: name }),
+        ...(color === undefined ? {} : { color }),
+        updatedAt: new Date(now()),
+      });
+      return ports.guest(actor);
+    },
+
+    /** Ends the guest's session; FORBIDDEN for everyone but guests. */
+    async logout(actor: Actor): Promise<void> {
+      requireGuest(actor);
+      await ports.endSession(actor.sessionId);
+    },
   };
 };
 export type Guests = ReturnType<typeof createGuests>;

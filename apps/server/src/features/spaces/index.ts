@@ -9,4 +9,4 @@ export { createJoiningHttp } from './joining-http.ts';
 export { createMembers } from './members.ts';
 export { createSpaces, type SpaceClaims } from './service.ts';
 export { createSpaceSettings } from './settings.ts';
-export { createSpacesStore } from './store.ts';
+export { createSpacesStore, type SpaceRow } from './store.ts';

@@ -1,0 +1,72 @@
+import {
+  createGuests,
+  createGuestsHttp,
+  createGuestsStore,
+  createVisits,
+  type GuestsPorts,
+  type VisitsPorts,
+} from '../features/guests/index.ts';
+import { type SpaceRow, termsOf, whyCannotComeIn } from '../features/spaces/index.ts';
+import type { Now } from '../platform/clock.ts';
+import type { SealedText } from '../platform/crypto/sealed-text.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { SessionGuard } from '../platform/http/api-context.ts';
+import type { EntryGuard } from '../platform/http/entry-guard.ts';
+import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
+import { createGuessLimit } from '../platform/limits/guess-limit.ts';
+
+export type GuestsDeps = {
+  readonly database: Database;
+  readonly sealedText: SealedText;
+  readonly limit: CreateLimit;
+  readonly now: Now;
+  readonly ports: Omit<GuestsPorts, 'requireDoor'> &
+    VisitsPorts & {
+      requireSpace(spaceId: string): Promise<SpaceRow>;
+      describe(space: SpaceRow): ReturnType<Awaited<ReturnType<GuestsPorts['requireDoor']>>['describe']>;
+    };
+};
+
+const minuteSeconds = 60;
+
+/** The wiring of guests: their door, their log, and how they are forgotten. */
+export const createGuestEntry = ({ database, sealedText, limit, now, ports }: GuestsDeps) => {
+  const store = createGuestsStore(database);
+  const guests = createGuests({
+    store,
+    now,
+    limits: {
+      entries: limit('guest entry', 120, minuteSeconds),
+      passwordFailures: createGuessLimit(limit, 'guest password'),
+    },
+    ports: {
+      ...ports,
+      async requireDoor(spaceId) {
+        const space = await ports.requireSpace(spaceId);
+        const { isGuestNeedPassword, guestPassword } = space;
+        const place = { table: 'spaces.guest_password', rowId: spaceId };
+        return {
+          requireOpen() {
+            const why = whyCannotComeIn(termsOf(space), 'Guest', now());
+            if (why !== null) throw why;
+          },
+          isGuestNeedPassword,
+          describe: () => ports.describe(space),
+          readGuestPassword: () => (guestPassword === null ? null : sealedText.open(guestPassword, place)),
+        };
+      },
+    },
+  });
+  const visits = createVisits({
+    store,
+    transact: database.transact,
+    beats: limit('online log of a guest', 30, minuteSeconds),
+    now,
+    ports,
+  });
+  return {
+    http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) =>
+      createGuestsHttp({ guests, visits }, sessionGuard, entryGuard),
+    forgetOld: visits.forgetOld,
+  };
+};

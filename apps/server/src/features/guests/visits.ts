@@ -1,0 +1,85 @@
+import {
+  type VisitsAnswer,
+  type VisitsPage,
+  visitEndsAfterSeconds,
+  visitsKeptDays,
+} from '@engawa/contract/guests';
+import { type Actor, type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
+import type { Now } from '../../platform/clock.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import type { GuestsStore } from './store.ts';
+
+export type VisitsPorts = {
+  /** Refuses with ROOM_IS_NOT_EXIST. */
+  requireRoom(roomId: Id, spaceId: Id): Promise<unknown>;
+  /** The room in which the live space has someone now; null: in none. Refuses with TRY_AGAIN. */
+  roomOf(spaceId: Id, userId: Id): Promise<Id | null>;
+  roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
+};
+
+export type VisitsDeps = {
+  store: Pick<
+    GuestsStore,
+    'lockGuest' | 'prolongVisit' | 'insertVisit' | 'listVisits' | 'forgetVisitsBefore' | 'deleteGone'
+  >;
+  transact: Transact;
+  /** How often one guest may say that they are there. */
+  beats: AttemptLimit;
+  now: Now;
+  ports: VisitsPorts;
+};
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** The log of guests: who was in which room, as the live space has it. */
+export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps) => ({
+  /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, NOT_INSIDE, TOO_MANY_ATTEMPTS, TRY_AGAIN. */
+  async beat(actor: Actor, roomId: Id) {
+    if (actor.kind !== 'guest') throw new Refusal('FORBIDDEN');
+    const { userId, spaceId } = actor;
+    await beats.take(userId);
+    await ports.requireRoom(roomId, spaceId);
+    if ((await ports.roomOf(spaceId, userId)) !== roomId) throw new Refusal('NOT_INSIDE');
+    const at = new Date(now());
+    const seenSince = new Date(at.getTime() - visitEndsAfterSeconds * 1_000);
+    return transact(async () => {
+      await store.lockGuest(userId);
+      const stay = { spaceId, userId, roomId };
+      const prolonged = await store.prolongVisit(stay, at, seenSince);
+      if (prolonged === null) await store.insertVisit(stay, at);
+      const { startedAt, lastSeenAt } = prolonged ?? { startedAt: at, lastSeenAt: at };
+      return {
+        room_id: roomId,
+        started_at: startedAt.toISOString(),
+        last_seen_at: lastSeenAt.toISOString(),
+      };
+    });
+  },
+
+  /** A page of the log, newest first, for Managers: refuses others with FORBIDDEN. */
+  async list(actor: Actor, spaceId: Id, page: VisitsPage): Promise<VisitsAnswer> {
+    if ((await ports.roleOf(actor, spaceId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+    const { rows, total } = await store.listVisits(spaceId, page);
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        user_id: row.userId,
+        name: row.name,
+        color: row.color,
+        room_id: row.roomId,
+        room_name: row.roomName,
+        started_at: row.startedAt.toISOString(),
+        last_seen_at: row.lastSeenAt.toISOString(),
+      })),
+      pagination: { per_page: page.per_page, total, current_page: page.page },
+    };
+  },
+
+  /** Forgets what is older than 90 days, and the guests of whom nothing is left. */
+  async forgetOld(): Promise<void> {
+    await store.forgetVisitsBefore(new Date(now() - visitsKeptDays * dayMs));
+    await store.deleteGone(new Date(now()));
+  },
+});
+export type Visits = ReturnType<typeof createVisits>;
