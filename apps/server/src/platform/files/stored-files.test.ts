@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStoredFiles, type StoredFiles } from './stored-files.ts';
+
+describe('stored files', () => {
+  let directory: string;
+  let files: StoredFiles;
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+  const bytes = Buffer.from('a picture');
+  beforeEach(() => {
+    directory = join(mkdtempSync(join(tmpdir(), 'engawa-files-')), 'files', 'avatars');
+    files = createStoredFiles(directory);
+  });
+  afterEach(() => rmSync(join(directory, '..', '..'), { recursive: true, force: true }));
+
+  it.each(['', '.', '..', '../secret', 'a/b', `${'0'.repeat(31)}/`, '%2e%2e', `${'a'.repeat(32)}\0`])(
+    'reads and removes nothing by the name %j',
+    async (name) => {
+      writeFileSync(join(directory, '..', 'secret'), 'secret');
+      expect(await files.read(name)).toBeNull();
+      await files.remove(name);
+      expect(existsSync(join(directory, '..', 'secret'))).toBe(true);
+    },
+  );
+
+  it('a file that nobody has is null, and removing it is no fault', async () => {
+    const nobodys = '0'.repeat(32);
+    expect(await files.read(nobodys)).toBeNull();
+    await files.remove(nobodys);
+  });
+
+  it('keeps each under a name of 128 random bits, for the owner alone', async () => {
+    const names = [await files.save(bytes), await files.save(bytes)];
+    expect(new Set(names).size).toBe(2);
+    for (const name of names) {
+      expect(name).toMatch(/^[0-9a-f]{32}$/);
+      expect(await files.read(name)).toEqual(bytes);
+      expect(modeOf(join(directory, name))).toBe(0o600);
+    }
+    expect(modeOf(directory)).toBe(0o700);
+    expect(readdirSync(directory).sort()).toEqual([...names].sort());
+  });
+
+  it('leaves nothing half written when the disk refuses', async () => {
+    rmSync(directory, { recursive: true });
+    await expect(files.save(bytes)).rejects.toThrow(/ENOENT/);
+    createStoredFiles(directory);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('removes', async () => {
+    const name = await files.save(bytes);
+    await files.remove(name);
+    expect(await files.read(name)).toBeNull();
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('lists what is old, and takes away what was never finished', async () => {
+    const [old, young] = [await files.save(bytes), await files.save(bytes)];
+    const [oldPart, youngPart, foreign] = [`${'a'.repeat(32)}.part`, `${'b'.repeat(32)}.part`, 'README'];
+    for (const name of [oldPart, youngPart, foreign]) writeFileSync(join(directory, name), 'x');
+    for (const name of [old, oldPart, foreign]) utimesSync(join(directory, name), 1, 1);
+    expect(await files.listWrittenBefore(2_000)).toEqual([old]);
+    expect(readdirSync(directory).sort()).toEqual([old, young, youngPart, foreign].sort());
+  });
+});
