@@ -5,6 +5,7 @@ export {
   type EventTerms,
   eventPhaseAt,
   isEventOpen,
+  maxEventCapacity,
   openingSpreadMs,
   partingMs,
 } from './events.ts';

@@ -3,6 +3,7 @@ import { avatarColor } from '../accounts/schema.ts';
 import { secret } from '../items/schema.ts';
 import { companyRoles, id, moment, plainLine } from '../kernel/index.ts';
 import { room, templateName } from '../rooms/schema.ts';
+import { maxEventCapacity } from './events.ts';
 
 export const spaceTypes = ['office', 'event'] as const;
 export const spaceType = z.enum(spaceTypes);
