@@ -31,7 +31,7 @@ type Deps = {
   readonly limit: CreateLimit;
   readonly now: Now;
   /** Asked only once everything is made. */
-  readonly ports: LogInPorts<ApiContext> & ProofPorts<ApiContext> & FactorPorts;
+  readonly ports: LogInPorts<ApiContext> & ProofPorts & FactorPorts;
 };
 
 const tenMinutesSeconds = 10 * 60;
@@ -57,7 +57,7 @@ export const createFactors = ({ database, sealedText, deriveKey, site, limit, no
     questions: limit('passkeys asked for from an address', 300, tenMinutesSeconds),
     ports,
   });
-  const proofs = createProofOfMe<ApiContext>({ store, challenges, codes, passkeys, ports });
+  const proofs = createProofOfMe({ store, challenges, codes, passkeys, ports });
   const factors = createSecondFactors({
     store,
     challenges,

@@ -24,7 +24,11 @@ import { isJoinPage, profileOf } from './profile.ts';
 import type { IdentitiesStore, IdentityRow } from './store.ts';
 
 /** Tokens of a session that was opened. */
-export type OpenedSession = { readonly token: string; readonly refreshToken: string };
+export type OpenedSession = {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly refreshToken: string;
+};
 export type Entrance = { readonly session: OpenedSession } | { readonly question: SecondFactorQuestion };
 export type Caller = { readonly address: string; readonly locale: Locale };
 /** A caller's browser, known by its cookie. */

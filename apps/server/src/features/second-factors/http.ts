@@ -7,7 +7,7 @@ import type { SecondFactorsService } from './service.ts';
 
 export type SecondFactorsHttpDeps = {
   readonly logIn: FactorLogIn<ApiContext>;
-  readonly proofs: ProofsOfMe<ApiContext>;
+  readonly proofs: ProofsOfMe;
   readonly factors: SecondFactorsService;
   readonly sessionGuard: SessionGuard;
   /** The address at which passkeys work; null: at none. */
@@ -40,7 +40,7 @@ export const createSecondFactorsHttp = (deps: SecondFactorsHttpDeps) => {
 
     list: guarded.list.handler(async ({ context }) => ({ data: await factors.list(context.actor) })),
     prove: guarded.prove.handler(async ({ input, context }) => ({
-      data: { proof: await proofs.prove(context.actor, input, context) },
+      data: { proof: await proofs.prove(context.actor, input) },
     })),
     askPasskeyProof: guarded.askPasskeyProof.handler(async ({ context }) => ({
       data: await proofs.askPasskey(context.actor),

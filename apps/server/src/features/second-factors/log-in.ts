@@ -12,7 +12,11 @@ import type { Passkeys } from './passkeys.ts';
 import type { SecondFactorsStore } from './store.ts';
 import type { TypedCodes } from './typed-codes.ts';
 
-export type OpenedSession = { readonly token: string; readonly refreshToken: string };
+export type OpenedSession = {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly refreshToken: string;
+};
 
 export type LogInPorts<C> = {
   /** A session for who has shown everything that was asked. */

@@ -5,19 +5,19 @@ import type { Passkeys } from './passkeys.ts';
 import type { SecondFactorsStore } from './store.ts';
 import type { TypedCodes } from './typed-codes.ts';
 
-export type ProofPorts<C> = {
+export type ProofPorts = {
   hasPassword(userId: string): Promise<boolean>;
   /** Refuses with INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
-  requirePassword(userId: string, password: string, caller: C): Promise<void>;
+  requirePassword(actor: Actor, password: string): Promise<unknown>;
   tellOwner(userId: string, news: 'recovery_code_used'): Promise<void>;
 };
 
-type ProofDeps<C> = {
+type ProofDeps = {
   readonly store: SecondFactorsStore;
   readonly challenges: Challenges;
   readonly codes: TypedCodes;
   readonly passkeys: Passkeys;
-  readonly ports: ProofPorts<C>;
+  readonly ports: ProofPorts;
 };
 
 /** The person behind a session; guests have nothing to guard. */
@@ -27,7 +27,7 @@ export const requireUser = (actor: Actor): string => {
 };
 
 /** "It is me": said before what guards an account is changed, and good for some minutes of the same session. */
-export const createProofOfMe = <C>({ store, challenges, codes, passkeys, ports }: ProofDeps<C>) => {
+export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: ProofDeps) => {
   const listWays = async (userId: string): Promise<SecondFactors['proofs']> => {
     const hasApp = ((await store.findAuthenticator(userId))?.confirmedAt ?? null) !== null;
     const hasCode = hasApp || (await store.countRecoveryCodes(userId)) > 0;
@@ -39,8 +39,11 @@ export const createProofOfMe = <C>({ store, challenges, codes, passkeys, ports }
     ];
   };
 
-  const requireRight = async (userId: string, said: ProofOfMe, caller: C): Promise<void> => {
-    if (said.password !== undefined) return ports.requirePassword(userId, said.password, caller);
+  const requireRight = async (actor: Actor, userId: string, said: ProofOfMe): Promise<void> => {
+    if (said.password !== undefined) {
+      await ports.requirePassword(actor, said.password);
+      return;
+    }
     if (said.code !== undefined) {
       const found = await codes.find(userId, said.code);
       if (found === null) throw new Refusal('SECOND_FACTOR_FAILED');
@@ -63,9 +66,9 @@ export const createProofOfMe = <C>({ store, challenges, codes, passkeys, ports }
     listWays,
 
     /** A ticket for changes. INCORRECT_PASSWORD, SECOND_FACTOR_FAILED, SECOND_FACTOR_IS_OVER, PASSKEY_IS_REFUSED, PROOF_IS_NEEDED. */
-    async prove(actor: Actor, said: ProofOfMe, caller: C): Promise<string> {
+    async prove(actor: Actor, said: ProofOfMe): Promise<string> {
       const userId = requireUser(actor);
-      await requireRight(userId, said, caller);
+      await requireRight(actor, userId, said);
       return challenges.ask('proof', userId, actor.sessionId);
     },
 
@@ -86,4 +89,4 @@ export const createProofOfMe = <C>({ store, challenges, codes, passkeys, ports }
     },
   };
 };
-export type ProofsOfMe<C> = ReturnType<typeof createProofOfMe<C>>;
+export type ProofsOfMe = ReturnType<typeof createProofOfMe>;

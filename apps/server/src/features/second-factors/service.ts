@@ -30,7 +30,7 @@ type SecondFactorsDeps = {
   readonly challenges: Challenges;
   readonly codes: TypedCodes;
   readonly passkeys: Passkeys;
-  readonly proofs: Pick<ProofsOfMe<never>, 'require' | 'listWays'>;
+  readonly proofs: Pick<ProofsOfMe, 'require' | 'listWays'>;
   readonly transact: Transact;
   readonly sealedText: SealedText;
   readonly now: Now;
