@@ -1,28 +1,22 @@
 import type { Server } from 'node:http';
-import { apiBasePath } from '@engawa/contract/kernel';
+import { apiBasePath, type Locale } from '@engawa/contract/kernel';
+import { createIdentity } from './app/accounts.ts';
 import { createCompaniesAndPlans } from './app/companies.ts';
+import { createGuestEntry } from './app/guests.ts';
+import { createComingToBelong } from './app/invitations.ts';
 import { createLive } from './app/live.ts';
 import { createMailing } from './app/mail.ts';
 import { createPictures } from './app/pictures.ts';
 import { createService } from './app/service.ts';
 import { createSpacesAndRooms } from './app/spaces-and-rooms.ts';
 import { createTalk, createTalkStores } from './app/talk.ts';
+import { createWaysIn } from './app/ways-in.ts';
 import type { Env } from './env.ts';
-import {
-  type AccessClaims,
-  createAccounts,
-  createAccountsHttp,
-  createAccountsStore,
-  createPortraits,
-  createSessions,
-  mountPortraits,
-} from './features/accounts/index.ts';
-import { createGuests, createGuestsHttp } from './features/guests/index.ts';
+import { createPortraits, mountPortraits } from './features/accounts/index.ts';
 import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
 import { firstRoomName } from './features/rooms/index.ts';
 import { findDemoLink, seedDemo } from './features/service/index.ts';
 import type { SpaceClaims } from './features/spaces/index.ts';
-import { createPasswords } from './platform/auth/passwords.ts';
 import { createTokenKind } from './platform/auth/tokens.ts';
 import type { Now } from './platform/clock.ts';
 import { createKeys } from './platform/crypto/keys.ts';
@@ -50,7 +44,10 @@ import { createHideKey } from './platform/redis/hidden-key.ts';
 import type { RedisLink } from './platform/redis/redis-link.ts';
 
 export type AppDeps = {
-  env: Pick<Env, 'trustedProxies' | 'hasRateLimits' | 'isLoopback' | 'isDemoAsked' | 'turn' | 'mail'>;
+  env: Pick<
+    Env,
+    'trustedProxies' | 'hasRateLimits' | 'isLoopback' | 'isDemoAsked' | 'turn' | 'mail' | 'signIn'
+  >;
   appSecret: string;
   database: Database;
   /** What this process shares with others beside the database; null: it is alone. */
@@ -74,7 +71,8 @@ export type App = {
   close(): Promise<void>;
 };
 
-const minuteSeconds = 60;
+type FirstPlaceOrder = { managerId: string; companyName: string; spaceName: string; locale: Locale };
+
 const hourMs = 60 * 60 * 1000;
 
 /** The wiring: the only file that sees every feature. */
@@ -88,22 +86,33 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const limit = env.hasRateLimits ? countAttempts : noLimit;
 
   const mail = createMailing({ settings: env.mail, database, sealedText, now, log });
-  const accountsStore = createAccountsStore(database);
   const talkStores = createTalkStores(database);
   const outboxStore = createOutboxStore(database);
   const outbox = createOutbox({ store: outboxStore, database });
 
-  const sessions = createSessions({
-    store: accountsStore,
-    transact,
-    accessTokens: createTokenKind<keyof AccessClaims>(
-      'access',
-      ['sub', 'sid', 'kind'],
-      deriveKey('access tokens'),
-      now,
-    ),
-    now,
+  const waysIn = createWaysIn({
+    settings: env.signIn,
+    ...{ database, sealedText, deriveKey, site, mail, limit, log, now },
+    ports: {
+      accounts: () => identity,
+      foundFirstPlace: (order) => foundFirstPlace(order),
+      findRole: (companyId, userId) => companies.findRole(companyId, userId),
+    },
   });
+  const identity = createIdentity({
+    ...{ database, deriveKey, site, mail, limit, log, now, random },
+    ports: {
+      findFirstCompany: (userId) => companies.findFirst(userId),
+      foundFirstPlace: (order) => foundFirstPlace(order),
+      askSecondFactor: waysIn.askSecondFactor,
+      forgetOtherWaysIn: waysIn.forgetOtherWaysIn,
+      businessCardUrl: (file) => pictures.businessCardAddress(file),
+      listCompanies: (actor) => companies.listMine(actor),
+      removeCompany: (actor, companyId, name) => companies.remove(actor, companyId, name),
+      leaveCompany: (actor, companyId) => house.companyMembers.leave(actor, companyId),
+    },
+  });
+  const { sessions, accounts } = identity;
   const pictures = createPictures({
     database,
     filesDir: deps.filesDir,
@@ -134,6 +143,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       requireRoomFor: (companyId, count) => plans.requireRoomFor(companyId, count),
       noteVisit: (userId, spaceId) => house.noteVisit(userId, spaceId),
       foundingHttp: (sessionGuard) => house.foundingHttp(sessionGuard),
+      joiningHttp: (sessionGuard, entryGuard) => belonging.joiningHttp(sessionGuard, entryGuard),
       isMember: (companyId, userId) => companies.isMember(companyId, userId),
       wallpapers: () => pictures.wallpapers,
       live: () => live,
@@ -152,52 +162,44 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     },
   });
   const { companies, plans } = house;
-  const accounts = createAccounts({
-    store: accountsStore,
-    transact,
-    sessions,
-    passwords: createPasswords(),
-    random,
-    limits: {
-      accountFailures: limit('log-in of an account', 10, 10 * minuteSeconds),
-      addressFailures: limit('log-in from an address', 100, 10 * minuteSeconds),
-      registrations: limit('registration', 20, 60 * minuteSeconds),
-    },
+  const belonging = createComingToBelong({
+    ...{ database, sealedText, deriveKey, limit, now, mail },
+    tell: outbox.tell,
+    publicUrl: site.publicUrl,
     ports: {
+      requirePlan: plans.requirePlan,
+      requireRoomForMember: plans.requireRoomForMember,
       findFirstCompany: companies.findFirst,
-      async foundFirstPlace({ managerId, companyName, spaceName, locale }) {
-        const company = await companies.found(companyName, managerId);
-        const space = await spaces.found({
-          companyId: company.uuid,
-          name: spaceName,
-          managerId,
-          isDemo: false,
-          floors: [{ label: '1F', roomName: firstRoomName[locale], template: 'NORMAL_OFFICE' }],
-        });
-        return { company, space };
-      },
+      makeAccount: accounts.make,
+      handOver: identity.handOver,
     },
   });
-  const guests = createGuests({
-    limits: {
-      entries: limit('guest entry', 120, minuteSeconds),
-      passwordFailures: limit('guest password', 10, 10 * minuteSeconds),
-    },
+  const foundFirstPlace = async ({ managerId, companyName, spaceName, locale }: FirstPlaceOrder) => {
+    const company = await companies.found(companyName, managerId);
+    const space = await spaces.found({
+      companyId: company.uuid,
+      name: spaceName,
+      managerId,
+      isDemo: false,
+      floors: [{ label: '1F', roomName: firstRoomName[locale], template: 'NORMAL_OFFICE' }],
+    });
+    return { company, space };
+  };
+  const guests = createGuestEntry({
+    database,
+    sealedText,
+    limit,
+    now,
     ports: {
-      async requireDoor(spaceId) {
-        const space = await spaces.requireSpace(spaceId);
-        const { isGuestNeedPassword, guestPassword } = space;
-        const place = { table: 'spaces.guest_password', rowId: spaceId };
-        return {
-          isGuestNeedPassword,
-          describe: () => spaces.describe(space),
-          readGuestPassword: () => (guestPassword === null ? null : sealedText.open(guestPassword, place)),
-        };
-      },
+      requireSpace: spaces.requireSpace,
+      describe: spaces.describe,
       requireRoom: rooms.requireRoom,
       admit: accounts.admitGuest,
       issueSpaceToken: spaces.issueToken,
       guest: accounts.guest,
+      endSession: sessions.end,
+      roomOf: async (spaceId, userId) => (await live.conversationOf(spaceId, userId))?.roomId ?? null,
+      roleOf: spaces.roleOf,
     },
   });
   const isDemoWanted = env.isDemoAsked ?? env.isLoopback;
@@ -263,7 +265,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   live.mount(http);
   mountPortraits(
     http,
-    createPortraits(async (userId) => (await accountsStore.findUser(userId))?.color ?? null),
+    createPortraits(async (userId) => (await identity.store.findUser(userId))?.color ?? null),
   );
   pictures.mount(http);
   mountDocs(http);
@@ -275,17 +277,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         authenticate: sessions.authenticate,
         ...{ site, demoLink, limit, log, now },
       }),
-      accounts: createAccountsHttp({
-        accounts,
-        sessions,
-        sessionGuard,
-        isAllowedOrigin: site.isAllowedOrigin,
-        isHttps: site.isHttps,
-      }),
+      accounts: identity.http(sessionGuard),
+      ...waysIn.http(sessionGuard),
+      invitations: belonging.http(sessionGuard),
       ...house.http(sessionGuard),
       pictures: pictures.http(sessionGuard, entryGuard),
       ...ground.http(sessionGuard, entryGuard),
-      guests: createGuestsHttp(guests, sessionGuard),
+      guests: guests.http(sessionGuard, entryGuard),
       media: live.mediaHttp(entryGuard),
       messages: talk.messagesHttp(entryGuard),
       translation: talk.translationHttp(entryGuard),
@@ -298,7 +296,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   mountWebPages(http, createStaticFiles(deps.webRoot));
 
   const forgetting = setInterval(() => {
-    sessions
+    identity
       .forgetExpired()
       .catch((error: unknown) => log.error({ err: error }, 'expired sessions were not forgotten'));
     outboxStore
@@ -307,7 +305,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     pictures
       .sweep()
       .catch((error: unknown) => log.error({ err: error }, 'files that belong to nothing were not swept'));
-    for (const { forgetOld } of [talk, mail])
+    for (const { forgetOld } of [talk, mail, guests, waysIn])
       forgetOld().catch((error: unknown) => log.error({ err: error }, 'old messages were not forgotten'));
   }, hourMs).unref();
 
@@ -322,6 +320,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     async close() {
       clearInterval(forgetting);
       await live.close();
+      await identity.close();
       await mail.close();
     },
   };

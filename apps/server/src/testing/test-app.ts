@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { sessionCookie } from '@engawa/contract/accounts';
+import { type Plan, selfHostedPlan } from '@engawa/contract/plans';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type App, type AppDeps, createApp } from '../app.ts';
+import { createPlansStore } from '../features/plans/index.ts';
 import type { OpenDatabase } from '../platform/db/open.ts';
 import { emptyDatabase, openTestDatabase } from '../platform/db/testing/on-each-database.ts';
 import { createSite } from '../platform/http/site.ts';
 import { createLog } from '../platform/log/log.ts';
 
 export const port = 4000;
+export const testSecret = 'a secret for tests, of more than 32 characters';
 export const ownOrigin = `http://127.0.0.1:${port}`;
 
 /** The text at a path (`data.user.id`) of an answer's body; a test that reads what is not there fails on it. */
@@ -40,7 +43,13 @@ export type Call = {
 
 /** The real application on a real database, with a clock that stands still until it is turned. */
 export const useTestApp = (
-  options: { isDemo?: boolean; hasRateLimits?: boolean; turn?: AppDeps['env']['turn'] } = {},
+  options: {
+    isDemo?: boolean;
+    hasRateLimits?: boolean;
+    turn?: AppDeps['env']['turn'];
+    /** Asked before each test. */
+    env?: () => Partial<AppDeps['env']>;
+  } = {},
 ) => {
   let database: OpenDatabase;
   let app: App;
@@ -82,8 +91,10 @@ export const useTestApp = (
         isDemoAsked: options.isDemo ?? false,
         turn: options.turn ?? null,
         mail: null,
+        signIn: { google: null, facebook: null, openid: null },
+        ...options.env?.(),
       },
-      appSecret: 'a secret for tests, of more than 32 characters',
+      appSecret: testSecret,
       database,
       redis: null,
       site,
@@ -150,6 +161,13 @@ export const useTestApp = (
     /** Turns the clock on. */
     wait(ms: number) {
       nowMs += ms;
+    },
+
+    /** The operator's word on a company's plan, without the live spaces hearing of it. */
+    async setPlan(companyId: string, limits: Partial<Plan>) {
+      const store = createPlansStore(database);
+      const plan = await store.findPlan(companyId);
+      await store.updatePlan(companyId, { ...selfHostedPlan, ...plan, ...limits });
     },
 
     /** A new user with a company and a space, as a bot sees them. */

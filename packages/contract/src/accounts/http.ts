@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { company } from '../companies/schema.ts';
 import { enveloped, id, openRoute, refuses, sessionRoute } from '../kernel/index.ts';
+import { secondFactorQuestion } from '../second-factors/schema.ts';
 import { spaceSummary } from '../spaces/schema.ts';
+import { personalData } from './personal-data.ts';
 import {
   accountPassword,
   credentials,
   email,
   linkToken,
   openSession,
-  personalData,
   profile,
   registration,
   tokens,
@@ -16,6 +17,8 @@ import {
   user,
 } from './schema.ts';
 
+/** Tokens, or the question for the second factor of whoever has one. */
+const entrance = z.union([tokens, z.object({ second_factor: secondFactorQuestion })]);
 /** Whether letters leave this house; else this one waits for the operator. */
 const delivery = z.object({ is_mail_delivered: z.boolean() });
 
@@ -34,7 +37,7 @@ export const accountsHttp = {
   login: openRoute
     .route({ method: 'POST', path: '/login', tags: ['accounts'], summary: 'Log in by e-mail and password' })
     .input(credentials)
-    .output(tokens)
+    .output(entrance)
     .errors(refuses('LOGIN_FAILED', 'TRY_AGAIN')),
   loginByLink: openRoute
     .route({
@@ -44,7 +47,7 @@ export const accountsHttp = {
       summary: 'Log in by a link that the operator has made; once, for 15 minutes',
     })
     .input(z.object({ token: linkToken }))
-    .output(tokens)
+    .output(entrance)
     .errors(refuses('LINK_IS_OVER')),
   refresh: openRoute
     .route({
@@ -163,7 +166,8 @@ export const accountsHttp = {
       summary: 'A letter with a link to a new password; the answer is the same for every address',
     })
     .input(z.object({ email }))
-    .output(enveloped(z.null())),
+    .output(enveloped(z.null()))
+    .errors(refuses('TRY_AGAIN')),
   resetPassword: openRoute
     .route({
       method: 'POST',

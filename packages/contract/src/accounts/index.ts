@@ -1,11 +1,15 @@
 export { accountsHttp } from './http.ts';
+export type { PersonalData } from './personal-data.ts';
 export {
   accessTokenSeconds,
   avatarPath,
+  deviceCookie,
+  deviceSeconds,
   guestSessionSeconds,
   type LinkPurpose,
   linkAddress,
   linkSeconds,
+  logInAddress,
   maxCompanyNameLength,
   maxNameLength,
   nameOf,
@@ -21,7 +25,6 @@ export {
   credentials,
   email,
   type OpenSession,
-  type PersonalData,
   type Profile,
   profile,
   type Registration,

@@ -12,6 +12,9 @@ export const sessionSeconds = 30 * 24 * 60 * 60;
 export const guestSessionSeconds = 24 * 60 * 60;
 /** Name of the refresh token's cookie (specification: prefix {product}_session). */
 export const sessionCookie = 'engawa_session';
+/** Name of the cookie by which an account knows a browser that it has been logged in to from; its life in seconds: a year. */
+export const deviceCookie = 'engawa_device';
+export const deviceSeconds = 365 * 24 * 60 * 60;
 /**
  * Where someone's picture is: another address for each picture.
  * @param avatarFile name of their own picture among the stored files; null: the drawn portrait
@@ -50,6 +53,13 @@ const linkPages: Record<LinkPurpose, string> = {
   log_in: '/auth/login-link',
 };
 
+const pageAddress = (publicUrl: string, locale: Locale, page: string): string =>
+  `${publicUrl}${locale === defaultLocale ? '' : `/${locale}`}${page}`;
+
 /** The address of a link. @param publicUrl an origin, without a slash at its end */
 export const linkAddress = (publicUrl: string, locale: Locale, purpose: LinkPurpose, token: string): string =>
-  `${publicUrl}${locale === defaultLocale ? '' : `/${locale}`}${linkPages[purpose]}?token=${token}`;
+  `${pageAddress(publicUrl, locale, linkPages[purpose])}?token=${token}`;
+
+/** Where one logs in. */
+export const logInAddress = (publicUrl: string, locale: Locale): string =>
+  pageAddress(publicUrl, locale, '/auth/login');

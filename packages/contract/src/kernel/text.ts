@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
 /**
- * Control characters, line separators, and the marks that turn the direction of writing: in a name they can hide or
- * reverse what others read. The joiners U+200C and U+200D stay: emoji and several scripts need them.
+ * Control characters, line separators, the marks that turn the direction of writing, letters that look like nothing,
+ * and halves of characters, which no database keeps: in a name they can hide or reverse what others read. The joiners
+ * U+200C and U+200D stay: emoji and several scripts need them.
  */
 const unwanted =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to be taken out
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb]/gu;
 
 /** One line of plain text: unwanted characters taken out, trimmed. */
 export const toPlainLine = (text: string): string => text.replace(unwanted, '').trim();
@@ -32,8 +33,7 @@ export const optionalPlainLine = (maxLength: number) =>
 
 /** Line ends of every system, and the two that Unicode has beside them. */
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
-/** What is unwanted in a text of several lines, and halves of characters, which no database keeps. */
-const unwantedInText = new RegExp(`(?!\n)${unwanted.source}|[\\ud800-\\udfff]`, 'gu');
+const unwantedInText = new RegExp(`(?!\n)${unwanted.source}`, 'gu');
 
 /** Plain text of one or more lines: line ends are \n, a tab is a space, unwanted characters taken out, trimmed. */
 export const toPlainText = (text: string): string =>

@@ -1,82 +1,164 @@
-import { accountsHttp, sessionCookie, sessionSeconds } from '@engawa/contract/accounts';
+import { accountsHttp, deviceCookie, sessionCookie } from '@engawa/contract/accounts';
 import { Refusal } from '@engawa/contract/kernel';
 import { implement } from '@orpc/server';
-import { serialize } from 'hono/utils/cookie';
-import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
+import type { ApiContext, SessionContext, SessionGuard } from '../../platform/http/api-context.ts';
+import type { AccountCookies } from './cookies.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { Entrance, LogIn } from './log-in.ts';
+import type { LogInLinks } from './log-in-links.ts';
+import type { OwnAddress } from './own-address.ts';
+import type { OwnPassword } from './own-password.ts';
 import type { Accounts } from './service.ts';
 import type { Sessions, UserSession } from './sessions.ts';
+import type { UserRow } from './store.ts';
 
 export type AccountsHttpDeps = {
   accounts: Accounts;
   sessions: Sessions;
+  logIn: LogIn;
+  logInLinks: LogInLinks;
+  ownAddress: OwnAddress;
+  ownPassword: OwnPassword;
+  knownDevices: KnownDevices;
+  cookies: AccountCookies;
+  isMailDelivered: boolean;
   sessionGuard: SessionGuard;
   isAllowedOrigin(origin: string): boolean;
-  /** The page is on https, so the cookie must be too. */
-  isHttps: boolean;
 };
 
-/** The calls of accounts. */
-export const createAccountsHttp = ({
-  accounts,
-  sessions,
-  sessionGuard,
-  isAllowedOrigin,
-  isHttps,
-}: AccountsHttpDeps) => {
-  const open = implement(accountsHttp).$context<ApiContext>();
-  const guarded = open.use(sessionGuard);
-
-  const setCookie = (context: ApiContext, value: string, maxAgeSeconds: number) =>
-    context.answer.append(
-      'set-cookie',
-      serialize(sessionCookie, value, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: isHttps,
-        maxAge: maxAgeSeconds,
-      }),
-    );
-
-  /** Browsers get the refresh token where no script can read it; who has no Origin (a bot) gets it in the body. */
-  const handOver = (context: ApiContext, session: UserSession) => {
-    setCookie(context, session.refreshToken, sessionSeconds);
+/** Browsers get the refresh token where no script can read it; who has no Origin (a bot) gets it in the body. */
+export const createHandOver = (cookies: AccountCookies, knownDevices: KnownDevices) => {
+  const tokens = (context: ApiContext, session: UserSession) => {
+    cookies.session(context, session.refreshToken);
     return context.origin === null
       ? { token: session.token, refresh_token: session.refreshToken }
       : { token: session.token };
   };
+  const readDevice = (context: ApiContext) => knownDevices.read(context.cookie(deviceCookie));
+  /** From now on this account knows this browser. */
+  const remember = async (context: ApiContext, userId: string) =>
+    cookies.device(context, await knownDevices.remember(userId, await readDevice(context)));
+  return {
+    tokens,
+    readDevice,
+    remember,
+
+    /** What a log-in answers, however somebody has proved who they are. */
+    async entrance(context: ApiContext, entrance: Entrance) {
+      if ('question' in entrance) return { second_factor: entrance.question };
+      await remember(context, entrance.userId);
+      return tokens(context, entrance.session);
+    },
+  };
+};
+
+/** The calls of accounts. */
+export const createAccountsHttp = (deps: AccountsHttpDeps) => {
+  const { accounts, sessions, logIn, logInLinks, ownAddress, ownPassword, cookies } = deps;
+  const open = implement(accountsHttp).$context<ApiContext>();
+  const guarded = open.use(deps.sessionGuard);
+  const handOver = createHandOver(cookies, deps.knownDevices);
+  const requireUser = ({ actor }: SessionContext): string => {
+    if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+    return actor.userId;
+  };
+  const viewOf = async (row: UserRow, { companyId }: SessionContext) => ({
+    data: await accounts.view(row, companyId),
+  });
+  const delivery = { data: { is_mail_delivered: deps.isMailDelivered } };
 
   return {
     register: open.register.handler(async ({ input, context }) => {
       const { session, user, company, space } = await accounts.register(input, context);
-      return { ...handOver(context, session), data: { user, company, space } };
+      await handOver.remember(context, user.id);
+      return { ...handOver.tokens(context, session), data: { user, company, space } };
     }),
 
     login: open.login.handler(async ({ input, context }) =>
-      handOver(context, await accounts.login(input, context)),
+      handOver.entrance(context, await logIn.byPassword(input, context, await handOver.readDevice(context))),
+    ),
+
+    loginByLink: open.loginByLink.handler(async ({ input, context }) =>
+      handOver.entrance(context, await logInLinks.open(input.token, context)),
     ),
 
     refresh: open.refresh.handler(async ({ input, context }) => {
-      if (context.origin !== null && !isAllowedOrigin(context.origin)) throw new Refusal('FORBIDDEN_ORIGIN');
+      if (context.origin !== null && !deps.isAllowedOrigin(context.origin))
+        throw new Refusal('FORBIDDEN_ORIGIN');
       const fromBody = context.origin === null ? input?.refresh_token : undefined;
       const refreshToken = fromBody ?? context.cookie(sessionCookie);
       if (refreshToken === null) throw new Refusal('UNAUTHENTICATED');
       try {
-        return handOver(context, await sessions.refresh(refreshToken, context.origin !== null));
+        return handOver.tokens(
+          context,
+          await sessions.refresh(refreshToken, context.origin !== null, context),
+        );
       } catch (thrown) {
-        if (thrown instanceof Refusal && thrown.code === 'UNAUTHENTICATED') setCookie(context, '', 0);
+        if (thrown instanceof Refusal && thrown.code === 'UNAUTHENTICATED') cookies.noSession(context);
         throw thrown;
       }
     }),
 
     logout: guarded.logout.handler(async ({ context }) => {
       await sessions.end(context.actor.sessionId);
-      setCookie(context, '', 0);
+      cookies.noSession(context);
       return { data: null };
     }),
 
     me: guarded.me.handler(async ({ context }) => ({
       data: await accounts.me(context.actor, context.companyId),
     })),
+
+    updateMe: guarded.updateMe.handler(async ({ input, context }) => ({
+      data: await accounts.updateMe(context.actor, input, context.companyId),
+    })),
+
+    listSessions: guarded.listSessions.handler(async ({ context }) => ({
+      data: await sessions.listOf(requireUser(context), context.actor.sessionId),
+    })),
+
+    endSession: guarded.endSession.handler(async ({ input, context }) => {
+      await sessions.endOne(requireUser(context), input.id);
+      if (input.id === context.actor.sessionId) cookies.noSession(context);
+      return { data: null };
+    }),
+
+    endOtherSessions: guarded.endOtherSessions.handler(async ({ context }) => ({
+      data: { ended: await sessions.endAllOf(requireUser(context), context.actor.sessionId) },
+    })),
+
+    verifyEmail: guarded.verifyEmail.handler(async ({ input, context }) =>
+      viewOf(await ownAddress.verify(context.actor, input.token), context),
+    ),
+
+    resendVerification: guarded.resendVerification.handler(async ({ context }) => {
+      await ownAddress.resend(context.actor, context.locale);
+      return delivery;
+    }),
+
+    changeEmail: guarded.changeEmail.handler(async ({ input, context }) => {
+      await ownAddress.change(context.actor, input.email, input.password, context.locale);
+      return delivery;
+    }),
+
+    confirmEmail: guarded.confirmEmail.handler(async ({ input, context }) =>
+      viewOf(await ownAddress.confirm(context.actor, input.token, context.locale), context),
+    ),
+
+    changePassword: guarded.changePassword.handler(async ({ input, context }) => {
+      await ownPassword.change(context.actor, input.current_password, input.password, context);
+      return { data: null };
+    }),
+
+    forgotPassword: open.forgotPassword.handler(async ({ input, context }) => {
+      await ownPassword.forgot(input.email, context);
+      return { data: null };
+    }),
+
+    resetPassword: open.resetPassword.handler(async ({ input, context }) => {
+      // Whoever has the link is no stranger here any more, whatever strangers have tried.
+      await handOver.remember(context, await ownPassword.reset(input.token, input.password, context));
+      return { data: null };
+    }),
   };
 };

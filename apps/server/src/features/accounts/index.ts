@@ -1,4 +1,13 @@
-export { createAccountsHttp } from './http.ts';
+export { createConfirmPassword } from './confirm-password.ts';
+export { createAccountCookies } from './cookies.ts';
+export { createAccountsHttp, createHandOver } from './http.ts';
+export { createKnownDevices, type DeviceClaims } from './known-devices.ts';
+export { createLetters } from './letters.ts';
+export { createAccountLimits } from './limits.ts';
+export { type Caller, createLogIn } from './log-in.ts';
+export { createLogInLinks } from './log-in-links.ts';
+export { createOwnAddress } from './own-address.ts';
+export { createOwnPassword } from './own-password.ts';
 export { createPortraits } from './portraits.ts';
 export { mountPortraits } from './portraits-http.ts';
 export { createAccounts } from './service.ts';

@@ -53,6 +53,8 @@ const createMemoryStore = () => {
   return { store: store as unknown as AccountsStore, hashes: () => [...tokens.keys()] };
 };
 
+const here = { userAgent: 'a browser', address: '203.0.113.1' };
+
 describe('sessions', () => {
   let nowMs: number;
   let memory: ReturnType<typeof createMemoryStore>;
@@ -66,6 +68,7 @@ describe('sessions', () => {
     sessions = createSessions({
       store: memory.store,
       transact: (work) => work(),
+      afterCommit: (act) => act(),
       accessTokens: createTokenKind(
         'access',
         ['sub', 'sid', 'kind'],
@@ -78,37 +81,41 @@ describe('sessions', () => {
   });
 
   it('8 a stolen refresh token ends the session, and whoever listens is told once', async () => {
-    const { refreshToken, sessionId } = await sessions.openForUser('aya');
-    await sessions.refresh(refreshToken, false);
+    const { refreshToken, sessionId } = await sessions.openForUser('aya', here);
+    await sessions.refresh(refreshToken, false, here);
     expect(ended).toEqual([]);
     for (let i = 0; i < 3; i += 1)
-      await expect(sessions.refresh(refreshToken, false)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      await expect(sessions.refresh(refreshToken, false, here)).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
     expect(ended).toEqual([sessionId]);
   });
 
   it('9 the forgiven reload is counted from the first use, not from the last', async () => {
-    const { refreshToken } = await sessions.openForUser('aya');
-    await sessions.refresh(refreshToken, true);
+    const { refreshToken } = await sessions.openForUser('aya', here);
+    await sessions.refresh(refreshToken, true, here);
     nowMs += 10_000;
-    await sessions.refresh(refreshToken, true);
+    await sessions.refresh(refreshToken, true, here);
     nowMs += 1;
-    await expect(sessions.refresh(refreshToken, true)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(sessions.refresh(refreshToken, true, here)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 
   it('12 logging out tells whoever listens, once, until they stop listening', async () => {
     const more: string[] = [];
     const stop = sessions.onEnded((sessionId) => more.push(sessionId));
-    const first = await sessions.openForUser('aya');
+    const first = await sessions.openForUser('aya', here);
     await sessions.end(first.sessionId);
     await sessions.end(first.sessionId);
     stop();
-    await sessions.end((await sessions.openForUser('aya')).sessionId);
+    await sessions.end((await sessions.openForUser('aya', here)).sessionId);
     expect(ended).toEqual(['session 1', 'session 2']);
     expect(more).toEqual(['session 1']);
   });
 
   it("6 a token speaks for its session's user and for no other", async () => {
-    const { token, sessionId } = await sessions.openForUser('aya');
+    const { token, sessionId } = await sessions.openForUser('aya', here);
     expect(await sessions.authenticate(token)).toEqual({ kind: 'user', userId: 'aya', sessionId });
     const bob = { firstName: 'Bob', lastName: '', displayName: 'Bob', color: 'rose' };
     const { session, user } = await sessions.openForGuest(bob, 'a space');
@@ -125,7 +132,7 @@ describe('sessions', () => {
   });
 
   it('the store never sees a refresh token, only its hash', async () => {
-    const { refreshToken } = await sessions.openForUser('aya');
+    const { refreshToken } = await sessions.openForUser('aya', here);
     expect(memory.hashes()).toHaveLength(1);
     expect(memory.hashes()[0]).not.toContain(refreshToken);
   });

@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accessTokenSeconds, guestSessionSeconds, sessionSeconds } from '@engawa/contract/accounts';
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import {
+  accessTokenSeconds,
+  guestSessionSeconds,
+  type OpenSession,
+  sessionSeconds,
+} from '@engawa/contract/accounts';
+import { type Actor, Refusal, toPlainLine } from '@engawa/contract/kernel';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -15,9 +20,16 @@ export type AccessClaims = { sub: string; sid: string; kind: string };
 export type NewSession = { readonly sessionId: string; readonly token: string };
 export type UserSession = NewSession & { readonly refreshToken: string };
 
+/** The browser's own words, and where it is: what a session's owner knows it by in a list. */
+export type About = { readonly userAgent: string | null; readonly address: string };
+
+const maxUserAgentLength = 200;
+
 export type SessionsDeps = {
   store: AccountsStore;
   transact: Transact;
+  /** Does something once the current transaction is committed. */
+  afterCommit(act: () => void): void;
   accessTokens: TokenKind<AccessClaims>;
   now: Now;
 };
@@ -26,12 +38,25 @@ const hashOf = (refreshToken: string): string =>
   createHash('sha256').update(refreshToken).digest('base64url');
 
 /** Sessions: what log-in opens, refresh prolongs, and log-out or a stolen refresh token ends. */
-export const createSessions = ({ store, transact, accessTokens, now }: SessionsDeps) => {
+export const createSessions = ({ store, transact, afterCommit, accessTokens, now }: SessionsDeps) => {
   const listeners = new Set<(sessionId: string) => void>();
   const tell = (sessionId: string) => {
     for (const listener of listeners) listener(sessionId);
   };
   const inSeconds = (seconds: number) => new Date(now() + seconds * 1000);
+
+  const seenAs = ({ userAgent, address }: About) => ({
+    userAgent: userAgent === null ? null : toPlainLine(userAgent).slice(0, maxUserAgentLength),
+    address,
+    lastSeenAt: new Date(now()),
+  });
+  /** Ended in one transaction, and told once it is committed. */
+  const endThose = (end: () => Promise<string[]>): Promise<number> =>
+    transact(async () => {
+      const ended = await end();
+      afterCommit(() => ended.forEach(tell));
+      return ended.length;
+    });
 
   const issueRefreshToken = async (sessionId: string): Promise<string> => {
     const refreshToken = randomBytes(refreshTokenBytes).toString('base64url');
@@ -47,7 +72,7 @@ export const createSessions = ({ store, transact, accessTokens, now }: SessionsD
     accessTokens.issue({ sub: userId, sid: sessionId, kind: 'user' }, accessTokenSeconds);
 
   /** The successor of a refresh token; null when there is none to give, and then perhaps a session that must end. */
-  const exchange = async (refreshToken: string, isOwnPage: boolean) => {
+  const exchange = async (refreshToken: string, isOwnPage: boolean, about: About) => {
     const hash = hashOf(refreshToken);
     const row = await store.lockRefreshToken(hash);
     const at = new Date(now());
@@ -60,7 +85,7 @@ export const createSessions = ({ store, transact, accessTokens, now }: SessionsD
       return { session: null, endedId: isEnded ? row.sessionId : null };
     }
     if (!isUsed) await store.markRefreshTokenUsed(hash, at);
-    await store.prolongSession(row.sessionId, inSeconds(sessionSeconds));
+    await store.prolongSession(row.sessionId, inSeconds(sessionSeconds), seenAs(about));
     const session: UserSession = {
       sessionId: row.sessionId,
       token: await accessToken(row.userId, row.sessionId),
@@ -70,14 +95,15 @@ export const createSessions = ({ store, transact, accessTokens, now }: SessionsD
   };
 
   return {
-    /** A session of 30 days, longer with each refresh. */
-    openForUser: (userId: string): Promise<UserSession> =>
+    /** A session of 30 days, longer with each refresh. Always a new one, whatever the browser brought. */
+    openForUser: (userId: string, about: About): Promise<UserSession> =>
       transact(async () => {
         const sessionId = await store.insertSession({
           userId,
           spaceId: null,
           createdAt: new Date(now()),
           expiresAt: inSeconds(sessionSeconds),
+          ...seenAs(about),
         });
         return {
           sessionId,
@@ -107,8 +133,8 @@ export const createSessions = ({ store, transact, accessTokens, now }: SessionsD
      * because then two parties hold it; only a reload of our own page is forgiven for ten seconds.
      * @param isOwnPage the token came as the cookie of a page of ours, not in the body
      */
-    async refresh(refreshToken: string, isOwnPage: boolean): Promise<UserSession> {
-      const { session, endedId } = await transact(() => exchange(refreshToken, isOwnPage));
+    async refresh(refreshToken: string, isOwnPage: boolean, about: About): Promise<UserSession> {
+      const { session, endedId } = await transact(() => exchange(refreshToken, isOwnPage, about));
       if (endedId !== null) tell(endedId);
       if (session === null) throw new Refusal('UNAUTHENTICATED');
       return session;
@@ -117,6 +143,29 @@ export const createSessions = ({ store, transact, accessTokens, now }: SessionsD
     async end(sessionId: string): Promise<void> {
       if (await store.endSession(sessionId, new Date(now()))) tell(sessionId);
     },
+
+    /** Where someone is logged in, for themselves. @param currentId the session that asks */
+    async listOf(userId: string, currentId: string | null): Promise<OpenSession[]> {
+      const rows = await store.listSessions(userId, new Date(now()));
+      return rows.map((row) => ({
+        id: row.id,
+        user_agent: row.userAgent,
+        address: row.address,
+        created_at: row.createdAt.toISOString(),
+        last_seen_at: (row.lastSeenAt ?? row.createdAt).toISOString(),
+        is_current: row.id === currentId,
+      }));
+    },
+
+    /** Logs somebody out there. Refuses with SESSION_IS_NOT_EXIST for every session that is not a living one of theirs. */
+    async endOne(userId: string, sessionId: string): Promise<void> {
+      const ended = await endThose(() => store.endSessionsOf(userId, { only: sessionId }, new Date(now())));
+      if (ended === 0) throw new Refusal('SESSION_IS_NOT_EXIST');
+    },
+
+    /** Logs somebody out everywhere, but for one session. @returns how many ended */
+    endAllOf: (userId: string, exceptId: string | null): Promise<number> =>
+      endThose(() => store.endSessionsOf(userId, { except: exceptId }, new Date(now()))),
 
     /** Who an access token speaks for, if its session is alive; refuses with UNAUTHENTICATED. */
     async authenticate(bearer: string | null): Promise<Actor> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isDuplicate } from '../../platform/db/database-error.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
@@ -19,11 +20,7 @@ describe('accounts store', () => {
       color: 'moss',
     };
     const store = () => createAccountsStore(database());
-    const addUser = async () => {
-      const user = await store().insertUser(aya);
-      if (user === null) throw new Error('not written');
-      return user;
-    };
+    const addUser = () => store().insertUser(aya);
     const addSession = async () => {
       const user = await addUser();
       const sessionId = await store().insertSession({
@@ -35,19 +32,75 @@ describe('accounts store', () => {
       return { user, sessionId };
     };
 
-    it('2 an e-mail is written once, also by two at once', async () => {
-      const rows = await Promise.all([store().insertUser(aya), store().insertUser(aya)]);
-      expect(rows.filter((row) => row !== null)).toHaveLength(1);
-      expect(await store().insertUser(aya)).toBeNull();
+    const prove = (userId: string, email = aya.email) =>
+      database().transact(() => store().giveAddress(userId, email, at));
+
+    it('2 many may say that an address is theirs, one has proved it', async () => {
+      const [first, second] = [await addUser(), await addUser()];
+      expect(await store().findOwner(aya.email)).toBeNull();
+      expect(await prove(first.id)).toBe(true);
+      expect(await prove(second.id)).toBe(false);
+      expect(await prove(first.id)).toBe(true);
+      expect(await store().findOwner(aya.email)).toMatchObject({ id: first.id, emailVerifiedAt: at });
+      const third = await addUser();
+      expect(await store().findUser(third.id)).toMatchObject({ email: aya.email, emailVerifiedAt: null });
     });
 
-    it('2 a taken e-mail does not break the transaction it is found out in', async () => {
-      await addUser();
-      const outcome = await database().transact(async () => {
-        const taken = await store().insertUser(aya);
-        return [taken, (await store().findUserByEmail(aya.email))?.firstName];
-      });
-      expect(outcome).toEqual([null, 'Aya']);
+    it('2 of two who prove an address at once, one gets it', async () => {
+      const people = [await addUser(), await addUser(), await addUser()];
+      const outcomes = await Promise.allSettled(people.map(({ id }) => prove(id)));
+      expect(outcomes.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
+      for (const one of outcomes) if (one.status === 'rejected') expect(isDuplicate(one.reason)).toBe(true);
+    });
+
+    it('2 who is written with a proved address that has an owner is refused', async () => {
+      await store().insertUser({ ...aya, emailVerifiedAt: at });
+      const again = store().insertUser({ ...aya, emailVerifiedAt: at });
+      expect(await again.catch(isDuplicate)).toBe(true);
+    });
+
+    it('16 who may be meant by an address: its owner, the first and the last who say so', async () => {
+      const owner = await addUser();
+      await prove(owner.id);
+      const others: string[] = [];
+      for (let day = 1; day <= 4; day += 1) {
+        const createdAt = new Date(at.getTime() + day * 86_400_000);
+        others.push((await store().insertUser({ ...aya, createdAt })).id);
+      }
+      await store().insertUser({ ...aya, email: 'ken@example.com' });
+      const claimants = await store().listClaimants(aya.email);
+      expect(new Set(claimants.map(({ id }) => id))).toEqual(new Set([owner.id, others[0], others[3]]));
+      expect(claimants.filter(({ emailVerifiedAt }) => emailVerifiedAt === null).map(({ id }) => id)).toEqual(
+        [others[0], others[3]],
+      );
+      const known = await store().listWithEmail(aya.email, [others[1] ?? '', unknownId]);
+      expect(known.map(({ id }) => id)).toEqual([others[1]]);
+    });
+
+    it('23 sessions are listed and ended for one person', async () => {
+      const { user, sessionId } = await addSession();
+      const ken = await store().insertUser({ ...aya, email: 'ken@example.com' });
+      const open = (userId: string, lastSeenAt: Date, expiresAt = later) =>
+        store().insertSession({
+          userId,
+          spaceId: null,
+          createdAt: at,
+          expiresAt,
+          lastSeenAt,
+          userAgent: 'x',
+          address: 'y',
+        });
+      const second = await open(user.id, later);
+      await open(user.id, at, at);
+      const kens = await open(ken.id, at);
+      const listed = async (userId: string) => (await store().listSessions(userId, at)).map(({ id }) => id);
+      expect(new Set(await listed(user.id))).toEqual(new Set([second, sessionId]));
+      expect(await store().endSessionsOf(user.id, { only: kens }, at)).toEqual([]);
+      expect(await store().endSessionsOf(user.id, { except: second }, at)).toEqual([sessionId]);
+      expect(await store().endSessionsOf(user.id, { only: sessionId }, at)).toEqual([]);
+      expect(await listed(user.id)).toEqual([second]);
+      expect(await store().endSessionsOf(user.id, { except: null }, at)).toEqual([second]);
+      expect(await listed(ken.id)).toEqual([kens]);
     });
 
     it('guests need no e-mail, users do', async () => {
@@ -81,7 +134,8 @@ describe('accounts store', () => {
 
     it('finds nobody under an unknown id or e-mail', async () => {
       expect(await store().findUser(unknownId)).toBeNull();
-      expect(await store().findUserByEmail('AYA@example.com')).toBeNull();
+      expect(await store().findOwner('AYA@example.com')).toBeNull();
+      expect(await store().listClaimants('AYA@example.com')).toEqual([]);
       expect(await store().findLivingSession(unknownId, at)).toBeNull();
       expect(await store().lockRefreshToken('none')).toBeNull();
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { isDangling } from '../../platform/db/database-error.ts';
 import { gatherQuestions } from '../../platform/db/gather-questions.ts';
@@ -9,6 +10,10 @@ import { refreshTokens, sessions } from '../../platform/db/schema/sessions.ts';
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type NewGuest = Pick<NewUser, 'firstName' | 'lastName' | 'displayName' | 'color'>;
+
+export type SessionRow = typeof sessions.$inferSelect;
+/** What a session was last seen as. */
+export type Seen = Partial<Pick<SessionRow, 'userAgent' | 'address' | 'lastSeenAt'>>;
 
 export type LivingSession = {
   readonly id: string;
@@ -48,15 +53,11 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => {
   });
 
   return {
-    /** The new user, or null when the e-mail is taken (also by someone registering at this very moment). */
-    async insertUser(user: NewUser): Promise<UserRow | null> {
-      const [row] = await database
-        .sql()
-        .insert(users)
-        .values(user)
-        .onConflictDoNothing({ target: users.email })
-        .returning();
-      return row ?? null;
+    /** @throws isDuplicate when the address is proved, and somebody else has proved it already */
+    async insertUser(user: NewUser): Promise<UserRow> {
+      const [row] = await database.sql().insert(users).values(user).returning();
+      if (row === undefined) throw new Error('A user was not written.');
+      return row;
     },
 
     async findUser(userId: string): Promise<UserRow | null> {
@@ -64,17 +65,100 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => {
       return row ?? null;
     },
 
-    async findUserByEmail(email: string): Promise<UserRow | null> {
-      const [row] = await database.sql().select().from(users).where(eq(users.email, email));
+    /** Whose address it is. */
+    async findOwner(email: string): Promise<UserRow | null> {
+      const [row] = await database
+        .sql()
+        .select()
+        .from(users)
+        .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
       return row ?? null;
     },
 
-    async insertSession(session: {
-      userId: string;
-      spaceId: string | null;
-      createdAt: Date;
-      expiresAt: Date;
-    }): Promise<string> {
+    /** Which of these people use this address, proved or not. */
+    async listWithEmail(email: string, userIds: readonly string[]): Promise<UserRow[]> {
+      return database
+        .sql()
+        .select()
+        .from(users)
+        .where(and(eq(users.email, email), inArray(users.id, [...userIds])))
+        .orderBy(asc(users.createdAt), asc(users.id));
+    },
+
+    /**
+     * Those who may mean themselves by an address: its owner, and of those who only say that it is theirs the first
+     * and the last; in the order of their coming.
+     */
+    async listClaimants(email: string): Promise<UserRow[]> {
+      const unproved = and(eq(users.email, email), isNull(users.emailVerifiedAt));
+      const atEnd = (direction: typeof asc) =>
+        database
+          .sql()
+          .select({ id: users.id })
+          .from(users)
+          .where(unproved)
+          .orderBy(direction(users.createdAt), direction(users.id))
+          .limit(1);
+      return database
+        .sql()
+        .select()
+        .from(users)
+        .where(
+          and(
+            eq(users.email, email),
+            or(
+              isNotNull(users.emailVerifiedAt),
+              inArray(users.id, atEnd(asc)),
+              inArray(users.id, atEnd(desc)),
+            ),
+          ),
+        )
+        .orderBy(asc(users.createdAt), asc(users.id));
+    },
+
+    /**
+     * Makes an address somebody's own.
+     * @returns false when another has proved it
+     * @throws isDuplicate when another proves it at this very moment
+     */
+    async giveAddress(userId: string, email: string, at: Date): Promise<boolean> {
+      const other = alias(users, 'other');
+      const owned = database
+        .sql()
+        .select({ id: other.id })
+        .from(other)
+        .where(and(eq(other.email, email), isNotNull(other.emailVerifiedAt), ne(other.id, userId)));
+      const given = await database
+        .sql()
+        .update(users)
+        .set({ email, emailVerifiedAt: at, updatedAt: at })
+        .where(and(eq(users.id, userId), notExists(owned)))
+        .returning({ id: users.id });
+      return given.length > 0;
+    },
+
+    async updateUser(
+      userId: string,
+      change: Partial<Pick<NewUser, 'firstName' | 'lastName' | 'displayName' | 'color' | 'passwordHash'>>,
+      at: Date,
+    ): Promise<UserRow | null> {
+      const [row] = await database
+        .sql()
+        .update(users)
+        .set({ ...change, updatedAt: at })
+        .where(eq(users.id, userId))
+        .returning();
+      return row ?? null;
+    },
+
+    async insertSession(
+      session: {
+        userId: string;
+        spaceId: string | null;
+        createdAt: Date;
+        expiresAt: Date;
+      } & Seen,
+    ): Promise<string> {
       const [row] = await database.sql().insert(sessions).values(session).returning({ id: sessions.id });
       if (row === undefined) throw new Error('A session was not written.');
       return row.id;
@@ -115,8 +199,43 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => {
       return session !== null && session.expiresAt > at ? session : null;
     },
 
-    async prolongSession(sessionId: string, expiresAt: Date): Promise<void> {
-      await database.sql().update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
+    async prolongSession(sessionId: string, expiresAt: Date, seen: Seen): Promise<void> {
+      await database
+        .sql()
+        .update(sessions)
+        .set({ expiresAt, ...seen })
+        .where(eq(sessions.id, sessionId));
+    },
+
+    /** Those that are alive, the one that was seen last first. */
+    async listSessions(userId: string, at: Date): Promise<SessionRow[]> {
+      return database
+        .sql()
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), asc(sessions.id));
+    },
+
+    /** Ends somebody's sessions that are alive: the one that is named, or all but one. @returns their ids */
+    async endSessionsOf(
+      userId: string,
+      which: { readonly only: string } | { readonly except: string | null },
+      at: Date,
+    ): Promise<string[]> {
+      const chosen =
+        'only' in which
+          ? eq(sessions.id, which.only)
+          : which.except === null
+            ? undefined
+            : ne(sessions.id, which.except);
+      const ended = await database
+        .sql()
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at), chosen))
+        .returning({ id: sessions.id });
+      return ended.map(({ id }) => id);
     },
 
     /** Whether it was alive until now. */

@@ -74,6 +74,9 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
       return transact(() => found(name, actor.userId));
     },
 
+    /** Null for whoever is not of the company. */
+    findRole: store.findRole,
+
     async isMember(companyId: string, userId: string): Promise<boolean> {
       return (await store.findRole(companyId, userId)) !== null;
     },

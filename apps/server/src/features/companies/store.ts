@@ -102,6 +102,10 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
+  async countMembers(companyId: string): Promise<number> {
+    return database.sql().$count(companyUsers, eq(companyUsers.companyId, companyId));
+  },
+
   async countManagers(companyId: string): Promise<number> {
     return database
       .sql()

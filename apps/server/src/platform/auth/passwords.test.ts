@@ -1,5 +1,8 @@
+import { verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
+
+const me = { isKnown: true, key: 'me' };
 
 describe('passwords', () => {
   const passwords = createPasswords();
@@ -13,12 +16,34 @@ describe('passwords', () => {
 
   it('never fit where there is no hash', async () => {
     expect(await passwords.fits('veranda2026', null)).toBe(false);
+    expect(await passwords.whichFits('veranda2026', [null, null], me)).toBeNull();
   });
 
   it('wait in a queue that has an end', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 110 }, () => passwords.fits('x', null)));
     const refused = outcomes.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(8);
+    expect(refused).toHaveLength(9);
     expect(refused[0]).toMatchObject({ reason: { code: 'TRY_AGAIN' } });
+  });
+
+  it('are all tried, whichever fits', async () => {
+    let tried = 0;
+    const counting = createPasswords((...given) => {
+      tried += 1;
+      return verify(...given);
+    });
+    const [one, two] = await Promise.all([counting.hash('veranda2026'), counting.hash('engawa2026')]);
+    const cases = [
+      [[one, two, null], 'veranda2026', 0],
+      [[null, two, one], 'engawa2026', 1],
+      [[null, one, one], 'veranda2026', 1],
+      [[one, two, null], 'neither2026', null],
+      [[null, null, null], 'veranda2026', null],
+    ] as const;
+    for (const [hashes, password, place] of cases) {
+      tried = 0;
+      expect(await counting.whichFits(password, hashes, me)).toBe(place);
+      expect(tried).toBe(3);
+    }
   });
 });

@@ -1,45 +1,44 @@
-import { Refusal } from '@engawa/contract/kernel';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { createFairQueue, type Waiter } from './fair-queue.ts';
 
 /** OWASP's settings of Argon2id (which the library numbers 2): 19 MiB, two passes, one lane. */
 const settings: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash takes 19 MiB and a core for tens of milliseconds: a crowd at the door must not take the machine. */
-const maxAtOnce = 2;
-const maxWaiting = 100;
+const size = { atOnce: 2, strangersAtOnce: 1, maxWaiting: 100 };
 
 /** A hash of random bytes nobody kept, with the settings above: an unknown e-mail costs what a known one does. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$uX1J6e9akEQxMc7gxZUm3w$pw8lbAwWrr8cHQZ5tBvxWrpiwY0eywaBtptv/2BQfRU';
 
+const anyone: Waiter = { isKnown: false, key: '' };
+
 export type Passwords = {
-  hash(password: string): Promise<string>;
+  /** @param who in whose turn; everything here is refused with TRY_AGAIN when too many wait */
+  hash(password: string, who?: Waiter): Promise<string>;
   /** Whether the password fits. A hash of null is one that nothing fits, found out just as slowly. */
-  fits(password: string, passwordHash: string | null): Promise<boolean>;
+  fits(password: string, passwordHash: string | null, who?: Waiter): Promise<boolean>;
+  /**
+   * The place of the first hash that the password fits, or null. All are tried in one turn, also after one that fits:
+   * neither the answer nor its time tells how many of them are anybody's.
+   */
+  whichFits(password: string, hashes: readonly (string | null)[], who: Waiter): Promise<number | null>;
 };
 
-/** Password hashing, at most two at once; a long queue is refused with TRY_AGAIN. */
-export const createPasswords = (): Passwords => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= maxAtOnce) {
-      if (waiting.length >= maxWaiting) throw new Refusal('TRY_AGAIN', { retryAfterSeconds: 5 });
-      await new Promise<void>((start) => waiting.push(start));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+/** Password hashing, a few at once and in a fair order. @param verifyHash Argon2's own; tests count it */
+export const createPasswords = (verifyHash: typeof verify = verify): Passwords => {
+  const inTurn = createFairQueue(size);
+  const tryOne = async (password: string, passwordHash: string | null) =>
+    (await verifyHash(passwordHash ?? nobodysHash, password)) && passwordHash !== null;
   return {
-    hash: (password) => inTurn(() => hash(password, settings)),
-    fits: async (password, passwordHash) =>
-      (await inTurn(() => verify(passwordHash ?? nobodysHash, password))) && passwordHash !== null,
+    hash: (password, who = anyone) => inTurn(who, () => hash(password, settings)),
+    fits: (password, passwordHash, who = anyone) => inTurn(who, () => tryOne(password, passwordHash)),
+    whichFits: (password, hashes, who) =>
+      inTurn(who, async () => {
+        let found: number | null = null;
+        for (const [place, passwordHash] of hashes.entries())
+          if (await tryOne(password, passwordHash)) found ??= place;
+        return found;
+      }),
   };
 };

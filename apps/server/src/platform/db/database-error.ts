@@ -13,6 +13,9 @@ export const isWorthRetrying = (error: unknown): boolean =>
 /** 23503: the row that is pointed at is gone. */
 export const isDangling = (error: unknown): boolean => driverErrorOf(error)?.code === '23503';
 
+/** 23505: there is such a row already. */
+export const isDuplicate = (error: unknown): boolean => driverErrorOf(error)?.code === '23505';
+
 /**
  * A failed query bears its parameters in its message, and those may be secrets: what may be logged of it is the
  * driver's error and the SQL. Every other error stays as it is.

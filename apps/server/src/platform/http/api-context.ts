@@ -5,6 +5,8 @@ import { os } from '@orpc/server';
 export type ApiContext = {
   readonly requestId: string;
   readonly address: string;
+  /** What the client calls itself, as it came; null when it says nothing. */
+  readonly userAgent: string | null;
   readonly locale: Locale;
   readonly origin: string | null;
   readonly bearer: string | null;

@@ -1,0 +1,20 @@
+import { deviceCookie, deviceSeconds, sessionCookie, sessionSeconds } from '@engawa/contract/accounts';
+import { serialize } from 'hono/utils/cookie';
+import type { ApiContext } from '../../platform/http/api-context.ts';
+
+export type AccountCookies = ReturnType<typeof createAccountCookies>;
+
+/** The cookies of accounts: read by no script, sent by no other site's form. @param isHttps then they must be too */
+export const createAccountCookies = (isHttps: boolean) => {
+  const set = (context: ApiContext, name: string, value: string, maxAge: number) =>
+    context.answer.append(
+      'set-cookie',
+      serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps, maxAge }),
+    );
+  return {
+    session: (context: ApiContext, refreshToken: string) =>
+      set(context, sessionCookie, refreshToken, sessionSeconds),
+    noSession: (context: ApiContext) => set(context, sessionCookie, '', 0),
+    device: (context: ApiContext, known: string) => set(context, deviceCookie, known, deviceSeconds),
+  };
+};

@@ -1,0 +1,86 @@
+import { type LinkPurpose, linkAddress, linkSeconds, logInAddress, nameOf } from '@engawa/contract/accounts';
+import { isLocale, type Locale } from '@engawa/contract/kernel';
+import type { UserRow } from './store.ts';
+
+type LinkLetter = Exclude<LinkPurpose, 'log_in'>;
+/** What accounts write to people. */
+export type AccountLetter =
+  | {
+      readonly kind: LinkLetter;
+      readonly name: string;
+      readonly link: string;
+      readonly validSeconds: number;
+    }
+  | { readonly kind: 'password_changed'; readonly name: string }
+  | { readonly kind: 'email_changed'; readonly name: string; readonly place: string }
+  | { readonly kind: 'email_in_use'; readonly name: string; readonly link: string };
+
+export type LettersPorts = {
+  /** Writes a letter down; inside a transaction it is part of it. */
+  post(to: string, letter: AccountLetter, locale: Locale): Promise<void>;
+  /** The origin that links are made from. */
+  publicUrl(): string;
+  issueProof(purpose: LinkPurpose, userId: string, email: string | null): Promise<string>;
+  findOwner(email: string): Promise<UserRow | null>;
+};
+
+const callOf = (row: UserRow): string =>
+  nameOf({ first_name: row.firstName, last_name: row.lastName, display_name: row.displayName });
+
+/** Letters to people about their accounts, each in the language they use. */
+export const createLetters = ({ post, publicUrl, issueProof, findOwner }: LettersPorts) => {
+  const localeOf = (row: UserRow, asked: Locale): Locale => (isLocale(row.locale) ? row.locale : asked);
+
+  const writeLink = async (kind: LinkLetter, row: UserRow, email: string, locale: Locale, token: string) =>
+    post(
+      email,
+      {
+        kind,
+        name: callOf(row),
+        link: linkAddress(publicUrl(), locale, kind, token),
+        validSeconds: linkSeconds[kind],
+      },
+      locale,
+    );
+
+  return {
+    /**
+     * A link that proves an address; or, where it is somebody else's, a word to them. Both take the same steps, so
+     * that whoever asked learns nothing from the time it took: a link that is not sent opens nothing.
+     */
+    async proveAddress(kind: 'verify_email' | 'change_email', row: UserRow, email: string, asked: Locale) {
+      const owner = await findOwner(email);
+      const token = await issueProof(kind, row.id, email);
+      if (owner === null || owner.id === row.id)
+        return writeLink(kind, row, email, localeOf(row, asked), token);
+      const locale = localeOf(owner, asked);
+      return post(
+        email,
+        { kind: 'email_in_use', name: callOf(owner), link: logInAddress(publicUrl(), locale) },
+        locale,
+      );
+    },
+
+    async resetPassword(row: UserRow, email: string, asked: Locale): Promise<void> {
+      const token = await issueProof('reset_password', row.id, email);
+      await writeLink('reset_password', row, email, localeOf(row, asked), token);
+    },
+
+    /** Only to an address that is proved: another's is not told of somebody's doings. */
+    async passwordChanged(row: UserRow, asked: Locale): Promise<void> {
+      if (row.email !== null && row.emailVerifiedAt !== null)
+        await post(row.email, { kind: 'password_changed', name: callOf(row) }, localeOf(row, asked));
+    },
+
+    /** To the old address, if it was proved. @param before as they were with it */
+    async emailChanged(before: UserRow, newEmail: string, asked: Locale): Promise<void> {
+      if (before.email !== null && before.emailVerifiedAt !== null)
+        await post(
+          before.email,
+          { kind: 'email_changed', name: callOf(before), place: newEmail },
+          localeOf(before, asked),
+        );
+    },
+  };
+};
+export type Letters = ReturnType<typeof createLetters>;

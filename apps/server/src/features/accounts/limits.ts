@@ -1,0 +1,41 @@
+import type { AttemptLimit, CreateLimit } from '../../platform/limits/attempt-limit.ts';
+
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+
+/** How often what may be tried. Each is asked before any password is hashed. */
+export type AccountLimits = {
+  /** Wrong log-ins to one account from one address: whoever guesses from elsewhere does not shut the owner out. */
+  readonly accountFailures: AttemptLimit;
+  /** Wrong log-ins from one address. */
+  readonly addressFailures: AttemptLimit;
+  /** Wrong log-ins to one account from anywhere, but for browsers that it knows. */
+  readonly strangersFailures: AttemptLimit;
+  /** Wrong log-ins to one account from one browser that it knows. */
+  readonly deviceFailures: AttemptLimit;
+  /** Wrong own passwords of somebody who is logged in. */
+  readonly ownFailures: AttemptLimit;
+  readonly registrations: AttemptLimit;
+  /** Resets asked for, and links brought, from one address. */
+  readonly resets: AttemptLimit;
+  readonly links: AttemptLimit;
+  /** Letters to one address that somebody else may have caused: to prove it, and to reset. */
+  readonly provingLetters: AttemptLimit;
+  readonly resetLetters: AttemptLimit;
+  readonly exports: AttemptLimit;
+};
+
+/** The limits of accounts. The windows of letters are no longer than their links hold: a link that works is always there. */
+export const createAccountLimits = (limit: CreateLimit): AccountLimits => ({
+  accountFailures: limit('log-in of an account', 10, 10 * minuteSeconds),
+  addressFailures: limit('log-in from an address', 100, 10 * minuteSeconds),
+  strangersFailures: limit('log-in of an account from anywhere', 30, 10 * minuteSeconds),
+  deviceFailures: limit('log-in from a known browser', 10, 10 * minuteSeconds),
+  ownFailures: limit('own password', 10, 10 * minuteSeconds),
+  registrations: limit('registration', 20, hourSeconds),
+  resets: limit('forgotten password', 20, hourSeconds),
+  links: limit('links from an address', 60, 10 * minuteSeconds),
+  provingLetters: limit('letters that prove an address', 6, 30 * minuteSeconds),
+  resetLetters: limit('letters that reset', 6, 30 * minuteSeconds),
+  exports: limit('export', 5, hourSeconds),
+});

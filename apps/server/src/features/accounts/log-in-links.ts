@@ -1,0 +1,38 @@
+import { linkAddress } from '@engawa/contract/accounts';
+import { isLocale, type Locale, Refusal } from '@engawa/contract/kernel';
+import type { Transact } from '../../platform/db/database.ts';
+import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import type { AccountLimits } from './limits.ts';
+import type { LinkProofs } from './link-proofs.ts';
+import type { Caller, Entrance, LogIn } from './log-in.ts';
+import type { AccountsStore } from './store.ts';
+
+export type LogInLinksDeps = {
+  store: Pick<AccountsStore, 'findUser'>;
+  transact: Transact;
+  proofs: LinkProofs;
+  logIn: Pick<LogIn, 'admit'>;
+  limits: Pick<AccountLimits, 'links'>;
+  publicUrl(): string;
+};
+
+/** Links that the operator makes for somebody who cannot log in otherwise. They open once, and ask for the second factor. */
+export const createLogInLinks = ({ store, transact, proofs, logIn, limits, publicUrl }: LogInLinksDeps) => ({
+  /** The address of a new link, for the operator alone. USER_IS_NOT_EXIST. */
+  async make(userId: string, asked: Locale): Promise<string> {
+    const row = await store.findUser(userId);
+    if (row === null || row.isGuest) throw new Refusal('USER_IS_NOT_EXIST');
+    const token = await proofs.issue('log_in', userId, null);
+    return linkAddress(publicUrl(), isLocale(row.locale) ? row.locale : asked, 'log_in', token);
+  },
+
+  /** LINK_IS_OVER. */
+  async open(token: string, caller: Caller): Promise<Entrance> {
+    await limits.links.take(limitKeyOf(caller.address));
+    return transact(async () => {
+      const { userId } = await proofs.redeem('log_in', token, () => true);
+      return logIn.admit(userId, caller);
+    });
+  },
+});
+export type LogInLinks = ReturnType<typeof createLogInLinks>;

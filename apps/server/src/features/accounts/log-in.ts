@@ -1,0 +1,129 @@
+import type { Credentials } from '@engawa/contract/accounts';
+import { type Locale, Refusal } from '@engawa/contract/kernel';
+import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
+import type { Waiter } from '../../platform/auth/fair-queue.ts';
+import type { Passwords } from '../../platform/auth/passwords.ts';
+import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import type { KnownDevice } from './known-devices.ts';
+import type { AccountLimits } from './limits.ts';
+import type { About, Sessions, UserSession } from './sessions.ts';
+import type { AccountsStore, UserRow } from './store.ts';
+
+export type Caller = About & { readonly locale: Locale };
+
+/** A session, or what is still asked before there is one. */
+export type Entrance =
+  | { readonly userId: string; readonly session: UserSession }
+  | { readonly userId: string; readonly question: SecondFactorQuestion };
+
+export type LogInDeps = {
+  store: Pick<AccountsStore, 'listClaimants' | 'listWithEmail'>;
+  sessions: Pick<Sessions, 'openForUser'>;
+  passwords: Pick<Passwords, 'whichFits'>;
+  limits: Pick<AccountLimits, 'accountFailures' | 'addressFailures' | 'strangersFailures' | 'deviceFailures'>;
+  /** What is asked of somebody beside their password; null: nothing. */
+  askSecondFactor(userId: string): Promise<SecondFactorQuestion | null>;
+};
+
+/**
+ * The three accounts that an address and a password may mean, in the order they are tried: its owner, and of those who
+ * only say that it is theirs the first and the last. The first, so that nobody can push somebody out by registering
+ * their address again; the last, so that a registration always opens. Always three places, because each costs a hash.
+ */
+const threeOf = (claimants: readonly UserRow[]): (UserRow | null)[] => {
+  const owner = claimants.find((row) => row.emailVerifiedAt !== null) ?? null;
+  const others = claimants.filter((row) => row.emailVerifiedAt === null);
+  const first = others[0] ?? null;
+  const last = others.at(-1) ?? null;
+  return [owner, first, last === first ? null : last];
+};
+
+/** Logging in. */
+export const createLogIn = ({ store, sessions, passwords, limits, askSecondFactor }: LogInDeps) => {
+  /** A session for whom has proved who they are, or the question for their second factor. */
+  const admit = async (userId: string, about: About): Promise<Entrance> => {
+    const question = await askSecondFactor(userId);
+    if (question !== null) return { userId, question };
+    return { userId, session: await sessions.openForUser(userId, about) };
+  };
+
+  /** The first of these people whom the password fits, with as many hashes as there are places; or LOGIN_FAILED. */
+  const pick = async (password: string, rows: readonly (UserRow | null)[], who: Waiter): Promise<UserRow> => {
+    const hashes = rows.map((row) => row?.passwordHash ?? null);
+    const place = await passwords.whichFits(password, hashes, who);
+    const row = place === null ? null : rows[place];
+    if (!row) throw new Refusal('LOGIN_FAILED');
+    return row;
+  };
+  // Each attempt is counted before it is known to fail, so that many at once cannot slip through.
+  const unlessTooMany = async (
+    counted: readonly (readonly [AttemptLimit, string])[],
+    attempt: () => Promise<UserRow>,
+  ): Promise<UserRow> => {
+    for (const [limit, key] of counted) await limit.take(key);
+    const row = await attempt();
+    for (const [limit, key] of counted) await limit.giveBack(key);
+    return row;
+  };
+
+  const asStranger = ({ email, password }: Credentials, caller: Caller): Promise<UserRow> => {
+    const address = limitKeyOf(caller.address);
+    return unlessTooMany(
+      [
+        [limits.accountFailures, `${email} ${address}`],
+        [limits.addressFailures, address],
+        [limits.strangersFailures, email],
+      ],
+      async () => pick(password, threeOf(await store.listClaimants(email)), { isKnown: false, key: address }),
+    );
+  };
+
+  /**
+   * From a browser that some of the accounts know: those alone, so that who has an account under somebody else's
+   * address has no more guesses at theirs. Whoever means another is a stranger to it.
+   */
+  const asKnown = async (
+    credentials: Credentials,
+    caller: Caller,
+    device: KnownDevice,
+    known: readonly UserRow[],
+  ): Promise<UserRow> => {
+    const { email, password } = credentials;
+    try {
+      return await unlessTooMany([[limits.deviceFailures, `${email} ${device.deviceId}`]], () =>
+        pick(password, known, { isKnown: true, key: known[0]?.id ?? email }),
+      );
+    } catch (thrown) {
+      const hasFailed = thrown instanceof Refusal && thrown.code === 'LOGIN_FAILED';
+      if (!hasFailed || known.some((row) => row.emailVerifiedAt !== null)) throw thrown;
+    }
+    try {
+      return await asStranger(credentials, caller);
+    } catch (thrown) {
+      // What strangers have spent is not this browser's affair.
+      throw thrown instanceof Refusal ? new Refusal('LOGIN_FAILED') : thrown;
+    }
+  };
+
+  return {
+    admit,
+
+    /**
+     * By e-mail and password. LOGIN_FAILED; before any hashing TOO_MANY_ATTEMPTS; TRY_AGAIN when too many wait.
+     * @param device the browser, where somebody has been logged in from it before
+     */
+    async byPassword(
+      credentials: Credentials,
+      caller: Caller,
+      device: KnownDevice | null,
+    ): Promise<Entrance> {
+      const known = device === null ? [] : await store.listWithEmail(credentials.email, device.userIds);
+      const row =
+        device === null || known.length === 0
+          ? await asStranger(credentials, caller)
+          : await asKnown(credentials, caller, device, known);
+      return admit(row.id, caller);
+    },
+  };
+};
+export type LogIn = ReturnType<typeof createLogIn>;

@@ -1,0 +1,25 @@
+import { accountsHttp } from '@engawa/contract/accounts';
+import { implement } from '@orpc/server';
+import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
+import type { PersonalDataService } from './service.ts';
+
+/** The two calls of accounts that are about everything that is kept of somebody. */
+export const createPersonalDataHttp = (
+  personalData: PersonalDataService,
+  sessionGuard: SessionGuard,
+  ports: { forgetCookie(context: ApiContext): void },
+) => {
+  const guarded = implement(accountsHttp).$context<ApiContext>().use(sessionGuard);
+  return {
+    exportMe: guarded.exportMe.handler(({ context }) => {
+      context.answer.set('content-disposition', 'attachment; filename="engawa-my-data.json"');
+      return personalData.exportOf(context.actor);
+    }),
+
+    deleteMe: guarded.deleteMe.handler(async ({ input, context }) => {
+      await personalData.erase(context.actor, input.password);
+      ports.forgetCookie(context);
+      return { data: null };
+    }),
+  };
+};

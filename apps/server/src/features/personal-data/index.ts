@@ -1,0 +1,3 @@
+export { createPersonalDataHttp } from './http.ts';
+export { createPersonalData } from './service.ts';
+export { createPersonalDataStore } from './store.ts';

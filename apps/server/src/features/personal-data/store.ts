@@ -1,0 +1,126 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { userSettings, users } from '../../platform/db/schema/accounts.ts';
+import { companies, companyUsers, punchIns } from '../../platform/db/schema/companies.ts';
+import { identities } from '../../platform/db/schema/identities.ts';
+import { mails } from '../../platform/db/schema/mails.ts';
+import { messages, privateMessages, transcripts } from '../../platform/db/schema/messages.ts';
+import { lastPlaces, rooms } from '../../platform/db/schema/rooms.ts';
+import { passkeys } from '../../platform/db/schema/second-factors.ts';
+import { spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces.ts';
+
+/** Stands where the name of somebody stood who is no more; the same in every language. */
+const nobodysName = '—';
+
+/** What all the tables keep about one person. */
+export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
+  async gather(userId: string) {
+    const db = database.sql();
+    return {
+      companies: await db
+        .select({
+          id: companies.id,
+          name: companies.name,
+          role: companyUsers.role,
+          department: companyUsers.department,
+          joinedAt: companyUsers.createdAt,
+        })
+        .from(companyUsers)
+        .innerJoin(companies, eq(companies.id, companyUsers.companyId))
+        .where(eq(companyUsers.userId, userId))
+        .orderBy(asc(companyUsers.createdAt)),
+      spaces: await db
+        .select({
+          id: spaces.id,
+          name: spaces.name,
+          role: spaceUsers.role,
+          joinedAt: spaceUsers.createdAt,
+        })
+        .from(spaceUsers)
+        .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
+        .where(eq(spaceUsers.userId, userId))
+        .orderBy(asc(spaceUsers.createdAt)),
+      visits: await db
+        .select({ space: spaces.name, at: spaceVisits.at })
+        .from(spaceVisits)
+        .innerJoin(spaces, eq(spaces.id, spaceVisits.spaceId))
+        .where(eq(spaceVisits.userId, userId))
+        .orderBy(asc(spaceVisits.at)),
+      places: await db
+        .select({ room: rooms.name, x: lastPlaces.x, y: lastPlaces.y, at: lastPlaces.savedAt })
+        .from(lastPlaces)
+        .innerJoin(rooms, eq(rooms.id, lastPlaces.roomId))
+        .where(eq(lastPlaces.userId, userId))
+        .orderBy(asc(lastPlaces.savedAt)),
+      settings: (await db.select().from(userSettings).where(eq(userSettings.userId, userId)))[0] ?? null,
+      outsideLogins: await db
+        .select({ provider: identities.provider, email: identities.email, linkedAt: identities.createdAt })
+        .from(identities)
+        .where(eq(identities.userId, userId))
+        .orderBy(asc(identities.createdAt)),
+      passkeys: await db
+        .select({ name: passkeys.name, createdAt: passkeys.createdAt })
+        .from(passkeys)
+        .where(eq(passkeys.userId, userId))
+        .orderBy(asc(passkeys.createdAt)),
+      punchIns: await db
+        .select({
+          company: companies.name,
+          status: punchIns.status,
+          description: punchIns.description,
+          startTime: punchIns.startTime,
+        })
+        .from(punchIns)
+        .innerJoin(companies, eq(companies.id, punchIns.companyId))
+        .where(and(eq(punchIns.userId, userId), isNull(punchIns.undoneAt)))
+        .orderBy(asc(punchIns.startTime)),
+      messages: await db
+        .select({
+          space: spaces.name,
+          channel: messages.channel,
+          content: messages.content,
+          at: messages.createdAt,
+        })
+        .from(messages)
+        .innerJoin(spaces, eq(spaces.id, messages.spaceId))
+        .where(eq(messages.senderId, userId))
+        .orderBy(asc(messages.createdAt)),
+      privateMessages: await db
+        .select({
+          space: spaces.name,
+          senderId: privateMessages.senderId,
+          recipientId: privateMessages.recipientId,
+          content: privateMessages.content,
+          at: privateMessages.createdAt,
+        })
+        .from(privateMessages)
+        .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
+        .where(or(eq(privateMessages.senderId, userId), eq(privateMessages.recipientId, userId)))
+        .orderBy(asc(privateMessages.createdAt)),
+      transcripts: await db
+        .select({
+          space: spaces.name,
+          channel: transcripts.channel,
+          text: transcripts.text,
+          at: transcripts.saidAt,
+        })
+        .from(transcripts)
+        .innerJoin(spaces, eq(spaces.id, transcripts.spaceId))
+        .where(eq(transcripts.userId, userId))
+        .orderBy(asc(transcripts.saidAt)),
+    };
+  },
+
+  /**
+   * Takes a person away with all that is theirs. What they said to everyone stays without their name; what they said
+   * to one person goes with them, and so does the record of letters that were sent to their address.
+   */
+  async erase(userId: string, email: string | null): Promise<void> {
+    const db = database.sql();
+    await db.update(messages).set({ senderName: nobodysName }).where(eq(messages.senderId, userId));
+    await db.update(transcripts).set({ name: nobodysName }).where(eq(transcripts.userId, userId));
+    if (email !== null) await db.delete(mails).where(and(eq(mails.recipient, email), isNull(mails.sealed)));
+    await db.delete(users).where(eq(users.id, userId));
+  },
+});
+export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>;

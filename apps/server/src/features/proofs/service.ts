@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type LinkPurpose, linkSeconds } from '@engawa/contract/accounts';
+import { Refusal } from '@engawa/contract/kernel';
+import type { Now } from '../../platform/clock.ts';
+import type { ProofRow, ProofsStore } from './store.ts';
+
+const tokenBytes = 32;
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** What a link proved: that whoever brought it reads this address, or was given it by the operator. */
+export type Proof = { readonly userId: string; readonly email: string | null };
+
+/**
+ * Links that prove something: for one purpose and one person, once, for a while. Only the hash of the secret is kept.
+ */
+export const createProofs = ({ store, now }: { store: ProofsStore; now: Now }) => {
+  const isGood = (row: ProofRow | null, purpose: LinkPurpose, at: Date): row is ProofRow =>
+    row !== null && row.purpose === purpose && row.usedAt === null && row.expiresAt > at;
+
+  return {
+    /** The secret of a new link. @param email the address that it proves; null: none */
+    async issue(purpose: LinkPurpose, userId: string, email: string | null): Promise<string> {
+      const token = randomBytes(tokenBytes).toString('base64url');
+      const at = now();
+      await store.insert({
+        hash: hashOf(token),
+        purpose,
+        userId,
+        email,
+        createdAt: new Date(at),
+        expiresAt: new Date(at + linkSeconds[purpose] * 1000),
+      });
+      return token;
+    },
+
+    /** That a link would be good, without using it. Refuses with LINK_IS_OVER. */
+    async require(purpose: LinkPurpose, token: string): Promise<void> {
+      if (!isGood(await store.find(hashOf(token)), purpose, new Date(now())))
+        throw new Refusal('LINK_IS_OVER');
+    },
+
+    /**
+     * Uses a link up, with all others that its person has for the same purpose. Only inside a transaction: what follows
+     * from the proof and its being used are one. Refuses with LINK_IS_OVER, whatever the reason.
+     * @param mayBring whether this person's link may be brought here
+     */
+    async redeem(purpose: LinkPurpose, token: string, mayBring: (userId: string) => boolean): Promise<Proof> {
+      const row = await store.lock(hashOf(token));
+      const at = new Date(now());
+      if (!isGood(row, purpose, at)) throw new Refusal('LINK_IS_OVER');
+      if (!mayBring(row.userId)) throw new Refusal('FORBIDDEN');
+      await store.useUp(row.userId, purpose, at);
+      return { userId: row.userId, email: row.email };
+    },
+
+    /** Nothing that they were sent for this purpose opens anything any more. */
+    useUp: (userId: string, purpose: LinkPurpose): Promise<void> =>
+      store.useUp(userId, purpose, new Date(now())),
+
+    forgetExpired: (): Promise<void> => store.deleteExpired(new Date(now())),
+  };
+};
+export type Proofs = ReturnType<typeof createProofs>;

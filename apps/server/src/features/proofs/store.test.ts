@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
+import { createProofs } from './service.ts';
+import { createProofsStore } from './store.ts';
+
+const hourMs = 60 * 60 * 1000;
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+describe('proofs', () => {
+  onEachDatabase('links', (database) => {
+    let nowMs = Date.UTC(2026, 10, 20);
+    const proofs = () => createProofs({ store: createProofsStore(database()), now: () => nowMs });
+    const addUser = async (email: string) => {
+      const [row] = await database()
+        .sql()
+        .insert(users)
+        .values({ email, firstName: 'Aya', lastName: 'Mori', color: 'moss' })
+        .returning();
+      return row?.id ?? '';
+    };
+    const bring = (purpose: 'verify_email' | 'log_in', token: string, mayBring = (_id: string) => true) =>
+      database().transact(() => proofs().redeem(purpose, token, mayBring));
+    const over = { code: 'LINK_IS_OVER' };
+
+    it('refuses what was never given, what is for another purpose, and what has expired', async () => {
+      const userId = await addUser('aya@example.com');
+      await expect(bring('verify_email', 'made up')).rejects.toMatchObject(over);
+      const token = await proofs().issue('verify_email', userId, 'aya@example.com');
+      await expect(bring('log_in', token)).rejects.toMatchObject(over);
+      nowMs += 24 * hourMs;
+      await expect(bring('verify_email', token)).rejects.toMatchObject(over);
+    });
+
+    it('refuses who may not bring it, and does not use it up', async () => {
+      const userId = await addUser('aya@example.com');
+      const token = await proofs().issue('verify_email', userId, 'aya@example.com');
+      await expect(bring('verify_email', token, (id) => id === unknownId)).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+      expect(await bring('verify_email', token)).toEqual({ userId, email: 'aya@example.com' });
+    });
+
+    it('opens once, also for two at once, and with it go all others of its person and purpose', async () => {
+      const userId = await addUser('aya@example.com');
+      const other = await addUser('ken@example.com');
+      const token = await proofs().issue('verify_email', userId, 'aya@example.com');
+      const second = await proofs().issue('verify_email', userId, 'aya@example.com');
+      const logIn = await proofs().issue('log_in', userId, null);
+      const theirs = await proofs().issue('verify_email', other, 'ken@example.com');
+      const outcomes = await Promise.allSettled([1, 2, 3].map(() => bring('verify_email', token)));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await expect(bring('verify_email', second)).rejects.toMatchObject(over);
+      expect(await bring('log_in', logIn)).toEqual({ userId, email: null });
+      expect(await bring('verify_email', theirs)).toMatchObject({ userId: other });
+    });
+
+    it('is not used up by work that fails', async () => {
+      const token = await proofs().issue('log_in', await addUser('aya@example.com'), null);
+      const failing = database().transact(async () => {
+        await proofs().redeem('log_in', token, () => true);
+        throw new Error('broken');
+      });
+      await expect(failing).rejects.toThrow('broken');
+      await expect(bring('log_in', token)).resolves.toMatchObject({ email: null });
+    });
+
+    it('keeps no secret, and forgets what has expired', async () => {
+      const userId = await addUser('aya@example.com');
+      const token = await proofs().issue('log_in', userId, null);
+      expect(token).toMatch(/^[\w-]{43}$/);
+      const { rows } = await database().sql().execute('select * from proof_tokens');
+      expect(JSON.stringify(rows)).not.toContain(token);
+      nowMs += hourMs;
+      await proofs().forgetExpired();
+      expect((await database().sql().execute('select * from proof_tokens')).rows).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { LinkPurpose } from '@engawa/contract/accounts';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { proofTokens } from '../../platform/db/schema/accounts.ts';
+
+export type ProofRow = typeof proofTokens.$inferSelect;
+
+/** Links that prove something, by the hash of their secret. */
+export const createProofsStore = (database: Pick<Database, 'sql'>) => ({
+  async insert(token: typeof proofTokens.$inferInsert): Promise<void> {
+    await database.sql().insert(proofTokens).values(token);
+  },
+
+  async find(hash: string): Promise<ProofRow | null> {
+    const [row] = await database.sql().select().from(proofTokens).where(eq(proofTokens.hash, hash));
+    return row ?? null;
+  },
+
+  /** Locks it until the transaction ends: of two who bring it at once, the second finds it used. */
+  async lock(hash: string): Promise<ProofRow | null> {
+    const [row] = await database
+      .sql()
+      .select()
+      .from(proofTokens)
+      .where(eq(proofTokens.hash, hash))
+      .for('update');
+    return row ?? null;
+  },
+
+  /** Uses up every link that someone has for a purpose. */
+  async useUp(userId: string, purpose: LinkPurpose, at: Date): Promise<void> {
+    await database
+      .sql()
+      .update(proofTokens)
+      .set({ usedAt: at })
+      .where(
+        and(eq(proofTokens.userId, userId), eq(proofTokens.purpose, purpose), isNull(proofTokens.usedAt)),
+      );
+  },
+
+  async deleteExpired(before: Date): Promise<void> {
+    await database.sql().delete(proofTokens).where(lt(proofTokens.expiresAt, before));
+  },
+});
+export type ProofsStore = ReturnType<typeof createProofsStore>;

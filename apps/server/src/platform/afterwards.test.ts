@@ -1,0 +1,32 @@
+import { Refusal } from '@engawa/contract/kernel';
+import { expect, it } from 'vitest';
+import { createAfterwards } from './afterwards.ts';
+
+it('work goes on after the answer, is waited for at the end, and its faults are told', async () => {
+  const faults: unknown[] = [];
+  const done: string[] = [];
+  const afterwards = createAfterwards((error) => faults.push(error));
+  const broken = new Error('broken');
+  afterwards.do(async () => {
+    done.push('one');
+  });
+  afterwards.do(() => Promise.reject(broken));
+  afterwards.do(() => Promise.reject(new Refusal('TOO_MANY_ATTEMPTS')));
+  expect(done).toEqual([]);
+  await afterwards.settle();
+  expect(done).toEqual(['one']);
+  expect(faults).toEqual([broken]);
+});
+
+it('a flood is refused', async () => {
+  const afterwards = createAfterwards(() => {});
+  let end = () => {};
+  const held = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  for (let i = 0; i < 200; i += 1) afterwards.do(() => held);
+  expect(() => afterwards.do(() => held)).toThrow('TRY_AGAIN');
+  end();
+  await afterwards.settle();
+  expect(() => afterwards.do(() => held)).not.toThrow();
+});

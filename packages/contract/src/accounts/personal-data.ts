@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { companyRoles, id, moment } from '../kernel/index.ts';
+import { openSession, user } from './schema.ts';
+
+const said = { space: z.string(), channel: z.string(), at: moment };
+
+/** What is kept about a person, for themselves. Secrets are left out: nobody reads those again. */
+export const personalData = z.object({
+  exported_at: moment,
+  user,
+  sessions: z.array(openSession),
+  companies: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      role: z.enum(companyRoles),
+      department: z.string().nullable(),
+      joined_at: moment,
+    }),
+  ),
+  spaces: z.array(z.object({ id, name: z.string(), role: z.enum(companyRoles), joined_at: moment })),
+  visits: z.array(z.object({ space: z.string(), at: moment })),
+  places: z.array(z.object({ room: z.string(), x: z.number(), y: z.number(), at: moment })),
+  settings: z.record(z.string(), z.boolean()).nullable(),
+  outside_logins: z.array(
+    z.object({ provider: z.string(), email: z.string().nullable(), linked_at: moment }),
+  ),
+  passkeys: z.array(z.object({ name: z.string(), created_at: moment })),
+  punch_ins: z.array(
+    z.object({
+      company: z.string(),
+      status: z.string(),
+      description: z.string().nullable(),
+      start_time: moment,
+    }),
+  ),
+  messages: z.array(z.object({ ...said, content: z.string() })),
+  private_messages: z.array(
+    z.object({ space: z.string(), is_mine: z.boolean(), with: id, content: z.string(), at: moment }),
+  ),
+  transcripts: z.array(z.object({ ...said, text: z.string() })),
+});
+export type PersonalData = z.output<typeof personalData>;
