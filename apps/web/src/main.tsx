@@ -5,7 +5,8 @@ import { apiPaths } from 'virtual:api-paths';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { reportCaughtError } from './app/caught-error.ts';
+import { createCaughtError } from './app/caught-error.ts';
+import { hearUncaught } from './app/error-reports.ts';
 import { createAppRouter } from './app/router.tsx';
 import { createServices } from './app/services.ts';
 import { reloadOnce } from './app/stale-page.ts';
@@ -26,6 +27,7 @@ window.addEventListener('vite:preloadError', (event) => {
 const nonce = readNonce();
 const services = createServices({ paths: apiPaths, origin: window.location.origin });
 const router = createAppRouter(services);
+hearUncaught(window, services.errorReports);
 services.interpreter.i18n.on('languageChanged', () => loadFontsWhenIdle(services.interpreter.locale));
 
 const start = async (): Promise<void> => {
@@ -33,7 +35,7 @@ const start = async (): Promise<void> => {
   await router.load();
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
-  createRoot(root, { onCaughtError: reportCaughtError }).render(
+  createRoot(root, { onCaughtError: createCaughtError(services.errorReports) }).render(
     <StrictMode>
       <App services={services} router={router} nonce={nonce} />
     </StrictMode>,

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { inviteCompany, keepInviteCompany } from './invite-company.ts';
 import { type Answers, openApp, refusal } from './testing/open-app.tsx';
 
 const spaceId = '95241f20-2713-438d-82d9-dcf14e1aaeab';
@@ -14,6 +15,10 @@ const me = {
     avatar: '',
     color: 'moss',
     is_guest: false,
+    is_email_verified: true,
+    has_password: true,
+    is_mail_delivered: true,
+    business_card_url: null,
     profile: { first_name: 'Ada', last_name: 'Byron', display_name: null },
     now_company_id: 'c',
     google_calendar: false,
@@ -94,6 +99,45 @@ describe('who is not logged in', () => {
     });
     expect(path()).toBe('/zh_tw');
     expect((await screen.findByTestId('demo-link')).getAttribute('href')).toBe('/zh_tw/guest?id=d');
+  });
+
+  it.each([
+    ['JP', '/'],
+    ['TW', '/zh_tw'],
+    ['US', '/en'],
+  ])(
+    'finds the front door at / in the language of %s at the first visit, asked for once',
+    async (iso, home) => {
+      const answers = { 'GET /geo': { data: { iso_code: iso } } };
+      const first = await openApp('/', answers);
+      expect(first.path()).toBe(home);
+      expect(first.calls).toContain('GET /geo');
+      first.unmount();
+      const second = await openApp('/', answers);
+      expect(second.path()).toBe(home);
+      expect(second.calls).not.toContain('GET /geo');
+    },
+  );
+
+  it('finds it in the language of the browser where the address has no country, and keeps nothing', async () => {
+    const { path } = await openApp('/', { 'GET /geo': { data: { iso_code: null } } });
+    expect(path()).toBe('/en');
+    expect(document.cookie).not.toContain('locale=');
+  });
+
+  it('is sent nowhere else for a language at any other address', async () => {
+    const { path, calls } = await openApp('/auth/login');
+    expect(path()).toBe('/auth/login');
+    expect(calls).toEqual([]);
+  });
+
+  it('keeps the company of an invitation on its way only', async () => {
+    keepInviteCompany('c');
+    const { router } = await openApp('/en/auth/login');
+    expect(inviteCompany()).toBeNull();
+    keepInviteCompany('c');
+    await act(() => router.navigate({ to: '/{-$locale}/auth/register', params: { locale: 'en' } }));
+    expect(inviteCompany()).toBeNull();
   });
 
   it('is told that nobody answers, and not sent away, while the server is down', async () => {
@@ -223,6 +267,15 @@ describe('a guest link', () => {
       space_token: 'door',
     });
     expect(window.localStorage.getItem('engawa.guest-name')).toBe('Gus');
+  });
+
+  it('is where a guest comes to who opens the space in another tab', async () => {
+    window.localStorage.setItem('engawa.guest-of', spaceId);
+    const { path } = await openApp(`/en/channel/${spaceId}?room=${roomId}&floor=${floorId}`, {
+      [`GET /space-info/${spaceId}`]: info(false),
+    });
+    expect(await screen.findByRole('heading', { name: 'Welcome to The loft' })).toBeDefined();
+    expect(path()).toBe(`/en/guest?id=${spaceId}&floor=${floorId}`);
   });
 
   it('is shown again when the pass is over', async () => {

@@ -6,6 +6,7 @@ import { aloneAmongTabs } from '../platform/api-client/renewal.ts';
 import { createSession, type Session } from '../platform/api-client/session.ts';
 import { createInterpreter, type Interpreter } from '../platform/i18n/i18n.ts';
 import { deviceKeep, tabKeep } from '../platform/storage/storage.ts';
+import { createErrorReports, type ErrorReports } from './error-reports.ts';
 
 /** What every screen stands on; made once per page. */
 export type Services = {
@@ -14,6 +15,7 @@ export type Services = {
   readonly userApi: ApiClient;
   readonly guestApi: ApiClient;
   readonly queryClient: QueryClient;
+  readonly errorReports: ErrorReports;
 };
 
 const maxRetries = 2;
@@ -42,11 +44,16 @@ export const createServices = (deps: {
       },
     },
   });
+  const userApi = createUserApi(apiDeps);
   return {
     session,
     interpreter,
-    userApi: createUserApi(apiDeps),
+    userApi,
     guestApi: createGuestApi(apiDeps),
     queryClient,
+    errorReports: createErrorReports({
+      send: userApi.calls.service.reportError,
+      path: () => window.location.pathname,
+    }),
   };
 };

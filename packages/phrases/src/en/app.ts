@@ -31,7 +31,7 @@ export const app: PhrasesLike<typeof source> = {
     confirmPassword: 'Confirm new password',
     change: 'Change',
   },
-  toast: { close: 'Dismiss notice' },
+  toast: { list: 'Notices', close: 'Dismiss notice' },
   unreachable: {
     sentence: 'The server could not be reached. Please check your network and try again.',
     title: 'The server could not be reached',

@@ -29,7 +29,7 @@ export const app = {
     confirmPassword: '新しいパスワード（確認）',
     change: '変更する',
   },
-  toast: { close: '通知を閉じる' },
+  toast: { list: 'お知らせ', close: '通知を閉じる' },
   unreachable: {
     sentence: 'サーバーに接続できませんでした。ネットワークの状態をご確認のうえ、もう一度お試しください。',
     title: 'サーバーに接続できませんでした',

@@ -31,7 +31,7 @@ export const app: PhrasesLike<typeof source> = {
     confirmPassword: '確認新密碼',
     change: '變更',
   },
-  toast: { close: '關閉通知' },
+  toast: { list: '通知', close: '關閉通知' },
   unreachable: {
     sentence: '無法連線到伺服器，請確認網路狀態後再試一次。',
     title: '無法連線到伺服器',

@@ -1,7 +1,4 @@
 import { Button } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -11,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { landingRoom } from '../landing-room.ts';
 import { useLocale } from '../use-locale.ts';
 import { usePageTitle } from '../use-page-title.ts';
-import classes from './space-frame.module.css';
 import { SpaceFrame } from './space-frame.tsx';
 import { createSpaceSession, type SpaceSession } from './space-session.ts';
 
@@ -64,20 +60,10 @@ export const SpacePage = ({
     };
   }, [api, spaceId, selfId, realtimeKey]);
 
-  return (
-    <>
-      <Notifications
-        className={classes.toasts}
-        position="top-center"
-        zIndex="var(--z-toast)"
-        autoClose={3_000}
-      />
-      {session === null ? (
-        <NoRoom isEmpty={space.data.floors.every((floor) => floor.rooms.length === 0)} />
-      ) : (
-        <SpaceFrame session={session} space={space.data} me={me.data} />
-      )}
-    </>
+  return session === null ? (
+    <NoRoom isEmpty={space.data.floors.every((floor) => floor.rooms.length === 0)} />
+  ) : (
+    <SpaceFrame session={session} space={space.data} me={me.data} />
   );
 };
 

@@ -1,11 +1,11 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Space } from '@engawa/contract/spaces';
-import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconChevronDown, IconDoorExit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRoomId } from '../../features/presence/index.ts';
 import { RoomSwitch } from '../../features/rooms/index.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { toasts } from '../../ui/toasts/toasts.ts';
 import { LanguageMenu } from '../layouts/language-menu.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
 import { InviteButton } from './invite-button.tsx';
@@ -19,8 +19,7 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
   const { t } = useTranslation('space');
   const { leave } = useLeaving();
   const roomId = useRoomId(session.presence);
-  const tellRefused = () =>
-    notifications.show({ id: 'room', message: t('room_not_entered'), color: 'red', withCloseButton: false });
+  const tellRefused = () => void toasts.show(t('room_not_entered'), { tone: 'danger' });
   return (
     <header className={classes.topBar}>
       <div className={classes.left}>

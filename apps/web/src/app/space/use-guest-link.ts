@@ -1,6 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useRoomId } from '../../features/presence/index.ts';
+import { toasts } from '../../ui/toasts/toasts.ts';
 import { guestLink } from './guest-link.ts';
 import type { SpaceSession } from './space-session.ts';
 
@@ -13,21 +13,11 @@ export const useGuestLink = (session: SpaceSession, spaceId: string) => {
   const copy = async (): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(link);
-      notifications.show({
-        id: 'guest-link',
-        message: t('invite.copied'),
-        color: 'green',
-        withCloseButton: false,
-      });
+      toasts.show(t('invite.copied'), { tone: 'success' });
       return true;
     } catch {
       // No clipboard (plain http, or it was refused): the link stands in its field to be taken from there.
-      notifications.show({
-        id: 'guest-link',
-        message: t('invite.copy_failed'),
-        color: 'yellow',
-        withCloseButton: false,
-      });
+      toasts.show(t('invite.copy_failed'), { tone: 'danger' });
       return false;
     }
   };

@@ -2,7 +2,7 @@ import { api } from '@engawa/contract/api';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { App } from '../app.tsx';
-import { reportCaughtError } from '../caught-error.ts';
+import { createCaughtError } from '../caught-error.ts';
 import { createAppRouter } from '../router.tsx';
 import { createServices } from '../services.ts';
 
@@ -34,7 +34,7 @@ export const openApp = async (path: string, answers: Answers = {}) => {
   const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const view = render(<App services={services} router={router} nonce="" />, {
-    onCaughtError: reportCaughtError,
+    onCaughtError: createCaughtError(services.errorReports),
   });
   return { ...view, router, services, calls, path: () => router.state.location.href };
 };

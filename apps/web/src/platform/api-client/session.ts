@@ -32,6 +32,8 @@ export type Session = {
   openSpace(spaceId: string, token: string): void;
   chooseCompany(companyId: string): void;
   enterAsGuest(pass: GuestPass): void;
+  /** Whether somebody entered this space as a guest last, in any tab of this browser: another tab has no pass of its own. */
+  wasGuestOf(spaceId: string): boolean;
   leaveAsGuest(): void;
   /** Stops listening to other tabs. */
   stop(): void;
@@ -40,6 +42,7 @@ export type Session = {
 const loggedInKey = 'engawa.logged-in';
 const companyKey = 'engawa.company';
 const guestKey = 'engawa.guest';
+const guestOfKey = 'engawa.guest-of';
 
 const readGuest = (keep: Keep): GuestPass | null => {
   const text = keep.get(guestKey);
@@ -91,8 +94,10 @@ export const createSession = (deps: { device: Keep; tab: Keep }): Session => {
     },
     enterAsGuest(pass) {
       tab.set(guestKey, JSON.stringify(pass));
+      device.set(guestOfKey, pass.space_id);
       store.setState({ guest: pass });
     },
+    wasGuestOf: (spaceId) => device.get(guestOfKey) === spaceId,
     leaveAsGuest() {
       tab.remove(guestKey);
       store.setState({ guest: null });

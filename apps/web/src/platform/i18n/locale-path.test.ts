@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalePrefix, localeOfHome, localeOfPath, pathInLocale } from './locale-path.ts';
+import { isLocalePrefix, localeOfPath, localeOfVisitor, pathInLocale } from './locale-path.ts';
 
 describe('the locale of a path', () => {
   it.each([
@@ -37,16 +37,18 @@ describe('the same address in another language', () => {
   });
 });
 
-describe('the language of the front door', () => {
+describe('the language of a first visit', () => {
   it.each([
-    ['en', ['ja'], 'en'],
-    ['ja', ['en-GB'], 'ja'],
+    ['JP', ['en-GB'], 'ja'],
+    ['TW', ['ja'], 'zh_tw'],
+    ['HK', ['en'], 'zh_tw'],
+    ['US', ['ja'], 'en'],
+    ['FR', ['fr', 'ja'], 'en'],
     [null, ['ja-JP', 'en'], 'ja'],
     [null, ['fr', 'zh-Hant-TW'], 'zh_tw'],
     [null, ['de', 'fr'], 'en'],
-    ['klingon', ['ja'], 'ja'],
     [null, [], 'en'],
-  ] as const)('saved %s, browser %j: %s', (saved, languages, expected) => {
-    expect(localeOfHome(saved, languages)).toBe(expected);
+  ] as const)('from %s, browser %j: %s', (country, languages, expected) => {
+    expect(localeOfVisitor(country, languages)).toBe(expected);
   });
 });

@@ -23,12 +23,16 @@ export const pathInLocale = (path: string, locale: Locale): string => {
   return rooted === '/' ? `/${prefix}` : `/${prefix}${rooted}`;
 };
 
+/** Where one of our languages is the country's own (ISO 3166-1 alpha-2); of all other countries it is English. */
+const countryLocales: Record<string, Locale> = { JP: 'ja', TW: 'zh_tw', HK: 'zh_tw', MO: 'zh_tw' };
+
 /**
- * The language for `/` alone (decision 0006): the saved choice, else the first language of the browser that we speak,
- * else English. Every other unprefixed address is Japanese.
+ * The language of a first visit to `/` alone (decision 0012): the country's, when it is known, else the first language
+ * of the browser that we speak, else English. Every other unprefixed address is Japanese.
+ * @param country ISO code, or null where the address tells none
  */
-export const localeOfHome = (saved: string | null, browserLanguages: readonly string[]): Locale => {
-  if (isLocale(saved)) return saved;
+export const localeOfVisitor = (country: string | null, browserLanguages: readonly string[]): Locale => {
+  if (country !== null) return countryLocales[country] ?? 'en';
   for (const tag of browserLanguages) {
     const language = tag.toLowerCase().split('-')[0];
     if (language === 'ja' || language === 'en') return language;

@@ -11,9 +11,22 @@ export const readCookie = (name: string): string | null => {
   return null;
 };
 
-/** Writes a settings cookie that lives 365 days. */
-export const writeCookie = (name: string, value: string): void => {
+/** @param lifeDays null: until the browser is closed */
+const write = (name: string, value: string, lifeDays: number | null): void => {
+  const life = lifeDays === null ? '' : `; Max-Age=${lifeDays * daySeconds}`;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${settingsDays * daySeconds}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${life}; SameSite=Lax${secure}`;
+};
+
+/** Writes a settings cookie that lives 365 days. */
+export const writeCookie = (name: string, value: string): void => write(name, value, settingsDays);
+
+/** Writes a cookie that is gone when the browser is closed. */
+export const writeVisitCookie = (name: string, value: string): void => write(name, value, null);
+
+/** Takes a cookie away. */
+export const removeCookie = (name: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax`;
 };

@@ -28,8 +28,18 @@ const ChannelPage = () => {
 
 export const Route = createFileRoute('/{-$locale}/channel/$id')({
   validateSearch: (search): { room?: string; floor?: string } => readText(search, 'room', 'floor'),
-  beforeLoad: async ({ context, params, location }) => {
-    if (context.session.store.getState().guest?.space_id === params.id) return;
+  beforeLoad: async ({ context, params, search, location }) => {
+    const { session } = context;
+    if (session.store.getState().guest?.space_id === params.id) return;
+    // A guest's pass lives with its tab: in another tab they come through the guests' door, not the users'.
+    if (!session.mayBeLoggedIn() && session.wasGuestOf(params.id)) {
+      throw redirect({
+        to: '/{-$locale}/guest',
+        params: { locale: params.locale },
+        search: { id: params.id, ...(search.floor ? { floor: search.floor } : {}) },
+        replace: true,
+      });
+    }
     await requireLogin({ context, params, location });
   },
   loader: async ({ context, params, cause }): Promise<OpenedSpace> => {

@@ -1,13 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isLoggedIn } from '../../../platform/api-client/login-state.ts';
-import { savedLocale } from '../../../platform/i18n/locale-choice.ts';
-import { localeOfHome, localeParam } from '../../../platform/i18n/locale-path.ts';
+import { localeParam } from '../../../platform/i18n/locale-path.ts';
+import { firstLocale } from '../../first-locale.ts';
 import { LandingPage } from '../../pages/landing-page.tsx';
 
 export const Route = createFileRoute('/{-$locale}/')({
   beforeLoad: async ({ context, params }) => {
     const home =
-      params.locale === undefined ? localeParam(localeOfHome(savedLocale(), navigator.languages)) : undefined;
+      params.locale === undefined
+        ? localeParam(await firstLocale(context.userApi, navigator.languages))
+        : undefined;
     if (home !== undefined) throw redirect({ to: '/{-$locale}', params: { locale: home }, replace: true });
     const isIn = await isLoggedIn(context.session, context.userApi).catch(() => false);
     if (isIn) throw redirect({ to: '/{-$locale}/mypage', params: { locale: params.locale }, replace: true });

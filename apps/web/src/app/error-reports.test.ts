@@ -1,0 +1,59 @@
+import type { ErrorReport } from '@engawa/contract/service';
+import { errorReport } from '@engawa/contract/service';
+import { ORPCError } from '@orpc/client';
+import { describe, expect, it } from 'vitest';
+import { createErrorReports, hearUncaught } from './error-reports.ts';
+
+const make = () => {
+  const sent: ErrorReport[] = [];
+  const reports = createErrorReports({
+    send: async (report) => {
+      sent.push(report);
+      throw new Error('the server is away');
+    },
+    path: () => '/en/mypage',
+  });
+  return { ...reports, sent, reports };
+};
+
+describe('reports of errors', () => {
+  it('tell each failure once, and ten in a page at most', () => {
+    const { report, sent } = make();
+    const same = new Error('same');
+    report('boundary', same);
+    report('error', same);
+    expect(sent).toMatchObject([{ kind: 'boundary', name: 'Error', message: 'same', page: '/en/mypage' }]);
+    for (let count = 0; count < 20; count += 1) report('error', new Error(`other ${count}`));
+    expect(sent).toHaveLength(10);
+  });
+
+  it('tell nothing of refusals and of a network that is away', () => {
+    const { report, sent } = make();
+    report('rejection', new ORPCError('FORBIDDEN', { defined: true, status: 403 }));
+    report('rejection', new TypeError('Failed to fetch'));
+    expect(sent).toEqual([]);
+  });
+
+  it('are cut to what the server takes, and made of anything that was thrown', () => {
+    const { report, sent } = make();
+    const long = new Error('m'.repeat(2000));
+    long.stack = 's'.repeat(9000);
+    report('error', long);
+    report('rejection', 'a text');
+    report('rejection', undefined);
+    expect(sent.map((one) => errorReport.safeParse(one).success)).toEqual([true, true, true]);
+    expect(sent[1]).toMatchObject({ name: 'string', message: 'a text', stack: '' });
+  });
+
+  it('hear what nothing caught, until told to stop', () => {
+    const { reports, sent } = make();
+    const stop = hearUncaught(window, reports);
+    const tell = (message: string) =>
+      window.dispatchEvent(new ErrorEvent('error', { message, error: new Error(message) }));
+    tell('lost');
+    tell('ResizeObserver loop completed with undelivered notifications.');
+    stop();
+    tell('late');
+    expect(sent.map(({ message }) => message)).toEqual(['lost']);
+  });
+});
