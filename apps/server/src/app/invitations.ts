@@ -1,4 +1,4 @@
-import type { Tokens } from '@engawa/contract/accounts';
+import type { Tokens, User } from '@engawa/contract/accounts';
 import type { Plan } from '@engawa/contract/plans';
 import {
   createAccepting,
@@ -26,9 +26,13 @@ import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
 import { createGuessLimit } from '../platform/limits/guess-limit.ts';
 import type { Tell } from '../platform/outbox/outbox.ts';
 
-type OpenAccount<Session> = Parameters<
-  typeof createAccepting<ApiContext, Session>
->[0]['ports']['openAccount'];
+type NewAccount = {
+  readonly email: string;
+  readonly isEmailProved: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+};
 
 export type InvitationsWiring<Session> = {
   readonly database: Database;
@@ -43,8 +47,13 @@ export type InvitationsWiring<Session> = {
     requirePlan(companyId: string): Promise<Plan>;
     requireRoomForMember(companyId: string): Promise<void>;
     findFirstCompany(userId: string): Promise<string | null>;
-    openAccount: OpenAccount<Session>;
-    handOver(context: ApiContext, session: Session, userId: string): Promise<Tokens>;
+    /** An account with a session, in one transaction with what makes it belong somewhere. */
+    makeAccount<T>(
+      person: NewAccount,
+      context: ApiContext,
+      settle: (userId: string) => Promise<T>,
+    ): Promise<{ session: Session; user: User; settled: T }>;
+    handOver(context: ApiContext, session: Session): Tokens;
   };
 };
 
@@ -103,26 +112,31 @@ export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>
       requireRoomForMember: ports.requireRoomForMember,
       belongToSpace: members.belong,
       openDoor: joining.openDoor,
-      openAccount: ports.openAccount,
+      openAccount: ({ email, password, first_name, last_name }, context, isEmailProved, belong) =>
+        ports.makeAccount(
+          { email, isEmailProved, password, firstName: first_name, lastName: last_name },
+          context,
+          belong,
+        ),
     },
   });
 
   return {
     /** Accepts the invitation of a link for someone who is logged in. */
     acceptInvitation: accepting.accept,
-    http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) => ({
-      invitations: createInvitationsHttp({
+    http: (sessionGuard: SessionGuard) =>
+      createInvitationsHttp({
         invitations,
         inviting,
         accepting,
         sessionGuard,
         ports: { requireSpaceRole: joining.requireRole, publicUrl, handOver: ports.handOver },
       }),
-      joining: createJoiningHttp(
+    joiningHttp: (sessionGuard: SessionGuard, entryGuard: EntryGuard) =>
+      createJoiningHttp(
         { joining, members, acceptInvitation: accepting.acceptInto },
         sessionGuard,
         entryGuard,
       ),
-    }),
   };
 };

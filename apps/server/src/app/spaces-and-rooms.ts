@@ -6,6 +6,7 @@ import type { createFoundingHttp } from '../features/founding/index.ts';
 import { createItems, createItemsHttp, createItemsStore } from '../features/items/index.ts';
 import { createRooms, createRoomsHttp, createRoomsStore } from '../features/rooms/index.ts';
 import {
+  type createJoiningHttp,
   createLiveSpaces,
   createMembers,
   createSpaceSettings,
@@ -39,6 +40,7 @@ export type SpacesAndRoomsDeps = {
     requireRoomFor(companyId: string, count: 'rooms'): Promise<void>;
     noteVisit(userId: string, spaceId: string): Promise<void>;
     foundingHttp(sessionGuard: SessionGuard): ReturnType<typeof createFoundingHttp>;
+    joiningHttp(sessionGuard: SessionGuard, entryGuard: EntryGuard): ReturnType<typeof createJoiningHttp>;
     isMember(companyId: string, userId: string): Promise<boolean>;
     wallpapers(): {
       address(file: string): string;
@@ -124,6 +126,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
       spaces: {
         ...createSpacesHttp({ spaces, settings, members }, sessionGuard, entryGuard),
         ...ports.foundingHttp(sessionGuard),
+        ...ports.joiningHttp(sessionGuard, entryGuard),
       },
       rooms: createRoomsHttp(rooms, sessionGuard, entryGuard),
       items: createItemsHttp(items, entryGuard),

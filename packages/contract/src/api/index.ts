@@ -2,6 +2,7 @@ import { type ContractRouterClient, minifyContractRouter } from '@orpc/contract'
 import { accountsHttp } from '../accounts/index.ts';
 import { companiesHttp } from '../companies/index.ts';
 import { guestsHttp } from '../guests/index.ts';
+import { invitationsHttp } from '../invitations/index.ts';
 import { itemsHttp } from '../items/index.ts';
 import { mediaHttp } from '../media/index.ts';
 import { messagesHttp } from '../messages/index.ts';
@@ -25,6 +26,7 @@ export const api = {
   rooms: roomsHttp,
   items: itemsHttp,
   guests: guestsHttp,
+  invitations: invitationsHttp,
   media: mediaHttp,
   messages: messagesHttp,
   translation: translationHttp,

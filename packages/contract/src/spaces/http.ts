@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { enveloped, id, openRoute, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
 import { foundingHttp } from './founding.ts';
+import { joiningHttp } from './joining.ts';
 import {
   guestPasswordChange,
   joinPasswordChange,
@@ -16,6 +17,7 @@ const member = z.object({ id, userId: id });
 
 export const spacesHttp = {
   ...foundingHttp,
+  ...joiningHttp,
   info: openRoute
     .route({
       method: 'GET',

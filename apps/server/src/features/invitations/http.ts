@@ -16,8 +16,8 @@ export type InvitationsHttpDeps<Session> = {
     /** Someone's role in a space that they belong to: FORBIDDEN (guests), SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
     requireSpaceRole(actor: Actor, spaceId: string): Promise<unknown>;
     publicUrl(): string;
-    /** The tokens of a new session, for a browser or for a bot; the browser is known from then on. */
-    handOver(context: ApiContext, session: Session, userId: string): Promise<Tokens>;
+    /** The tokens of a new session, for a browser or for a bot. */
+    handOver(context: ApiContext, session: Session): Tokens;
   };
 };
 
@@ -58,7 +58,7 @@ export const createInvitationsHttp = <Session>(deps: InvitationsHttpDeps<Session
     })),
     register: open.register.handler(async ({ input, context }) => {
       const { session, user, joined } = await accepting.register(input, context);
-      return { ...(await ports.handOver(context, session, user.id)), data: { ...joined, user } };
+      return { ...ports.handOver(context, session), data: { ...joined, user } };
     }),
   };
 };
