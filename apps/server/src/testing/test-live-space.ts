@@ -11,6 +11,7 @@ export const studio = { id: '60000000-0000-4000-8000-000000000002', widthPx: 1_9
 const rooms = [office, studio];
 
 type Features = Parameters<typeof createLiveSpace>[0]['features'];
+type Ports = Pick<Parameters<typeof createLiveSpace>[0]['ports'], 'requirePlace'>;
 export type Heard = {
   readonly event: string;
   readonly channel: string;
@@ -26,8 +27,9 @@ export const userIdOf = (name: string): string =>
  * The live space with the features of the house, without owner, edge or socket: what it wants done is done to clients
  * that are arrays, by a clock that is turned by hand.
  * @param createFeatures called once more for each next owner
+ * @param ports beside those that every live space has
  */
-export const createTestLiveSpace = (createFeatures: () => Features) => {
+export const createTestLiveSpace = (createFeatures: () => Features, ports: Ports = {}) => {
   const facts = new Map<string, unknown>();
   const profiles = new Map<string, Profile>();
   const places = new Map<string, { x: number; y: number }>();
@@ -69,6 +71,7 @@ export const createTestLiveSpace = (createFeatures: () => Features) => {
         loadProfile: async () => ({ name: 'x', avatar: '/a.svg', color: 'moss' }),
         settings: () => ({ idleSeconds: 300, isActiveWinInPlan: false, isActiveWinAllowed: false }),
         random: () => 0.5,
+        ...ports,
       },
       sentences: refusalSentences,
       features: createFeatures(),
@@ -190,6 +193,7 @@ export const createTestLiveSpace = (createFeatures: () => Features) => {
     closed,
     lockedRooms,
     pass,
+    nextWakeAt: () => space.nextWakeAt(),
     settled,
     connect,
     /** Connects and enters the office. */
