@@ -24,8 +24,10 @@ export const fillRegistration = async (page: Page, company: NewCompany): Promise
     space_name: company.spaceName,
     email: company.email,
     password: company.password,
+    password_confirm: company.password,
   };
   for (const [name, value] of Object.entries(fields)) await page.getByTestId(name).fill(value);
+  await page.getByTestId('agreed').check();
   await page.getByTestId('submit').click();
 };
 

@@ -16,9 +16,14 @@ const good = {
   email: 'ada@byron.example',
   password: 'abcdefg1',
 };
+const goodForm = { ...good, password_confirm: good.password, agreed: 'yes' };
 const fill = async (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) {
-    const field = screen.getByTestId(name);
+    const field = screen.getByTestId<HTMLInputElement>(name);
+    if (field.type === 'checkbox') {
+      if (field.checked !== (value === 'yes')) await userEvent.click(field);
+      continue;
+    }
     await userEvent.clear(field);
     if (value !== '') await userEvent.type(field, value);
   }
@@ -30,7 +35,8 @@ describe('the registration form', () => {
     const { calls } = await openApp('/auth/register');
     await screen.findByRole('heading', { name: '新規登録' });
     await send();
-    expect(await screen.findAllByText('必須項目です')).toHaveLength(6);
+    expect(await screen.findAllByText('必須項目です')).toHaveLength(7);
+    expect(screen.getByText('利用規約とプライバシーポリシーへの同意が必要です')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('姓'));
     expect(calls).toEqual([]);
   });
@@ -43,10 +49,12 @@ describe('the registration form', () => {
     ['en', { first_name: 'a'.repeat(51) }, 'First name is too long'],
     ['zh_tw', { email: 'ada@' }, '電子郵件格式錯誤'],
     ['zh_tw', { space_name: '' }, '空間名稱為必填項目'],
+    ['en', { password_confirm: 'abcdefg2' }, 'Passwords do not match, please re-enter'],
+    ['en', { agreed: 'no' }, 'Please agree to the Terms of Use and the Privacy Policy'],
   ])('in %s refuses %j at its field', async (locale, wrong, sentence) => {
     const { calls } = await openApp(`/${locale}/auth/register`);
     await screen.findByTestId('submit');
-    await fill({ ...good, ...wrong });
+    await fill({ ...goodForm, ...wrong });
     await send();
     expect(await screen.findByText(sentence)).toBeDefined();
     const [name = ''] = Object.keys(wrong);
@@ -60,24 +68,31 @@ describe('the registration form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('tells that an e-mail address is taken, and can be sent again', async () => {
-    const { calls } = await openApp('/en/auth/register', { 'POST /register': refusal(400, 'EMAIL_TAKEN') });
+  it('tells why it was refused, and can be sent again', async () => {
+    const bodies: unknown[] = [];
+    const { calls } = await openApp('/en/auth/register', {
+      'POST /register': (body: unknown) => {
+        bodies.push(body);
+        return refusal(429, 'TOO_MANY_ATTEMPTS')();
+      },
+    });
     await screen.findByTestId('submit');
-    await fill(good);
+    await fill(goodForm);
     await send();
     const error = await screen.findByTestId('form-error');
-    expect(error.textContent).toBe('This e-mail address is already registered. Please log in.');
+    expect(error.textContent).toBe('Too many attempts. Please wait a little and try again.');
     expect(document.activeElement).toBe(error);
     await send();
     await screen.findByTestId('form-error');
     expect(calls.filter((call) => call === 'POST /register')).toHaveLength(2);
+    expect(bodies[0]).toEqual(good);
   });
 
   it('shows at the field what only the server knew to be wrong', async () => {
     const issues = [{ path: 'company_name', key: 'validation.too_long', message: '' }];
     await openApp('/en/auth/register', { 'POST /register': refusal(400, 'INVALID_INPUT', { issues }) });
     await screen.findByTestId('submit');
-    await fill(good);
+    await fill(goodForm);
     await send();
     expect(await screen.findByText('Company name is too long')).toBeDefined();
     expect(screen.queryByTestId('form-error')).toBeNull();

@@ -13,8 +13,13 @@ import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$local
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index';
 import { Route as Char123LocaleChar125GuestRouteImport } from './routes/{-$locale}/guest';
 import { Route as Char123LocaleChar125MypageRouteImport } from './routes/{-$locale}/mypage';
+import { Route as Char123LocaleChar125AuthChangeEmailRouteImport } from './routes/{-$locale}/auth/change-email';
 import { Route as Char123LocaleChar125AuthLoginRouteImport } from './routes/{-$locale}/auth/login';
+import { Route as Char123LocaleChar125AuthLoginLinkRouteImport } from './routes/{-$locale}/auth/login-link';
+import { Route as Char123LocaleChar125AuthPasswordForgotRouteImport } from './routes/{-$locale}/auth/password-forgot';
+import { Route as Char123LocaleChar125AuthPasswordResetRouteImport } from './routes/{-$locale}/auth/password-reset';
 import { Route as Char123LocaleChar125AuthRegisterRouteImport } from './routes/{-$locale}/auth/register';
+import { Route as Char123LocaleChar125AuthVerifyEmailRouteImport } from './routes/{-$locale}/auth/verify-email';
 import { Route as Char123LocaleChar125ChannelIndexRouteImport } from './routes/{-$locale}/channel.index';
 import { Route as Char123LocaleChar125ChannelIdRouteImport } from './routes/{-$locale}/channel.$id';
 
@@ -42,16 +47,46 @@ const Char123LocaleChar125MypageRoute =
     path: '/mypage',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any);
+const Char123LocaleChar125AuthChangeEmailRoute =
+  Char123LocaleChar125AuthChangeEmailRouteImport.update({
+    id: '/auth/change-email',
+    path: '/auth/change-email',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
 const Char123LocaleChar125AuthLoginRoute =
   Char123LocaleChar125AuthLoginRouteImport.update({
     id: '/auth/login',
     path: '/auth/login',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any);
+const Char123LocaleChar125AuthLoginLinkRoute =
+  Char123LocaleChar125AuthLoginLinkRouteImport.update({
+    id: '/auth/login-link',
+    path: '/auth/login-link',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125AuthPasswordForgotRoute =
+  Char123LocaleChar125AuthPasswordForgotRouteImport.update({
+    id: '/auth/password-forgot',
+    path: '/auth/password-forgot',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125AuthPasswordResetRoute =
+  Char123LocaleChar125AuthPasswordResetRouteImport.update({
+    id: '/auth/password-reset',
+    path: '/auth/password-reset',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
 const Char123LocaleChar125AuthRegisterRoute =
   Char123LocaleChar125AuthRegisterRouteImport.update({
     id: '/auth/register',
     path: '/auth/register',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125AuthVerifyEmailRoute =
+  Char123LocaleChar125AuthVerifyEmailRouteImport.update({
+    id: '/auth/verify-email',
+    path: '/auth/verify-email',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any);
 const Char123LocaleChar125ChannelIndexRoute =
@@ -72,8 +107,13 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/guest': typeof Char123LocaleChar125GuestRoute;
   '/{-$locale}/mypage': typeof Char123LocaleChar125MypageRoute;
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute;
+  '/{-$locale}/auth/change-email': typeof Char123LocaleChar125AuthChangeEmailRoute;
   '/{-$locale}/auth/login': typeof Char123LocaleChar125AuthLoginRoute;
+  '/{-$locale}/auth/login-link': typeof Char123LocaleChar125AuthLoginLinkRoute;
+  '/{-$locale}/auth/password-forgot': typeof Char123LocaleChar125AuthPasswordForgotRoute;
+  '/{-$locale}/auth/password-reset': typeof Char123LocaleChar125AuthPasswordResetRoute;
   '/{-$locale}/auth/register': typeof Char123LocaleChar125AuthRegisterRoute;
+  '/{-$locale}/auth/verify-email': typeof Char123LocaleChar125AuthVerifyEmailRoute;
   '/{-$locale}/channel/$id': typeof Char123LocaleChar125ChannelIdRoute;
   '/{-$locale}/channel/': typeof Char123LocaleChar125ChannelIndexRoute;
 }
@@ -81,8 +121,13 @@ export interface FileRoutesByTo {
   '/{-$locale}/guest': typeof Char123LocaleChar125GuestRoute;
   '/{-$locale}/mypage': typeof Char123LocaleChar125MypageRoute;
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute;
+  '/{-$locale}/auth/change-email': typeof Char123LocaleChar125AuthChangeEmailRoute;
   '/{-$locale}/auth/login': typeof Char123LocaleChar125AuthLoginRoute;
+  '/{-$locale}/auth/login-link': typeof Char123LocaleChar125AuthLoginLinkRoute;
+  '/{-$locale}/auth/password-forgot': typeof Char123LocaleChar125AuthPasswordForgotRoute;
+  '/{-$locale}/auth/password-reset': typeof Char123LocaleChar125AuthPasswordResetRoute;
   '/{-$locale}/auth/register': typeof Char123LocaleChar125AuthRegisterRoute;
+  '/{-$locale}/auth/verify-email': typeof Char123LocaleChar125AuthVerifyEmailRoute;
   '/{-$locale}/channel/$id': typeof Char123LocaleChar125ChannelIdRoute;
   '/{-$locale}/channel': typeof Char123LocaleChar125ChannelIndexRoute;
 }
@@ -92,8 +137,13 @@ export interface FileRoutesById {
   '/{-$locale}/guest': typeof Char123LocaleChar125GuestRoute;
   '/{-$locale}/mypage': typeof Char123LocaleChar125MypageRoute;
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute;
+  '/{-$locale}/auth/change-email': typeof Char123LocaleChar125AuthChangeEmailRoute;
   '/{-$locale}/auth/login': typeof Char123LocaleChar125AuthLoginRoute;
+  '/{-$locale}/auth/login-link': typeof Char123LocaleChar125AuthLoginLinkRoute;
+  '/{-$locale}/auth/password-forgot': typeof Char123LocaleChar125AuthPasswordForgotRoute;
+  '/{-$locale}/auth/password-reset': typeof Char123LocaleChar125AuthPasswordResetRoute;
   '/{-$locale}/auth/register': typeof Char123LocaleChar125AuthRegisterRoute;
+  '/{-$locale}/auth/verify-email': typeof Char123LocaleChar125AuthVerifyEmailRoute;
   '/{-$locale}/channel/$id': typeof Char123LocaleChar125ChannelIdRoute;
   '/{-$locale}/channel/': typeof Char123LocaleChar125ChannelIndexRoute;
 }
@@ -104,8 +154,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/guest'
     | '/{-$locale}/mypage'
     | '/{-$locale}/'
+    | '/{-$locale}/auth/change-email'
     | '/{-$locale}/auth/login'
+    | '/{-$locale}/auth/login-link'
+    | '/{-$locale}/auth/password-forgot'
+    | '/{-$locale}/auth/password-reset'
     | '/{-$locale}/auth/register'
+    | '/{-$locale}/auth/verify-email'
     | '/{-$locale}/channel/$id'
     | '/{-$locale}/channel/';
   fileRoutesByTo: FileRoutesByTo;
@@ -113,8 +168,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/guest'
     | '/{-$locale}/mypage'
     | '/{-$locale}'
+    | '/{-$locale}/auth/change-email'
     | '/{-$locale}/auth/login'
+    | '/{-$locale}/auth/login-link'
+    | '/{-$locale}/auth/password-forgot'
+    | '/{-$locale}/auth/password-reset'
     | '/{-$locale}/auth/register'
+    | '/{-$locale}/auth/verify-email'
     | '/{-$locale}/channel/$id'
     | '/{-$locale}/channel';
   id:
@@ -123,8 +183,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/guest'
     | '/{-$locale}/mypage'
     | '/{-$locale}/'
+    | '/{-$locale}/auth/change-email'
     | '/{-$locale}/auth/login'
+    | '/{-$locale}/auth/login-link'
+    | '/{-$locale}/auth/password-forgot'
+    | '/{-$locale}/auth/password-reset'
     | '/{-$locale}/auth/register'
+    | '/{-$locale}/auth/verify-email'
     | '/{-$locale}/channel/$id'
     | '/{-$locale}/channel/';
   fileRoutesById: FileRoutesById;
@@ -163,6 +228,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125MypageRouteImport;
       parentRoute: typeof Char123LocaleChar125RouteRoute;
     };
+    '/{-$locale}/auth/change-email': {
+      id: '/{-$locale}/auth/change-email';
+      path: '/auth/change-email';
+      fullPath: '/{-$locale}/auth/change-email';
+      preLoaderRoute: typeof Char123LocaleChar125AuthChangeEmailRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
     '/{-$locale}/auth/login': {
       id: '/{-$locale}/auth/login';
       path: '/auth/login';
@@ -170,11 +242,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AuthLoginRouteImport;
       parentRoute: typeof Char123LocaleChar125RouteRoute;
     };
+    '/{-$locale}/auth/login-link': {
+      id: '/{-$locale}/auth/login-link';
+      path: '/auth/login-link';
+      fullPath: '/{-$locale}/auth/login-link';
+      preLoaderRoute: typeof Char123LocaleChar125AuthLoginLinkRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/auth/password-forgot': {
+      id: '/{-$locale}/auth/password-forgot';
+      path: '/auth/password-forgot';
+      fullPath: '/{-$locale}/auth/password-forgot';
+      preLoaderRoute: typeof Char123LocaleChar125AuthPasswordForgotRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/auth/password-reset': {
+      id: '/{-$locale}/auth/password-reset';
+      path: '/auth/password-reset';
+      fullPath: '/{-$locale}/auth/password-reset';
+      preLoaderRoute: typeof Char123LocaleChar125AuthPasswordResetRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
     '/{-$locale}/auth/register': {
       id: '/{-$locale}/auth/register';
       path: '/auth/register';
       fullPath: '/{-$locale}/auth/register';
       preLoaderRoute: typeof Char123LocaleChar125AuthRegisterRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/auth/verify-email': {
+      id: '/{-$locale}/auth/verify-email';
+      path: '/auth/verify-email';
+      fullPath: '/{-$locale}/auth/verify-email';
+      preLoaderRoute: typeof Char123LocaleChar125AuthVerifyEmailRouteImport;
       parentRoute: typeof Char123LocaleChar125RouteRoute;
     };
     '/{-$locale}/channel/': {
@@ -198,8 +298,13 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125GuestRoute: typeof Char123LocaleChar125GuestRoute;
   Char123LocaleChar125MypageRoute: typeof Char123LocaleChar125MypageRoute;
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute;
+  Char123LocaleChar125AuthChangeEmailRoute: typeof Char123LocaleChar125AuthChangeEmailRoute;
   Char123LocaleChar125AuthLoginRoute: typeof Char123LocaleChar125AuthLoginRoute;
+  Char123LocaleChar125AuthLoginLinkRoute: typeof Char123LocaleChar125AuthLoginLinkRoute;
+  Char123LocaleChar125AuthPasswordForgotRoute: typeof Char123LocaleChar125AuthPasswordForgotRoute;
+  Char123LocaleChar125AuthPasswordResetRoute: typeof Char123LocaleChar125AuthPasswordResetRoute;
   Char123LocaleChar125AuthRegisterRoute: typeof Char123LocaleChar125AuthRegisterRoute;
+  Char123LocaleChar125AuthVerifyEmailRoute: typeof Char123LocaleChar125AuthVerifyEmailRoute;
   Char123LocaleChar125ChannelIdRoute: typeof Char123LocaleChar125ChannelIdRoute;
   Char123LocaleChar125ChannelIndexRoute: typeof Char123LocaleChar125ChannelIndexRoute;
 }
@@ -209,9 +314,19 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125GuestRoute: Char123LocaleChar125GuestRoute,
     Char123LocaleChar125MypageRoute: Char123LocaleChar125MypageRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
+    Char123LocaleChar125AuthChangeEmailRoute:
+      Char123LocaleChar125AuthChangeEmailRoute,
     Char123LocaleChar125AuthLoginRoute: Char123LocaleChar125AuthLoginRoute,
+    Char123LocaleChar125AuthLoginLinkRoute:
+      Char123LocaleChar125AuthLoginLinkRoute,
+    Char123LocaleChar125AuthPasswordForgotRoute:
+      Char123LocaleChar125AuthPasswordForgotRoute,
+    Char123LocaleChar125AuthPasswordResetRoute:
+      Char123LocaleChar125AuthPasswordResetRoute,
     Char123LocaleChar125AuthRegisterRoute:
       Char123LocaleChar125AuthRegisterRoute,
+    Char123LocaleChar125AuthVerifyEmailRoute:
+      Char123LocaleChar125AuthVerifyEmailRoute,
     Char123LocaleChar125ChannelIdRoute: Char123LocaleChar125ChannelIdRoute,
     Char123LocaleChar125ChannelIndexRoute:
       Char123LocaleChar125ChannelIndexRoute,

@@ -19,4 +19,5 @@ export const validation: PhrasesLike<typeof source> = {
   name_differs: 'The name does not match',
   events_only: 'Only events have this',
   closes_before_opening: 'The end must be after the beginning',
+  agreement: 'Please agree to the Terms of Use and the Privacy Policy',
 };

@@ -17,4 +17,5 @@ export const validation = {
   name_differs: '名前が一致しません',
   events_only: 'イベントのときだけ設定できます',
   closes_before_opening: '終了日時は開始日時より後にしてください',
+  agreement: '利用規約とプライバシーポリシーへの同意が必要です',
 };

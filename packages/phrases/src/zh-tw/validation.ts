@@ -19,4 +19,5 @@ export const validation: PhrasesLike<typeof source> = {
   name_differs: '名稱不一致',
   events_only: '只有活動可以設定',
   closes_before_opening: '結束時間必須晚於開始時間',
+  agreement: '請先同意使用條款與隱私權政策',
 };

@@ -1,2 +1,29 @@
 // In a file of its own, because what is imported both at once and on demand would come at once.
-export { credentials, registration } from '@engawa/contract/accounts';
+import { accountPassword, email, profile, registration, typedPassword } from '@engawa/contract/accounts';
+import * as z from 'zod';
+
+export { credentials } from '@engawa/contract/accounts';
+
+const isSameTwice = (values: { password: string; password_confirm: string }): boolean =>
+  values.password === values.password_confirm;
+const mismatch = { path: ['password_confirm'], error: 'validation.password_confirm' };
+const password_confirm = z.string().min(1, 'validation.required');
+
+/** What is asked of who registers: beside what is sent, the password once more and the agreement. */
+export const registrationForm = registration
+  .extend({ password_confirm, agreed: z.literal(true, 'validation.agreement') })
+  .refine(isSameTwice, mismatch);
+
+export const forgotForm = z.object({ email });
+
+export const resetForm = z
+  .object({ token: z.string(), password: accountPassword, password_confirm })
+  .refine(isSameTwice, mismatch);
+
+export const passwordChangeForm = z
+  .object({ current_password: typedPassword, password: accountPassword, password_confirm })
+  .refine(isSameTwice, mismatch);
+
+export const emailChangeForm = z.object({ email, password: typedPassword });
+
+export const profileForm = profile;

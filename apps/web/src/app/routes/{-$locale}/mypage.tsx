@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { VerifyBanner } from '../../../features/accounts/index.ts';
 import { CompanySection } from '../../../features/companies/index.ts';
 import { SpaceCard } from '../../../features/spaces/index.ts';
+import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -11,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { requireLogin } from '../../guards.ts';
 import { PageLayout } from '../../layouts/page-layout.tsx';
+import { useSettings } from '../../settings/settings-opening.tsx';
 import { useLocale } from '../../use-locale.ts';
 import { usePageTitle } from '../../use-page-title.ts';
 import { useServices } from '../../use-services.ts';
@@ -19,6 +22,7 @@ const MyPage = () => {
   const { t } = useTranslation('spaces');
   const { userApi } = useServices();
   const me = useQuery(userApi.queries.accounts.me.queryOptions());
+  const openSettings = useSettings();
   const name = me.data?.data.name;
   usePageTitle(t('mine.title'));
   return (
@@ -26,6 +30,9 @@ const MyPage = () => {
       <PageTitle hint={t('mine.hint')}>
         {name === undefined ? t('mine.title') : t('mine.hello', { name })}
       </PageTitle>
+      <ApiProvider api={userApi}>
+        <VerifyBanner onChangeAddress={() => openSettings({ type: 'AccountSetting' })} />
+      </ApiProvider>
       <MyCompanies />
     </PageLayout>
   );

@@ -1,43 +1,49 @@
 import { maxCompanyNameLength, maxNameLength, type Registration } from '@engawa/contract/accounts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '../../../platform/api-client/refusal.ts';
-import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
-import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
-import { FormError } from '../../../ui/form/form-error.tsx';
+import { CheckField } from '../../../ui/form/check-field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
+import { AccountForm } from './account-form.tsx';
 import classes from './form.module.css';
+import { useAccountForm } from './use-account-form.ts';
 
-const loadSchema = async () => (await import('../form-schemas.ts')).registration;
+const loadSchema = async () => (await import('../form-schemas.ts')).registrationForm;
 
-const initialValues: Registration = {
+const initialValues = {
   first_name: '',
   last_name: '',
   company_name: '',
   space_name: '',
   email: '',
   password: '',
+  password_confirm: '',
+  agreed: false,
 };
 
-/** A person, their company and its first space in one step. `send` registers, and throws what the server refused. */
-export const RegisterForm = ({ send }: { send: (values: Registration) => Promise<void> }) => {
+/**
+ * A person, their company and its first space in one step. `send` registers, and throws what the server refused.
+ * `pages` are the addresses of what is agreed to.
+ */
+export const RegisterForm = ({
+  send,
+  pages,
+}: {
+  send: (values: Registration) => Promise<void>;
+  pages: { terms: string; privacy: string };
+}) => {
   const { t, i18n } = useTranslation('accounts');
-  const fieldSentence = useFieldSentence();
-  const troubleSentence = useTroubleSentence();
-  const { fieldProps, errors, isSending, failure, onSubmit, onFocus } = useSendingForm({
+  const form = useAccountForm({
     initialValues,
     loadSchema,
-    send,
-    issuesOf,
+    send: ({ password_confirm: _confirm, agreed: _agreed, ...values }) => send(values),
   });
-  const common = (name: keyof Registration) => ({
-    ...fieldProps(name),
-    label: t(`fields.${name}`),
-    error: fieldSentence(errors[name], t(`fields.${name}`)),
-    'aria-required': true,
-  });
+  type Field = Exclude<keyof typeof initialValues, 'agreed'>;
+  const common = (name: Field) => form.required(name, t(`fields.${name}`));
+  const secret = {
+    autoComplete: 'new-password',
+    showLabel: t('password.show'),
+    hideLabel: t('password.hide'),
+  };
   const firstName = (
     <TextField key="first" {...common('first_name')} maxLength={maxNameLength} autoComplete="given-name" />
   );
@@ -47,8 +53,7 @@ export const RegisterForm = ({ send }: { send: (values: Registration) => Promise
   // Each language asks for names in the order in which it says them.
   const names = i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName];
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit} onFocus={onFocus} aria-busy={isSending}>
-      <FormError sentence={failure === null ? null : troubleSentence(failure)} />
+    <AccountForm form={form} submit={t('register.submit')} sending={t('register.sending')}>
       <div className={classes.pair}>{names}</div>
       <TextField {...common('company_name')} maxLength={maxCompanyNameLength} autoComplete="organization" />
       <TextField
@@ -65,23 +70,29 @@ export const RegisterForm = ({ send }: { send: (values: Registration) => Promise
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...common('password')}
-        description={t('hints.password')}
-        autoComplete="new-password"
-        showLabel={t('password.show')}
-        hideLabel={t('password.hide')}
+      <PasswordField {...common('password')} description={t('hints.password')} {...secret} />
+      <PasswordField {...common('password_confirm')} {...secret} />
+      <CheckField
+        {...form.tickProps('agreed')}
+        label={t('terms.agree')}
+        error={form.sentenceAt('agreed', t('fields.agreed'))}
+        aria-required
       />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        className={classes.submit}
-        disabled={isSending}
-        data-testid="submit"
-      >
-        {isSending ? t('register.sending') : t('register.submit')}
-      </Button>
-    </form>
+      <p className={classes.links}>
+        <PageLink href={pages.terms} label={t('terms.terms')} />
+        <PageLink href={pages.privacy} label={t('terms.privacy')} />
+      </p>
+    </AccountForm>
+  );
+};
+
+/** Read beside the form, so that nothing that was typed is lost. */
+const PageLink = ({ href, label }: { href: string; label: string }) => {
+  const { t } = useTranslation('accounts');
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {label}
+      {t('terms.opens_beside')}
+    </a>
   );
 };

@@ -1,12 +1,14 @@
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../../../../features/accounts/index.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { readBack, requireNoLogin } from '../../../guards.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
+import classes from '../../../layouts/auth-layout.module.css';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
 import { readText } from '../../../search.ts';
 import { useLocale } from '../../../use-locale.ts';
+import { useLogIn } from '../../../use-log-in.ts';
 import { usePageTitle } from '../../../use-page-title.ts';
 import { useServices } from '../../../use-services.ts';
 
@@ -14,24 +16,22 @@ const LoginPage = () => {
   const { t } = useTranslation('accounts');
   const { params } = useLocale();
   const { back } = Route.useSearch();
-  const { session, userApi } = useServices();
-  const router = useRouter();
-  const navigate = Route.useNavigate();
+  const { userApi } = useServices();
+  const take = useLogIn();
   usePageTitle(t('login.title'));
-  const logIn = async (values: { email: string; password: string }) => {
-    const { token } = await userApi.calls.accounts.login(values);
-    session.leaveAsGuest();
-    session.logIn(token);
-    const href = readBack(back, window.location.origin);
-    if (href !== null) router.history.replace(href);
-    else await navigate({ to: '/{-$locale}/mypage', params, replace: true });
-  };
+  const logIn = async (values: { email: string; password: string }) =>
+    take(await userApi.calls.accounts.login(values), readBack(back, window.location.origin));
   return (
     <AuthLayout>
       <PageTitle hint={back === undefined ? t('login.hint') : t('login.isNeeded')}>
         {t('login.title')}
       </PageTitle>
       <LoginForm send={logIn} />
+      <p className={classes.forgot}>
+        <Link to="/{-$locale}/auth/password-forgot" params={params}>
+          {t('login.forgot')}
+        </Link>
+      </p>
       <AsideLine question={t('login.noAccount')}>
         <Link to="/{-$locale}/auth/register" params={params}>
           {t('login.register')}

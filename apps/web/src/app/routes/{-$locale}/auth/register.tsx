@@ -2,6 +2,7 @@ import type { Registration } from '@engawa/contract/accounts';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RegisterForm } from '../../../../features/accounts/index.ts';
+import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { requireNoLogin } from '../../../guards.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
@@ -12,7 +13,7 @@ import { useServices } from '../../../use-services.ts';
 
 const RegisterPage = () => {
   const { t } = useTranslation('accounts');
-  const { params } = useLocale();
+  const { params, locale } = useLocale();
   const { session, userApi } = useServices();
   const navigate = Route.useNavigate();
   usePageTitle(t('register.title'));
@@ -31,7 +32,13 @@ const RegisterPage = () => {
   return (
     <AuthLayout>
       <PageTitle hint={t('register.hint')}>{t('register.title')}</PageTitle>
-      <RegisterForm send={register} />
+      <RegisterForm
+        send={register}
+        pages={{
+          terms: pathInLocale('/payment/term', locale),
+          privacy: pathInLocale('/privacy_policy', locale),
+        }}
+      />
       <AsideLine question={t('register.haveAccount')}>
         <Link to="/{-$locale}/auth/login" params={params} search={{}}>
           {t('register.logIn')}

@@ -1,0 +1,47 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../../features/accounts/index.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { readText } from '../../../search.ts';
+import { useLocale } from '../../../use-locale.ts';
+import { useLogIn } from '../../../use-log-in.ts';
+import { usePageTitle } from '../../../use-page-title.ts';
+import { useServices } from '../../../use-services.ts';
+
+const LoginLinkPage = () => {
+  const { t } = useTranslation('accounts');
+  const { params } = useLocale();
+  const { token } = Route.useSearch();
+  const { userApi } = useServices();
+  const take = useLogIn();
+  usePageTitle(t('login_link.title'));
+  const logIn = async (secret: string) =>
+    take(await userApi.calls.accounts.loginByLink({ token: secret }), null);
+  return (
+    <AuthLayout>
+      <PageTitle hint={t('login_link.hint')}>{t('login_link.title')}</PageTitle>
+      {token === undefined ? (
+        <Notice tone="warning">{t('incomplete')}</Notice>
+      ) : (
+        <LinkButton
+          label={t('login_link.submit')}
+          sending={t('login_link.sending')}
+          over={t('login_link.over')}
+          use={() => logIn(token)}
+        />
+      )}
+      <p>
+        <Link to="/{-$locale}/auth/login" params={params} search={{}}>
+          {t('login_link.logIn')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+};
+
+export const Route = createFileRoute('/{-$locale}/auth/login-link')({
+  validateSearch: (search): { token?: string } => readText(search, 'token'),
+  component: LoginLinkPage,
+});

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ResetForm } from '../../../../features/accounts/index.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { readText } from '../../../search.ts';
+import { useLocale } from '../../../use-locale.ts';
+import { usePageTitle } from '../../../use-page-title.ts';
+import { useServices } from '../../../use-services.ts';
+
+const ResetPage = () => {
+  const { t } = useTranslation('accounts');
+  const { params } = useLocale();
+  const { token } = Route.useSearch();
+  const { userApi, session } = useServices();
+  const [isDone, setDone] = useState(false);
+  usePageTitle(t(isDone ? 'reset.done_title' : 'reset.title'));
+  const reset = async (values: { token: string; password: string }) => {
+    await userApi.calls.accounts.resetPassword(values);
+    setDone(true);
+    // All sessions have ended, the one of this browser too.
+    session.logOut('other');
+  };
+  if (isDone)
+    return (
+      <AuthLayout>
+        <PageTitle hint={t('reset.done')}>{t('reset.done_title')}</PageTitle>
+        <Button
+          component={Link}
+          to="/{-$locale}/auth/login"
+          params={params as never}
+          search={{} as never}
+          size="md"
+          fullWidth
+          data-testid="go-on"
+        >
+          {t('reset.logIn')}
+        </Button>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout>
+      <PageTitle hint={token === undefined ? undefined : t('reset.hint')}>{t('reset.title')}</PageTitle>
+      {token === undefined ? (
+        <Notice tone="warning">{t('incomplete')}</Notice>
+      ) : (
+        <ResetForm token={token} send={reset} />
+      )}
+      <p>
+        <Link to="/{-$locale}/auth/password-forgot" params={params}>
+          {t('reset.again')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+};
+
+export const Route = createFileRoute('/{-$locale}/auth/password-reset')({
+  validateSearch: (search): { token?: string } => readText(search, 'token'),
+  component: ResetPage,
+});

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import classes from './form.module.css';
+import type { AccountForm as Form } from './use-account-form.ts';
+
+/** The frame of a form: why it was refused, its fields, and the button that sends it. */
+export const AccountForm = ({
+  form,
+  submit,
+  sending,
+  isNarrow = false,
+  explain,
+  testId,
+  submitTestId = 'submit',
+  children,
+}: {
+  form: Form;
+  submit: string;
+  sending: string;
+  /** In the settings the button is as wide as its words. */
+  isNarrow?: boolean;
+  /** Another sentence for a failure that this form knows better; null: the usual one. */
+  explain?: (failure: unknown) => string | null;
+  testId?: string;
+  submitTestId?: string;
+  children: ReactNode;
+}) => {
+  const troubleSentence = useTroubleSentence();
+  const { isSending, failure, onSubmit, onFocus } = form;
+  const sentence = failure === null ? null : (explain?.(failure) ?? troubleSentence(failure));
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={onFocus}
+      aria-busy={isSending}
+      data-testid={testId}
+    >
+      <FormError sentence={sentence} />
+      {children}
+      <Button
+        type="submit"
+        size="md"
+        fullWidth={!isNarrow}
+        className={isNarrow ? classes.submitNarrow : classes.submit}
+        disabled={isSending}
+        data-testid={submitTestId}
+      >
+        {isSending ? sending : submit}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AccountForm } from './account-form.tsx';
+import classes from './form.module.css';
+import { ResendButton } from './resend-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const loadSchema = async () => (await import('../form-schemas.ts')).forgotForm;
+
+/** Asks for a link to a new password. What is said afterwards is the same for every address, known or not. */
+export const ForgotForm = ({ send }: { send: (values: { email: string }) => Promise<void> }) => {
+  const { t } = useTranslation('accounts');
+  const [address, setAddress] = useState<string | null>(null);
+  const form = useAccountForm({
+    initialValues: { email: '' },
+    loadSchema,
+    send: async (values) => {
+      await send(values);
+      setAddress(values.email.trim());
+    },
+  });
+  if (address !== null)
+    return (
+      <div className={classes.done} data-testid="forgot-sent">
+        <Notice tone="success">{t('forgot.sent', { email: address })}</Notice>
+        <p className={classes.soft}>{t('forgot.not_there')}</p>
+        <div className={classes.row}>
+          <ResendButton
+            isJustSent
+            label={t('forgot.resend')}
+            labelIn={(count) => t('forgot.resend_in', { count })}
+            resend={async () => {
+              await send({ email: address });
+              return t('forgot.resent');
+            }}
+          />
+        </div>
+        <Button variant="subtle" onClick={() => setAddress(null)}>
+          {t('forgot.other')}
+        </Button>
+      </div>
+    );
+  return (
+    <AccountForm form={form} submit={t('forgot.submit')} sending={t('forgot.sending')}>
+      <TextField
+        {...form.required('email', t('fields.email'))}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </AccountForm>
+  );
+};

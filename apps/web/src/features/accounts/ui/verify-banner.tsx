@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './form.module.css';
+import { ResendButton } from './resend-button.tsx';
+
+/** Reminds of an address that is not proved yet; nothing when there is none to prove. */
+export const VerifyBanner = ({ onChangeAddress }: { onChangeAddress: () => void }) => {
+  const { t } = useTranslation('accounts');
+  const api = useApi();
+  const me = useQuery(api.queries.accounts.me.queryOptions()).data?.data;
+  if (me === undefined || me.is_email_verified || me.email === null) return null;
+  const { email } = me;
+  return (
+    <section aria-label={t('banner.label')} data-testid="verify-banner">
+      <Notice tone="info">
+        <p className={classes.bannerText}>
+          {t(me.is_mail_delivered ? 'banner.sent' : 'banner.not_sent', { email })}
+        </p>
+        <div className={classes.row}>
+          {me.is_mail_delivered && <ResendVerification size="xs" />}
+          <Button variant="default" size="xs" data-testid="change-address" onClick={onChangeAddress}>
+            {t('banner.wrong')}
+          </Button>
+        </div>
+      </Notice>
+    </section>
+  );
+};
+
+/** Another letter to prove one's address. */
+export const ResendVerification = ({ size = 'md' }: { size?: 'xs' | 'md' }) => {
+  const { t } = useTranslation('accounts');
+  const { calls } = useApi();
+  return (
+    <ResendButton
+      size={size}
+      label={t('banner.resend')}
+      labelIn={(count) => t('banner.resend_in', { count })}
+      resend={async () => {
+        const { data } = await calls.accounts.resendVerification();
+        return t(data.is_mail_delivered ? 'banner.resent' : 'banner.prepared');
+      }}
+    />
+  );
+};
