@@ -342,6 +342,18 @@ describe('the settings of a space', () => {
     expect(boss.all('LeaveSpace')).toEqual([]);
   });
 
+  it('27 everyone leaves a space that is taken away, on all their connections', () => {
+    const idle = live.connect('ken');
+    for (const person of [boss, ken, gus, idle]) person.subscribe(personChannel(person.userId, spaceId));
+    live.happen('DeletedSpaceEvent', { by });
+    for (const person of [boss, ken, gus, idle])
+      expect(person.last('LeaveSpace')).toMatchObject({ space: spaceId, why: 'deleted' });
+    for (const person of [boss, ken, gus]) expect(roomOf(person)).toBeNull();
+    expect(live.closed.map(({ socket, code }) => [socket, code]).toSorted()).toEqual(
+      [boss, ken, gus, idle].map(({ socket }) => [socket, 4009]).toSorted(),
+    );
+  });
+
   it('13 who was let in by what was read before is sent away too', async () => {
     live.happen('StandingEvent', { by, user_id: userIdOf('mei'), role: null });
     const mei = await live.enter('mei');

@@ -194,7 +194,22 @@ describe('spaces, rooms, companies and plans', () => {
             uuid: aya.companyId,
             name: 'Mori Works',
             role: { id: 1, name: 'Manager' },
-            spaces: [{ uuid: aya.spaceId, name: 'Main office', type: 'office', company_id: aya.companyId }],
+            user_company_id: expect.any(String),
+            department: null,
+            spaces: [
+              {
+                uuid: aya.spaceId,
+                name: 'Main office',
+                type: 'office',
+                company_id: aya.companyId,
+                role: 'Manager',
+                template: 'NORMAL_OFFICE',
+                last_visited_at: null,
+                opens_at: null,
+                closes_at: null,
+                idle_time: 30,
+              },
+            ],
           },
         ],
       });

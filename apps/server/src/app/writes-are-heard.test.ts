@@ -227,6 +227,39 @@ describe('what is written by HTTP is heard over the socket', () => {
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'SPACE_TOKEN_DENIED' }]);
   });
 
+  it('C14 who is taken out of the company is told and cut off; a new Manager of it is one here', async () => {
+    const mei = await office.addMember('mei');
+    const meis = await enter(mei);
+    const inOffice = (method: string, path: string, body?: unknown) =>
+      app.call(method, path, {
+        bearer: office.boss.token,
+        headers: { 'x-company': office.companyId },
+        ...(body === undefined ? {} : { body }),
+      });
+    await inOffice('PUT', `/user/${mei.userId}/role`, { role_id: 1 });
+    await meis.hears('FetchSpaceInfoEvent');
+    expect(await meis.say('LockRoom', { room: office.roomId, type: 'LOCK' })).toMatchObject({ ok: true });
+    const { body } = await inOffice('GET', `/company/${office.companyId}/users?search=ken`);
+    await inOffice('DELETE', `/user_company/${textAt(body, 'data.0.user_company_id')}`);
+    expect(await kens.hears('LeaveSpace')).toMatchObject({ space: office.spaceId });
+  });
+
+  it('27 everyone is brought out of a space that is taken away; its rows are told and gone', async () => {
+    const guests = await enter(office.guest);
+    const over = new Promise<Data>((closed) => guests.pusher.connection.bind('error', closed));
+    await boss('DELETE', '/space', { space_uuid: office.spaceId, name: 'Main office' });
+    for (const person of [kens, guests])
+      expect(await person.hears('LeaveSpace')).toMatchObject({ space: office.spaceId, why: 'deleted' });
+    expect(await over).toMatchObject({ data: { code: 4009 } });
+    await expect.poll(untold).toEqual([]);
+    expect(app.logged()).not.toContain('live fault');
+  });
+
+  it('25 those who are inside are counted', async () => {
+    const heads = async () => (await boss('GET', '/space-heads')).body;
+    await expect.poll(heads).toEqual({ data: [{ space_uuid: office.spaceId, count: 1 }] });
+  });
+
   it('O4 O5 what is written while nobody is there is known to who comes later', async () => {
     const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
     const { spaceToken } = await app.enter(eve.token, eve.spaceId);

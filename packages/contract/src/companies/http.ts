@@ -17,7 +17,13 @@ import {
 export const companiesHttp = {
   ...punchInsHttp,
   found: sessionRoute
-    .route({ method: 'POST', path: '/company', tags: ['companies'], summary: 'A new company of mine' })
+    .route({
+      method: 'POST',
+      path: '/company',
+      successStatus: 201,
+      tags: ['companies'],
+      summary: 'A new company of mine',
+    })
     .input(z.object({ name: companyName }))
     .output(enveloped(company))
     .errors(refuses('TOO_MANY_ATTEMPTS')),

@@ -23,6 +23,7 @@ export const foundingHttp = {
     .route({
       method: 'POST',
       path: '/space',
+      successStatus: 201,
       tags: ['spaces'],
       summary: 'A new space of the company named by x-company, else of my first one (Managers)',
     })

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLiveHeads } from '../features/founding/index.ts';
+import { createTestLiveSpace } from '../testing/test-live-space.ts';
+
+describe('how many are in a live space', () => {
+  let said: number[];
+  let live: ReturnType<typeof createTestLiveSpace>;
+
+  beforeEach(() => {
+    said = [];
+    live = createTestLiveSpace(() => [createLiveHeads((count) => said.push(count))]);
+  });
+  afterEach(() => expect(live.faults).toEqual([]));
+
+  it('25 is told once for those who come together, and again while anybody is there', async () => {
+    const ken = await live.enter('ken');
+    await live.enter('mei');
+    live.pass(500);
+    expect(said).toEqual([2]);
+    live.pass(10_000);
+    expect(said).toEqual([2, 2]);
+    ken.drop();
+    live.pass(500);
+    expect(said).toEqual([2, 2, 1]);
+  });
+
+  it('25 that all are gone is told once', async () => {
+    const ken = await live.enter('ken');
+    live.pass(500);
+    ken.drop();
+    live.pass(500);
+    expect(said).toEqual([1, 0]);
+    live.pass(60_000);
+    expect(said.slice(2).every((count) => count === 0)).toBe(true);
+    expect(said.length).toBeLessThan(5);
+  });
+});

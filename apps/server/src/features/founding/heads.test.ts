@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createHeads } from './heads.ts';
+
+const [tea, hall] = ['tea', 'hall'];
+
+describe('heads of live spaces', () => {
+  const open = () => {
+    const clock = { now: 1_000_000 };
+    const heads = createHeads(() => clock.now);
+    return { clock, heads, counts: () => Object.fromEntries(heads.countOf([tea, hall])) };
+  };
+
+  it('25 are those that were told last, of the spaces that are asked about', () => {
+    const { heads, counts } = open();
+    heads.hear(tea, 1, 3);
+    heads.hear(tea, 1, 4);
+    heads.hear('another', 1, 9);
+    expect(counts()).toEqual({ tea: 4 });
+    heads.hear(tea, 1, 0);
+    expect(counts()).toEqual({});
+  });
+
+  it('25 of an owner that is none any more are not believed', () => {
+    const { heads, counts } = open();
+    heads.hear(tea, 2, 3);
+    heads.hear(tea, 1, 8);
+    expect(counts()).toEqual({ tea: 3 });
+    heads.hear(tea, 3, 1);
+    expect(counts()).toEqual({ tea: 1 });
+  });
+
+  it('25 that are not repeated are forgotten', () => {
+    const { clock, heads, counts } = open();
+    heads.hear(tea, 1, 3);
+    clock.now += 20_000;
+    heads.hear(hall, 1, 1);
+    clock.now += 5_001;
+    expect(counts()).toEqual({ hall: 1 });
+  });
+});
