@@ -117,12 +117,13 @@ describe('a space', () => {
   it('9 10 Members read the passwords that Managers set', async () => {
     expect((await ken('GET', `${path}/setting`)).body).toEqual({
       data: {
-        is_join_need_password: false,
-        join_password: null,
+        is_join_need_password: true,
+        join_password: expect.stringMatching(/^[A-Za-z0-9]{8,12}$/),
         is_guest_need_password: false,
         guest_password: null,
       },
     });
+    await app.database().sql().update(spaces).set({ isJoinNeedPassword: false, joinPassword: null });
     await boss('PUT', `${path}/setting`, { is_guest_need_password: true, guest_password: secret });
     await boss('PUT', `${path}/password`, { is_need_password: true });
     const { body } = await ken('GET', `${path}/setting`);
