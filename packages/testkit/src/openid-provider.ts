@@ -19,6 +19,8 @@ export type OpenIdProvider = {
   readonly issuer: string;
   /** Who is logged in there now. */
   person: OpenIdPerson;
+  /** Its ID token says no more than who they are: the rest is asked for. */
+  isTerse: boolean;
   /** Changes the next answer; each once. */
   next: {
     /** They pressed "no", or it went wrong there: the error it comes back with. */
@@ -46,6 +48,7 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   const provider: OpenIdProvider = {
     issuer,
     person: { sub: 'nobody' },
+    isTerse: false,
     next: {},
     async stop() {
       if (server.listening) await server.stop();
@@ -73,7 +76,11 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   server.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
     // Only the ID token is about somebody: the access token has a scope instead of an audience.
     if (payload.aud === undefined) return;
-    Object.assign(payload, provider.person, taken('claims'));
+    const said = provider.isTerse ? { sub: provider.person.sub } : provider.person;
+    Object.assign(payload, said, taken('claims'));
+  });
+  server.service.on('beforeUserinfo', (response: MutableResponse) => {
+    response.body = { ...provider.person };
   });
   server.service.on('beforeResponse', (response: MutableResponse) => {
     const status = taken('tokenStatus');

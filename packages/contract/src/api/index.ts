@@ -2,6 +2,7 @@ import { type ContractRouterClient, minifyContractRouter } from '@orpc/contract'
 import { accountsHttp } from '../accounts/index.ts';
 import { companiesHttp } from '../companies/index.ts';
 import { guestsHttp } from '../guests/index.ts';
+import { identitiesHttp } from '../identities/index.ts';
 import { invitationsHttp } from '../invitations/index.ts';
 import { itemsHttp } from '../items/index.ts';
 import { mediaHttp } from '../media/index.ts';
@@ -9,6 +10,7 @@ import { messagesHttp } from '../messages/index.ts';
 import { picturesHttp } from '../pictures/index.ts';
 import { plansHttp } from '../plans/index.ts';
 import { roomsHttp } from '../rooms/index.ts';
+import { secondFactorsHttp } from '../second-factors/index.ts';
 import { serviceHttp } from '../service/index.ts';
 import { settingsHttp } from '../settings/index.ts';
 import { spacesHttp } from '../spaces/index.ts';
@@ -18,6 +20,8 @@ import { translationHttp } from '../translation/index.ts';
 export const api = {
   service: serviceHttp,
   accounts: accountsHttp,
+  identities: identitiesHttp,
+  secondFactors: secondFactorsHttp,
   companies: companiesHttp,
   pictures: picturesHttp,
   plans: plansHttp,

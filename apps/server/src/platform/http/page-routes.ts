@@ -16,6 +16,7 @@ const pages = [
   '/auth/login',
   '/auth/password-forgot',
   '/auth/register',
+  '/auth/second-factor',
   '/auth/social-callback',
   '/auth/social-register',
   '/auth/join',
