@@ -170,7 +170,7 @@ describe('log-in through other houses', () => {
   });
 
   it('4 a provider that is in trouble, or does not answer any more, is away', async () => {
-    const away = { status: 503, body: { code: 'OUTSIDE_LOGIN_IS_AWAY' } };
+    const away = { status: 400, body: { code: 'OUTSIDE_LOGIN_IS_AWAY' } };
     openid.next = { error: 'temporarily_unavailable' };
     expect(await logIn('openid')).toMatchObject(away);
     openid.next = { tokenStatus: 502 };

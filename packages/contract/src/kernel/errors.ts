@@ -53,7 +53,7 @@ export const refusals = {
   OUTSIDE_LOGIN_IS_OFF: { status: 400 },
   OUTSIDE_LOGIN_IS_DENIED: { status: 400 },
   OUTSIDE_LOGIN_IS_OVER: { status: 400 },
-  OUTSIDE_LOGIN_IS_AWAY: { status: 503 },
+  OUTSIDE_LOGIN_IS_AWAY: { status: 400 },
   IDENTITY_IS_TAKEN: { status: 400 },
   IDENTITY_IS_LAST: { status: 403 },
   IDENTITY_IS_NOT_EXIST: { status: 400 },
