@@ -42,6 +42,10 @@ export const space: Phrases['space'] = {
     leave: 'Stay there',
   },
   sent_away: {
+    deleted: {
+      title: 'This space was deleted',
+      text: 'A manager has deleted this space, so everyone was brought out.',
+    },
     title: 'You have left the space',
     text: 'A manager has ended your access to this space.',
     home: 'Go to the start page',

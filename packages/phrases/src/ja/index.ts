@@ -1,18 +1,24 @@
 import { accounts } from './accounts.ts';
 import { app } from './app.ts';
+import { companies } from './companies.ts';
 import { errors } from './errors.ts';
 import { guests } from './guests.ts';
 import { invitations } from './invitations.ts';
 import { media } from './media.ts';
 import { pictures } from './pictures.ts';
+import { plans } from './plans.ts';
 import { presence } from './presence.ts';
 import { settings } from './settings.ts';
+import { sounds } from './sounds.ts';
 import { space } from './space.ts';
 import { spaces } from './spaces.ts';
 import { validation } from './validation.ts';
 
 /** Japanese is the source: the other languages must have its shape. */
 export const ja = {
+  sounds,
+  plans,
+  companies,
   accounts,
   app,
   errors,

@@ -42,6 +42,7 @@ export const space: Phrases['space'] = {
     leave: '留在那裡',
   },
   sent_away: {
+    deleted: { title: '這個空間已被刪除', text: '管理員已刪除這個空間，所有人都已離開。' },
     title: '您已離開空間',
     text: '管理員已結束您在這個空間的使用權限。',
     home: '回到首頁',

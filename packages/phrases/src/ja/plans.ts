@@ -1,0 +1,26 @@
+/** What a plan allows, and what is told where it allows no more. */
+export const plans = {
+  title: 'プラン',
+  usage: 'ご利用状況',
+  of: '{{used}} / {{max}}',
+  counts: {
+    members: 'メンバー',
+    spaces: 'スペース',
+    floors: 'フロア',
+    rooms: 'ルーム',
+  },
+  full: '上限に達しています',
+  met: {
+    title: {
+      members: 'メンバー数の上限に達しました',
+      spaces: 'スペース数の上限に達しました',
+      floors: 'フロア数の上限に達しました',
+      rooms: 'ルーム数の上限に達しました',
+    },
+    text: '{{company}}のプラン「{{plan}}」では、{{max}}件まで使えます。現在は{{used}}件です。',
+    who: '上限を上げられるのは、このEngawaの運営者です。次のコマンドをお伝えください。',
+    copy: 'コマンドをコピー',
+    copied: 'コマンドをコピーしました',
+    close: '閉じる',
+  },
+};
