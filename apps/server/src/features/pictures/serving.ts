@@ -36,4 +36,9 @@ export const mountPictures = (http: HttpApp, files: PictureFiles, signed: Signed
       if (left === null) throw new Refusal('NOT_FOUND');
       return answer(c, kind, file, `private, max-age=${left}, immutable`);
     });
+
+  // Else a page would be shown.
+  http.all('/pictures/*', () => {
+    throw new Refusal('NOT_FOUND');
+  });
 };

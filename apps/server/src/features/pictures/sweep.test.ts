@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { companies } from '../../platform/db/schema/companies.ts';
+import { sessions } from '../../platform/db/schema/sessions.ts';
+import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
+import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
+import { createStoredFiles, type StoredFiles } from '../../platform/files/stored-files.ts';
+import { createPicturesStore } from './store.ts';
+import { createSweep } from './sweep.ts';
+
+const bytes = Buffer.from('picture');
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe('17 the sweep', () => {
+  onEachDatabase('files that belong to nothing', (database) => {
+    let root: string;
+    let files: { avatars: StoredFiles; cards: StoredFiles; wallpapers: StoredFiles };
+    beforeEach(() => {
+      root = mkdtempSync(join(tmpdir(), 'engawa-files-'));
+      const shelf = (name: string) => createStoredFiles(join(root, name));
+      files = { avatars: shelf('avatars'), cards: shelf('cards'), wallpapers: shelf('wallpapers') };
+    });
+    afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+    const now = Date.now();
+    const sweep = () => createSweep(createPicturesStore(database()), files, () => now)();
+    const save = async (kind: keyof typeof files, ageMs: number) => {
+      const name = await files[kind].save(bytes);
+      const at = (now - ageMs) / 1000;
+      utimesSync(join(root, kind, name), at, at);
+      return name;
+    };
+    const isThere = async (kind: keyof typeof files, name: string) => (await files[kind].read(name)) !== null;
+    const person = { firstName: 'Aya', lastName: '', color: 'moss' };
+
+    it('takes away what is a day old and nobody has, and nothing else', async () => {
+      const sql = database().sql();
+      const used = {
+        avatars: await save('avatars', 9 * dayMs),
+        cards: await save('cards', 9 * dayMs),
+        wallpapers: await save('wallpapers', 9 * dayMs),
+      };
+      await sql.insert(users).values({
+        ...person,
+        email: 'aya@example.com',
+        avatarFile: used.avatars,
+        businessCardFile: used.cards,
+      });
+      const [company] = await sql.insert(companies).values({ name: 'Mori' }).returning();
+      await sql.insert(wallpapers).values({
+        companyId: company?.id ?? '',
+        name: 'Garden',
+        file: used.wallpapers,
+        width: 9,
+        height: 9,
+        createdAt: new Date(),
+      });
+      const kinds = ['avatars', 'cards', 'wallpapers'] as const;
+      const orphans = await Promise.all(kinds.map((kind) => save(kind, dayMs + 1000)));
+      const young = await Promise.all(kinds.map((kind) => save(kind, dayMs - 60_000)));
+      await sweep();
+      for (const [index, kind] of kinds.entries()) {
+        expect(await isThere(kind, orphans[index] ?? '')).toBe(false);
+        expect(await isThere(kind, young[index] ?? '')).toBe(true);
+        expect(await isThere(kind, used[kind])).toBe(true);
+      }
+    });
+
+    it('takes a guest’s picture with the guest’s session, and leaves that of others', async () => {
+      const sql = database().sql();
+      const addPerson = async (isGuest: boolean, email: string | null) => {
+        const avatarFile = await save('avatars', 2 * dayMs);
+        const [row] = await sql
+          .insert(users)
+          .values({ ...person, isGuest, email, avatarFile })
+          .returning();
+        return { id: row?.id ?? '', avatarFile };
+      };
+      const [gone, here, member] = [
+        await addPerson(true, null),
+        await addPerson(true, null),
+        await addPerson(false, 'ken@example.com'),
+      ];
+      await sql
+        .insert(sessions)
+        .values({ userId: here.id, expiresAt: new Date(now + dayMs), createdAt: new Date() });
+      await sweep();
+      expect(await isThere('avatars', gone.avatarFile)).toBe(false);
+      const [row] = await sql.select().from(users).where(eq(users.id, gone.id));
+      expect(row?.avatarFile).toBeNull();
+      for (const { avatarFile } of [here, member]) expect(await isThere('avatars', avatarFile)).toBe(true);
+    });
+  });
+});

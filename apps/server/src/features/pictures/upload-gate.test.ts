@@ -1,0 +1,52 @@
+import { Refusal } from '@engawa/contract/kernel';
+import { describe, expect, it } from 'vitest';
+import { createLimit } from '../../platform/limits/attempt-limit.ts';
+import { createUploadGate } from './upload-gate.ts';
+
+const address = '203.0.113.1';
+const from = (bearer: string | null, where = address) => ({ bearer, address: where });
+
+const open = (limits: { person?: number; address?: number } = {}) =>
+  createUploadGate({
+    async authenticate(bearer) {
+      if (bearer === null) throw new Refusal('UNAUTHENTICATED');
+      return { kind: 'user', userId: bearer, sessionId: bearer };
+    },
+    ofPerson: createLimit('person', limits.person ?? 100, 60),
+    ofAddress: createLimit('address', limits.address ?? 100, 60),
+  });
+
+describe('the gate of uploads', () => {
+  it('7 refuses whoever has no session', () =>
+    expect(open().admit(from(null))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' }));
+
+  it('7 refuses whoever came too often, and an address that did, and holds nothing of them', async () => {
+    const gate = open({ person: 2, address: 3 });
+    for (const bearer of ['aya', 'aya']) (await gate.admit(from(bearer)))();
+    for (let time = 0; time < 20; time += 1)
+      await expect(gate.admit(from('aya', '203.0.113.2'))).rejects.toMatchObject({
+        code: 'TOO_MANY_ATTEMPTS',
+      });
+    (await gate.admit(from('ken')))();
+    await expect(gate.admit(from('ken'))).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    (await gate.admit(from('eve', '203.0.113.2')))();
+  });
+
+  it('6 reads two of one person at once, and the next when one is over', async () => {
+    const gate = open();
+    const [first] = [await gate.admit(from('aya')), await gate.admit(from('aya'))];
+    await expect(gate.admit(from('aya'))).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+    (await gate.admit(from('ken')))();
+    first();
+    await gate.admit(from('aya'));
+  });
+
+  it('6 holds twelve of everyone at once', async () => {
+    const gate = open();
+    const ends: (() => void)[] = [];
+    for (let person = 0; person < 12; person += 1) ends.push(await gate.admit(from(`person ${person}`)));
+    await expect(gate.admit(from('one more'))).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+    ends[0]?.();
+    await gate.admit(from('one more'));
+  });
+});
