@@ -302,7 +302,7 @@ describe('log-in through other houses', () => {
       body: { code: 'INVALID_INPUT', detail: { issues: [{ path: 'first_name' }] } },
     });
     expect(await registerBy(ticket, binding, { has_agreed: false })).toMatchObject({
-      body: { detail: { issues: [{ path: 'has_agreed', key: 'validation.required' }] } },
+      body: { detail: { issues: [{ path: 'has_agreed', key: 'validation.agreement' }] } },
     });
     expect(await registerBy(ticket, binding, { space_name: undefined })).toMatchObject({
       body: { detail: { issues: [{ path: 'space_name', key: 'validation.required' }] } },

@@ -91,7 +91,7 @@ export const outsideRegistration = z.object({
   space_name: plainLine(maxCompanyNameLength).optional(),
   /** Counts only where the provider vouches for none. */
   email: email.optional(),
-  has_agreed: z.literal(true, 'validation.required'),
+  has_agreed: z.literal(true, 'validation.agreement'),
 });
 export type OutsideRegistration = z.output<typeof outsideRegistration>;
 

@@ -37,8 +37,8 @@ export const stepOfCode = (secret: string, code: string, atMs: number): number |
   return delta === null ? null : Math.floor(atMs / 1000 / codePeriodSeconds) + delta;
 };
 
-/** Letters and digits that are not taken for each other. 32^10: nobody guesses one of ten. */
-const characters = 'abcdefghjkmnpqrstuvwxyz023456789';
+/** Letters and digits that are not taken for each other. 31^10: nobody guesses one of ten. */
+const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const half = 5;
 
 const newRecoveryCode = (): string => {
