@@ -68,6 +68,13 @@ export type App = {
   readonly demoLink: string | null;
   /** Takes the WebSocket upgrades of the listening server. */
   attach(server: Server): void;
+  /** What the operator alone may ask for: no call leads here. */
+  readonly operator: {
+    /** The address of a new link that logs somebody in. USER_IS_NOT_EXIST. */
+    makeLogInLink(userId: string, locale: Locale): Promise<string>;
+  };
+  /** Resolves when what answers left to be done is done. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -317,10 +324,12 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         if (!live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
       });
     },
+    operator: { makeLogInLink: identity.logInLinks.make },
+    settle: identity.settle,
     async close() {
       clearInterval(forgetting);
       await live.close();
-      await identity.close();
+      await identity.settle();
       await mail.close();
     },
   };

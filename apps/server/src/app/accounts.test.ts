@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownOrigin, textAt, useTestApp } from '../testing/test-app.ts';
+import { tokenIn, useEmails } from '../testing/waiting-letters.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -43,16 +44,42 @@ describe('accounts', () => {
     expect(mine.body).toMatchObject({ data: [{ name: 'Mori Works' }] });
   });
 
-  it('2 an e-mail that is taken is refused, whatever its capitals', async () => {
-    await register();
-    const answer = await call('POST', '/register', { body: registration({ email: ' AYA@Example.com ' }) });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'EMAIL_TAKEN', detail: null } });
+  const { emails } = useEmails(server);
+
+  it('2 registering an address that somebody has proved looks as for any other, and its owner is told', async () => {
+    const aya = await register();
+    await emails.prove(aya);
+    const known = await call('POST', '/register', { body: registration({ email: ' AYA@Example.com ' }) });
+    const unknown = await call('POST', '/register', { body: registration({ email: 'ken@example.com' }) });
+    expect(known.status).toBe(201);
+    const shapeOf = (body: unknown) =>
+      JSON.stringify(body)
+        .replaceAll(/[\w-]{8}-[\w-]{4}-[\w-]{4}-[\w-]{4}-[\w-]{12}/g, 'id')
+        .replaceAll(/"(token|refresh_token|created_at|updated_at)":"[^"]+"/g, '')
+        .replaceAll('ken@', 'aya@');
+    expect(shapeOf(known.body)).toBe(shapeOf(unknown.body));
+    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    const letters = await emails.all();
+    const toKen = letters.find(({ to }) => to === 'ken@example.com');
+    const toAya = letters.find(({ text }) => !text.includes('token='));
+    expect(toKen).toMatchObject({ to: 'ken@example.com', subject: 'メールアドレスの確認' });
+    expect(toAya).toMatchObject({ to: 'aya@example.com', subject: 'このアドレスはすでに登録されています' });
+    expect(toAya?.text).toContain(`${ownOrigin}/auth/login`);
   });
 
-  it('2 of two who register one e-mail at once, one gets it', async () => {
-    const answers = await Promise.all([1, 2].map(() => call('POST', '/register', { body: registration() })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
-    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'EMAIL_TAKEN' });
+  it('2 of two who prove an address at once, one gets it, and everyone later is refused', async () => {
+    const one = await register();
+    wait(second);
+    const two = await register({ company_name: 'Second' });
+    const [toTwo, toOne] = (await emails.all()).map(tokenIn);
+    const prove = (bearer: string, token = '') => call('POST', '/email/verify', { bearer, body: { token } });
+    const answers = await Promise.all([prove(one.token, toOne), prove(two.token, toTwo)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'LINK_IS_OVER' });
+    wait(second);
+    const three = await register();
+    expect((await emails.all())[0]?.subject).toBe('このアドレスはすでに登録されています');
+    expect((await whoAmI(three.token)).body).toMatchObject({ data: { is_email_verified: false } });
   });
 
   it.each([
@@ -75,6 +102,19 @@ describe('accounts', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'INVALID_INPUT', detail: { issues: [{ path, key }] } },
+    });
+  });
+
+  it('3 names lose what cannot be seen or turns the direction of writing', async () => {
+    const evil = '\u202eA\u0000y\u2066a\u00ad\u200f ';
+    const { token } = await register({ first_name: evil, company_name: `${evil}Works`, space_name: evil });
+    expect((await whoAmI(token)).body).toMatchObject({ data: { name: 'Aya Mori' } });
+    expect((await call('GET', '/user_company', { bearer: token })).body).toMatchObject({
+      data: [{ name: 'Aya Works', spaces: [{ name: 'Aya' }] }],
+    });
+    const profile = { first_name: evil, last_name: evil, display_name: evil, color: 'plum' };
+    expect((await call('PUT', '/user', { bearer: token, body: profile })).body).toMatchObject({
+      data: { name: 'Aya', profile: { first_name: 'Aya', last_name: 'Aya', display_name: 'Aya' } },
     });
   });
 
@@ -127,6 +167,25 @@ describe('accounts', () => {
       detail: { retryAfterSeconds: Number(stopped.headers.get('retry-after')) },
     });
     expect((await guess('203.0.113.8', 'veranda2026')).status).toBe(200);
+  });
+
+  it('5 thirty failures from anywhere stop the guessing at one account, known or not', async () => {
+    await register();
+    const guess = (email: string, from: number) =>
+      call('POST', '/login', { body: { email, password: 'wrong1234' }, from: `203.0.113.${from}` });
+    for (const email of ['aya@example.com', 'nobody@example.com']) {
+      const attempts = await Promise.all(Array.from({ length: 31 }, (_, i) => guess(email, i)));
+      expect(attempts.map(({ status }) => status).sort()).toEqual([...Array(30).fill(401), 429]);
+    }
+  });
+
+  it('5 a hundred failures from one address stop it at every account', async () => {
+    const guess = (email: string) =>
+      call('POST', '/login', { body: { email, password: 'wrong1234' }, from: '203.0.113.30' });
+    for (let i = 0; i < 10; i += 1)
+      for (let j = 0; j < 10; j += 1) expect((await guess(`nobody${i}@example.com`)).status).toBe(401);
+    await register();
+    expect((await guess('aya@example.com')).status).toBe(429);
   });
 
   it('5 successful log-ins are not counted', async () => {
@@ -230,11 +289,27 @@ describe('accounts', () => {
       origin: ownOrigin,
     });
     expect(answer.body).toEqual({ token: expect.any(String) });
-    expect(answer.headers.get('set-cookie')).toMatch(
-      /^engawa_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^engawa_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     );
     const next = await refreshByCookie(answer.cookie ?? '');
     expect(next.body).toEqual({ token: expect.any(String) });
+  });
+
+  it('10 a log-in opens a new session whatever cookie came with it', async () => {
+    const { refreshToken } = await register();
+    const mei = await register({ email: 'mei@example.com' });
+    const planted = await call('POST', '/login', {
+      body: { email: 'mei@example.com', password: 'veranda2026' },
+      origin: ownOrigin,
+      cookie: refreshToken,
+    });
+    expect(planted.cookie).not.toBe(refreshToken);
+    expect((await whoAmI(textAt(planted.body, 'token'))).body).toMatchObject({ data: { id: mei.userId } });
+    const aya = await refreshByCookie(refreshToken);
+    expect((await whoAmI(textAt(aya.body, 'token'))).body).toMatchObject({
+      data: { email: 'aya@example.com' },
+    });
   });
 
   it.each([
@@ -307,4 +382,117 @@ describe('accounts', () => {
       expect((await server.request(`/avatars/${file}`, {})).status).toBe(404);
     },
   );
+
+  describe('15 a browser that the account knows', () => {
+    const logIn = (fields: {
+      email?: string;
+      password: string;
+      device?: string | undefined;
+      from?: string;
+    }) =>
+      call('POST', '/login', {
+        body: { email: fields.email ?? 'aya@example.com', password: fields.password },
+        from: fields.from ?? '203.0.113.7',
+        headers: fields.device === undefined ? {} : { cookie: `engawa_device=${fields.device}` },
+      });
+    const deviceIn = ({ headers }: { headers: Headers }) =>
+      /engawa_device=([^;]+);/.exec(headers.getSetCookie().join('\n'))?.[1];
+    const shutOut = async () => {
+      for (let i = 0; i < 31; i += 1) await logIn({ password: 'wrong1234', from: `203.0.114.${i}` });
+    };
+
+    it('is told to it by a cookie that no script reads', async () => {
+      await register();
+      const answer = await logIn({ password: 'veranda2026' });
+      expect(answer.headers.getSetCookie()).toContainEqual(
+        expect.stringMatching(/^engawa_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+      );
+    });
+
+    it('is not shut out by strangers, and opens nothing without the password', async () => {
+      await register();
+      const device = deviceIn(await logIn({ password: 'veranda2026' }));
+      await shutOut();
+      expect((await logIn({ password: 'veranda2026' })).status).toBe(429);
+      expect((await logIn({ password: 'wrong1234', device })).body).toMatchObject({ code: 'LOGIN_FAILED' });
+      expect((await logIn({ password: 'veranda2026', device })).status).toBe(200);
+    });
+
+    it('has ten failures of its own', async () => {
+      await register();
+      const device = deviceIn(await logIn({ password: 'veranda2026' }));
+      for (let i = 0; i < 10; i += 1)
+        expect((await logIn({ password: 'wrong1234', device })).status).toBe(401);
+      expect((await logIn({ password: 'veranda2026', device })).status).toBe(429);
+      expect((await logIn({ password: 'veranda2026', from: '203.0.113.8' })).status).toBe(200);
+    });
+
+    it('is a stranger to every other account, one with the same e-mail too', async () => {
+      await emails.prove(await register());
+      await register({ password: 'squatter2026' });
+      const device = deviceIn(await logIn({ password: 'squatter2026' }));
+      await shutOut();
+      expect((await logIn({ password: 'squatter2026', device })).status).toBe(200);
+      expect((await logIn({ password: 'veranda2026', device })).body).toMatchObject({ code: 'LOGIN_FAILED' });
+      await register({ email: 'ken@example.com' });
+      for (let i = 0; i < 31; i += 1)
+        await logIn({ email: 'ken@example.com', password: 'wrong1234', from: `203.0.115.${i}` });
+      expect((await logIn({ email: 'ken@example.com', password: 'veranda2026', device })).status).toBe(429);
+    });
+
+    it('still lets in whoever means another account with the same e-mail', async () => {
+      await emails.prove(await register());
+      const second = await register({ password: 'squatter2026' });
+      const device = deviceIn(await logIn({ password: 'squatter2026' }));
+      const answer = await logIn({ password: 'veranda2026', device });
+      expect(answer.status).toBe(200);
+      const me = await whoAmI(textAt(answer.body, 'token'));
+      expect(me.body).not.toMatchObject({ data: { id: second.userId } });
+    });
+
+    it('knows several people, and lasts a year', async () => {
+      await register();
+      await register({ email: 'ken@example.com' });
+      const first = deviceIn(await logIn({ password: 'veranda2026' }));
+      const both = deviceIn(
+        await logIn({ email: 'ken@example.com', password: 'veranda2026', device: first }),
+      );
+      wait(364 * day);
+      await shutOut();
+      expect((await logIn({ password: 'veranda2026', device: both })).status).toBe(200);
+      wait(2 * day);
+      await shutOut();
+      expect((await logIn({ password: 'veranda2026', device: both })).status).toBe(429);
+    });
+
+    it.each(['made up', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', ''])('%j is nobody', async (device) => {
+      await register();
+      await shutOut();
+      expect((await logIn({ password: 'veranda2026', device })).status).toBe(429);
+    });
+  });
+
+  it('16 the owner, the first and the last who say so get in; between them by proving it', async () => {
+    const passwords = ['first2026', 'second2026', 'third2026', 'fourth2026'];
+    const people = [];
+    for (const password of passwords) people.push(await register({ password }));
+    const tries = async () =>
+      Promise.all(
+        passwords.map(async (password, i) => {
+          const from = `203.0.113.${i + 1}`;
+          const { status, body } = await call('POST', '/login', {
+            body: { email: 'aya@example.com', password },
+            from,
+          });
+          if (status !== 200) return status;
+          const me = await whoAmI(textAt(body, 'token'));
+          return textAt(me.body, 'data.id') === people[i]?.userId ? 'in' : 'elsewhere';
+        }),
+      );
+    expect(await tries()).toEqual(['in', 401, 401, 'in']);
+    const third = people[2];
+    if (third === undefined) throw new Error('not registered');
+    await emails.prove(third);
+    expect(await tries()).toEqual(['in', 401, 'in', 'in']);
+  });
 });

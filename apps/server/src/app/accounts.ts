@@ -185,6 +185,6 @@ export const createIdentity = (wiring: AccountsWiring) => {
     },
 
     /** Resolves when what answers left to be done is done. */
-    close: afterwards.settle,
+    settle: afterwards.settle,
   };
 };

@@ -3,7 +3,7 @@ import { createMail, createMailStore } from '../features/mail/index.ts';
 import { createKeys } from '../platform/crypto/keys.ts';
 import { createSealedText } from '../platform/crypto/sealed-text.ts';
 import type { Database } from '../platform/db/database.ts';
-import { testSecret } from './test-app.ts';
+import { testSecret, type useTestApp } from './test-app.ts';
 
 export type WaitingLetter = { to: string; subject: string; text: string; html: string };
 
@@ -27,4 +27,30 @@ export const tokenIn = (letter: WaitingLetter | undefined): string => {
   const token = /\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No link in ${JSON.stringify(letter)}`);
   return token;
+};
+
+/** Letters of an application under test that has no mail server. */
+export const useEmails = ({
+  call,
+  database,
+  wait,
+}: Pick<ReturnType<typeof useTestApp>, 'call' | 'database' | 'wait'>) => {
+  const all = () => readWaitingLetters(database());
+  const emails = {
+    /** The newest first. */
+    all,
+    /** Somebody who has just registered proves their address. */
+    async prove({ token: bearer }: { token: string }): Promise<void> {
+      const me = await call('GET', '/user', { bearer });
+      const address = (me.body as { data: { email: string } }).data.email;
+      // Another moment than that of earlier letters: which is the newest is told by it.
+      wait(1000);
+      const answer = await call('POST', '/email/verify/resend', { bearer });
+      if (answer.status !== 200) throw new Error(`No letter: ${JSON.stringify(answer.body)}`);
+      const letter = (await all()).find(({ to, text }) => to === address && text.includes('verify-email'));
+      const proved = await call('POST', '/email/verify', { bearer, body: { token: tokenIn(letter) } });
+      if (proved.status !== 200) throw new Error(`Not proved: ${JSON.stringify(proved.body)}`);
+    },
+  };
+  return { emails };
 };

@@ -1,0 +1,331 @@
+import { startMailServer } from '@engawa/testkit/mail-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textAt, useTestApp } from '../testing/test-app.ts';
+import { tokenIn, useEmails } from '../testing/waiting-letters.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const over = { status: 400, body: { code: 'LINK_IS_OVER', detail: null } };
+const aya = 'aya@example.com';
+
+describe('links that prove', () => {
+  const server = useTestApp();
+  const { call, register, wait } = server;
+  const { emails } = useEmails(server);
+
+  const me = (bearer: string) => call('GET', '/user', { bearer });
+  const verify = (bearer: string, token: string) =>
+    call('POST', '/email/verify', { bearer, body: { token } });
+  const logIn = (password: string, email = aya, from = '203.0.113.5') =>
+    call('POST', '/login', { body: { email, password }, from });
+  const forgot = (email = aya, from = '203.0.113.1') =>
+    call('POST', '/password/forgot', { body: { email }, from });
+  const reset = (token: string, password = 'renewed2026') =>
+    call('POST', '/password/reset', { body: { token, password } });
+  const letterTo = async (address: string, page: string) => {
+    // A letter that is asked for in secret is written after the answer.
+    await server.app().settle();
+    return (await emails.all()).filter(({ to, text }) => to === address && text.includes(page));
+  };
+  const newest = async (address: string, page: string) => tokenIn((await letterTo(address, page))[0]);
+  const guestOf = async (spaceId: string) => {
+    const { body } = await call('POST', '/guest-login', { body: { id: spaceId, name: 'Bob' } });
+    return textAt(body, 'token');
+  };
+
+  describe('17 to an address', () => {
+    it.each(['', 'made up', 'x'.repeat(43)])('%j is refused', async (token) => {
+      const { token: bearer } = await register();
+      const answer = await verify(bearer, token);
+      expect(answer).toMatchObject(token === '' ? { status: 400, body: { code: 'INVALID_INPUT' } } : over);
+      if (token !== '') {
+        expect(await reset(token)).toMatchObject(over);
+        expect(await call('POST', '/login-link', { body: { token } })).toMatchObject(over);
+        expect(await call('POST', '/email/change', { bearer, body: { token } })).toMatchObject(over);
+      }
+    });
+
+    it('proves it once', async () => {
+      const { token: bearer } = await register();
+      expect((await me(bearer)).body).toMatchObject({ data: { is_email_verified: false } });
+      const link = await newest(aya, 'verify-email');
+      expect((await verify(bearer, link)).body).toMatchObject({
+        data: { email: aya, is_email_verified: true },
+      });
+      expect((await me(bearer)).body).toMatchObject({ data: { is_email_verified: true } });
+      expect(await verify(bearer, link)).toMatchObject(over);
+    });
+
+    it('holds for 24 hours, and only for its purpose', async () => {
+      const { token: bearer, refreshToken } = await register();
+      const link = await newest(aya, 'verify-email');
+      expect(await reset(link)).toMatchObject(over);
+      expect(await call('POST', '/login-link', { body: { token: link } })).toMatchObject(over);
+      expect(await call('POST', '/email/change', { bearer, body: { token: link } })).toMatchObject(over);
+      wait(24 * hour);
+      const later = await call('POST', '/refresh', { body: { refresh_token: refreshToken } });
+      expect(await verify(textAt(later.body, 'token'), link)).toMatchObject(over);
+    });
+
+    it('is in the language of whoever registered', async () => {
+      await call('POST', '/register', {
+        body: server.registration(),
+        headers: { 'x-localization': 'zh_tw' },
+      });
+      const [letter] = await emails.all();
+      expect(letter?.text).toMatch(/http:\/\/127\.0\.0\.1:4000\/zh_tw\/auth\/verify-email\?token=[\w-]{43}/);
+    });
+  });
+
+  it('18 counts only with the session of the account that it was made for', async () => {
+    const stranger = await register({ company_name: 'Squat' });
+    const link = await newest(aya, 'verify-email');
+    const owner = await register({ email: 'other@example.com' });
+    const guest = await guestOf(owner.spaceId);
+    expect(await call('POST', '/email/verify', { body: { token: link } })).toMatchObject({ status: 401 });
+    for (const bearer of [owner.token, guest])
+      expect(await verify(bearer, link)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect((await verify(stranger.token, link)).status).toBe(200);
+  });
+
+  describe('19 letters', () => {
+    it('are written again when asked for, up to six in half an hour', async () => {
+      const { token: bearer } = await register();
+      const again = () => call('POST', '/email/verify/resend', { bearer });
+      for (let i = 0; i < 5; i += 1)
+        expect(await again()).toMatchObject({ status: 200, body: { data: { is_mail_delivered: false } } });
+      expect(await again()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+      expect(await letterTo(aya, 'verify-email')).toHaveLength(6);
+      wait(10 * second);
+      expect((await verify(bearer, await newest(aya, 'verify-email'))).status).toBe(200);
+      expect((await again()).status).toBe(200);
+      expect(await letterTo(aya, 'verify-email')).toHaveLength(6);
+    });
+
+    it('of registrations are not written any more, and the answer is the same', async () => {
+      for (let i = 0; i < 8; i += 1) expect((await register()).userId).toBeTruthy();
+      expect(await letterTo(aya, 'verify-email')).toHaveLength(6);
+    });
+
+    it('are asked for by users only', async () => {
+      const { spaceId } = await register();
+      const bearer = await guestOf(spaceId);
+      expect((await call('POST', '/email/verify/resend', { bearer })).status).toBe(403);
+      expect((await call('POST', '/email/verify/resend', {})).status).toBe(401);
+    });
+
+    it('to an address that has an owner tell the owner, and prove nothing', async () => {
+      await emails.prove(await register());
+      const { token: bearer } = await register();
+      const before = (await letterTo(aya, 'verify-email')).length;
+      wait(second);
+      expect((await call('POST', '/email/verify/resend', { bearer })).status).toBe(200);
+      expect(await letterTo(aya, 'verify-email')).toHaveLength(before);
+      expect((await emails.all())[0]).toMatchObject({ subject: 'このアドレスはすでに登録されています' });
+    });
+  });
+
+  describe('20 forgetting', () => {
+    it('answers the same for every address', async () => {
+      await emails.prove(await register());
+      await register({ email: 'unproved@example.com' });
+      const answers = [];
+      for (const email of [aya, 'unproved@example.com', 'nobody@example.com'])
+        answers.push(await forgot(email));
+      for (const { status, body } of answers)
+        expect({ status, body }).toEqual({ status: 200, body: { data: null } });
+      expect(await letterTo('nobody@example.com', '')).toEqual([]);
+      expect(await letterTo(aya, 'password-reset')).toHaveLength(1);
+      expect(await letterTo('unproved@example.com', 'password-reset')).toHaveLength(1);
+    });
+
+    it('writes to the owner alone where there is one, else to the first and the last who say so', async () => {
+      const first = await register();
+      await register();
+      await register();
+      await forgot();
+      expect(await letterTo(aya, 'password-reset')).toHaveLength(2);
+      await emails.prove(first);
+      await forgot();
+      expect(await letterTo(aya, 'password-reset')).toHaveLength(3);
+    });
+
+    it('refuses the twenty-first from one address, and never writes a seventh letter', async () => {
+      await register();
+      for (let i = 0; i < 20; i += 1) expect((await forgot()).status).toBe(200);
+      expect(await forgot('nobody@example.com')).toMatchObject({ status: 429 });
+      expect(await letterTo(aya, 'password-reset')).toHaveLength(6);
+    });
+
+    it('takes an address and nothing else', async () => {
+      expect(await forgot('no address')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    });
+  });
+
+  describe('21 a reset', () => {
+    it('refuses a bad password, and the link stays', async () => {
+      await register();
+      await forgot();
+      const link = await newest(aya, 'password-reset');
+      expect(await reset(link, 'short')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+      expect((await reset(link)).status).toBe(200);
+    });
+
+    it('holds for half an hour', async () => {
+      await register();
+      await forgot();
+      const link = await newest(aya, 'password-reset');
+      wait(30 * minute);
+      expect(await reset(link)).toMatchObject(over);
+    });
+
+    it('sets the password once, ends all sessions, and tells the owner', async () => {
+      const { token, refreshToken } = await register();
+      await emails.prove({ token });
+      await forgot();
+      const link = await newest(aya, 'password-reset');
+      wait(second);
+      expect((await reset(link)).body).toEqual({ data: null });
+      expect((await me(token)).status).toBe(401);
+      expect((await call('POST', '/refresh', { body: { refresh_token: refreshToken } })).status).toBe(401);
+      expect((await logIn('veranda2026')).status).toBe(401);
+      expect((await logIn('renewed2026')).status).toBe(200);
+      expect(await reset(link, 'again12345')).toMatchObject(over);
+      expect((await emails.all())[0]).toMatchObject({ to: aya, subject: 'パスワードが変わりました' });
+    });
+
+    it('lets the owner in whom strangers had shut out', async () => {
+      await emails.prove(await register());
+      for (let i = 0; i < 31; i += 1) await logIn('wrong1234', aya, `203.0.114.${i}`);
+      await forgot();
+      const answer = await reset(await newest(aya, 'password-reset'));
+      expect((await logIn('renewed2026')).status).toBe(429);
+      const device = /engawa_device=([^;]+);/.exec(answer.headers.getSetCookie().join())?.[1];
+      const back = await call('POST', '/login', {
+        body: { email: aya, password: 'renewed2026' },
+        headers: { cookie: `engawa_device=${device}` },
+      });
+      expect(back.status).toBe(200);
+    });
+
+    it('proves the address, and what others had prepared is gone', async () => {
+      const squatter = await register();
+      const setUp = await call('POST', '/user/proof', {
+        bearer: squatter.token,
+        body: { password: 'veranda2026' },
+      });
+      const started = await call('POST', '/user/authenticator', {
+        bearer: squatter.token,
+        body: { proof: textAt(setUp.body, 'data.proof') },
+      });
+      expect(started.status).toBe(200);
+      await forgot();
+      expect((await reset(await newest(aya, 'password-reset'))).status).toBe(200);
+      expect((await me(squatter.token)).status).toBe(401);
+      const { rows } = await server.database().sql().execute('select * from authenticators');
+      expect(rows).toEqual([]);
+      const { body } = await logIn('renewed2026');
+      expect((await me(textAt(body, 'token'))).body).toMatchObject({ data: { is_email_verified: true } });
+    });
+
+    it('is refused when another has proved the address meanwhile', async () => {
+      const first = await register();
+      await forgot();
+      const link = await newest(aya, 'password-reset');
+      await emails.prove(await register({ password: 'second2026' }));
+      expect(await reset(link)).toMatchObject(over);
+      expect((await me(first.token)).status).toBe(200);
+      expect((await logIn('second2026')).status).toBe(200);
+    });
+
+    it('is refused when the address is no more theirs', async () => {
+      const { token: bearer } = await register();
+      await emails.prove({ token: bearer });
+      await forgot();
+      const link = await newest(aya, 'password-reset');
+      await call('PUT', '/email', { bearer, body: { email: 'new@example.com', password: 'veranda2026' } });
+      const change = await newest('new@example.com', 'change-email');
+      expect((await call('POST', '/email/change', { bearer, body: { token: change } })).status).toBe(200);
+      expect(await reset(link)).toMatchObject(over);
+    });
+  });
+
+  describe('27 the link of the operator', () => {
+    it('logs in once, for a quarter of an hour', async () => {
+      const { userId } = await register();
+      const makeLink = async () => {
+        const link = await server.app().operator.makeLogInLink(userId, 'ja');
+        return new URL(link).searchParams.get('token') ?? '';
+      };
+      const token = await makeLink();
+      const answer = await call('POST', '/login-link', { body: { token } });
+      expect((await me(textAt(answer.body, 'token'))).body).toMatchObject({
+        data: { id: userId, is_email_verified: false },
+      });
+      expect(await call('POST', '/login-link', { body: { token } })).toMatchObject(over);
+      const late = await makeLink();
+      wait(15 * minute);
+      expect(await call('POST', '/login-link', { body: { token: late } })).toMatchObject(over);
+    });
+
+    it('is dead once the password is another', async () => {
+      const { userId, token: bearer } = await register();
+      const link = await server.app().operator.makeLogInLink(userId, 'ja');
+      await call('PUT', '/password', {
+        bearer,
+        body: { current_password: 'veranda2026', password: 'renewed2026' },
+      });
+      const token = new URL(link).searchParams.get('token');
+      expect(await call('POST', '/login-link', { body: { token } })).toMatchObject(over);
+    });
+
+    it('is for no guest and nobody unknown', async () => {
+      const { operator } = server.app();
+      await expect(
+        operator.makeLogInLink('00000000-0000-4000-8000-000000000000', 'ja'),
+      ).rejects.toMatchObject({ code: 'USER_IS_NOT_EXIST' });
+      const { spaceId } = await register();
+      const guest = await call('GET', '/guest', { bearer: await guestOf(spaceId) });
+      await expect(operator.makeLogInLink(textAt(guest.body, 'data.id'), 'ja')).rejects.toMatchObject({
+        code: 'USER_IS_NOT_EXIST',
+      });
+    });
+  });
+
+  it('17 no secret of a link is written to the log', async () => {
+    const { token: bearer } = await register();
+    const link = await newest(aya, 'verify-email');
+    await verify(bearer, link);
+    await verify(bearer, link);
+    expect(server.logged()).not.toContain(link);
+    expect(server.logged()).not.toContain(aya);
+  });
+});
+
+describe('letters that leave the house', () => {
+  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+  });
+  afterAll(() => mailServer?.close());
+  const server = useTestApp({
+    env: () => ({ mail: { smtpUrl: mailServer.url, from: 'Engawa <engawa@example.com>' } }),
+  });
+
+  it('19 come by a real mail server, and their link proves the address', async () => {
+    const { token: bearer } = await server.register();
+    const me = await server.call('GET', '/user', { bearer });
+    expect(me.body).toMatchObject({ data: { is_mail_delivered: true } });
+    await expect.poll(() => mailServer.received.length, { timeout: 15_000 }).toBe(1);
+    const [mail] = mailServer.received;
+    expect(mail).toMatchObject({ from: 'engawa@example.com', to: [aya] });
+    const raw = (mail?.raw ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    const parts = [...raw.matchAll(/base64\r?\n\r?\n([\w+/=\r\n]+)/g)].map(([, part]) =>
+      Buffer.from(part ?? '', 'base64').toString(),
+    );
+    const token = /token=([\w-]{43})/.exec([raw, ...parts].join('\n'))?.[1];
+    const proved = await server.call('POST', '/email/verify', { bearer, body: { token } });
+    expect(proved.body).toMatchObject({ data: { is_email_verified: true } });
+  });
+});

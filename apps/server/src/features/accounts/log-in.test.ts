@@ -1,0 +1,124 @@
+import { verify } from '@node-rs/argon2';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from '../../platform/auth/passwords.ts';
+import { createLimit } from '../../platform/limits/attempt-limit.ts';
+import { createAccountLimits } from './limits.ts';
+import { createLogIn, type LogIn, type LogInDeps } from './log-in.ts';
+import type { UserRow } from './store.ts';
+
+const caller = { address: '203.0.113.1', userAgent: null, locale: 'ja' } as const;
+const email = 'aya@example.com';
+
+describe('4 logging in costs the same whoever is meant', () => {
+  let tried: number;
+  let rows: UserRow[];
+  let logIn: LogIn;
+  let asked: string[];
+  let hashOf: (password: string) => Promise<string>;
+
+  beforeAll(() => {
+    const passwords = createPasswords();
+    const known = new Map<string, Promise<string>>();
+    hashOf = (password) => {
+      const hash = known.get(password) ?? passwords.hash(password);
+      known.set(password, hash);
+      return hash;
+    };
+  });
+
+  beforeEach(() => {
+    tried = 0;
+    rows = [];
+    asked = [];
+    const store: LogInDeps['store'] = {
+      listClaimants: async (address) => rows.filter((row) => row.email === address),
+      listWithEmail: async (address, ids) =>
+        rows.filter((row) => row.email === address && ids.includes(row.id)),
+    };
+    logIn = createLogIn({
+      store,
+      sessions: {
+        openForUser: async (userId) => ({ sessionId: userId, token: userId, refreshToken: userId }),
+      },
+      passwords: createPasswords((...given) => {
+        tried += 1;
+        return verify(...given);
+      }),
+      limits: createAccountLimits(createLimit),
+      async askSecondFactor(userId) {
+        asked.push(userId);
+        return userId === 'guarded' ? { ticket: 'a ticket', methods: ['authenticator'] } : null;
+      },
+    });
+  });
+
+  const add = async (id: string, password: string | null, isProved: boolean) => {
+    const at = new Date(rows.length);
+    const row: Partial<UserRow> = {
+      id,
+      email,
+      passwordHash: password === null ? null : await hashOf(password),
+      emailVerifiedAt: isProved ? at : null,
+      createdAt: at,
+    };
+    rows.push(row as UserRow);
+  };
+  const attempt = async (password: string, device: string[] | null = null) => {
+    tried = 0;
+    const known = device === null ? null : { deviceId: 'a browser', userIds: device };
+    const outcome = await logIn.byPassword({ email, password }, caller, known).then(
+      (entrance) => ('session' in entrance ? entrance.userId : entrance.question.ticket),
+      ({ code }) => code,
+    );
+    return [outcome, tried];
+  };
+
+  it('an unknown address', async () => {
+    expect(await attempt('wrong2026')).toEqual(['LOGIN_FAILED', 3]);
+  });
+
+  it.each([
+    ['an owner', [true]],
+    ['one who says so', [false]],
+    ['two who say so', [false, false]],
+    ['an owner and one who says so', [true, false]],
+    ['an owner and two who say so', [false, true, false]],
+  ])('%s, right or wrong', async (_what, proofs) => {
+    for (const [i, isProved] of proofs.entries()) await add(`user ${i}`, `right${i}2026`, isProved);
+    expect(await attempt('wrong2026')).toEqual(['LOGIN_FAILED', 3]);
+    for (const i of proofs.keys()) expect(await attempt(`right${i}2026`)).toEqual([`user ${i}`, 3]);
+  });
+
+  it('somebody without a password', async () => {
+    await add('outside', null, true);
+    expect(await attempt('wrong2026')).toEqual(['LOGIN_FAILED', 3]);
+  });
+
+  it('15 a known browser asks only those who know it; then it is a stranger, unless the owner does', async () => {
+    await add('first', 'first2026', false);
+    await add('owner', 'owner2026', true);
+    expect(await attempt('owner2026', ['owner'])).toEqual(['owner', 1]);
+    expect(await attempt('wrong2026', ['owner'])).toEqual(['LOGIN_FAILED', 1]);
+    expect(await attempt('first2026', ['first'])).toEqual(['first', 1]);
+    expect(await attempt('wrong2026', ['first'])).toEqual(['LOGIN_FAILED', 4]);
+    expect(await attempt('owner2026', ['first'])).toEqual(['owner', 4]);
+    expect(await attempt('owner2026', ['nobody here'])).toEqual(['owner', 3]);
+  });
+
+  it('5 nothing is hashed for whoever has tried too often', async () => {
+    await add('owner', 'owner2026', true);
+    for (let i = 0; i < 10; i += 1) await attempt('wrong2026');
+    expect(await attempt('owner2026')).toEqual(['TOO_MANY_ATTEMPTS', 0]);
+    for (let i = 0; i < 10; i += 1)
+      expect(await attempt('wrong2026', ['owner'])).toEqual(['LOGIN_FAILED', 1]);
+    expect(await attempt('owner2026', ['owner'])).toEqual(['TOO_MANY_ATTEMPTS', 0]);
+  });
+
+  it('the second factor is asked only of whom the password fits', async () => {
+    await add('guarded', 'right2026', true);
+    await attempt('wrong2026');
+    expect(asked).toEqual([]);
+    expect(await attempt('right2026')).toEqual(['a ticket', 3]);
+    expect(asked).toEqual(['guarded']);
+  });
+});
