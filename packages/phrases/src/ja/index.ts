@@ -1,13 +1,16 @@
+import { accountSettings } from './account-settings.ts';
 import { accounts } from './accounts.ts';
 import { app } from './app.ts';
 import { companies } from './companies.ts';
 import { errors } from './errors.ts';
 import { guests } from './guests.ts';
+import { identities } from './identities.ts';
 import { invitations } from './invitations.ts';
 import { media } from './media.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { presence } from './presence.ts';
+import { secondFactors } from './second-factors.ts';
 import { settings } from './settings.ts';
 import { sounds } from './sounds.ts';
 import { space } from './space.ts';
@@ -19,13 +22,16 @@ export const ja = {
   sounds,
   plans,
   companies,
+  accountSettings,
   accounts,
   app,
   errors,
   guests,
+  identities,
   invitations,
   media,
   pictures,
+  secondFactors,
   settings,
   spaces,
   validation,
