@@ -97,6 +97,7 @@ describe('spaces, rooms, companies and plans', () => {
             avatar: `/avatars/${aya.userId}.svg`,
             color: expect.any(String),
             role: 'Manager',
+            space_role: 'Manager',
             isGuest: false,
           },
         ],

@@ -6,17 +6,14 @@ export {
   type ChosenWallpaper,
   type InRoom,
   inRoom,
-  mapSizes,
   type NewRoom,
   type Room,
   type RoomChanges,
   room,
-  type Template,
-  type TemplateName,
   templateName,
   templateNames,
-  templates,
   type Wallpaper,
   type WallpaperChoice,
   wallpaper,
 } from './schema.ts';
+export { mapSizes, type Template, type TemplateName, templates } from './templates.ts';

@@ -8,7 +8,7 @@ import {
   space,
   spaceAccess,
   spaceInfo,
-  spacePerson,
+  spaceMember,
   spaceRole,
   spaceSetting,
 } from './schema.ts';
@@ -58,7 +58,7 @@ export const spacesHttp = {
       summary: 'Everyone who belongs to the space',
     })
     .input(z.object({ id }))
-    .output(enveloped(z.array(spacePerson)))
+    .output(enveloped(z.array(spaceMember)))
     .errors(refuses('SPACE_IS_NOT_EXIST')),
   setting: spaceRoute
     .route({

@@ -29,6 +29,7 @@ export {
   type SpaceAccess,
   type SpaceChanges,
   type SpaceInfo,
+  type SpaceMember,
   type SpacePerson,
   type SpaceRole,
   type SpaceSetting,

@@ -69,6 +69,10 @@ export const spacePerson = z.object({
 });
 export type SpacePerson = z.output<typeof spacePerson>;
 
+/** Someone of a space with their role in it alone; `role` is theirs in the company. */
+export const spaceMember = spacePerson.extend({ space_role: z.enum(['Manager', 'Member']) });
+export type SpaceMember = z.output<typeof spaceMember>;
+
 /** What opens a space: the header x-space-token of all later calls. */
 export const spaceAccess = z.object({ space_token: z.string(), space });
 export type SpaceAccess = z.output<typeof spaceAccess>;

@@ -1,11 +1,11 @@
 export { termsOf, whyCannotComeIn } from './events.ts';
 export { createGrounds, type Grounds } from './grounds.ts';
 export { createSpacesHttp } from './http.ts';
+export { createJoining } from './joining.ts';
+export { createJoiningHttp } from './joining-http.ts';
 export { createLiveSpaces } from './live.ts';
 export { createLiveEvents } from './live-events.ts';
 export { createLiveSettings } from './live-settings.ts';
-export { createJoining } from './joining.ts';
-export { createJoiningHttp } from './joining-http.ts';
 export { createMembers } from './members.ts';
 export { createSpaces, type SpaceClaims } from './service.ts';
 export { createSpaceSettings } from './settings.ts';

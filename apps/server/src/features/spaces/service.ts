@@ -7,7 +7,7 @@ import type {
   Space,
   SpaceAccess,
   SpaceInfo,
-  SpacePerson,
+  SpaceMember,
   SpaceSummary,
 } from '@engawa/contract/spaces';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
@@ -190,8 +190,11 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     },
 
     /** Everyone who belongs to the space, present or not. */
-    async listPeople(spaceId: string): Promise<SpacePerson[]> {
-      return (await store.listPeople(spaceId)).map(personOf);
+    async listPeople(spaceId: string): Promise<SpaceMember[]> {
+      return (await store.listPeople(spaceId)).map((row) => ({
+        ...personOf(row),
+        space_role: row.spaceRole,
+      }));
     },
 
     /** Whether this is a new house without any space; of several processes that ask at once, one is told so. */

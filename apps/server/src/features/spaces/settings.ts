@@ -59,8 +59,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
 
   return {
     /** A join password for a new space, sealed. */
-    sealNewJoinPassword: (spaceId: string): string =>
-      sealedText.seal(generateSecret(), joinPlace(spaceId)),
+    sealNewJoinPassword: (spaceId: string): string => sealedText.seal(generateSecret(), joinPlace(spaceId)),
 
     /** Refuses with FORBIDDEN, and with INVALID_INPUT what fits no event, or no office. */
     change: (actor: Actor, spaceId: string, changes: SpaceChanges): Promise<void> =>

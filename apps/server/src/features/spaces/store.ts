@@ -52,6 +52,8 @@ export type PersonRow = {
   readonly companyRole: CompanyRole | null;
 };
 
+export type MemberRow = PersonRow & { readonly spaceRole: 'Manager' | 'Member' };
+
 /** Someone who wants to come in, and how they stand to the space. */
 export type Entrant = {
   readonly companyId: string;
@@ -236,10 +238,10 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   /** Everyone who belongs to the space, with their role in its company. */
-  async listPeople(spaceId: string): Promise<PersonRow[]> {
+  async listPeople(spaceId: string): Promise<MemberRow[]> {
     return database
       .sql()
-      .select(personColumns)
+      .select({ ...personColumns, spaceRole: spaceUsers.role })
       .from(spaceUsers)
       .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
       .innerJoin(users, eq(users.id, spaceUsers.userId))
