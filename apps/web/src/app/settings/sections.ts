@@ -1,4 +1,4 @@
-import { IconDeviceLaptop } from '@tabler/icons-react';
+import { IconDeviceLaptop, IconUserCircle } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { SettingsType } from './settings-opening.tsx';
 
@@ -12,6 +12,11 @@ export type SettingsSection = {
 
 /** The sections as they stand in the list. Each is a chunk of its own, loaded when it is shown first. */
 export const sections: readonly SettingsSection[] = [
+  {
+    type: 'AccountSetting',
+    Icon: IconUserCircle,
+    Section: lazy(async () => ({ default: (await import('./account-setting.tsx')).AccountSetting })),
+  },
   {
     type: 'DeviceSetting',
     Icon: IconDeviceLaptop,

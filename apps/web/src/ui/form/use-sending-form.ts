@@ -44,6 +44,8 @@ export const useSendingForm = <V extends Values>(options: {
     if (showIssues(element, issues)) return;
     try {
       await send(values);
+      // What was sent is not lost when somebody closes now.
+      form.resetDirty();
     } catch (error) {
       const refused = Object.fromEntries(issuesOf(error).map(({ path, key }) => [path, key]));
       if (!showIssues(element, refused)) setFailure(error);

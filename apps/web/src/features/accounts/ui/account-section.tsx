@@ -1,0 +1,85 @@
+import type { Profile, User } from '@engawa/contract/accounts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import classes from './account-section.module.css';
+import { DataPart, RemovalPart } from './data-part.tsx';
+import { EmailPart } from './email-part.tsx';
+import { PasswordPart } from './password-part.tsx';
+import { type ProfileDraft, ProfileForm } from './profile-form.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+import { SettingsPart } from './settings-part.tsx';
+
+/** What other features bring into the section. */
+export type AccountSlots = {
+  /** One's picture, as it would look with what is typed so far. */
+  picture: (me: User, draft: ProfileDraft, onChanged: (avatar: string) => void) => ReactNode;
+  card: ReactNode;
+  /** What else guards the account, below the password. */
+  security?: ReactNode;
+};
+
+/** The account in the settings: who I am, how I log in, where I am logged in, my data. */
+export const AccountSection = ({ slots, onDeleted }: { slots: AccountSlots; onDeleted: () => void }) => {
+  const { t } = useTranslation(['accountSettings', 'app']);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const sentence = useTroubleSentence();
+  const me = useQuery(api.queries.accounts.me.queryOptions());
+  const [draft, setDraft] = useState<ProfileDraft | null>(null);
+  const know = (change: (before: User) => User) =>
+    queryClient.setQueryData(api.queries.accounts.me.queryKey(), (before) =>
+      before === undefined ? before : { data: change(before.data) },
+    );
+  const save = async (profile: Profile) => {
+    const { data } = await api.calls.accounts.updateMe(profile);
+    know(() => data);
+    setDraft(null);
+    toasts.show(t('profile.saved'), { tone: 'success' });
+  };
+  if (me.isPending) return <Loading label={t('app:loading')} />;
+  if (me.isError)
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="xs" variant="default" onClick={() => void me.refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('failed')} {sentence(me.error)}
+      </Notice>
+    );
+  const user = me.data.data;
+  const shown = draft ?? { name: user.name, color: user.color };
+  return (
+    <div className={classes.section}>
+      <SettingsPart title={t('profile.title')}>
+        {slots.picture(user, shown, (avatar) => know((before) => ({ ...before, avatar })))}
+        <p className={classes.shownName} data-testid="shown-name">
+          {shown.name}
+        </p>
+        <ProfileForm me={user} onDraft={setDraft} send={save} />
+      </SettingsPart>
+      <SettingsPart title={t('card')}>{slots.card}</SettingsPart>
+      <EmailPart me={user} />
+      <PasswordPart
+        me={user}
+        onChanged={() =>
+          void queryClient.invalidateQueries({ queryKey: api.queries.accounts.listSessions.key() })
+        }
+      />
+      {slots.security}
+      <SessionsPart />
+      <DataPart />
+      <RemovalPart me={user} onDeleted={onDeleted} />
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import type { User } from '@engawa/contract/accounts';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { saveFile } from '../save-file.ts';
+import classes from './account-section.module.css';
+import formClasses from './form.module.css';
+import { SettingsPart } from './settings-part.tsx';
+
+/** All that is kept about oneself, as a file. */
+export const DataPart = () => {
+  const { t } = useTranslation('accountSettings');
+  const { calls } = useApi();
+  const words = useDialogWords();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const exportAll = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const data = await calls.accounts.exportMe();
+      saveFile(
+        `engawa-${data.exported_at.slice(0, 10)}.json`,
+        'application/json',
+        JSON.stringify(data, null, 2),
+      );
+    } catch (error) {
+      setFailure(words.sentenceOf(error));
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <SettingsPart title={t('data.title')} testId="data-part">
+      <p className={formClasses.soft}>{t('data.hint')}</p>
+      <FormError sentence={failure} />
+      <Button
+        variant="default"
+        className={classes.button}
+        aria-disabled={isBusy}
+        data-testid="export-data"
+        onClick={() => void exportAll()}
+      >
+        {t(isBusy ? 'data.exporting' : 'data.export')}
+      </Button>
+    </SettingsPart>
+  );
+};
+
+/** The end of the account: what is lost is told first, and the password is asked for. */
+export const RemovalPart = ({ me, onDeleted }: { me: User; onDeleted: () => void }) => {
+  const { t } = useTranslation('accountSettings');
+  const { calls } = useApi();
+  const words = useDialogWords();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async (password: string) => {
+    await calls.accounts.deleteMe({ password });
+    toasts.show(t('removal.done'), { tone: 'success' });
+    onDeleted();
+  };
+  return (
+    <SettingsPart title={t('removal.title')} tone="danger" testId="removal-part">
+      <p className={formClasses.soft}>{t(me.has_password ? 'removal.hint' : 'removal.no_password')}</p>
+      {me.has_password && (
+        <Button
+          color="red"
+          variant="outline"
+          className={classes.button}
+          data-testid="delete-account"
+          onClick={() => setAsking(true)}
+        >
+          {t('removal.open')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        width={450}
+        onClose={() => setAsking(false)}
+        title={t('removal.question')}
+        confirmLabel={t('removal.yes')}
+        cancelLabel={t('cancel')}
+        tone="danger"
+        passwordLabel={t('removal.password')}
+        onConfirm={remove}
+        words={words}
+        testId="delete-question"
+      >
+        <p className={classes.lost}>{t('removal.lost')}</p>
+        <ul className={classes.lostList}>
+          <li>{t('removal.lost_profile')}</li>
+          <li>{t('removal.lost_places')}</li>
+          <li>{t('removal.lost_company')}</li>
+        </ul>
+        <p className={classes.lost}>{t('removal.kept')}</p>
+        <p className={classes.lost}>{t('removal.manager')}</p>
+      </ConfirmDialog>
+    </SettingsPart>
+  );
+};

@@ -1,0 +1,99 @@
+import { avatarColors, maxNameLength, nameOf, type Profile, type User } from '@engawa/contract/accounts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import classes from './account-section.module.css';
+import formClasses from './form.module.css';
+import { useAccountForm } from './use-account-form.ts';
+
+const loadSchema = async () => (await import('../form-schemas.ts')).profileForm;
+
+/** How one would look with what is typed so far. */
+export type ProfileDraft = { name: string; color: string };
+
+/** Names, display name and colour. `onDraft` hears of every change, for a picture of it. */
+export const ProfileForm = ({
+  me,
+  onDraft,
+  send,
+}: {
+  me: User;
+  onDraft: (draft: ProfileDraft) => void;
+  send: (profile: Profile) => Promise<void>;
+}) => {
+  const { t, i18n } = useTranslation(['accountSettings', 'accounts']);
+  const [initialValues] = useState(() => ({
+    first_name: me.profile.first_name,
+    last_name: me.profile.last_name,
+    display_name: me.profile.display_name ?? '',
+    color: me.color as string,
+  }));
+  const form = useAccountForm({
+    initialValues,
+    loadSchema,
+    send: (values) => send(values as Profile),
+  });
+  const tellDraft = (event: FormEvent<HTMLDivElement>) => {
+    const element = event.currentTarget.closest('form');
+    if (element === null) return;
+    const values = new FormData(element);
+    const text = (name: string) => String(values.get(name) ?? '').trim();
+    onDraft({
+      name: nameOf({
+        first_name: text('first_name'),
+        last_name: text('last_name'),
+        display_name: text('display_name'),
+      }),
+      color: text('color'),
+    });
+  };
+  const name = (field: 'first_name' | 'last_name', autoComplete: string) => (
+    <TextField
+      key={field}
+      {...form.required(field, t(`accounts:fields.${field}`))}
+      maxLength={maxNameLength}
+      autoComplete={autoComplete}
+    />
+  );
+  const names = [name('last_name', 'family-name'), name('first_name', 'given-name')];
+  const { defaultValue: _all, ...color } = form.fieldProps('color');
+  return (
+    <AccountForm
+      form={form}
+      submit={t('profile.save')}
+      sending={t('profile.saving')}
+      isNarrow
+      testId="profile"
+      submitTestId="save-profile"
+    >
+      <div className={formClasses.form} onChange={tellDraft}>
+        <div className={formClasses.pair}>{i18n.language === 'en' ? names.toReversed() : names}</div>
+        <TextField
+          {...form.fieldProps('display_name')}
+          label={t('profile.display_name')}
+          description={t('profile.display_name_hint')}
+          error={form.sentenceAt('display_name', t('profile.display_name'))}
+          maxLength={maxNameLength}
+          autoComplete="nickname"
+        />
+        <fieldset className={classes.colors}>
+          <legend className={classes.legend}>{t('profile.color')}</legend>
+          {avatarColors.map((one) => (
+            <label key={one} className={classes.color} title={t(`profile.colors.${one}`)}>
+              <input
+                type="radio"
+                {...color}
+                value={one}
+                defaultChecked={one === initialValues.color}
+                data-testid={`color-${one}`}
+                aria-label={t(`profile.colors.${one}`)}
+              />
+              <span style={{ background: `var(--avatar-${one})` }} />
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </AccountForm>
+  );
+};
