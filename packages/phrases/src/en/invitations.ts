@@ -104,8 +104,6 @@ export const invitations: PhrasesLike<typeof source> = {
     until: 'The invitation is valid until {{date}}.',
     password: 'Join password',
     password_hint: 'The person who invited you knows it.',
-    agree: 'I agree to the terms of use and the <terms>privacy policy</terms>',
-    must_agree: 'Please agree in order to join',
     submit: 'Join',
     sending: 'Joining…',
     logged_in_as: 'You are logged in as {{name}} ({{email}}).',

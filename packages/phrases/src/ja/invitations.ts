@@ -101,8 +101,6 @@ export const invitations = {
     until: 'この招待は{{date}}まで有効です。',
     password: '参加パスワード',
     password_hint: '招待した方からお聞きください。',
-    agree: '<terms>プライバシーポリシー</terms>と利用規約に同意します',
-    must_agree: '参加するには同意が必要です',
     submit: '参加する',
     sending: '参加しています',
     logged_in_as: '{{name}}（{{email}}）としてログインしています。',

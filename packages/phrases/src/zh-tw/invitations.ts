@@ -103,8 +103,6 @@ export const invitations: PhrasesLike<typeof source> = {
     until: '此邀請的有效期限至 {{date}}。',
     password: '加入密碼',
     password_hint: '請向邀請您的人詢問。',
-    agree: '我同意使用條款與<terms>隱私權政策</terms>',
-    must_agree: '需要同意才能加入',
     submit: '加入',
     sending: '正在加入…',
     logged_in_as: '您目前以 {{name}}（{{email}}）登入。',

@@ -1,62 +1,74 @@
-import { Button, Popover, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
+import type { User } from '@engawa/contract/accounts';
+import type { Space } from '@engawa/contract/spaces';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useRoomId } from '../../features/presence/index.ts';
+import { useApi } from '../../platform/api-client/api-context.tsx';
+import { useLocale } from '../use-locale.ts';
 import type { SpaceSession } from './space-session.ts';
 import classes from './top-bar.module.css';
-import { useGuestLink } from './use-guest-link.ts';
 
-/** Copies the guest link at once and shows it. */
-export const InviteButton = ({ session, spaceId }: { session: SpaceSession; spaceId: string }) => {
+// Wanted by few, and not at once.
+const InviteDialog = lazy(async () => ({
+  default: (await import('../../features/invitations/index.ts')).InviteDialog,
+}));
+
+type Props = { session: SpaceSession; space: Space; me: User };
+
+/** Opens the dialog of invitations; guests invite nobody. */
+export const InviteButton = (props: Props) => {
   const { t } = useTranslation('space');
-  const { link, copy } = useGuestLink(session, spaceId);
   const [isOpen, setOpen] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const invite = async () => {
-    setOpen(true);
-    if (!(await copy())) field.current?.select();
-  };
+  if (props.me.is_guest) return null;
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      shadow="md"
-      width={340}
-      withArrow
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.invite}
-          data-testid="copy-guest-link"
-          aria-label={t('invite.title')}
-          onClick={() => void invite()}
-        >
-          <IconUserPlus size={20} stroke={1.75} aria-hidden />
-          <span>{t('invite.button')}</span>
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('invite.title')}>
-        <div className={classes.inviteBox}>
-          <strong>{t('invite.title')}</strong>
-          <p>{t('invite.text')}</p>
-          <TextInput
-            ref={field}
-            label={t('invite.link')}
-            value={link}
-            readOnly
-            data-testid="guest-link-field"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button size="sm" onClick={() => void copy()}>
-            {t('invite.copy')}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <button
+        type="button"
+        className={classes.invite}
+        data-testid="open-invite"
+        aria-label={t('invite.button')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconUserPlus size={20} stroke={1.75} aria-hidden />
+        <span>{t('invite.button')}</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OpenDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const OpenDialog = ({ session, space, me, onClose }: Props & { onClose: () => void }) => {
+  const api = useApi();
+  const { locale } = useLocale();
+  const role = useStore(session.presence.model.store, ({ people }) => people.get(me.id)?.role);
+  const ofCompany = useQuery(
+    api.queries.companies.roleOf.queryOptions({ input: { id: me.id }, select: ({ data }) => data.role.name }),
+  );
+  const roomId = useRoomId(session.presence);
+  const floor = roomId === null ? null : session.rooms.floorOf(roomId);
+  const { realtime } = session;
+  const onPasswordChanged = useCallback(
+    (listener: () => void) => realtime.on('UpdateSpacePassword', () => listener()),
+    [realtime],
+  );
+  return (
+    <InviteDialog
+      space={space}
+      floorId={floor?.uuid ?? null}
+      publicUrl={session.publicUrl}
+      locale={locale}
+      isManager={role === 'Manager'}
+      isCompanyManager={ofCompany.data === 'Manager'}
+      onPasswordChanged={onPasswordChanged}
+      onClose={onClose}
+    />
   );
 };

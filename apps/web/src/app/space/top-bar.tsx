@@ -57,7 +57,7 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
       </div>
       <div className={classes.right}>
         <ConnectionMark realtime={session.realtime} />
-        <InviteButton session={session} spaceId={space.uuid} />
+        <InviteButton session={session} space={space} me={me} />
         <div className={classes.language}>
           <LanguageMenu />
         </div>

@@ -8,7 +8,9 @@ const none: SpaceSetting = {
   is_guest_need_password: false,
   guest_password: null,
 };
-const flush = () => new Promise<void>((done) => setImmediate(done));
+const flush = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
 
 /** A server whose answers are given by hand. */
 const openHouse = () => {

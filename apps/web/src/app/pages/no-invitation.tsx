@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
+import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLocale } from '../use-locale.ts';
+
+/** In place of an invitation that leads nowhere: why, and the way home. `error` null: the link is incomplete. */
+export const NoInvitation = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation('invitations');
+  const { params } = useLocale();
+  const sentence = useTroubleSentence();
+  return (
+    <div role="alert" data-testid="no-invitation" data-code={refusalCodeOf(error)}>
+      <EmptyState
+        level={1}
+        title={t('join.no_door.title')}
+        action={
+          <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
+            {t('join.back')}
+          </Button>
+        }
+      >
+        {error === null ? t('join.no_door.incomplete') : sentence(error)}
+      </EmptyState>
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type InvitedPerson, InviteRegisterForm } from '../../../../features/invitations/index.ts';
+import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { requireNoLogin } from '../../../guards.ts';
+import {
+  doorPath,
+  type InvitationDoor,
+  loadDoor,
+  placeName,
+  readInvitation,
+} from '../../../invitation-door.ts';
+import { AsideLine } from '../../../layouts/aside-line.tsx';
+import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { NoInvitation } from '../../../pages/no-invitation.tsx';
+import { readText } from '../../../search.ts';
+import { useInvitedEntry } from '../../../use-invited-entry.ts';
+import { useLocale } from '../../../use-locale.ts';
+import { usePageTitle } from '../../../use-page-title.ts';
+import { useServices } from '../../../use-services.ts';
+
+const InviteRegisterPage = () => {
+  const { t } = useTranslation('invitations');
+  usePageTitle(t('register.title'));
+  const loaded = Route.useLoaderData();
+  return (
+    <AuthLayout hasHomeLink={false}>
+      {'door' in loaded ? <Door door={loaded.door} /> : <NoInvitation error={loaded.error} />}
+    </AuthLayout>
+  );
+};
+
+const Door = ({ door }: { door: InvitationDoor }) => {
+  const { t } = useTranslation(['invitations', 'accounts']);
+  const { locale, params } = useLocale();
+  const { space, ...secrets } = Route.useSearch();
+  const { session, userApi } = useServices();
+  const goIn = useInvitedEntry();
+  const register = async ({ join_password, ...person }: InvitedPerson) => {
+    const { token, data } = await userApi.calls.invitations.register({
+      ...person,
+      invite_company_id: door.company.uuid,
+      invite_space_id: door.space?.uuid ?? null,
+      ...(door.invitation === null ? {} : { invitation: door.invitation }),
+      ...(door.isPasswordNeeded ? { join_password } : {}),
+    });
+    session.logIn(token);
+    await goIn(data);
+  };
+  const back = doorPath(space, secrets, locale);
+  return (
+    <>
+      <PageTitle hint={t('join.as', { company: door.company.name, role: t(`accounts:roles.${door.role}`) })}>
+        {t('join.into', { place: placeName(door) })}
+      </PageTitle>
+      <InviteRegisterForm
+        email={door.email}
+        isPasswordNeeded={door.isPasswordNeeded}
+        pages={{
+          terms: pathInLocale('/payment/term', locale),
+          privacy: pathInLocale('/privacy_policy', locale),
+        }}
+        send={register}
+      />
+      <AsideLine question={t('register.have_account')}>
+        <Link to="/{-$locale}/auth/login" params={params} search={{ back }}>
+          {t('register.log_in')}
+        </Link>
+      </AsideLine>
+    </>
+  );
+};
+
+export const Route = createFileRoute('/{-$locale}/auth/invite-register')({
+  validateSearch: (search): { space?: string; token?: string; proof?: string } => ({
+    ...readText(search, 'space'),
+    ...readInvitation(search),
+  }),
+  beforeLoad: ({ context, params, search }) => {
+    const { space, ...secrets } = search;
+    const back = doorPath(space, secrets, context.interpreter.locale);
+    return requireNoLogin({ context, params, back });
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { space, ...secrets } }) => loadDoor(context, space, secrets),
+  component: InviteRegisterPage,
+});

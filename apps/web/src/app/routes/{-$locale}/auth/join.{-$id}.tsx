@@ -1,0 +1,167 @@
+import { toBcp47 } from '@engawa/contract/kernel';
+import { Button } from '@mantine/core';
+import { createFileRoute, Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { JoinForm } from '../../../../features/invitations/index.ts';
+import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { type InvitationDoor, loadDoor, placeName, readInvitation } from '../../../invitation-door.ts';
+import { AsideLine } from '../../../layouts/aside-line.tsx';
+import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import classes from '../../../pages/invitation.module.css';
+import { NoInvitation } from '../../../pages/no-invitation.tsx';
+import { useInvitedEntry } from '../../../use-invited-entry.ts';
+import { useLocale } from '../../../use-locale.ts';
+import { usePageTitle } from '../../../use-page-title.ts';
+import { useServices } from '../../../use-services.ts';
+
+const JoinPage = () => {
+  const { t } = useTranslation('invitations');
+  usePageTitle(t('join.title'));
+  const loaded = Route.useLoaderData();
+  return (
+    <AuthLayout hasHomeLink={false}>
+      {'door' in loaded ? <Door door={loaded.door} /> : <NoInvitation error={loaded.error} />}
+    </AuthLayout>
+  );
+};
+
+const Door = ({ door }: { door: InvitationDoor }) => {
+  const { t } = useTranslation(['invitations', 'accounts']);
+  const { locale } = useLocale();
+  const { inviter, company, role, expiresAt, me, email } = door;
+  const date = new Intl.DateTimeFormat(toBcp47(locale), { dateStyle: 'long' });
+  const lines = [
+    ...(inviter === null ? [] : [t('join.invited_by', { inviter })]),
+    t('join.as', { company: company.name, role: t(`accounts:roles.${role}`) }),
+    ...(expiresAt === null ? [] : [t('join.until', { date: date.format(new Date(expiresAt)) })]),
+  ];
+  const isForAnother = me !== null && email !== null && me.email !== email;
+  return (
+    <>
+      <PageTitle
+        hint={lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+          <span key={index} className={classes.line}>
+            {line}
+          </span>
+        ))}
+      >
+        {t('join.into', { place: placeName(door) })}
+      </PageTitle>
+      {me === null ? (
+        <WaysIn door={door} />
+      ) : (
+        <>
+          {isForAnother ? (
+            <Notice tone="warning">{t('join.for_another', { email })}</Notice>
+          ) : (
+            <JoinAs door={door} />
+          )}
+          <LoggedInAs me={me} />
+        </>
+      )}
+      {door.invitation === null && door.space !== null && <GuestWay spaceId={door.space.uuid} />}
+    </>
+  );
+};
+
+/** For who is logged in. */
+const JoinAs = ({ door }: { door: InvitationDoor }) => {
+  const { locale } = useLocale();
+  const { userApi } = useServices();
+  const goIn = useInvitedEntry();
+  const join = async (password: string) => {
+    const { calls } = userApi;
+    if (door.invitation !== null) return goIn((await calls.invitations.accept(door.invitation)).data);
+    const { data } = await calls.spaces.joinAsMember({
+      id: door.space?.uuid ?? '',
+      ...(door.isPasswordNeeded ? { password } : {}),
+    });
+    return goIn(data);
+  };
+  return (
+    <JoinForm
+      isPasswordNeeded={door.isPasswordNeeded}
+      pages={{
+        terms: pathInLocale('/payment/term', locale),
+        privacy: pathInLocale('/privacy_policy', locale),
+      }}
+      send={join}
+    />
+  );
+};
+
+const LoggedInAs = ({ me }: { me: NonNullable<InvitationDoor['me']> }) => {
+  const { t } = useTranslation('invitations');
+  const { session, userApi } = useServices();
+  const router = useRouter();
+  const logOut = async () => {
+    await userApi.calls.accounts.logout().catch(() => undefined);
+    session.logOut('person');
+    await router.invalidate();
+  };
+  return (
+    <AsideLine question={t('join.logged_in_as', { name: me.name, email: me.email ?? '' })}>
+      <Button variant="subtle" size="compact-md" data-testid="other-account" onClick={() => void logOut()}>
+        {t('join.other_account')}
+      </Button>
+    </AsideLine>
+  );
+};
+
+/** For who is not: the way back here leads through the log-in, or the way in through an account of one's own. */
+const WaysIn = ({ door }: { door: InvitationDoor }) => {
+  const { t } = useTranslation('invitations');
+  const { params } = useLocale();
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const href = useRouterState({ select: ({ location }) => location.href });
+  return (
+    <div className={classes.ways}>
+      <Button
+        component={Link}
+        size="md"
+        to="/{-$locale}/auth/login"
+        params={params as never}
+        search={{ back: href } as never}
+        data-testid="log-in-to-join"
+      >
+        {t('join.log_in')}
+      </Button>
+      <Button
+        component={Link}
+        size="md"
+        variant="default"
+        to="/{-$locale}/auth/invite-register"
+        params={params as never}
+        search={
+          { ...search, ...(door.invitation === null && id !== undefined ? { space: id } : {}) } as never
+        }
+        data-testid="register-to-join"
+      >
+        {t('join.register')}
+      </Button>
+    </div>
+  );
+};
+
+const GuestWay = ({ spaceId }: { spaceId: string }) => {
+  const { t } = useTranslation('invitations');
+  const { params } = useLocale();
+  return (
+    <AsideLine question={t('join.as_guest')}>
+      <Link to="/{-$locale}/guest" params={params} search={{ id: spaceId }}>
+        {t('join.enter_as_guest')}
+      </Link>
+    </AsideLine>
+  );
+};
+
+export const Route = createFileRoute('/{-$locale}/auth/join/{-$id}')({
+  validateSearch: readInvitation,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadDoor(context, params.id, deps),
+  component: JoinPage,
+});

@@ -1,0 +1,24 @@
+// In a file of its own, because what is imported both at once and on demand would come at once.
+import { inviteRegistration } from '@engawa/contract/invitations';
+import * as z from 'zod';
+
+const agreed = z.literal(true, 'validation.agreement');
+const joinPassword = (isNeeded: boolean) =>
+  isNeeded ? z.string().min(1, 'validation.required') : z.string();
+
+export const joinForm = (isPasswordNeeded: boolean) =>
+  z.object({ join_password: joinPassword(isPasswordNeeded), agreed });
+
+/** What is asked of who registers: beside what is sent, the password once more and the agreement. */
+export const inviteRegistrationForm = (isPasswordNeeded: boolean) =>
+  inviteRegistration
+    .pick({ first_name: true, last_name: true, email: true, password: true })
+    .extend({
+      password_confirm: z.string().min(1, 'validation.required'),
+      join_password: joinPassword(isPasswordNeeded),
+      agreed,
+    })
+    .refine((values) => values.password === values.password_confirm, {
+      path: ['password_confirm'],
+      error: 'validation.password_confirm',
+    });

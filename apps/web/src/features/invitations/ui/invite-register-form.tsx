@@ -1,0 +1,123 @@
+import { maxNameLength } from '@engawa/contract/accounts';
+import type { InviteRegistration } from '@engawa/contract/invitations';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { issuesOf } from '../../../platform/api-client/refusal.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
+import { Agreement, type Pages } from './agreement.tsx';
+import classes from './join.module.css';
+
+export type InvitedPerson = Pick<InviteRegistration, 'first_name' | 'last_name' | 'email' | 'password'> & {
+  join_password: string;
+};
+
+/** For who has no account: who they are, and what the door asks. `email`: the address that was invited; null: any. */
+export const InviteRegisterForm = ({
+  email,
+  isPasswordNeeded,
+  pages,
+  send,
+}: {
+  email: string | null;
+  isPasswordNeeded: boolean;
+  pages: Pages;
+  send: (person: InvitedPerson) => Promise<void>;
+}) => {
+  const { t, i18n } = useTranslation(['invitations', 'accounts']);
+  const fieldSentence = useFieldSentence();
+  const troubleSentence = useTroubleSentence();
+  const form = useSendingForm({
+    initialValues: {
+      first_name: '',
+      last_name: '',
+      email: email ?? '',
+      password: '',
+      password_confirm: '',
+      join_password: '',
+      agreed: false,
+    },
+    loadSchema: async () => (await import('../form-schemas.ts')).inviteRegistrationForm(isPasswordNeeded),
+    send: ({ password_confirm: _confirm, agreed: _agreed, ...person }) => send(person),
+    issuesOf,
+  });
+  const { isSending, failure, errors } = form;
+  const common = (name: 'first_name' | 'last_name' | 'email' | 'password' | 'password_confirm') => ({
+    ...form.fieldProps(name),
+    label: t(`accounts:fields.${name}`),
+    error: fieldSentence(errors[name], t(`accounts:fields.${name}`)),
+    'aria-required': true,
+  });
+  const secret = {
+    showLabel: t('accounts:password.show'),
+    hideLabel: t('accounts:password.hide'),
+  };
+  const firstName = (
+    <TextField key="first" {...common('first_name')} maxLength={maxNameLength} autoComplete="given-name" />
+  );
+  const lastName = (
+    <TextField key="last" {...common('last_name')} maxLength={maxNameLength} autoComplete="family-name" />
+  );
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      onFocus={form.onFocus}
+      aria-busy={isSending}
+    >
+      <FormError sentence={failure === null ? null : troubleSentence(failure)} />
+      {isPasswordNeeded && (
+        <PasswordField
+          {...form.fieldProps('join_password')}
+          {...secret}
+          label={t('join.password')}
+          description={t('join.password_hint')}
+          error={fieldSentence(errors.join_password, t('join.password'))}
+          aria-required
+          autoComplete="off"
+        />
+      )}
+      <div className={classes.pair}>
+        {/* Each language asks for names in the order in which it says them. */}
+        {i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName]}
+      </div>
+      <TextField
+        {...common('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={email !== null}
+        description={email === null ? undefined : t('register.email_fixed')}
+      />
+      <PasswordField
+        {...common('password')}
+        {...secret}
+        description={t('accounts:hints.password')}
+        autoComplete="new-password"
+      />
+      <PasswordField {...common('password_confirm')} {...secret} autoComplete="new-password" />
+      <Agreement
+        tick={form.tickProps('agreed')}
+        error={fieldSentence(errors.agreed, t('accounts:fields.agreed'))}
+        pages={pages}
+      />
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        className={classes.submit}
+        disabled={isSending}
+        data-testid="submit"
+      >
+        {isSending ? t('register.sending') : t('register.submit')}
+      </Button>
+    </form>
+  );
+};
