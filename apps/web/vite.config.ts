@@ -45,6 +45,8 @@ export default defineConfig({
     proxy: {
       '/api': backend,
       '/broadcasting': backend,
+      '/avatars': backend,
+      '/pictures': backend,
       '/app': { target: backend, ws: true },
     },
   },

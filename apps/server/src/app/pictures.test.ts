@@ -158,7 +158,7 @@ describe('pictures of people', () => {
         status: 400,
         body: { code: 'USER_IS_NOT_EXIST' },
       });
-      for (const headers of [{}, { 'x-space-token': office.boss.spaceToken }])
+      for (const headers of [{}, { 'x-space-token': office.boss.spaceToken }] as Record<string, string>[])
         expect(
           await app.call('GET', `/user/${office.boss.userId}/business-card`, { bearer: eve.token, headers }),
         ).toMatchObject({ status: 403, body: { code: 'SPACE_TOKEN_DENIED' } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitMap, placeOnMinimap } from './minimap.ts';
+import { coveredPart, fitMap, placeOnMinimap } from './minimap.ts';
 
 const canvas = { width: 200, height: 112 };
 
@@ -7,6 +7,14 @@ describe('minimap', () => {
   it('lies in the middle, as large as fits', () => {
     expect(fitMap({ width: 3200, height: 1600 }, canvas)).toEqual({ scale: 0.0625, left: 0, top: 6 });
     expect(fitMap({ width: 1120, height: 1120 }, canvas)).toEqual({ scale: 0.1, left: 44, top: 0 });
+  });
+
+  it.each([
+    ['the whole of a picture of its shape', { width: 320, height: 160 }, [0, 0, 320, 160]],
+    ['the middle of a higher one', { width: 320, height: 180 }, [0, 10, 320, 160]],
+    ['the middle of a wider one', { width: 500, height: 160 }, [90, 0, 320, 160]],
+  ])('shows %s', (_what, picture, part) => {
+    expect(coveredPart(picture, { width: 3200, height: 1600 })).toEqual(part);
   });
 
   it('tells the place under a point; beside the map its edge', () => {

@@ -23,6 +23,13 @@ export const fitMap = (map: Size, canvas: Size) => {
   };
 };
 
+/** The middle of a picture that has the map's shape: what is beside it is not shown. @returns x, y, width, height */
+export const coveredPart = (picture: Size, map: Size): [number, number, number, number] => {
+  const width = Math.min(picture.width, (picture.height * map.width) / map.height);
+  const height = Math.min(picture.height, (picture.width * map.height) / map.width);
+  return [(picture.width - width) / 2, (picture.height - height) / 2, width, height];
+};
+
 /**
  * Draws the whole map small, four times a second: the floor, everybody as a dot, and what the camera sees.
  * @returns the function that stops drawing
@@ -41,7 +48,11 @@ export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: Minimap
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, size.width, size.height);
     if (picture.complete && picture.naturalWidth > 0)
-      context.drawImage(picture, left, top, deps.map.width * scale, deps.map.height * scale);
+      context.drawImage(
+        picture,
+        ...coveredPart({ width: picture.naturalWidth, height: picture.naturalHeight }, deps.map),
+        ...([left, top, deps.map.width * scale, deps.map.height * scale] as const),
+      );
     const box = deps.seen();
     context.strokeStyle = '#ffffff';
     context.lineWidth = 1.5;
