@@ -1,13 +1,12 @@
 export { companiesHttp } from './http.ts';
-export { type NewPunchIn, type PunchIn, punchInUndoSeconds } from './punch-ins.ts';
+export type { NewPunchIn, PunchIn } from './punch-ins.ts';
+export { defaultPageSize, departments, punchInUndoSeconds } from './rules.ts';
 export {
   type Company,
   type CompanyMember,
   company,
   companyName,
   type Department,
-  defaultPageSize,
-  departments,
   type Membership,
   membership,
   type Pagination,

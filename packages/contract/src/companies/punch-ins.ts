@@ -9,9 +9,6 @@ import {
   sessionRoute,
 } from '../kernel/index.ts';
 
-/** For so long someone can take back that they have come. */
-export const punchInUndoSeconds = 60;
-
 export const newPunchIn = z.object({
   room_id: id.nullable().default(null),
   company_id: id,

@@ -3,14 +3,13 @@ import { maxCompanyNameLength } from '../accounts/rules.ts';
 import { avatarColor, role } from '../accounts/schema.ts';
 import { companyRoles, id, optionalPlainLine, plainLine, roleIds } from '../kernel/index.ts';
 import { mySpace, spaceRole } from '../spaces/schema.ts';
+import { defaultPageSize, departments } from './rules.ts';
 
 export const company = z.object({ uuid: id, name: z.string() });
 export type Company = z.output<typeof company>;
 
 export const companyName = plainLine(maxCompanyNameLength);
 
-/** What is offered at the first entry (specification: general affairs, sales, development, marketing, HR). */
-export const departments = ['general_affairs', 'sales', 'development', 'marketing', 'hr'] as const;
 /** `none`: they were asked and would rather not say; null: they were not asked yet. */
 export const department = z.enum([...departments, 'none']);
 export type Department = z.output<typeof department>;
@@ -54,7 +53,6 @@ export const companyMember = z.object({
 });
 export type CompanyMember = z.output<typeof companyMember>;
 
-export const defaultPageSize = 10;
 export const membersAsked = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(defaultPageSize),

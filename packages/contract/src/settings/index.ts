@@ -1,8 +1,3 @@
 export { settingsHttp } from './http.ts';
-export {
-  defaultUserSettings,
-  type SoundName,
-  soundNames,
-  type UserSettings,
-  type UserSettingsChanges,
-} from './schema.ts';
+export { defaultUserSettings, type SoundName, soundNames } from './rules.ts';
+export type { UserSettings, UserSettingsChanges } from './schema.ts';

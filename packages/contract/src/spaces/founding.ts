@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { enveloped, id, plainLine, refuses, sessionRoute } from '../kernel/index.ts';
 import { templateName } from '../rooms/schema.ts';
-import { eventTerms, maxSpaceNameLength, mySpace, space, spaceChanges, spaceType } from './schema.ts';
+import { maxSpaceNameLength, newSpaceIdleMinutes } from './rules.ts';
+import { eventTerms, mySpace, space, spaceChanges, spaceType } from './schema.ts';
 
 /** What the form for a new space is filled with, in minutes (specification). */
 export const newSpaceIdleMinutes = 30;

@@ -12,18 +12,17 @@ export {
 export {
   type NewSpace,
   newSpace,
-  newSpaceIdleMinutes,
   type SpaceHead,
 } from './founding.ts';
 export { spacesHttp } from './http.ts';
 export { type InvitationKey, type JoinedSpace, joinedSpace } from './joining.ts';
 export { spacesEvents } from './realtime.ts';
+export { maxSpaceNameLength, newSpaceIdleMinutes } from './rules.ts';
 export {
   eventTerms,
   type Floor,
   floor,
   type MySpace,
-  maxSpaceNameLength,
   type PasswordKind,
   type Space,
   type SpaceAccess,

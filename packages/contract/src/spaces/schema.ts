@@ -4,6 +4,7 @@ import { secret } from '../items/schema.ts';
 import { companyRoles, id, moment, plainLine } from '../kernel/index.ts';
 import { room, templateName } from '../rooms/schema.ts';
 import { maxEventCapacity } from './events.ts';
+import { maxSpaceNameLength } from './rules.ts';
 
 export const spaceTypes = ['office', 'event'] as const;
 export const spaceType = z.enum(spaceTypes);
@@ -96,8 +97,6 @@ export const guestPasswordChange = z.object({
   guest_password: secret.optional(),
 });
 export const joinPasswordChange = z.object({ is_need_password: z.boolean(), password: secret.optional() });
-
-export const maxSpaceNameLength = 100;
 
 /** What Managers say of an event; null: no such bound. Whoever founds one says the same. */
 export const eventTerms = {

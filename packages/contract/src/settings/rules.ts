@@ -1,0 +1,18 @@
+import type { UserSettings } from './schema.ts';
+
+/** Which sounds someone wants to hear. */
+export const soundNames = [
+  'message_notify_sound',
+  'close_notify_sound',
+  'send_coming_notify_sound',
+  'coming_notify_sound',
+] as const;
+export type SoundName = (typeof soundNames)[number];
+
+/** The specification's: everything on. */
+export const defaultUserSettings: UserSettings = {
+  message_notify_sound: true,
+  close_notify_sound: true,
+  send_coming_notify_sound: true,
+  coming_notify_sound: true,
+};
