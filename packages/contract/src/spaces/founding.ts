@@ -4,8 +4,6 @@ import { templateName } from '../rooms/schema.ts';
 import { maxSpaceNameLength, newSpaceIdleMinutes } from './rules.ts';
 import { eventTerms, mySpace, space, spaceChanges, spaceType } from './schema.ts';
 
-/** What the form for a new space is filled with, in minutes (specification). */
-export const newSpaceIdleMinutes = 30;
 export const newSpace = z.object({
   name: plainLine(maxSpaceNameLength),
   type: spaceType.default('office'),
