@@ -258,4 +258,19 @@ describe('items', () => {
       items: [{ x: 77, label: 'Both' }],
     });
   });
+
+  it('I17 links to an item lead whoever may enter its space there, and nobody else', async () => {
+    const id = await put(boss, video);
+    const place = { data: { space_uuid: office.spaceId, room_uuid: office.roomId } };
+    for (const who of [boss, ken, guest])
+      expect(await who('GET', `/item/${id}`)).toMatchObject({ status: 200, body: place });
+    expect(await ken('GET', `/item/item_area_${id}`)).toMatchObject({ status: 200, body: place });
+    expect(await ken('GET', `/item/${unknownId}`)).toMatchObject(refused(400, 'ITEM_IS_NOT_EXIST'));
+    expect(await ken('GET', '/item/nothing')).toMatchObject(refused(400, 'INVALID_INPUT'));
+    const stranger = await app.register({ email: 'stranger@example.com' }, '198.51.100.77');
+    expect(await app.call('GET', `/item/${id}`, { bearer: stranger.token })).toMatchObject(
+      refused(400, 'ITEM_IS_NOT_EXIST'),
+    );
+    expect(await app.call('GET', `/item/${id}`)).toMatchObject(refused(401, 'UNAUTHENTICATED'));
+  });
 });

@@ -91,6 +91,14 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     ports: {
       roleOf,
       planOf,
+      mayEnter: (actor, spaceId) =>
+        spaces.requireRole(actor, spaceId).then(
+          () => true,
+          (thrown: unknown) => {
+            if (thrown instanceof Refusal) return false;
+            throw thrown;
+          },
+        ),
       requireRoom: rooms.requireRoom,
       listSitting: (spaceId, roomId) => ports.live().listSitting(spaceId, roomId),
       holdSeats: (spaceId, itemId, seatCount) => ports.live().holdSeats(spaceId, itemId, seatCount),
@@ -129,7 +137,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
         ...ports.joiningHttp(sessionGuard, entryGuard),
       },
       rooms: createRoomsHttp(rooms, sessionGuard, entryGuard),
-      items: createItemsHttp(items, entryGuard),
+      items: createItemsHttp(items, sessionGuard, entryGuard),
     }),
   };
 };

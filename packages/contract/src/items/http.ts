@@ -1,10 +1,20 @@
 import * as z from 'zod';
-import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
+import { enveloped, id, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
 import { item, itemBody, itemChanges, itemId, itemPassword } from './schema.ts';
 
 const named = z.object({ room: id, id: itemId });
 
 export const itemsHttp = {
+  place: sessionRoute
+    .route({
+      method: 'GET',
+      path: '/item/{id}',
+      tags: ['items'],
+      summary: 'Where an item stands, for links to it (whoever may enter its space)',
+    })
+    .input(z.object({ id: itemId }))
+    .output(enveloped(z.object({ space_uuid: id, floor_uuid: id, room_uuid: id })))
+    .errors(refuses('ITEM_IS_NOT_EXIST')),
   create: spaceRoute
     .route({
       method: 'POST',

@@ -1,13 +1,18 @@
 import { itemsHttp } from '@engawa/contract/items';
 import { implement } from '@orpc/server';
-import type { ApiContext } from '../../platform/http/api-context.ts';
+import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
 import type { Items } from './service.ts';
 
 /** The calls of items. */
-export const createItemsHttp = (items: Items, entryGuard: EntryGuard) => {
-  const entered = implement(itemsHttp).$context<ApiContext>().use(entryGuard);
+export const createItemsHttp = (items: Items, sessionGuard: SessionGuard, entryGuard: EntryGuard) => {
+  const open = implement(itemsHttp).$context<ApiContext>();
+  const guarded = open.use(sessionGuard);
+  const entered = open.use(entryGuard);
   return {
+    place: guarded.place.handler(async ({ input, context }) => ({
+      data: await items.placeOf(context.actor, input.id),
+    })),
     create: entered.create.handler(async ({ input: { room, ...body }, context }) => ({
       data: await items.create(context.actor, context.spaceId, room, body),
     })),

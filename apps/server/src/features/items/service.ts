@@ -14,6 +14,8 @@ import type { ItemColumns, ItemRow, ItemsStore } from './store.ts';
 export type ItemsPorts = {
   /** Someone's role in a space that is open to them. */
   roleOf(actor: Actor, spaceId: string): Promise<CompanyRole>;
+  /** Whether a space is open to someone now. */
+  mayEnter(actor: Actor, spaceId: string): Promise<boolean>;
   /** Refuses with ROOM_IS_NOT_EXIST. */
   requireRoom(roomId: string, spaceId: string): Promise<{ width: number; height: number }>;
   planOf(spaceId: string): Promise<Pick<Plan, 'translate'>>;
@@ -180,6 +182,14 @@ export const createItems = (deps: ItemsDeps) => {
       if (row?.type !== 'meeting_room') throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
       const password = row.password === null ? null : sealedText.open(row.password, secretPlace(row.id));
       return { is_need_password: row.isNeedPassword, password };
+    },
+
+    /** Where an item stands, for who may enter its space; to all others it is not there: ITEM_IS_NOT_EXIST. */
+    async placeOf(actor: Actor, itemId: string) {
+      const place = await store.findPlace(itemId);
+      if (place === null || !(await ports.mayEnter(actor, place.spaceId)))
+        throw new Refusal('ITEM_IS_NOT_EXIST');
+      return { space_uuid: place.spaceId, floor_uuid: place.floorId, room_uuid: place.roomId };
     },
 
     /** Whether this opens a meeting room; one that needs none is opened by anything, one that is gone by nothing. */

@@ -87,6 +87,18 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
     return found.map(({ item }) => item);
   },
 
+  /** Where an item stands; null when it is gone. */
+  async findPlace(itemId: string): Promise<{ roomId: string; floorId: string; spaceId: string } | null> {
+    const [row] = await database
+      .sql()
+      .select({ roomId: rooms.id, floorId: floors.id, spaceId: floors.spaceId })
+      .from(roomItems)
+      .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
+      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .where(eq(roomItems.id, itemId));
+    return row ?? null;
+  },
+
   /** The sealed password of a meeting room, and whether it is needed; null when there is no such meeting room. */
   async findDoor(itemId: string): Promise<Pick<ItemRow, 'isNeedPassword' | 'password'> | null> {
     const [row] = await database
