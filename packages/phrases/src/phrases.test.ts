@@ -1,12 +1,20 @@
+import type { Locale } from '@engawa/contract/kernel';
 import { describe, expect, it } from 'vitest';
 import { en as enIndex } from './en/index.ts';
 import { ja as jaIndex } from './ja/index.ts';
 import { mailPhrases } from './mail.ts';
+import { loadPagesPhrases } from './pages.ts';
+import { loadToolPhrases } from './tool.ts';
 import { zhTw as zhTwIndex } from './zh-tw/index.ts';
 
-const ja = { ...jaIndex, mail: mailPhrases.ja };
-const en = { ...enIndex, mail: mailPhrases.en };
-const zhTw = { ...zhTwIndex, mail: mailPhrases.zh_tw };
+const apart = async (locale: Locale) => ({
+  mail: mailPhrases[locale],
+  pages: await loadPagesPhrases[locale](),
+  tool: await loadToolPhrases[locale](),
+});
+const ja = { ...jaIndex, ...(await apart('ja')) };
+const en = { ...enIndex, ...(await apart('en')) };
+const zhTw = { ...zhTwIndex, ...(await apart('zh_tw')) };
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -11,9 +11,13 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route';
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index';
+import { Route as Char123LocaleChar125ErrorRouteImport } from './routes/{-$locale}/error';
 import { Route as Char123LocaleChar125GuestRouteImport } from './routes/{-$locale}/guest';
 import { Route as Char123LocaleChar125MypageRouteImport } from './routes/{-$locale}/mypage';
+import { Route as Char123LocaleChar125PlanRouteImport } from './routes/{-$locale}/plan';
+import { Route as Char123LocaleChar125Privacy_policyRouteImport } from './routes/{-$locale}/privacy_policy';
 import { Route as Char123LocaleChar125AuthChangeEmailRouteImport } from './routes/{-$locale}/auth/change-email';
+import { Route as Char123LocaleChar125AuthInviteRegisterRouteImport } from './routes/{-$locale}/auth/invite-register';
 import { Route as Char123LocaleChar125AuthLoginRouteImport } from './routes/{-$locale}/auth/login';
 import { Route as Char123LocaleChar125AuthLoginLinkRouteImport } from './routes/{-$locale}/auth/login-link';
 import { Route as Char123LocaleChar125AuthPasswordForgotRouteImport } from './routes/{-$locale}/auth/password-forgot';
@@ -22,6 +26,12 @@ import { Route as Char123LocaleChar125AuthRegisterRouteImport } from './routes/{
 import { Route as Char123LocaleChar125AuthVerifyEmailRouteImport } from './routes/{-$locale}/auth/verify-email';
 import { Route as Char123LocaleChar125ChannelIndexRouteImport } from './routes/{-$locale}/channel.index';
 import { Route as Char123LocaleChar125ChannelIdRouteImport } from './routes/{-$locale}/channel.$id';
+import { Route as Char123LocaleChar125GoogleOauthRouteImport } from './routes/{-$locale}/google/oauth';
+import { Route as Char123LocaleChar125PaymentFetnetRouteImport } from './routes/{-$locale}/payment/fetnet';
+import { Route as Char123LocaleChar125PaymentTermRouteImport } from './routes/{-$locale}/payment/term';
+import { Route as Char123LocaleChar125ToolWebsocketRouteImport } from './routes/{-$locale}/tool/websocket';
+import { Route as Char123LocaleChar125AuthJoinChar123IdChar125RouteImport } from './routes/{-$locale}/auth/join.{-$id}';
+import { Route as Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125RouteImport } from './routes/{-$locale}/redirect.{-$type}.{-$id}';
 
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
@@ -33,6 +43,12 @@ const Char123LocaleChar125IndexRoute =
   Char123LocaleChar125IndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125ErrorRoute =
+  Char123LocaleChar125ErrorRouteImport.update({
+    id: '/error',
+    path: '/error',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any);
 const Char123LocaleChar125GuestRoute =
@@ -47,10 +63,28 @@ const Char123LocaleChar125MypageRoute =
     path: '/mypage',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any);
+const Char123LocaleChar125PlanRoute =
+  Char123LocaleChar125PlanRouteImport.update({
+    id: '/plan',
+    path: '/plan',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125Privacy_policyRoute =
+  Char123LocaleChar125Privacy_policyRouteImport.update({
+    id: '/privacy_policy',
+    path: '/privacy_policy',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
 const Char123LocaleChar125AuthChangeEmailRoute =
   Char123LocaleChar125AuthChangeEmailRouteImport.update({
     id: '/auth/change-email',
     path: '/auth/change-email',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125AuthInviteRegisterRoute =
+  Char123LocaleChar125AuthInviteRegisterRouteImport.update({
+    id: '/auth/invite-register',
+    path: '/auth/invite-register',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any);
 const Char123LocaleChar125AuthLoginRoute =
@@ -101,13 +135,55 @@ const Char123LocaleChar125ChannelIdRoute =
     path: '/channel/$id',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any);
+const Char123LocaleChar125GoogleOauthRoute =
+  Char123LocaleChar125GoogleOauthRouteImport.update({
+    id: '/google/oauth',
+    path: '/google/oauth',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125PaymentFetnetRoute =
+  Char123LocaleChar125PaymentFetnetRouteImport.update({
+    id: '/payment/fetnet',
+    path: '/payment/fetnet',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125PaymentTermRoute =
+  Char123LocaleChar125PaymentTermRouteImport.update({
+    id: '/payment/term',
+    path: '/payment/term',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125ToolWebsocketRoute =
+  Char123LocaleChar125ToolWebsocketRouteImport.update({
+    id: '/tool/websocket',
+    path: '/tool/websocket',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125AuthJoinChar123IdChar125Route =
+  Char123LocaleChar125AuthJoinChar123IdChar125RouteImport.update({
+    id: '/auth/join/{-$id}',
+    path: '/auth/join/{-$id}',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125Route =
+  Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125RouteImport.update(
+    {
+      id: '/redirect/{-$type}/{-$id}',
+      path: '/redirect/{-$type}/{-$id}',
+      getParentRoute: () => Char123LocaleChar125RouteRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren;
+  '/{-$locale}/error': typeof Char123LocaleChar125ErrorRoute;
   '/{-$locale}/guest': typeof Char123LocaleChar125GuestRoute;
   '/{-$locale}/mypage': typeof Char123LocaleChar125MypageRoute;
+  '/{-$locale}/plan': typeof Char123LocaleChar125PlanRoute;
+  '/{-$locale}/privacy_policy': typeof Char123LocaleChar125Privacy_policyRoute;
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute;
   '/{-$locale}/auth/change-email': typeof Char123LocaleChar125AuthChangeEmailRoute;
+  '/{-$locale}/auth/invite-register': typeof Char123LocaleChar125AuthInviteRegisterRoute;
   '/{-$locale}/auth/login': typeof Char123LocaleChar125AuthLoginRoute;
   '/{-$locale}/auth/login-link': typeof Char123LocaleChar125AuthLoginLinkRoute;
   '/{-$locale}/auth/password-forgot': typeof Char123LocaleChar125AuthPasswordForgotRoute;
@@ -115,13 +191,23 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/auth/register': typeof Char123LocaleChar125AuthRegisterRoute;
   '/{-$locale}/auth/verify-email': typeof Char123LocaleChar125AuthVerifyEmailRoute;
   '/{-$locale}/channel/$id': typeof Char123LocaleChar125ChannelIdRoute;
+  '/{-$locale}/google/oauth': typeof Char123LocaleChar125GoogleOauthRoute;
+  '/{-$locale}/payment/fetnet': typeof Char123LocaleChar125PaymentFetnetRoute;
+  '/{-$locale}/payment/term': typeof Char123LocaleChar125PaymentTermRoute;
+  '/{-$locale}/tool/websocket': typeof Char123LocaleChar125ToolWebsocketRoute;
   '/{-$locale}/channel/': typeof Char123LocaleChar125ChannelIndexRoute;
+  '/{-$locale}/auth/join/{-$id}': typeof Char123LocaleChar125AuthJoinChar123IdChar125Route;
+  '/{-$locale}/redirect/{-$type}/{-$id}': typeof Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125Route;
 }
 export interface FileRoutesByTo {
+  '/{-$locale}/error': typeof Char123LocaleChar125ErrorRoute;
   '/{-$locale}/guest': typeof Char123LocaleChar125GuestRoute;
   '/{-$locale}/mypage': typeof Char123LocaleChar125MypageRoute;
+  '/{-$locale}/plan': typeof Char123LocaleChar125PlanRoute;
+  '/{-$locale}/privacy_policy': typeof Char123LocaleChar125Privacy_policyRoute;
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute;
   '/{-$locale}/auth/change-email': typeof Char123LocaleChar125AuthChangeEmailRoute;
+  '/{-$locale}/auth/invite-register': typeof Char123LocaleChar125AuthInviteRegisterRoute;
   '/{-$locale}/auth/login': typeof Char123LocaleChar125AuthLoginRoute;
   '/{-$locale}/auth/login-link': typeof Char123LocaleChar125AuthLoginLinkRoute;
   '/{-$locale}/auth/password-forgot': typeof Char123LocaleChar125AuthPasswordForgotRoute;
@@ -129,15 +215,25 @@ export interface FileRoutesByTo {
   '/{-$locale}/auth/register': typeof Char123LocaleChar125AuthRegisterRoute;
   '/{-$locale}/auth/verify-email': typeof Char123LocaleChar125AuthVerifyEmailRoute;
   '/{-$locale}/channel/$id': typeof Char123LocaleChar125ChannelIdRoute;
+  '/{-$locale}/google/oauth': typeof Char123LocaleChar125GoogleOauthRoute;
+  '/{-$locale}/payment/fetnet': typeof Char123LocaleChar125PaymentFetnetRoute;
+  '/{-$locale}/payment/term': typeof Char123LocaleChar125PaymentTermRoute;
+  '/{-$locale}/tool/websocket': typeof Char123LocaleChar125ToolWebsocketRoute;
   '/{-$locale}/channel': typeof Char123LocaleChar125ChannelIndexRoute;
+  '/{-$locale}/auth/join/{-$id}': typeof Char123LocaleChar125AuthJoinChar123IdChar125Route;
+  '/{-$locale}/redirect/{-$type}/{-$id}': typeof Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren;
+  '/{-$locale}/error': typeof Char123LocaleChar125ErrorRoute;
   '/{-$locale}/guest': typeof Char123LocaleChar125GuestRoute;
   '/{-$locale}/mypage': typeof Char123LocaleChar125MypageRoute;
+  '/{-$locale}/plan': typeof Char123LocaleChar125PlanRoute;
+  '/{-$locale}/privacy_policy': typeof Char123LocaleChar125Privacy_policyRoute;
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute;
   '/{-$locale}/auth/change-email': typeof Char123LocaleChar125AuthChangeEmailRoute;
+  '/{-$locale}/auth/invite-register': typeof Char123LocaleChar125AuthInviteRegisterRoute;
   '/{-$locale}/auth/login': typeof Char123LocaleChar125AuthLoginRoute;
   '/{-$locale}/auth/login-link': typeof Char123LocaleChar125AuthLoginLinkRoute;
   '/{-$locale}/auth/password-forgot': typeof Char123LocaleChar125AuthPasswordForgotRoute;
@@ -145,16 +241,26 @@ export interface FileRoutesById {
   '/{-$locale}/auth/register': typeof Char123LocaleChar125AuthRegisterRoute;
   '/{-$locale}/auth/verify-email': typeof Char123LocaleChar125AuthVerifyEmailRoute;
   '/{-$locale}/channel/$id': typeof Char123LocaleChar125ChannelIdRoute;
+  '/{-$locale}/google/oauth': typeof Char123LocaleChar125GoogleOauthRoute;
+  '/{-$locale}/payment/fetnet': typeof Char123LocaleChar125PaymentFetnetRoute;
+  '/{-$locale}/payment/term': typeof Char123LocaleChar125PaymentTermRoute;
+  '/{-$locale}/tool/websocket': typeof Char123LocaleChar125ToolWebsocketRoute;
   '/{-$locale}/channel/': typeof Char123LocaleChar125ChannelIndexRoute;
+  '/{-$locale}/auth/join/{-$id}': typeof Char123LocaleChar125AuthJoinChar123IdChar125Route;
+  '/{-$locale}/redirect/{-$type}/{-$id}': typeof Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/{-$locale}'
+    | '/{-$locale}/error'
     | '/{-$locale}/guest'
     | '/{-$locale}/mypage'
+    | '/{-$locale}/plan'
+    | '/{-$locale}/privacy_policy'
     | '/{-$locale}/'
     | '/{-$locale}/auth/change-email'
+    | '/{-$locale}/auth/invite-register'
     | '/{-$locale}/auth/login'
     | '/{-$locale}/auth/login-link'
     | '/{-$locale}/auth/password-forgot'
@@ -162,13 +268,23 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/register'
     | '/{-$locale}/auth/verify-email'
     | '/{-$locale}/channel/$id'
-    | '/{-$locale}/channel/';
+    | '/{-$locale}/google/oauth'
+    | '/{-$locale}/payment/fetnet'
+    | '/{-$locale}/payment/term'
+    | '/{-$locale}/tool/websocket'
+    | '/{-$locale}/channel/'
+    | '/{-$locale}/auth/join/{-$id}'
+    | '/{-$locale}/redirect/{-$type}/{-$id}';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/{-$locale}/error'
     | '/{-$locale}/guest'
     | '/{-$locale}/mypage'
+    | '/{-$locale}/plan'
+    | '/{-$locale}/privacy_policy'
     | '/{-$locale}'
     | '/{-$locale}/auth/change-email'
+    | '/{-$locale}/auth/invite-register'
     | '/{-$locale}/auth/login'
     | '/{-$locale}/auth/login-link'
     | '/{-$locale}/auth/password-forgot'
@@ -176,14 +292,24 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/register'
     | '/{-$locale}/auth/verify-email'
     | '/{-$locale}/channel/$id'
-    | '/{-$locale}/channel';
+    | '/{-$locale}/google/oauth'
+    | '/{-$locale}/payment/fetnet'
+    | '/{-$locale}/payment/term'
+    | '/{-$locale}/tool/websocket'
+    | '/{-$locale}/channel'
+    | '/{-$locale}/auth/join/{-$id}'
+    | '/{-$locale}/redirect/{-$type}/{-$id}';
   id:
     | '__root__'
     | '/{-$locale}'
+    | '/{-$locale}/error'
     | '/{-$locale}/guest'
     | '/{-$locale}/mypage'
+    | '/{-$locale}/plan'
+    | '/{-$locale}/privacy_policy'
     | '/{-$locale}/'
     | '/{-$locale}/auth/change-email'
+    | '/{-$locale}/auth/invite-register'
     | '/{-$locale}/auth/login'
     | '/{-$locale}/auth/login-link'
     | '/{-$locale}/auth/password-forgot'
@@ -191,7 +317,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/register'
     | '/{-$locale}/auth/verify-email'
     | '/{-$locale}/channel/$id'
-    | '/{-$locale}/channel/';
+    | '/{-$locale}/google/oauth'
+    | '/{-$locale}/payment/fetnet'
+    | '/{-$locale}/payment/term'
+    | '/{-$locale}/tool/websocket'
+    | '/{-$locale}/channel/'
+    | '/{-$locale}/auth/join/{-$id}'
+    | '/{-$locale}/redirect/{-$type}/{-$id}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -214,6 +346,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125IndexRouteImport;
       parentRoute: typeof Char123LocaleChar125RouteRoute;
     };
+    '/{-$locale}/error': {
+      id: '/{-$locale}/error';
+      path: '/error';
+      fullPath: '/{-$locale}/error';
+      preLoaderRoute: typeof Char123LocaleChar125ErrorRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
     '/{-$locale}/guest': {
       id: '/{-$locale}/guest';
       path: '/guest';
@@ -228,11 +367,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125MypageRouteImport;
       parentRoute: typeof Char123LocaleChar125RouteRoute;
     };
+    '/{-$locale}/plan': {
+      id: '/{-$locale}/plan';
+      path: '/plan';
+      fullPath: '/{-$locale}/plan';
+      preLoaderRoute: typeof Char123LocaleChar125PlanRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/privacy_policy': {
+      id: '/{-$locale}/privacy_policy';
+      path: '/privacy_policy';
+      fullPath: '/{-$locale}/privacy_policy';
+      preLoaderRoute: typeof Char123LocaleChar125Privacy_policyRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
     '/{-$locale}/auth/change-email': {
       id: '/{-$locale}/auth/change-email';
       path: '/auth/change-email';
       fullPath: '/{-$locale}/auth/change-email';
       preLoaderRoute: typeof Char123LocaleChar125AuthChangeEmailRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/auth/invite-register': {
+      id: '/{-$locale}/auth/invite-register';
+      path: '/auth/invite-register';
+      fullPath: '/{-$locale}/auth/invite-register';
+      preLoaderRoute: typeof Char123LocaleChar125AuthInviteRegisterRouteImport;
       parentRoute: typeof Char123LocaleChar125RouteRoute;
     };
     '/{-$locale}/auth/login': {
@@ -291,14 +451,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125ChannelIdRouteImport;
       parentRoute: typeof Char123LocaleChar125RouteRoute;
     };
+    '/{-$locale}/google/oauth': {
+      id: '/{-$locale}/google/oauth';
+      path: '/google/oauth';
+      fullPath: '/{-$locale}/google/oauth';
+      preLoaderRoute: typeof Char123LocaleChar125GoogleOauthRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/payment/fetnet': {
+      id: '/{-$locale}/payment/fetnet';
+      path: '/payment/fetnet';
+      fullPath: '/{-$locale}/payment/fetnet';
+      preLoaderRoute: typeof Char123LocaleChar125PaymentFetnetRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/payment/term': {
+      id: '/{-$locale}/payment/term';
+      path: '/payment/term';
+      fullPath: '/{-$locale}/payment/term';
+      preLoaderRoute: typeof Char123LocaleChar125PaymentTermRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/tool/websocket': {
+      id: '/{-$locale}/tool/websocket';
+      path: '/tool/websocket';
+      fullPath: '/{-$locale}/tool/websocket';
+      preLoaderRoute: typeof Char123LocaleChar125ToolWebsocketRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/auth/join/{-$id}': {
+      id: '/{-$locale}/auth/join/{-$id}';
+      path: '/auth/join/{-$id}';
+      fullPath: '/{-$locale}/auth/join/{-$id}';
+      preLoaderRoute: typeof Char123LocaleChar125AuthJoinChar123IdChar125RouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/redirect/{-$type}/{-$id}': {
+      id: '/{-$locale}/redirect/{-$type}/{-$id}';
+      path: '/redirect/{-$type}/{-$id}';
+      fullPath: '/{-$locale}/redirect/{-$type}/{-$id}';
+      preLoaderRoute: typeof Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125RouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
   }
 }
 
 interface Char123LocaleChar125RouteRouteChildren {
+  Char123LocaleChar125ErrorRoute: typeof Char123LocaleChar125ErrorRoute;
   Char123LocaleChar125GuestRoute: typeof Char123LocaleChar125GuestRoute;
   Char123LocaleChar125MypageRoute: typeof Char123LocaleChar125MypageRoute;
+  Char123LocaleChar125PlanRoute: typeof Char123LocaleChar125PlanRoute;
+  Char123LocaleChar125Privacy_policyRoute: typeof Char123LocaleChar125Privacy_policyRoute;
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute;
   Char123LocaleChar125AuthChangeEmailRoute: typeof Char123LocaleChar125AuthChangeEmailRoute;
+  Char123LocaleChar125AuthInviteRegisterRoute: typeof Char123LocaleChar125AuthInviteRegisterRoute;
   Char123LocaleChar125AuthLoginRoute: typeof Char123LocaleChar125AuthLoginRoute;
   Char123LocaleChar125AuthLoginLinkRoute: typeof Char123LocaleChar125AuthLoginLinkRoute;
   Char123LocaleChar125AuthPasswordForgotRoute: typeof Char123LocaleChar125AuthPasswordForgotRoute;
@@ -306,16 +512,28 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125AuthRegisterRoute: typeof Char123LocaleChar125AuthRegisterRoute;
   Char123LocaleChar125AuthVerifyEmailRoute: typeof Char123LocaleChar125AuthVerifyEmailRoute;
   Char123LocaleChar125ChannelIdRoute: typeof Char123LocaleChar125ChannelIdRoute;
+  Char123LocaleChar125GoogleOauthRoute: typeof Char123LocaleChar125GoogleOauthRoute;
+  Char123LocaleChar125PaymentFetnetRoute: typeof Char123LocaleChar125PaymentFetnetRoute;
+  Char123LocaleChar125PaymentTermRoute: typeof Char123LocaleChar125PaymentTermRoute;
+  Char123LocaleChar125ToolWebsocketRoute: typeof Char123LocaleChar125ToolWebsocketRoute;
   Char123LocaleChar125ChannelIndexRoute: typeof Char123LocaleChar125ChannelIndexRoute;
+  Char123LocaleChar125AuthJoinChar123IdChar125Route: typeof Char123LocaleChar125AuthJoinChar123IdChar125Route;
+  Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125Route: typeof Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125Route;
 }
 
 const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChildren =
   {
+    Char123LocaleChar125ErrorRoute: Char123LocaleChar125ErrorRoute,
     Char123LocaleChar125GuestRoute: Char123LocaleChar125GuestRoute,
     Char123LocaleChar125MypageRoute: Char123LocaleChar125MypageRoute,
+    Char123LocaleChar125PlanRoute: Char123LocaleChar125PlanRoute,
+    Char123LocaleChar125Privacy_policyRoute:
+      Char123LocaleChar125Privacy_policyRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
     Char123LocaleChar125AuthChangeEmailRoute:
       Char123LocaleChar125AuthChangeEmailRoute,
+    Char123LocaleChar125AuthInviteRegisterRoute:
+      Char123LocaleChar125AuthInviteRegisterRoute,
     Char123LocaleChar125AuthLoginRoute: Char123LocaleChar125AuthLoginRoute,
     Char123LocaleChar125AuthLoginLinkRoute:
       Char123LocaleChar125AuthLoginLinkRoute,
@@ -328,8 +546,18 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125AuthVerifyEmailRoute:
       Char123LocaleChar125AuthVerifyEmailRoute,
     Char123LocaleChar125ChannelIdRoute: Char123LocaleChar125ChannelIdRoute,
+    Char123LocaleChar125GoogleOauthRoute: Char123LocaleChar125GoogleOauthRoute,
+    Char123LocaleChar125PaymentFetnetRoute:
+      Char123LocaleChar125PaymentFetnetRoute,
+    Char123LocaleChar125PaymentTermRoute: Char123LocaleChar125PaymentTermRoute,
+    Char123LocaleChar125ToolWebsocketRoute:
+      Char123LocaleChar125ToolWebsocketRoute,
     Char123LocaleChar125ChannelIndexRoute:
       Char123LocaleChar125ChannelIndexRoute,
+    Char123LocaleChar125AuthJoinChar123IdChar125Route:
+      Char123LocaleChar125AuthJoinChar123IdChar125Route,
+    Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125Route:
+      Char123LocaleChar125RedirectChar123TypeChar125Char123IdChar125Route,
   };
 
 const Char123LocaleChar125RouteRouteWithChildren =

@@ -5,18 +5,40 @@ import classes from './loading.module.css';
 /** A loader shows after 300 ms only (specification): what is quick shows no loader at all. */
 const delayMs = 300;
 
+/** spinner: for anything; text: where there is room for words alone; progress: where it is known how far it is. */
+type LoadingKind = { type?: 'spinner' | 'text' } | { type: 'progress' /** From 0 to 1. */; done: number };
+
 /** Waiting, said to screen readers at once and shown after 300 ms. */
-export const Loading = ({ label, isWholePage = false }: { label: string; isWholePage?: boolean }) => {
+export const Loading = ({
+  label,
+  isWholePage = false,
+  ...kind
+}: { label: string; isWholePage?: boolean } & LoadingKind) => {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
+  const isMeasured = kind.type === 'progress';
+  const measure = isMeasured
+    ? {
+        role: 'progressbar',
+        'aria-label': label,
+        'aria-valuemin': 0,
+        'aria-valuemax': 100,
+        'aria-valuenow': Math.round(kind.done * 100),
+      }
+    : { role: 'status', 'aria-label': label };
   return (
-    <div className={isWholePage ? classes.wholePage : classes.loading} role="status" aria-label={label}>
+    <div className={isWholePage ? classes.wholePage : classes.loading} {...measure}>
       {isShown && (
         <>
-          <Loader size={28} type="dots" aria-hidden />
+          {isMeasured && (
+            <span className={classes.track} aria-hidden>
+              <span className={classes.bar} style={{ width: `${kind.done * 100}%` }} />
+            </span>
+          )}
+          {!isMeasured && kind.type !== 'text' && <Loader size={28} type="dots" aria-hidden />}
           <span className={classes.text} aria-hidden>
             {label}
           </span>

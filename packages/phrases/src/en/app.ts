@@ -50,6 +50,21 @@ export const app: PhrasesLike<typeof source> = {
     reload: 'Reload',
     home: 'Back to home',
   },
+  footer: {
+    label: 'About this Engawa',
+    plan: 'Plan',
+    terms: 'Terms of use',
+    privacy: 'Privacy policy',
+    diagnosis: 'Connection check',
+  },
+  denied: {
+    title: 'This page is not open to you',
+    text: 'Please check whether the account you are logged in with may see it.',
+  },
+  busy: {
+    title: 'We are busy at the moment',
+    text: 'Please wait a little and try again.',
+  },
   landing: {
     title: 'Far apart, side by side.',
     text: 'An engawa is the veranda where a house meets its neighbours. This one is an office for your team: walk up to someone and you can talk, walk away and it is quiet again.',

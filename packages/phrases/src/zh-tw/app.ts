@@ -50,6 +50,21 @@ export const app: PhrasesLike<typeof source> = {
     reload: '重新載入',
     home: '回到首頁',
   },
+  footer: {
+    label: '關於 Engawa',
+    plan: '方案',
+    terms: '使用條款',
+    privacy: '隱私權政策',
+    diagnosis: '連線診斷',
+  },
+  denied: {
+    title: '您無法開啟這個頁面',
+    text: '請確認目前登入的帳號是否有權限。',
+  },
+  busy: {
+    title: '目前較為忙碌',
+    text: '請稍候再試一次。',
+  },
   landing: {
     title: '相隔再遠，也在身旁。',
     text: '「緣側」是家與鄰居相遇的簷廊。Engawa 是團隊相聚的小小虛擬辦公室：走近就能交談，走遠便恢復安靜。',

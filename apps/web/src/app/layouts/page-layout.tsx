@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navbar } from './navbar.tsx';
 import classes from './page-layout.module.css';
+import { SiteFooter } from './site-footer.tsx';
 
-/** A page on paper: the navbar, and the content in the middle. */
+/** A page on paper: the navbar, the content in the middle, and what there is to read at the end. */
 export const PageLayout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
   return (
@@ -17,6 +18,7 @@ export const PageLayout = ({ children }: { children: ReactNode }) => {
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
       </main>
+      <SiteFooter />
     </div>
   );
 };

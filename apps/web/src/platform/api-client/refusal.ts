@@ -84,3 +84,6 @@ export const issuesOf = (error: unknown): readonly { path: string; key: string }
   const trouble = troubleOf(error);
   return trouble.kind === 'refusal' ? trouble.issues : [];
 };
+
+/** The HTTP status of a failed call; null when it failed without one. */
+export const statusOf = (error: unknown): number | null => (error instanceof ORPCError ? error.status : null);

@@ -16,6 +16,8 @@ export type Interpreter = {
   readonly locale: Locale;
   /** Loads a language and speaks it from now on; also tells it to `<html lang>`. */
   speak(locale: Locale): Promise<void>;
+  /** Loads phrases that only some pages need, in the language that is spoken. */
+  learn(namespace: 'pages' | 'tool', load: Record<Locale, () => Promise<object>>): Promise<void>;
 };
 
 /** The one i18next of the page. */
@@ -50,6 +52,11 @@ export const createInterpreter = (): Interpreter => {
       locale = wanted;
       await instance.changeLanguage(tag);
       document.documentElement.lang = tag;
+    },
+    async learn(namespace, load) {
+      const tag = toBcp47(locale);
+      if (instance.hasResourceBundle(tag, namespace)) return;
+      instance.addResourceBundle(tag, namespace, await load[locale]());
     },
   };
 };

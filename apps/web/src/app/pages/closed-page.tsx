@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageLayout } from '../layouts/page-layout.tsx';
+import { useLocale } from '../use-locale.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { ClosedShoji } from './closed-shoji.tsx';
+
+/** Says plainly what is not here, and where to go instead. */
+export const ClosedPage = ({
+  title,
+  children,
+  backLabel,
+  backTo,
+}: {
+  title: string;
+  children: string;
+  backLabel: string;
+  backTo: NonNullable<LinkProps['to']>;
+}) => {
+  const { params } = useLocale();
+  usePageTitle(title);
+  return (
+    <PageLayout>
+      <EmptyState
+        level={1}
+        picture={<ClosedShoji />}
+        title={title}
+        action={
+          <Button component={Link} to={backTo} params={params as never}>
+            {backLabel}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </PageLayout>
+  );
+};

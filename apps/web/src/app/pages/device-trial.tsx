@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconHeadset } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading } from '../../ui/loading.tsx';
+import classes from './guest-door.module.css';
+
+// The parts that try devices are loaded by those who want it; everyone else goes straight in.
+const DeviceSetting = lazy(async () => ({
+  default: (await import('../settings/device-setting.tsx')).DeviceSetting,
+}));
+
+/** Trying microphone, speaker and camera before going in, for those who like to. */
+export const DeviceTrial = () => {
+  const { t } = useTranslation(['guests', 'app']);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={classes.trial}>
+      <Button
+        variant="default"
+        fullWidth
+        className={classes.trialButton}
+        leftSection={<IconHeadset size={20} stroke={1.75} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-testid="check-devices"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'guests:close_devices' : 'guests:check_devices')}
+      </Button>
+      <div id={id}>
+        {isOpen && (
+          <Suspense fallback={<Loading label={t('app:loading')} />}>
+            <DeviceSetting />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+};

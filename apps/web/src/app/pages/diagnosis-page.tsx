@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createDiagnosis, DiagnosisView } from '../../features/diagnosis/index.ts';
+import { probeSocket } from '../../platform/realtime-client/probe-socket.ts';
+import { canSpeakToOthers, findWays, flowInLoop } from '../../platform/rtc/probe-media.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PageLayout } from '../layouts/page-layout.tsx';
+import type { Services } from '../services.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { useServices } from '../use-services.ts';
+
+const after = (delayMs: number, act: () => void): (() => void) => {
+  const timer = setTimeout(act, delayMs);
+  return () => clearTimeout(timer);
+};
+
+const makeDiagnosis = ({ userApi }: Services) =>
+  createDiagnosis({
+    now: () => performance.now(),
+    deviceNow: () => performance.timeOrigin + performance.now(),
+    fetchFacts: async () => (await userApi.calls.service.connection()).data,
+    async probe(pings, hear) {
+      const { data } = await userApi.calls.service.config();
+      const { protocol, host } = window.location;
+      const url = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${data.realtime.path}/${data.realtime.key}`;
+      return probeSocket({ url, now: () => performance.now(), after, ...hear }, pings);
+    },
+    media: canSpeakToOthers() ? { findWays, flowInLoop } : null,
+  });
+
+/** A live diagnosis of this connection, for whoever has to find out what stands in its way. */
+export const DiagnosisPage = () => {
+  const { t } = useTranslation('tool');
+  const services = useServices();
+  const [diagnosis] = useState(() => makeDiagnosis(services));
+  usePageTitle(t('title'));
+  return (
+    <PageLayout>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <DiagnosisView diagnosis={diagnosis} page={window.location} />
+    </PageLayout>
+  );
+};

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageLayout } from '../layouts/page-layout.tsx';
+import { useLocale } from '../use-locale.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { ClosedShoji } from './closed-shoji.tsx';
+import classes from './error-page.module.css';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** What a status amounts to, for whoever reads it; of others nothing more is known than that something is broken. */
+const keyOf = (status: number) => {
+  if (status === 401 || status === 403) return 'denied' as const;
+  return status === 503 ? ('busy' as const) : ('fault' as const);
+};
+
+/** A status code and what it means. 404 is the page that is not found. */
+export const ErrorPage = ({ status }: { status: number }) => {
+  const { t } = useTranslation('app');
+  if (status === 404) return <NotFoundPage />;
+  const isStatus = Number.isInteger(status) && status >= 400 && status < 600;
+  const key = isStatus ? keyOf(status) : 'fault';
+  return <StatusPage status={isStatus ? status : 500} title={t(`${key}.title`)} text={t(`${key}.text`)} />;
+};
+
+/** The frame of pages about something that went wrong: the code, what happened, and the ways on. */
+export const StatusPage = ({
+  status,
+  title,
+  text,
+  action,
+}: {
+  status?: number;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}) => {
+  const { t } = useTranslation('app');
+  const { params } = useLocale();
+  usePageTitle(title);
+  return (
+    <PageLayout>
+      <div role="alert">
+        <EmptyState
+          level={1}
+          picture={<ClosedShoji />}
+          title={title}
+          action={
+            <>
+              {action}
+              <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
+                {t('fault.home')}
+              </Button>
+            </>
+          }
+        >
+          {text}
+          {status !== undefined && (
+            <span className={classes.status} data-testid="error-status">
+              {status}
+            </span>
+          )}
+        </EmptyState>
+      </div>
+    </PageLayout>
+  );
+};

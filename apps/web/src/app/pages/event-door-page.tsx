@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  doorQuery,
+  EventNotice,
+  type SeenDoor,
+  useEventState,
+  useWaiting,
+} from '../../features/guests/index.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { AuthLayout } from '../layouts/auth-layout.tsx';
+import { useLocale } from '../use-locale.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { useServices } from '../use-services.ts';
+import { FailurePage } from './failure-page.tsx';
+import classes from './guest-door.module.css';
+
+import { WaitingPage } from './waiting-page.tsx';
+
+const lookAgainMs = 60_000;
+
+/**
+ * An event that is not open to who wants to go in: when it opens, and going in by itself then.
+ * @param enter throws what was refused
+ */
+export const EventDoorPage = ({ spaceId, enter }: { spaceId: string; enter: () => Promise<void> }) => {
+  const { userApi } = useServices();
+  const query = useQuery({ ...doorQuery(userApi, spaceId), refetchInterval: lookAgainMs });
+  if (query.data !== undefined)
+    return <EventDoor door={query.data} enter={enter} refresh={() => void query.refetch()} />;
+  return query.isError ? <FailurePage error={query.error} /> : <WaitingPage />;
+};
+
+const EventDoor = ({
+  door,
+  enter,
+  refresh,
+}: {
+  door: SeenDoor;
+  enter: () => Promise<void>;
+  refresh: () => void;
+}) => {
+  const { t } = useTranslation('guests');
+  const { params } = useLocale();
+  usePageTitle(door.name);
+  const state = useEventState(door);
+  const waiting = useWaiting<true>({ isOpen: state.isOpen, enter, refresh });
+  const { wait } = waiting;
+  const isBefore = state.phase === 'before';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever looks at it waits, from the first look on
+  useEffect(() => wait(true), []);
+  return (
+    <AuthLayout>
+      <PageTitle hint={t('company', { company: door.company_name })}>{door.name}</PageTitle>
+      <div className={classes.door}>
+        <EventNotice hours={door} state={state} />
+        <p className={classes.over} role="status">
+          {isBefore || state.isOpen ? t('event.stay') : t('event.over_hint')}
+        </p>
+        <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
+          {t('event.back')}
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,121 @@
+import { type AvatarColor, avatarColor } from '@engawa/contract/accounts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  doorQuery,
+  EventNotice,
+  GuestForm,
+  type GuestFormValues,
+  rememberedColor,
+  rememberedGuestName,
+  type SeenDoor,
+  useEventState,
+  useWaiting,
+  WaitingCard,
+} from '../../features/guests/index.ts';
+import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { AsideLine } from '../layouts/aside-line.tsx';
+import { type Returning, useGuestEntry } from '../use-guest-entry.ts';
+import { useLocale } from '../use-locale.ts';
+import { useServices } from '../use-services.ts';
+import { DeviceTrial } from './device-trial.tsx';
+import classes from './guest-door.module.css';
+
+/** So often who waits asks whether the hours are still the same, and sets their clock by the server's. */
+const lookAgainMs = 60_000;
+
+const firstColor = (): AvatarColor => avatarColor.catch('moss').parse(rememberedColor());
+
+/** The door of a space that exists: who one is, when it opens, and coming in. */
+export const GuestDoor = ({
+  seen,
+  floorId,
+  returning,
+}: {
+  seen: SeenDoor;
+  floorId: string | undefined;
+  returning: Returning | null;
+}) => {
+  const { t } = useTranslation('guests');
+  const { params } = useLocale();
+  const { session, guestApi } = useServices();
+  const query = useQuery({
+    ...doorQuery(guestApi, seen.uuid),
+    refetchInterval: seen.opens_at === null && seen.closes_at === null ? false : lookAgainMs,
+  });
+  const door = query.data ?? seen;
+  const state = useEventState(door);
+  const { enter, beSomeoneElse } = useGuestEntry({ spaceId: door.uuid, floorId, returning });
+  const refresh = () => void query.refetch();
+  const waiting = useWaiting<GuestFormValues>({ isOpen: state.isOpen, enter, refresh });
+
+  const send = async (values: GuestFormValues) => {
+    try {
+      await enter(values);
+    } catch (error) {
+      if (refusalCodeOf(error) !== 'SPACE_IS_NOT_OPENED') throw error;
+      refresh();
+      waiting.wait(values);
+    }
+  };
+  const isOver = state.phase === 'parting' || state.phase === 'over';
+  const inside = {
+    to: '/{-$locale}/channel/$id',
+    params: { ...params, id: door.uuid } as never,
+    search: (floorId ? { floor: floorId } : {}) as never,
+  } as const;
+
+  return (
+    <>
+      <PageTitle
+        hint={
+          <>
+            {t('company', { company: door.company_name })}
+            <br />
+            {returning === null ? t('hint') : t('back_hint', { space: door.name })}
+          </>
+        }
+      >
+        {returning === null
+          ? t('welcome', { space: door.name })
+          : t('welcome_back', { name: returning.name })}
+      </PageTitle>
+      <div className={classes.door}>
+        {!state.isOpen && <EventNotice hours={door} state={state} />}
+        {isOver && <p className={classes.over}>{t('event.over_hint')}</p>}
+        {!isOver && waiting.waiting !== null && (
+          <WaitingCard name={waiting.waiting.name} onChange={waiting.cancel} />
+        )}
+        {!isOver && waiting.waiting === null && (
+          <GuestForm
+            // A pass that turned out to be over asks for what a newcomer is asked.
+            key={returning === null ? 'new' : 'returning'}
+            initial={returning ?? { name: rememberedGuestName(), color: firstColor() }}
+            isPasswordNeeded={returning === null && door.is_guest_need_password}
+            submitLabel={t(state.isOpen ? 'submit' : 'wait')}
+            failure={waiting.failure}
+            devices={<DeviceTrial />}
+            send={send}
+          />
+        )}
+      </div>
+      {returning !== null && (
+        <Button
+          variant="subtle"
+          fullWidth
+          className={classes.other}
+          data-testid="someone-else"
+          onClick={() => void beSomeoneElse()}
+        >
+          {t('someone_else')}
+        </Button>
+      )}
+      <AsideLine question={t('haveAccount')}>
+        <Link {...inside}>{t(session.mayBeLoggedIn() ? 'enterAsUser' : 'logIn')}</Link>
+      </AsideLine>
+    </>
+  );
+};

@@ -1,0 +1,139 @@
+import type { Plan, PlanUsage } from '@engawa/contract/plans';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PageLayout } from '../layouts/page-layout.tsx';
+import { useLocale } from '../use-locale.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { useServices } from '../use-services.ts';
+import classes from './plan-page.module.css';
+
+const counted = ['members', 'spaces', 'floors', 'rooms'] as const;
+const flags = [
+  'voice',
+  'video',
+  'translate',
+  'guest_translate',
+  'slack',
+  'google_calendar',
+  'app_active_win',
+  'admin_active_win',
+] as const;
+
+/** What a company may do and how much of it; there is nothing to buy. */
+export const PlanPage = () => {
+  const { t } = useTranslation('pages');
+  const { session } = useServices();
+  const isIn = useStore(session.store, (state) => state.accessToken !== null);
+  usePageTitle(t('plan.title'));
+  return (
+    <PageLayout>
+      <div className={classes.page}>
+        <PageTitle hint={t('plan.intro')}>{t('plan.title')}</PageTitle>
+        {isIn ? <OwnPlan /> : <LogInHint />}
+      </div>
+    </PageLayout>
+  );
+};
+
+const LogInHint = () => {
+  const { t } = useTranslation(['pages', 'app']);
+  const { params } = useLocale();
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button
+          size="sm"
+          variant="default"
+          component={Link}
+          to="/{-$locale}/auth/login"
+          params={params as never}
+          search={{ back: `${params.locale ? `/${params.locale}` : ''}/plan` } as never}
+        >
+          {t('app:nav.logIn')}
+        </Button>
+      }
+    >
+      {t('plan.logIn')}
+    </Notice>
+  );
+};
+
+const OwnPlan = () => {
+  const { t } = useTranslation(['pages', 'app']);
+  const { session, userApi } = useServices();
+  const chosen = useStore(session.store, (state) => state.companyId);
+  const companies = useQuery(userApi.queries.companies.listMine.queryOptions());
+  const mine = companies.data?.data ?? [];
+  const company = mine.find(({ uuid }) => uuid === chosen) ?? mine[0];
+  const input = { id: company?.uuid ?? '' };
+  const enabled = company !== undefined;
+  const plan = useQuery(userApi.queries.plans.planOf.queryOptions({ input, enabled }));
+  const usage = useQuery(userApi.queries.plans.usageOf.queryOptions({ input, enabled }));
+  if (companies.isError || plan.isError) return <Notice tone="danger">{t('plan.failed')}</Notice>;
+  if (companies.isSuccess && company === undefined) return <Notice tone="info">{t('plan.noCompany')}</Notice>;
+  if (company === undefined || plan.data === undefined) return <Loading label={t('app:loading')} />;
+  const { data } = plan.data;
+  const name = data.name === 'self-hosted' ? t('plan.selfHosted') : data.name;
+  return (
+    <>
+      <p className={classes.current}>{t('plan.current', { company: company.name, plan: name })}</p>
+      <Limits plan={data} usage={usage.data?.data ?? null} />
+      <Features plan={data} />
+    </>
+  );
+};
+
+const Limits = ({ plan, usage }: { plan: Plan; usage: PlanUsage | null }) => {
+  const { t, i18n } = useTranslation('pages');
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <section>
+      <h2>{t('plan.limits')}</h2>
+      <table className={classes.limits}>
+        <thead>
+          <tr>
+            <th scope="col">{t('plan.item')}</th>
+            <th scope="col">{t('plan.used')}</th>
+            <th scope="col">{t('plan.limit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counted.map((what) => (
+            <tr
+              key={what}
+              data-full={usage !== null && usage[what] >= plan[`max_${what}`] ? true : undefined}
+            >
+              <th scope="row">{t(`plan.${what}`)}</th>
+              <td>{usage === null ? '–' : number.format(usage[what])}</td>
+              <td>{number.format(plan[`max_${what}`])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const Features = ({ plan }: { plan: Plan }) => {
+  const { t } = useTranslation('pages');
+  return (
+    <section>
+      <h2>{t('plan.features')}</h2>
+      <ul className={classes.features}>
+        {flags.map((flag) => (
+          <li key={flag} data-on={plan[flag] || undefined}>
+            <span>{t(`plan.flags.${flag}`)}</span>
+            <span className={classes.state}>{t(plan[flag] ? 'plan.on' : 'plan.off')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { learnPages } from '../../../learn-pages.ts';
+import { TextPage } from '../../../pages/text-page.tsx';
+
+export const Route = createFileRoute('/{-$locale}/payment/term')({
+  loader: learnPages,
+  component: () => <TextPage which="terms" />,
+});

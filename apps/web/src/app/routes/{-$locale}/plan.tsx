@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { isLoggedIn } from '../../../platform/api-client/login-state.ts';
+import { learnPages } from '../../learn-pages.ts';
+import { PlanPage } from '../../pages/plan-page.tsx';
+
+export const Route = createFileRoute('/{-$locale}/plan')({
+  // Anyone may read what a plan is; who is logged in sees their own.
+  loader: async ({ context }) => {
+    await learnPages({ context });
+    await isLoggedIn(context.session, context.userApi).catch(() => false);
+  },
+  component: PlanPage,
+});

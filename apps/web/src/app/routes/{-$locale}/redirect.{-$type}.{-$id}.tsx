@@ -1,0 +1,36 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { requireLogin } from '../../guards.ts';
+import { learnPages } from '../../learn-pages.ts';
+import { findLinked } from '../../linked-place.ts';
+import { ClosedPage } from '../../pages/closed-page.tsx';
+
+const NowherePage = () => {
+  const { t } = useTranslation('pages');
+  return (
+    <ClosedPage title={t('redirect.title')} backLabel={t('redirect.back')} backTo="/{-$locale}">
+      {t('redirect.text')}
+    </ClosedPage>
+  );
+};
+
+/** Links that are made elsewhere (`/redirect/item/{id}`, `/redirect/space/{id}`) lead to where the thing is now. */
+export const Route = createFileRoute('/{-$locale}/redirect/{-$type}/{-$id}')({
+  beforeLoad: async ({ context, params, location }) => {
+    const isGuest = context.session.store.getState().guest !== null;
+    if (!isGuest) await requireLogin({ context, params, location });
+  },
+  loader: async ({ context, params: { locale, type, id } }) => {
+    await learnPages({ context });
+    const place = await findLinked(context, type, id);
+    if (place === null) return;
+    const { spaceId, ...search } = place;
+    throw redirect({
+      to: '/{-$locale}/channel/$id',
+      params: { locale, id: spaceId },
+      search,
+      replace: true,
+    });
+  },
+  component: NowherePage,
+});

@@ -1,0 +1,2 @@
+export { createDiagnosis } from './model.ts';
+export { DiagnosisView } from './ui/diagnosis-view.tsx';

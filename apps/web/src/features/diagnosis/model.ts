@@ -1,0 +1,143 @@
+import type { ConnectionFacts } from '@engawa/contract/service';
+import { createStore } from 'zustand/vanilla';
+
+export type SocketState = 'connecting' | 'connected' | 'closed' | 'failed';
+export type Ways = { host: number; srflx: number; relay: number; errors: string[] };
+
+/** What has been found out so far; null: not yet. */
+export type Findings = {
+  readonly isRunning: boolean;
+  /** How long the server took to answer a call; 'failed': it did not. */
+  readonly httpMs: number | 'failed' | null;
+  readonly facts: ConnectionFacts | null;
+  /** The server's clock less this device's, in ms. */
+  readonly clockOffsetMs: number | null;
+  readonly timeline: readonly { atMs: number; state: SocketState; code: number | undefined }[];
+  readonly roundTripsMs: readonly number[];
+  /** How often a line broke that nobody had closed. */
+  readonly breaks: number;
+  readonly isSocketThrough: boolean;
+  readonly ways: Ways | 'unable' | null;
+  /** Ms until sound came through the page's own loop; 'failed': none did. */
+  readonly loopMs: number | 'failed' | null;
+  /** none: there is no relay here; untold: it is told to those who are logged in. */
+  readonly relay: 'none' | 'untold' | 'reached' | 'failed' | null;
+};
+
+export type DiagnosisDeps = {
+  readonly now: () => number;
+  /** Milliseconds since 1970 by this device. */
+  readonly deviceNow: () => number;
+  readonly fetchFacts: () => Promise<ConnectionFacts>;
+  readonly probe: (
+    pings: number,
+    hear: { onState: (state: SocketState, code?: number) => void; onRoundTrip: (ms: number) => void },
+  ) => Promise<'done' | 'broken'>;
+  /** null: this browser has no peer connections. */
+  readonly media: {
+    findWays(servers: ConnectionFacts['ice_servers'], isRelayOnly?: boolean): Promise<Ways>;
+    flowInLoop(): Promise<number | null>;
+  } | null;
+};
+
+const pings = 10;
+/** A line that breaks is tried again so often before it is told as broken. */
+const attempts = 3;
+
+const nothing: Findings = {
+  isRunning: false,
+  httpMs: null,
+  facts: null,
+  clockOffsetMs: null,
+  timeline: [],
+  roundTripsMs: [],
+  breaks: 0,
+  isSocketThrough: false,
+  ways: null,
+  loopMs: null,
+  relay: null,
+};
+
+/** The middle of what was measured; null of nothing. */
+export const median = (values: readonly number[]): number | null => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  if (upper === undefined) return null;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+};
+
+/** Looks at one connection from all sides: the API, the live line, and the ways of media. */
+export const createDiagnosis = (deps: DiagnosisDeps) => {
+  const store = createStore<Findings>()(() => nothing);
+  const set = store.setState;
+
+  const askServer = async (): Promise<ConnectionFacts | null> => {
+    const sentAt = deps.now();
+    try {
+      const facts = await deps.fetchFacts();
+      const tookMs = deps.now() - sentAt;
+      // The server spoke in the middle of the round trip, as far as anyone can tell.
+      set({ httpMs: tookMs, facts, clockOffsetMs: facts.at + tookMs / 2 - deps.deviceNow() });
+      return facts;
+    } catch {
+      set({ httpMs: 'failed' });
+      return null;
+    }
+  };
+
+  const tryLine = async () => {
+    const beganAt = deps.now();
+    const hear = {
+      onState: (state: SocketState, code?: number) =>
+        set(({ timeline }) => ({
+          timeline: [...timeline, { atMs: deps.now() - beganAt, state, code }],
+        })),
+      onRoundTrip: (ms: number) => set(({ roundTripsMs }) => ({ roundTripsMs: [...roundTripsMs, ms] })),
+    };
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const how = await deps.probe(pings - store.getState().roundTripsMs.length, hear);
+      if (how === 'done') {
+        // Once more, so that coming back is seen to work too.
+        const again = await deps.probe(0, hear);
+        return set(({ breaks }) => ({
+          isSocketThrough: again === 'done',
+          breaks: breaks + (again === 'done' ? 0 : 1),
+        }));
+      }
+      set(({ breaks }) => ({ breaks: breaks + 1 }));
+    }
+  };
+
+  const tryRelay = async (facts: ConnectionFacts | null): Promise<Findings['relay']> => {
+    if (facts === null || deps.media === null) return null;
+    if (!facts.has_relay) return 'none';
+    if (!facts.ice_servers.some(({ credential }) => credential !== undefined)) return 'untold';
+    const { relay } = await deps.media.findWays(facts.ice_servers, true);
+    return relay > 0 ? 'reached' : 'failed';
+  };
+
+  const tryMedia = async (facts: ConnectionFacts | null) => {
+    if (deps.media === null) return set({ ways: 'unable' });
+    set({ ways: await deps.media.findWays(facts?.ice_servers ?? []) });
+    set({ loopMs: (await deps.media.flowInLoop().catch(() => null)) ?? 'failed' });
+    set({ relay: await tryRelay(facts) });
+  };
+
+  return {
+    store,
+    /** Runs through once; a second call while it runs does nothing. */
+    async run(): Promise<void> {
+      if (store.getState().isRunning) return;
+      set({ ...nothing, isRunning: true });
+      try {
+        const facts = await askServer();
+        await tryLine();
+        await tryMedia(facts);
+      } finally {
+        set({ isRunning: false });
+      }
+    },
+  };
+};
+export type Diagnosis = ReturnType<typeof createDiagnosis>;

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { Diagnosis } from '../model.ts';
+import classes from './diagnosis-view.module.css';
+import { type Row, useDiagnosisRows, type Verdict } from './use-diagnosis-rows.ts';
+
+const marks: Record<Verdict, string> = { good: '✓', bad: '×', warning: '!', plain: '–', waiting: '…' };
+
+/** The diagnosis as a table of findings, the states of the line in time, and a text to send on. */
+export const DiagnosisView = ({
+  diagnosis,
+  page,
+}: {
+  diagnosis: Diagnosis;
+  page: { protocol: string; host: string };
+}) => {
+  const { t } = useTranslation('tool');
+  const isRunning = useStore(diagnosis.store, (state) => state.isRunning);
+  const hasBegun = useStore(diagnosis.store, (state) => state.isRunning || state.httpMs !== null);
+  const rows = useDiagnosisRows(diagnosis, page);
+  const copy = async () => {
+    const report = [
+      t('title'),
+      ...rows.map(({ label, value, hint }) => `${label}: ${value}${hint ? ` (${hint})` : ''}`),
+    ];
+    try {
+      await navigator.clipboard.writeText(report.join('\n'));
+      toasts.show(t('copied'), { tone: 'success' });
+    } catch {
+      toasts.show(t('notCopied'), { tone: 'danger' });
+    }
+  };
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button
+          size="md"
+          disabled={isRunning}
+          data-testid="run-diagnosis"
+          onClick={() => void diagnosis.run()}
+        >
+          {isRunning ? t('running') : hasBegun ? t('again') : t('begin')}
+        </Button>
+        {hasBegun && !isRunning && (
+          <Button size="md" variant="default" data-testid="copy-diagnosis" onClick={() => void copy()}>
+            {t('copy')}
+          </Button>
+        )}
+      </div>
+      {hasBegun && (
+        <>
+          <dl className={classes.rows} aria-busy={isRunning} data-testid="diagnosis">
+            {rows.map((row) => (
+              <Finding key={row.key} row={row} />
+            ))}
+          </dl>
+          <Timeline diagnosis={diagnosis} />
+        </>
+      )}
+    </>
+  );
+};
+
+const Finding = ({ row }: { row: Row }) => {
+  const { t } = useTranslation('tool');
+  return (
+    <div className={classes.row} data-verdict={row.verdict} data-testid={`finding-${row.key}`}>
+      <dt>{row.label}</dt>
+      <dd>
+        <span className={classes.mark} role="img" aria-label={t(`verdicts.${row.verdict}`)}>
+          {marks[row.verdict]}
+        </span>
+        <span>
+          {row.value}
+          {row.hint && <small className={classes.hint}>{row.hint}</small>}
+        </span>
+      </dd>
+    </div>
+  );
+};
+
+const Timeline = ({ diagnosis }: { diagnosis: Diagnosis }) => {
+  const { t, i18n } = useTranslation('tool');
+  const timeline = useStore(diagnosis.store, (state) => state.timeline);
+  const whole = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
+  if (timeline.length === 0) return null;
+  return (
+    <section className={classes.timeline}>
+      <h2>{t('timeline')}</h2>
+      <ol>
+        {timeline.map(({ atMs, state, code }) => (
+          <li key={`${atMs} ${state}`}>
+            <span className={classes.time}>{t('ms', { value: whole.format(atMs) })}</span>
+            {t(`states.${state}`)}
+            {code !== undefined && <span className={classes.code}>{code}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

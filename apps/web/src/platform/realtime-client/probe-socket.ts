@@ -1,0 +1,73 @@
+/** What a probe needs of a socket. */
+export type ProbedSocket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
+
+export type SocketState = 'connecting' | 'connected' | 'closed' | 'failed';
+
+export type SocketProbeDeps = {
+  /** Address of the WebSocket, without its query. */
+  readonly url: string;
+  readonly open?: (url: string) => ProbedSocket;
+  /** Milliseconds that only ever grow. */
+  readonly now: () => number;
+  /** @returns the function that takes it back */
+  readonly after: (delayMs: number, act: () => void) => () => void;
+  /** Hears each change of state; `code` of a closing. */
+  readonly onState: (state: SocketState, code?: number) => void;
+  /** Hears each round trip as it is measured, in ms. */
+  readonly onRoundTrip: (ms: number) => void;
+};
+
+/** The server closes a socket that proves nothing after 10 s: the probe is through before. */
+const patienceMs = 8000;
+
+/** Opens one line as any client would, sends so many pings one after another, and closes it. */
+export const probeSocket = (deps: SocketProbeDeps, pings: number): Promise<'done' | 'broken'> =>
+  new Promise((resolve) => {
+    const { now, onState, onRoundTrip } = deps;
+    const open = deps.open ?? ((url: string) => new WebSocket(url));
+    onState('connecting');
+    const socket = open(`${deps.url}?protocol=7&client=engawa-diagnosis&version=1`);
+    let isConnected = false;
+    let left = pings;
+    let sentAt = 0;
+    let isOver = false;
+    const end = (how: 'done' | 'broken') => {
+      if (isOver) return;
+      isOver = true;
+      takeBack();
+      socket.close();
+      resolve(how);
+    };
+    const takeBack = deps.after(patienceMs, () => {
+      if (!isConnected) onState('failed');
+      end(isConnected ? 'done' : 'broken');
+    });
+    const ping = () => {
+      sentAt = now();
+      socket.send(JSON.stringify({ event: 'pusher:ping', data: '{}' }));
+    };
+    const heard = (event: unknown) => {
+      if (event === 'pusher:connection_established') {
+        isConnected = true;
+        onState('connected');
+      }
+      if (event === 'pusher:pong') {
+        onRoundTrip(now() - sentAt);
+        left -= 1;
+      }
+      if (event !== 'pusher:connection_established' && event !== 'pusher:pong') return;
+      if (left > 0) ping();
+      else end('done');
+    };
+    socket.addEventListener('message', ({ data }) => {
+      try {
+        heard((JSON.parse(String(data)) as { event?: unknown }).event);
+      } catch {
+        // What is no frame of the protocol is nothing that was asked for.
+      }
+    });
+    socket.addEventListener('close', ({ code }) => {
+      onState(isConnected ? 'closed' : 'failed', code);
+      end('broken');
+    });
+  });

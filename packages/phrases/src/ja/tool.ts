@@ -1,0 +1,62 @@
+/** The diagnosis of a connection. */
+export const tool = {
+  title: '接続の診断',
+  hint: 'サーバーへの接続と、音声・映像の通り道を調べます。マイクやカメラは使いません。10秒ほどかかります。',
+  begin: '診断を始める',
+  running: '診断しています',
+  again: 'もう一度診断する',
+  copy: '結果をコピー',
+  copied: '診断の結果をコピーしました',
+  notCopied: 'コピーできませんでした。画面の内容をお送りください。',
+  waiting: '確認しています',
+  unknown: '確認できませんでした',
+  ms: '{{value}}ミリ秒',
+  timeline: '接続の移り変わり',
+  states: {
+    connecting: '接続中',
+    connected: '接続しました',
+    closed: '切断しました',
+    failed: '接続できませんでした',
+  },
+  verdicts: { good: '良好', bad: '問題あり', warning: '注意', plain: '情報', waiting: '確認中' },
+  page: {
+    label: 'このページのアドレス',
+    hint: 'https でないため、マイクやカメラを使えないことがあります。',
+  },
+  api: { label: 'サーバーの応答', good: '応答あり（{{time}}）', failed: '応答がありません' },
+  address: {
+    label: 'サーバーから見たアドレス',
+    hint: 'プロキシのアドレスになっている場合は、TRUSTED_PROXIES の設定をご確認ください。',
+  },
+  line: {
+    label: 'リアルタイム接続（WebSocket）',
+    good: 'つながり、切断後もつなぎ直せました',
+    failed: 'つながりません',
+    hint: 'プロキシやファイアウォールがWebSocketを通しているかご確認ください。',
+  },
+  roundTrip: { label: '往復時間', value: '中央値 {{p50}}（{{count}}回）' },
+  breaks: { label: '予期しない切断', value: '{{count}}回' },
+  clock: {
+    label: 'サーバーとの時計の差',
+    hint: '差が大きいと、ワンタイムコードでのログインに失敗することがあります。',
+  },
+  ways: {
+    label: '音声・映像の経路（ICE）',
+    value: '端末 {{host}}、STUN {{srflx}}、中継 {{relay}}',
+    unable: 'このブラウザーは対応していません',
+  },
+  loop: {
+    label: 'ページ内での音声の送受信',
+    good: '届きました（{{time}}）',
+    failed: '届きませんでした',
+    hint: 'ブラウザーの設定や拡張機能がWebRTCを止めていないかご確認ください。',
+  },
+  relay: {
+    label: '中継サーバー（TURN）',
+    none: '設定されていません',
+    untold: 'ログインすると確認できます',
+    reached: '利用できます',
+    failed: 'つながりません',
+    hint: '社外のネットワークから入る人がいる場合は、TURNの設定をおすすめします。',
+  },
+};

@@ -1,0 +1,107 @@
+import type { pages as source } from '../ja/pages.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const pages: PhrasesLike<typeof source> = {
+  privacy: {
+    title: '隱私權政策',
+    intro: 'Engawa 是由公司或團隊在自己的伺服器上執行的軟體。本頁說明 Engawa 如何處理您的資訊。',
+    sections: {
+      who: {
+        title: '由誰管理',
+        text: '您的資訊由本伺服器的營運者管理。如有疑問，請洽詢邀請您的人或營運者。',
+      },
+      account: {
+        title: '帳號資訊',
+        text: '我們會保存您的姓名、電子郵件地址、顯示名稱、頭像或顏色、設定與使用語言。密碼以無法還原的形式（Argon2id）保存，任何人都無法讀取。',
+      },
+      presence: {
+        title: '在空間中的位置',
+        text: '同一個房間裡的人看得到彼此的名稱、狀態與位置。我們只保存您在每個房間的最後位置，不會留下移動紀錄。',
+      },
+      messages: { title: '訊息與逐字稿', text: '訊息在 90 天後刪除，逐字稿在 30 天後刪除。' },
+      media: {
+        title: '語音與視訊',
+        text: '語音與視訊都經過加密，直接在瀏覽器之間傳送，或經由營運者的中繼伺服器傳送。伺服器不會錄音或錄影。直接連線時，對方的瀏覽器會得知您的網路位址。',
+      },
+      cookies: {
+        title: 'Cookie',
+        text: '只使用維持登入的 Cookie（30 天），以及語言和顯示設定（365 天）。不會用於廣告或追蹤。',
+      },
+      logs: {
+        title: '紀錄與錯誤回報',
+        text: '伺服器可能會記錄存取的時間、位址與頁面。頁面錯誤會先移除電子郵件地址與識別碼再記錄。',
+      },
+      outside: {
+        title: '外部服務',
+        text: '預設不會將資訊傳送到外部服務，國家判定也在伺服器內進行。只有在營運者設定郵件、外部登入等功能時，才會將必要的資訊傳送給該服務。',
+      },
+      rights: {
+        title: '您的權利',
+        text: '您可以在設定的「帳號」中變更、匯出資料或刪除帳號。訪客的造訪會在 24 小時後結束。',
+      },
+    },
+  },
+  terms: {
+    title: '使用條款',
+    intro: '使用本 Engawa 前請先閱讀。若營運者或您的公司另有規定，以該規定為準。',
+    sections: {
+      service: { title: '關於服務', text: '本伺服器由營運者執行，可能因維護等原因，未經預告而暫停。' },
+      account: { title: '帳號', text: '請以正確的資訊註冊，並妥善保管密碼與邀請連結。' },
+      conduct: {
+        title: '禁止事項',
+        text: '請勿騷擾他人、冒用他人身分、未經同意錄音或錄影、造成伺服器過度負擔，或從事違法行為。管理者可將違反者移出空間。',
+      },
+      content: { title: '您上傳的內容', text: '圖片等內容的權利仍屬於您。請勿使用侵害他人權利的內容。' },
+      payment: {
+        title: '付款',
+        text: '本 Engawa 不會向您收費，也不會保存付款資訊。若您與營運者另有合約，費用依該合約規定。',
+      },
+      software: { title: '軟體', text: 'Engawa 以 Apache License 2.0 公開，並依現狀提供。' },
+    },
+  },
+  plan: {
+    title: '方案',
+    intro: '每家公司可使用的功能與上限由營運者設定。此頁不會收取任何費用。',
+    current: '{{company}}的方案：{{plan}}',
+    selfHosted: '自行架設',
+    limits: '上限',
+    used: '使用中',
+    limit: '上限',
+    item: '項目',
+    members: '成員',
+    spaces: '空間',
+    floors: '樓層',
+    rooms: '房間',
+    features: '功能',
+    on: '可使用',
+    off: '無法使用',
+    flags: {
+      voice: '語音',
+      video: '視訊',
+      translate: '翻譯',
+      guest_translate: '訪客翻譯',
+      slack: 'Slack 通知',
+      google_calendar: 'Google 日曆',
+      app_active_win: '分享使用中的視窗',
+      admin_active_win: '由管理者設定分享',
+    },
+    logIn: '登入後即可查看您公司的方案。',
+    noCompany: '您尚未加入任何公司。',
+    failed: '無法載入方案。',
+  },
+  fetnet: {
+    title: '遠傳電信付款',
+    text: '本 Engawa 不提供遠傳電信（FETnet）付款，您不需要辦理任何手續。',
+    back: '查看方案',
+  },
+  oauth: {
+    title: '連結 Google 日曆',
+    text: '本 Engawa 尚未設定 Google 日曆連結，沒有任何資訊傳送給 Google。',
+    back: '前往我的頁面',
+  },
+  redirect: {
+    title: '找不到連結指向的內容',
+    text: '連結指向的內容可能已經移除，或您無法開啟。',
+    back: '回到首頁',
+  },
+};
