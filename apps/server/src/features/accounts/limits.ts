@@ -29,7 +29,7 @@ export type AccountLimits = {
 export const createAccountLimits = (limit: CreateLimit): AccountLimits => ({
   accountFailures: limit('log-in of an account', 10, 10 * minuteSeconds),
   addressFailures: limit('log-in from an address', 100, 10 * minuteSeconds),
-  strangersFailures: limit('log-in of an account from anywhere', 30, 10 * minuteSeconds),
+  strangersFailures: limit('log-in of an account from anywhere', 20, 10 * minuteSeconds),
   deviceFailures: limit('log-in from a known browser', 10, 10 * minuteSeconds),
   ownFailures: limit('own password', 10, 10 * minuteSeconds),
   registrations: limit('registration', 20, hourSeconds),
