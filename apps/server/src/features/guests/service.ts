@@ -73,8 +73,9 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
       const address = limitKeyOf(caller.address);
       await limits.entries.take(address);
       const door = await ports.requireDoor(entry.id);
-      door.requireOpen();
+      // The password first: who waits for the opening knows then that theirs is right.
       await checkPassword(door, entry.password, { spaceId: entry.id, address });
+      door.requireOpen();
       if (entry.channel !== undefined) await ports.requireRoom(entry.channel, entry.id);
       // What is only read comes first: whoever cannot be told of the space is not written either.
       const space = await door.describe();

@@ -15,10 +15,10 @@ export const EntryDoor = ({
   entry,
   onUseHere,
 }: {
-  entry: Extract<Entry, { kind: 'elsewhere' | 'sent-away' | 'refused' }>;
+  entry: Extract<Entry, { kind: 'elsewhere' | 'sent-away' | 'refused' | 'waiting' }>;
   onUseHere: () => void;
 }) => {
-  const { t, i18n } = useTranslation(['space', 'errors']);
+  const { t, i18n } = useTranslation(['space', 'errors', 'guests']);
   const { leave, goHome } = useLeaving();
   const isSentAway = entry.kind === 'sent-away';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
@@ -33,15 +33,25 @@ export const EntryDoor = ({
     const key = i18n.exists(`errors:${entry.code}`) ? entry.code : 'INTERNAL';
     return t(`errors:${key}` as 'errors:INTERNAL');
   };
+  const waitingText = () => {
+    if (entry.kind !== 'waiting') return null;
+    const { ahead } = entry;
+    const place = ahead > 0 ? t('guests:full.ahead', { count: ahead }) : t('guests:full.next');
+    return `${t('guests:full.text')} ${place}`;
+  };
   const texts = {
     elsewhere: { title: t('elsewhere.title'), text: t('elsewhere.text') },
-    'sent-away': { title: t('sent_away.title'), text: t('sent_away.text') },
+    'sent-away':
+      entry.kind === 'sent-away' && entry.why === 'closed'
+        ? { title: t('guests:event.over'), text: t('guests:event.over_hint') }
+        : { title: t('sent_away.title'), text: t('sent_away.text') },
+    waiting: { title: t('guests:full.title'), text: waitingText() },
     refused: { title: t('refused.title'), text: reason() },
   }[entry.kind];
   return (
     <PageLayout>
       <div
-        role="alert"
+        role={entry.kind === 'waiting' ? 'status' : 'alert'}
         data-testid={`entry-${entry.kind}`}
         data-code={entry.kind === 'refused' ? entry.code : undefined}
       >
@@ -62,6 +72,11 @@ export const EntryDoor = ({
                 </>
               )}
               {entry.kind === 'sent-away' && <Button onClick={goHome}>{t('sent_away.home')}</Button>}
+              {entry.kind === 'waiting' && (
+                <Button variant="default" onClick={leave}>
+                  {t('guests:full.leave')}
+                </Button>
+              )}
               {entry.kind === 'refused' && (
                 <>
                   <Button onClick={leave}>{t('refused.back')}</Button>

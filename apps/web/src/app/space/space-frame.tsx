@@ -2,7 +2,10 @@ import type { User } from '@engawa/contract/accounts';
 import type { Space } from '@engawa/contract/spaces';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
+import { EventHoursBar } from '../../features/guests/index.ts';
 import { NearbyAnnouncer, PeopleList, useEntry, useRoomId } from '../../features/presence/index.ts';
+import { EventDoorPage } from '../pages/event-door-page.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { EntryDoor } from './entry-door.tsx';
 import { MePanel } from './me-panel.tsx';
@@ -28,6 +31,10 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
   useTellAccount(presence, me);
   const entry = useEntry(presence);
   const roomId = useRoomId(presence);
+  const isManager = useStore(
+    presence.model.store,
+    ({ people: inRoom }) => inRoom.get(me.id)?.role === 'Manager',
+  );
   const roomNameOf = useCallback((id: string) => rooms.find(id)?.name ?? null, [rooms]);
   const locate = useCallback(
     (id: string) => {
@@ -37,8 +44,12 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
     [stage],
   );
 
-  if (entry.kind === 'elsewhere' || entry.kind === 'sent-away' || entry.kind === 'refused')
-    return <EntryDoor entry={entry} onUseHere={presence.entering.useHere} />;
+  const { useHere: comeHere } = presence.entering;
+  const askAgain = async () => comeHere();
+  if (entry.kind === 'refused' && entry.code === 'SPACE_IS_NOT_OPENED')
+    return <EventDoorPage spaceId={space.uuid} enter={askAgain} />;
+  if (entry.kind !== 'entering' && entry.kind !== 'inside' && entry.kind !== 'lost')
+    return <EntryDoor entry={entry} onUseHere={comeHere} />;
 
   const people = <PeopleList presence={presence} roomNameOf={roomNameOf} onLocate={locate} />;
   return (
@@ -51,6 +62,7 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
       )}
       <main className={classes.main}>
         <StageView session={session} space={space} roomId={roomId} isPhone={isPhone} onReady={setStage} />
+        <EventHoursBar hours={session.eventHours} isManager={isManager} />
         <ControlBar session={session} isPhone={isPhone} />
         {isPhone && view === 'people' && <div className={classes.sheet}>{people}</div>}
         {isPhone && view === 'me' && (

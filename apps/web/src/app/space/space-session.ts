@@ -1,5 +1,6 @@
 import { personChannel } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
+import { createEventHours, createOnlineLog, type EventHours } from '../../features/guests/index.ts';
 import { createMedia, type Media } from '../../features/media/index.ts';
 import { createPresence, type Presence } from '../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../features/rooms/index.ts';
@@ -28,6 +29,7 @@ export type SpaceSession = {
   readonly presence: Presence;
   readonly rooms: Rooms;
   readonly media: Media;
+  readonly eventHours: EventHours;
   readonly publicUrl: string;
   start(): void;
   end(): void;
@@ -38,6 +40,11 @@ const localNow = (): number => performance.timeOrigin + performance.now();
 const after = (delayMs: number, act: () => void): (() => void) => {
   const timer = setTimeout(act, delayMs);
   return () => clearTimeout(timer);
+};
+
+const every = (periodMs: number, act: () => void): (() => void) => {
+  const timer = setInterval(act, periodMs);
+  return () => clearInterval(timer);
 };
 
 /** Where the features of a space meet: each is given what it needs of the others, and knows none of them. */
@@ -115,6 +122,18 @@ export const createSpaceSession = ({
   // The timers of a hidden tab run once a second at best, but news wake it: whoever walks off from it goes quiet.
   stops.push(realtime.on('PositionsEvent', () => document.hidden && media.refresh()));
 
+  const eventHours = createEventHours(realtime);
+  stops.push(eventHours.stop);
+  if (api.actor === 'guest') {
+    const log = createOnlineLog({
+      send: (room_id) => api.calls.guests.online({ room_id }),
+      roomNow: () =>
+        entering.store.getState().entry.kind === 'inside' ? model.store.getState().roomId : null,
+      every,
+    });
+    stops.push(log.stop, entering.store.subscribe(log.look), model.store.subscribe(log.look));
+  }
+
   let hasMedia = false;
   stops.push(
     entering.store.subscribe(({ entry }) => {
@@ -129,6 +148,7 @@ export const createSpaceSession = ({
     presence,
     rooms,
     media,
+    eventHours,
     publicUrl,
     start: presence.start,
     end() {

@@ -1,2 +1,17 @@
-export { rememberedGuestName, rememberGuestName } from './guest-name.ts';
+export { doorQuery, type SeenDoor } from './door-query.ts';
+export { createEventHours, type EventHours } from './event-hours.ts';
+export {
+  forgetPass,
+  rememberColor,
+  rememberedColor,
+  rememberedGuestName,
+  rememberedPass,
+  rememberPass,
+} from './guest-pass.ts';
+export { createOnlineLog } from './online-log.ts';
+export { EventHoursBar } from './ui/event-hours-bar.tsx';
+export { EventNotice } from './ui/event-notice.tsx';
 export { GuestForm, type GuestFormValues } from './ui/guest-form.tsx';
+export { useEventState } from './ui/use-event-state.ts';
+export { useWaiting } from './ui/use-waiting.ts';
+export { WaitingCard } from './ui/waiting-card.tsx';

@@ -110,6 +110,55 @@ describe('entering', () => {
     expect(kind()).toBe('sent-away');
   });
 
+  it('is told why when the event is over', async () => {
+    const { goIn, hear, entering } = begin();
+    await goIn();
+    hear('LeaveSpace', { space, why: 'closed' });
+    expect(entering.store.getState().entry).toEqual({ kind: 'sent-away', why: 'closed' });
+  });
+
+  it('waits for a place in a full event, and goes in when called', async () => {
+    const { goIn, hear, entering, kind, events, answerBy, refuse } = begin();
+    answerBy(() => refuse('EVENT_IS_FULL', { limit: 9, ahead: 2 }));
+    await goIn();
+    expect(entering.store.getState().entry).toEqual({ kind: 'waiting', ahead: 2 });
+    answerBy(() => ({}));
+    hear('EventPlaceEvent', { space });
+    await settled();
+    expect(events()).toEqual(['LoginEvent', 'LoginEvent']);
+    expect(kind()).toBe('inside');
+  });
+
+  it('asks for a place again by itself, for a call may be lost', async () => {
+    const { goIn, kind, timers, answerBy, refuse } = begin();
+    answerBy(() => refuse('EVENT_IS_FULL'));
+    await goIn();
+    expect(kind()).toBe('waiting');
+    answerBy(() => ({}));
+    for (const act of timers) act();
+    await settled();
+    expect(kind()).toBe('inside');
+  });
+
+  it('is not called in when it does not wait', async () => {
+    const { goIn, hear, events } = begin();
+    await goIn();
+    hear('EventPlaceEvent', { space });
+    await settled();
+    expect(events()).toEqual(['LoginEvent']);
+  });
+
+  it('asks once more on the same line when somebody wants it', async () => {
+    const { goIn, entering, kind, answerBy, refuse } = begin();
+    answerBy(() => refuse('SPACE_IS_NOT_OPENED'));
+    await goIn();
+    expect(kind()).toBe('refused');
+    answerBy(() => ({}));
+    entering.useHere();
+    await settled();
+    expect(kind()).toBe('inside');
+  });
+
   it('comes back to the room one has moved to', async () => {
     const { goIn, become, entering, opened, kind, said, answerBy, refuse } = begin();
     const other = '00000000-0000-4000-8000-00000000000b';

@@ -10,8 +10,10 @@ export type Entry =
   | { readonly kind: 'lost' }
   /** The same user is open in a newer tab. */
   | { readonly kind: 'elsewhere' }
-  /** Removed, or the space is no more. */
-  | { readonly kind: 'sent-away' }
+  /** Removed, or the space is no more; or the event is over. */
+  | { readonly kind: 'sent-away'; readonly why: 'closed' | null }
+  /** The event is full: so many wait before oneself. One comes in by oneself when called. */
+  | { readonly kind: 'waiting'; readonly ahead: number }
   | { readonly kind: 'refused'; readonly code: string };
 
 export type EnteringDeps = {
@@ -27,6 +29,8 @@ export type EnteringDeps = {
 const closedForNewerTab = 4001;
 const closedAsUnauthorised = 4009;
 const againMs = 1_000;
+/** Who waits for a place asks again after this at the latest: a call may be lost, and a new owner knows of nobody. */
+const waitAgainMs = 20_000;
 const keptPlaceIsGone = 'NOT_INSIDE';
 
 /** Goes in, and comes back in after each loss: at the same place when it was kept, else as on entering. */
@@ -69,16 +73,23 @@ export const createEntering = (deps: EnteringDeps) => {
     } catch (error) {
       if (mine !== round) return;
       const code = error instanceof WhisperRefused ? error.code : 'INTERNAL';
-      if (code !== 'UNREACHABLE' && code !== 'TRY_AGAIN') return say({ kind: 'refused', code });
       stopAgain();
+      if (code === 'EVENT_IS_FULL') {
+        const ahead = error instanceof WhisperRefused ? (error.body?.detail?.ahead ?? 0) : 0;
+        say({ kind: 'waiting', ahead });
+        stopAgain = deps.after(waitAgainMs, tryAgain);
+        return;
+      }
+      if (code !== 'UNREACHABLE' && code !== 'TRY_AGAIN') return say({ kind: 'refused', code });
       stopAgain = deps.after(againMs, tryAgain);
     }
   };
   // All three, so that nothing of what was missed comes on a channel that is not open yet.
   const channels = () => [person, spaceChannel(spaceId), roomChannel(roomId)];
   const isReady = () => channels().every((channel) => realtime.isJoined(channel));
+  const isWanting = () => kind() === 'entering' || kind() === 'lost' || kind() === 'waiting';
   const tryAgain = () => {
-    if (isReady() && (kind() === 'entering' || kind() === 'lost')) void goIn();
+    if (isReady() && isWanting()) void goIn();
   };
 
   const end = (entry: Entry) => {
@@ -106,7 +117,10 @@ export const createEntering = (deps: EnteringDeps) => {
       }
     }),
     realtime.on('FakerLogoutEvent', () => end({ kind: 'elsewhere' })),
-    realtime.on('LeaveSpace', () => end({ kind: 'sent-away' })),
+    realtime.on('LeaveSpace', ({ why }) => end({ kind: 'sent-away', why: why ?? null })),
+    realtime.on('EventPlaceEvent', () => {
+      if (kind() === 'waiting') tryAgain();
+    }),
   );
 
   return {
@@ -115,10 +129,11 @@ export const createEntering = (deps: EnteringDeps) => {
       for (const channel of channels()) realtime.join(channel);
       realtime.connect();
     },
-    /** Takes the place back from the newer tab. */
+    /** Takes the place back from the newer tab, or asks once more where one was refused. */
     useHere() {
       say({ kind: 'entering' });
       realtime.connect();
+      tryAgain();
     },
     /** One has gone to another room: that is where one comes back to. */
     movedTo(room: string) {

@@ -1,3 +1,4 @@
+import type { RefusalDetail } from '@engawa/contract/kernel';
 import {
   type Connection,
   type RealtimeClient,
@@ -59,8 +60,8 @@ export const createFakeRealtime = () => {
     answerBy(by: (said: Said) => object) {
       answer = by;
     },
-    refuse(code: string): never {
-      throw new WhisperRefused(code);
+    refuse(code: string, detail: RefusalDetail = null): never {
+      throw new WhisperRefused(code, { code, message: code, detail });
     },
     opened(...channels: string[]) {
       for (const channel of channels) {

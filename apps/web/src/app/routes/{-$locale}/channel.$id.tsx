@@ -1,8 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
+import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { requireLogin } from '../../guards.ts';
 import { type OpenedSpace, openSpace } from '../../open-space.ts';
+import { EventDoorPage } from '../../pages/event-door-page.tsx';
 import { RefusedPage } from '../../pages/refused-page.tsx';
 import { WaitingPage } from '../../pages/waiting-page.tsx';
 import { readText } from '../../search.ts';
@@ -16,7 +18,17 @@ const ChannelPage = () => {
   const { room, floor } = Route.useSearch();
   const opened = Route.useLoaderData();
   const { userApi, guestApi } = useServices();
-  if ('refused' in opened) return <RefusedPage error={opened.refused} />;
+  const router = useRouter();
+  if ('refused' in opened) {
+    const { refused } = opened;
+    if (refusalCodeOf(refused) !== 'SPACE_IS_NOT_OPENED') return <RefusedPage error={refused} />;
+    const enter = async () => {
+      // Asked for itself first: what is refused now is tried again.
+      await userApi.calls.spaces.access({ id });
+      await router.invalidate();
+    };
+    return <EventDoorPage spaceId={id} enter={enter} />;
+  }
   return (
     <ApiProvider api={opened.actor === 'guest' ? guestApi : userApi}>
       <Suspense fallback={<WaitingPage />}>

@@ -1,5 +1,6 @@
-import { maxNameLength } from '@engawa/contract/accounts';
+import { type AvatarColor, maxNameLength } from '@engawa/contract/accounts';
 import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
@@ -9,36 +10,49 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { guestFormSchema } from '../guest-form-schema.ts';
+import { ColorField } from './color-field.tsx';
 import classes from './guest-form.module.css';
 
-export type GuestFormValues = { name: string; password: string };
+type Typed = { name: string; password: string };
+export type GuestFormValues = Typed & { color: AvatarColor };
 
-/** A guest's name, and the password where the space asks for one. `send` enters, and throws what was refused. */
+/** A guest's name and colour, and the password where the space asks for one. `send` enters, and throws what was refused. */
 export const GuestForm = ({
-  rememberedName,
+  initial,
   isPasswordNeeded,
+  submitLabel,
+  failure,
+  devices,
   send,
 }: {
-  rememberedName: string;
+  initial: { name: string; color: AvatarColor };
   isPasswordNeeded: boolean;
+  submitLabel: string;
+  /** Why it was refused without being sent from here: after waiting. */
+  failure: unknown;
+  /** What is between the fields and the button: devices to be tried. */
+  devices: ReactNode;
   send: (values: GuestFormValues) => Promise<void>;
 }) => {
   const { t } = useTranslation(['guests', 'accounts']);
   const fieldSentence = useFieldSentence();
   const troubleSentence = useTroubleSentence();
-  const { fieldProps, errors, isSending, failure, onSubmit, onFocus } = useSendingForm<GuestFormValues>({
-    initialValues: { name: rememberedName, password: '' },
+  const [color, setColor] = useState(initial.color);
+  const form = useSendingForm<Typed>({
+    initialValues: { name: initial.name, password: '' },
     loadSchema: () => guestFormSchema(isPasswordNeeded),
-    send,
+    send: (typed) => send({ ...typed, color }),
     issuesOf,
   });
+  const { fieldProps, errors, isSending, onSubmit, onFocus } = form;
+  const why = form.failure ?? failure;
   const nameError =
     errors.name === 'validation.required'
       ? t('guests:name_required')
       : fieldSentence(errors.name, t('guests:name'));
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit} onFocus={onFocus} aria-busy={isSending}>
-      <FormError sentence={failure === null ? null : troubleSentence(failure)} />
+      <FormError sentence={why === null ? null : troubleSentence(why)} />
       <TextField
         {...fieldProps('name')}
         data-testid="guest-name"
@@ -49,6 +63,7 @@ export const GuestForm = ({
         autoComplete="name"
         aria-required
       />
+      <ColorField value={color} onChange={setColor} />
       {isPasswordNeeded && (
         <PasswordField
           {...fieldProps('password')}
@@ -62,6 +77,7 @@ export const GuestForm = ({
           aria-required
         />
       )}
+      {devices}
       <Button
         type="submit"
         size="md"
@@ -70,7 +86,7 @@ export const GuestForm = ({
         disabled={isSending}
         data-testid="enter-space"
       >
-        {isSending ? t('guests:sending') : t('guests:submit')}
+        {isSending ? t('guests:sending') : submitLabel}
       </Button>
       <p className={classes.devices}>{t('guests:devices')}</p>
     </form>

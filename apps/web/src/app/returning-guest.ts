@@ -1,0 +1,26 @@
+import { forgetPass, rememberedPass } from '../features/guests/index.ts';
+import { refusalCodeOf } from '../platform/api-client/refusal.ts';
+import type { Services } from './services.ts';
+import type { Returning } from './use-guest-entry.ts';
+
+/**
+ * Who this browser's guest was in that space, if their pass still opens it; this tab goes on as them. Null: a new guest,
+ * or nobody could be asked.
+ */
+export const findReturningGuest = async (
+  { session, guestApi }: Services,
+  spaceId: string,
+): Promise<Returning | null> => {
+  const here = session.store.getState().guest;
+  const pass = here?.space_id === spaceId ? here : rememberedPass(spaceId);
+  if (pass === null) return null;
+  if (pass !== here) session.enterAsGuest(pass);
+  try {
+    const { data } = await guestApi.calls.guests.me();
+    return { name: data.name, color: data.color };
+  } catch (error) {
+    if (refusalCodeOf(error) === 'UNAUTHENTICATED') forgetPass();
+    session.leaveAsGuest();
+    return null;
+  }
+};

@@ -1,0 +1,46 @@
+import type { AvatarColor } from '@engawa/contract/accounts';
+import { deviceKeep } from '../../platform/storage/storage.ts';
+
+/** What opens one space to a guest of this browser for 24 hours: whoever comes back with it is the same guest. */
+export type GuestPass = {
+  readonly guest_token: string;
+  readonly guest_id: string;
+  readonly guest_name: string;
+  readonly space_id: string;
+  readonly space_token: string;
+};
+
+/** The names by the specification: guest id, guest name, guest token, space token. */
+const keys = {
+  guest_token: 'engawa.guest-token',
+  guest_id: 'engawa.guest-id',
+  guest_name: 'engawa.guest-name',
+  space_id: 'engawa.guest-space',
+  space_token: 'engawa.space-token',
+} as const satisfies Record<keyof GuestPass, string>;
+const colorKey = 'engawa.guest-color';
+
+/** The pass that this browser was given last, if it is for that space; null: none. */
+export const rememberedPass = (spaceId: string): GuestPass | null => {
+  const pass = Object.fromEntries(
+    Object.entries(keys).map(([field, key]) => [field, deviceKeep.get(key) ?? '']),
+  ) as GuestPass;
+  return pass.space_id === spaceId && pass.guest_token && pass.guest_id && pass.space_token ? pass : null;
+};
+
+/** Remembers on this device how a guest came in. */
+export const rememberPass = (pass: GuestPass): void => {
+  for (const [field, key] of Object.entries(keys)) deviceKeep.set(key, pass[field as keyof GuestPass]);
+};
+
+/** Forgets the right to come in; the name stays for the next form. */
+export const forgetPass = (): void => {
+  for (const [field, key] of Object.entries(keys)) if (field !== 'guest_name') deviceKeep.remove(key);
+};
+
+/** The name this browser's guest gave last; '' when never. */
+export const rememberedGuestName = (): string => deviceKeep.get(keys.guest_name) ?? '';
+
+/** The colour this browser's guest chose last; null: none yet. */
+export const rememberedColor = (): string | null => deviceKeep.get(colorKey);
+export const rememberColor = (color: AvatarColor): void => deviceKeep.set(colorKey, color);

@@ -1,0 +1,33 @@
+import type { EventPhase } from '@engawa/contract/spaces';
+import { useEffect, useState } from 'react';
+import { eventStateAt, type HeardHours } from '../event-clock.ts';
+
+const tickMs = 1_000;
+
+export type EventState = {
+  readonly phase: EventPhase;
+  readonly opensInMs: number;
+  /** Whether guests and Members come in now. */
+  readonly isOpen: boolean;
+};
+
+/** How far an event is now, looked at again every second and at the moment it opens. */
+export const useEventState = (hours: HeardHours): EventState => {
+  const [now, setNow] = useState(() => performance.now());
+  const { phase, opensInMs } = eventStateAt(hours, Math.max(now, hours.heardAtMs));
+  const isChanging = hours.opens_at !== null || hours.closes_at !== null;
+  const isLastSecond = opensInMs > 0 && opensInMs < tickMs;
+  useEffect(() => {
+    if (!isChanging) return;
+    const look = () => setNow(performance.now());
+    look();
+    const timer = window.setInterval(look, tickMs);
+    return () => window.clearInterval(timer);
+  }, [isChanging]);
+  useEffect(() => {
+    if (!isLastSecond) return;
+    const timer = window.setTimeout(() => setNow(performance.now()), opensInMs);
+    return () => window.clearTimeout(timer);
+  }, [isLastSecond, opensInMs]);
+  return { phase, opensInMs, isOpen: phase === 'open' || phase === 'closing' };
+};

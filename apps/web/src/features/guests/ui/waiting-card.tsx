@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './event-notice.module.css';
+
+/** Somebody waits for the opening, under a name; they may change what they have filled in. */
+export const WaitingCard = ({ name, onChange }: { name: string; onChange: () => void }) => {
+  const { t } = useTranslation('guests');
+  return (
+    <div className={classes.waiting} role="status" data-testid="waiting-for-opening">
+      <p className={classes.waitingFor}>{t('event.waiting', { name })}</p>
+      <p>{t('event.stay')}</p>
+      <Button variant="default" className={classes.change} onClick={onChange}>
+        {t('event.change')}
+      </Button>
+    </div>
+  );
+};
