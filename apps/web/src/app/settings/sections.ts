@@ -1,4 +1,4 @@
-import { IconDeviceLaptop, IconUserCircle } from '@tabler/icons-react';
+import { IconBell, IconBuilding, IconDeviceLaptop, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { SettingsType } from './settings-opening.tsx';
 
@@ -22,5 +22,24 @@ export const sections: readonly SettingsSection[] = [
     Icon: IconDeviceLaptop,
     Section: lazy(async () => ({ default: (await import('./device-setting.tsx')).DeviceSetting })),
     isForGuests: true,
+  },
+  {
+    type: 'WorkspaceSetting',
+    Icon: IconBuilding,
+    Section: lazy(async () => ({ default: (await import('./workspace-setting.tsx')).WorkspaceSetting })),
+  },
+  {
+    type: 'SpaceMemberSetting',
+    Icon: IconUsers,
+    Section: lazy(async () => ({
+      default: (await import('./space-members-setting.tsx')).SpaceMembersSetting,
+    })),
+  },
+  {
+    type: 'NotificationSoundSetting',
+    Icon: IconBell,
+    Section: lazy(async () => ({
+      default: (await import('./notification-sound-setting.tsx')).NotificationSoundSetting,
+    })),
   },
 ];

@@ -11,11 +11,14 @@ export const DeviceHelp = ({
   problem,
   onTryAgain,
   onClose,
+  isInRoom = true,
 }: {
   kind: DeviceKind;
   problem: DeviceProblem;
   onTryAgain: () => void;
   onClose: () => void;
+  /** In a room one is told that one can stay; in the settings there is nothing to stay in. */
+  isInRoom?: boolean;
 }) => {
   const { t } = useTranslation('media');
   const family = browserFamilyOf(navigator.userAgent);
@@ -33,7 +36,7 @@ export const DeviceHelp = ({
           <p>{t('steps.system')}</p>
         </>
       )}
-      <p className={classes.helpSoft}>{t('can_stay')}</p>
+      {isInRoom && <p className={classes.helpSoft}>{t('can_stay')}</p>}
       <div className={classes.helpActions}>
         <Button variant="default" onClick={onClose}>
           {t('close')}

@@ -8,7 +8,7 @@ import type { DeviceKind } from '../../../platform/rtc/devices.ts';
 import { canChooseSpeaker } from '../../../platform/rtc/speaker-sink.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { createDeviceCheck, type DeviceCheck } from '../device-check.ts';
+import { createDeviceCheck, type DeviceCheck, type DeviceCheckDeps } from '../device-check.ts';
 import { browserCheckParts } from '../device-check-parts.ts';
 import { DeviceHelp } from './device-help.tsx';
 import classes from './device-section.module.css';
@@ -61,6 +61,7 @@ const Trial = ({ check, kind }: { check: DeviceCheck; kind: DeviceKind }) => {
         <DeviceHelp
           kind={kind}
           problem={trial.problem}
+          isInRoom={false}
           onTryAgain={() => void check.tryOut(kind)}
           onClose={() => check.stopTrial(kind)}
         />
@@ -124,15 +125,21 @@ const Preview = ({ stream }: { stream: MediaStream }) => {
 };
 
 /** Which microphone, camera and speaker are used on this machine, each to be tried where nobody hears or sees it. */
-export const DeviceSection = ({ choice }: { choice: DeviceChoice }) => {
+export const DeviceSection = ({
+  choice,
+  parts = browserCheckParts,
+}: {
+  choice: DeviceChoice;
+  parts?: () => Omit<DeviceCheckDeps, 'choice'>;
+}) => {
   const { t } = useTranslation('settings');
   const [check, setCheck] = useState<DeviceCheck | null>(null);
   useEffect(() => {
-    const made = createDeviceCheck({ choice, ...browserCheckParts() });
+    const made = createDeviceCheck({ choice, ...parts() });
     made.start();
     setCheck(made);
     return () => made.close();
-  }, [choice]);
+  }, [choice, parts]);
   return (
     <div className={classes.section}>
       <p className={classes.hint}>{t('devices.hint')}</p>

@@ -1,0 +1,99 @@
+import { en } from '@engawa/phrases/en';
+import { ja } from '@engawa/phrases/ja';
+import { zhTw } from '@engawa/phrases/zh-tw';
+import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkOfLetter } from '../src/letters.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
+
+let mail: MailServer;
+let stage: Stage;
+const oldPassword = 'engawa2026';
+const newPassword = 'veranda2027';
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  stage = await openStage({ env: { SMTP_URL: mail.url, MAIL_FROM: 'Engawa <office@example.com>' } });
+});
+afterAll(async () => {
+  await stage?.close();
+  await mail?.close();
+});
+
+const logIn = async (page: Page, email: string, password: string) => {
+  await page.getByTestId('email').fill(email);
+  await page.getByTestId('password').fill(password);
+  await page.getByTestId('submit').click();
+};
+const askForLink = async (page: Page, email: string) => {
+  await page.getByTestId('email').fill(email);
+  await page.getByTestId('submit').click();
+};
+
+test.for([
+  ['ja', ja],
+  ['en', en],
+  ['zh_tw', zhTw],
+] as const)(
+  '%s: a forgotten password is replaced by the link of a letter, and all sessions end',
+  async ([locale, phrases]) => {
+    const email = `ken-${locale.replace('_', '-')}@example.com`;
+    const inside = await stage.welcome();
+    await inside.page.goto(`${stage.server.url}${pathIn(locale, '/auth/register')}`);
+    await fillRegistration(inside.page, {
+      firstName: 'Ken',
+      lastName: 'Ito',
+      companyName: 'Ito',
+      spaceName: 'Ito',
+      email,
+      password: oldPassword,
+    });
+    await waitUntilInside(inside.page);
+
+    const { page, context } = await stage.welcome();
+    await page.goto(`${stage.server.url}${pathIn(locale, '/auth/login')}`);
+    await page.getByRole('link', { name: phrases.accounts.login.forgot }).click();
+    await page.waitForURL('**/auth/password-forgot');
+
+    // An address that nobody has is answered word for word as one that somebody has.
+    const said = async (address: string) =>
+      ((await page.getByTestId('forgot-sent').getByRole('status').first().textContent()) ?? '').replace(
+        address,
+        '…',
+      );
+    const nobody = `nobody-${locale.replace('_', '-')}@example.com`;
+    await askForLink(page, nobody);
+    const saidOfNobody = await said(nobody);
+    await page.getByRole('button', { name: phrases.accounts.forgot.other }).click();
+    await askForLink(page, email);
+    expect(await said(email)).toBe(saidOfNobody);
+
+    const link = await linkOfLetter(mail, email, '/auth/password-reset');
+    expect(mail.received.some(({ to }) => to.includes(nobody))).toBe(false);
+    expect((await fetch(link)).status).toBe(200);
+    await page.goto(link);
+    await page.getByTestId('password').fill(newPassword);
+    await page.getByTestId('password_confirm').fill(newPassword);
+    await page.getByTestId('submit').click();
+    await page.getByRole('heading', { name: phrases.accounts.reset.done_title }).waitFor();
+    // Who was inside by the old password is out.
+    await inside.page.waitForURL('**/auth/login*', { timeout: 30_000 });
+
+    await page.getByTestId('go-on').click();
+    await logIn(page, email, oldPassword);
+    await page.getByText(phrases.errors.LOGIN_FAILED).waitFor();
+    await logIn(page, email, newPassword);
+    await page.waitForURL(`**${pathIn(locale, '/mypage')}`);
+
+    await page.goto(link);
+    await page.getByTestId('password').fill('another2028');
+    await page.getByTestId('password_confirm').fill('another2028');
+    await page.getByTestId('submit').click();
+    await page.getByText(phrases.accounts.reset.over).waitFor();
+    expect(stage.faults).toEqual([]);
+    await context.close();
+    await inside.context.close();
+  },
+);

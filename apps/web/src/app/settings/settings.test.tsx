@@ -1,0 +1,327 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, openApp, refusal } from '../testing/open-app.tsx';
+
+const me = {
+  id: '11111111-1111-4111-8111-111111111111',
+  email: 'ada@byron.example',
+  name: 'Ada Byron',
+  avatar: '/avatars/u.svg',
+  color: 'moss',
+  is_guest: false,
+  is_email_verified: false,
+  has_password: true,
+  is_mail_delivered: true,
+  business_card_url: null,
+  profile: { first_name: 'Ada', last_name: 'Byron', display_name: null },
+  now_company_id: null,
+  google_calendar: false,
+  calendars: [],
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+const session = (id: string, isCurrent: boolean) => ({
+  id,
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  address: '192.0.2.7',
+  created_at: '2026-11-01T00:00:00Z',
+  last_seen_at: '2026-11-20T09:30:00Z',
+  is_current: isCurrent,
+});
+const here = session('22222222-2222-4222-8222-222222222222', true);
+const elsewhere = session('33333333-3333-4333-8333-333333333333', false);
+
+/** The server as a list of answers, and the bodies that were sent to it. */
+const open = async (answers: Answers = {}, change: Partial<typeof me> = {}) => {
+  window.localStorage.setItem('engawa.logged-in', '1');
+  const bodies: Record<string, unknown> = {};
+  const noting = (call: string, answer: () => Response) => (body: unknown) => {
+    bodies[call] = body;
+    return answer();
+  };
+  const noted = Object.fromEntries(
+    Object.entries(answers).map(([call, answer]) => [
+      call,
+      noting(call, () =>
+        typeof answer === 'function' ? (answer as () => Response)() : Response.json(answer),
+      ),
+    ]),
+  );
+  const app = await openApp('/en/mypage', {
+    'POST /refresh': { token: 'fresh' },
+    'GET /user': { data: { ...me, ...change } },
+    'GET /user_company': { data: [] },
+    'GET /user/sessions': { data: [here, elsewhere] },
+    'GET /user/business-card': { business_card_url: null },
+    ...noted,
+  });
+  return { ...app, bodies };
+};
+const openSettings = async () => {
+  await userEvent.click(await screen.findByTestId('user-menu'));
+  await userEvent.click(screen.getByTestId('open-settings'));
+  const settings = await screen.findByTestId('settings');
+  await within(settings).findByTestId('profile', undefined, { timeout: 5_000 });
+  return settings;
+};
+const part = (name: string) => within(screen.getByTestId(name));
+const type = async (testId: string, text: string) => {
+  const field = screen.getByTestId(testId);
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+};
+
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+describe('the settings', () => {
+  it('open over the page at the account, whose address stays, and close by Escape', async () => {
+    const { path } = await open();
+    const settings = await openSettings();
+    expect(within(settings).getByRole('tab', { name: 'Account' }).getAttribute('aria-selected')).toBe('true');
+    expect(path()).toBe('/en/mypage');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByTestId('settings')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByTestId('user-menu'));
+  });
+
+  it('ask before something typed is lost, by Escape, another section, or a click outside', async () => {
+    await open();
+    await openSettings();
+    await type('display_name', 'Countess');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog', { name: 'Some changes are not saved' })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByTestId('unsaved')).toBeNull();
+    expect(screen.getByTestId<HTMLInputElement>('display_name').value).toBe('Countess');
+    await userEvent.click(screen.getByRole('tab', { name: 'Devices' }));
+    await userEvent.click(await screen.findByTestId('confirm-cancel'));
+    expect(screen.getByTestId<HTMLInputElement>('display_name').value).toBe('Countess');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByTestId('confirm-yes'));
+    expect(screen.queryByTestId('settings')).toBeNull();
+  });
+
+  it('go away with whoever was logged out', async () => {
+    const { services } = await open();
+    await openSettings();
+    services.session.logOut('other');
+    await waitFor(() => expect(screen.queryByTestId('settings')).toBeNull());
+  });
+
+  it('say that the account could not be loaded, and load it again', async () => {
+    let isDown = true;
+    await open({
+      'GET /user': () => (isDown ? refusal(500, 'INTERNAL')() : Response.json({ data: me })),
+    });
+    await userEvent.click(await screen.findByTestId('user-menu'));
+    await userEvent.click(screen.getByTestId('open-settings'));
+    const settings = await screen.findByTestId('settings');
+    expect((await within(settings).findByRole('alert')).textContent).toContain(
+      'Your account could not be loaded.',
+    );
+    isDown = false;
+    await userEvent.click(within(settings).getByRole('button', { name: 'Load again' }));
+    expect(await screen.findByTestId('profile')).toBeDefined();
+  });
+});
+
+describe('the profile', () => {
+  it('names what is missing, and keeps what the server refused', async () => {
+    const { calls } = await open({ 'PUT /user': refusal(403, 'FORBIDDEN') });
+    await openSettings();
+    await type('first_name', '');
+    await userEvent.click(screen.getByTestId('save-profile'));
+    expect(await screen.findByText('First name is required')).toBeDefined();
+    expect(calls).not.toContain('PUT /user');
+    await type('first_name', 'Augusta');
+    await userEvent.click(screen.getByTestId('save-profile'));
+    expect((await screen.findByTestId('form-error')).textContent).toContain('do not have permission');
+    expect(screen.getByTestId<HTMLInputElement>('first_name').value).toBe('Augusta');
+  });
+
+  it('shows at once how one would look, and is sent as it was typed', async () => {
+    const saved = {
+      ...me,
+      name: 'Countess',
+      color: 'plum',
+      profile: { ...me.profile, display_name: 'Countess' },
+    };
+    const { bodies } = await open({ 'PUT /user': { data: saved } });
+    await openSettings();
+    await type('display_name', 'Countess');
+    await userEvent.click(screen.getByTestId('color-plum'));
+    expect(screen.getByTestId('shown-name').textContent).toBe('Countess');
+    expect(screen.getByTestId('avatar-editor').querySelector('img')?.getAttribute('src')).toBe(
+      '/avatars/u.svg?color=plum',
+    );
+    await userEvent.click(screen.getByTestId('save-profile'));
+    expect(await screen.findByText('Your profile is saved.')).toBeDefined();
+    expect(bodies['PUT /user']).toEqual({
+      first_name: 'Ada',
+      last_name: 'Byron',
+      display_name: 'Countess',
+      color: 'plum',
+    });
+    expect(screen.getByTestId('user-menu').textContent).toContain('Countess');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByTestId('settings')).toBeNull();
+  });
+});
+
+describe('the address', () => {
+  it('is said not to be confirmed, and its letter is sent again at most once a minute', async () => {
+    const { calls } = await open({ 'POST /email/verify/resend': { data: { is_mail_delivered: true } } });
+    await openSettings();
+    expect(part('email-part').getByText('Not confirmed')).toBeDefined();
+    const resend = part('email-part').getByTestId('resend');
+    await userEvent.click(resend);
+    expect(await part('email-part').findByText('The mail was sent again.')).toBeDefined();
+    expect(resend.textContent).toMatch(/^Send it again \(in \d+ s\)$/);
+    await userEvent.click(resend);
+    expect(calls.filter((call) => call === 'POST /email/verify/resend')).toHaveLength(1);
+  });
+
+  it('where no mail is sent, the operator is named instead of a letter', async () => {
+    await open({}, { is_mail_delivered: false });
+    expect((await screen.findByTestId('verify-banner')).textContent).toContain('This server sends no mail');
+    await openSettings();
+    expect(part('email-part').queryByTestId('resend')).toBeNull();
+    expect(screen.getByTestId('email-part').textContent).toContain(
+      'please ask whoever runs it for your link',
+    );
+  });
+
+  it('changes only with the password, and says where the letter went', async () => {
+    let isRight = false;
+    const { bodies } = await open({
+      'PUT /email': () =>
+        isRight ? Response.json({ data: { is_mail_delivered: true } }) : refusal(403, 'INCORRECT_PASSWORD')(),
+    });
+    await openSettings();
+    await userEvent.click(screen.getByTestId('change-email'));
+    await type('email', 'ada@new.example');
+    await type('password', 'wrong12345');
+    await userEvent.click(screen.getByTestId('send-change-email'));
+    expect((await screen.findByTestId('form-error')).textContent).toBe('Incorrect password');
+    isRight = true;
+    await type('password', 'abcdefg1');
+    await userEvent.click(screen.getByTestId('send-change-email'));
+    expect(await screen.findByText(/We have sent a mail to ada@new.example/)).toBeDefined();
+    expect(bodies['PUT /email']).toEqual({ email: 'ada@new.example', password: 'abcdefg1' });
+    expect(document.activeElement).toBe(screen.getByTestId('change-email'));
+  });
+});
+
+describe('the password', () => {
+  it('is not changed when the two differ, and is sent without the second', async () => {
+    const { bodies, calls } = await open({ 'PUT /password': { data: null } });
+    await openSettings();
+    await userEvent.click(screen.getByTestId('change-password'));
+    await type('current_password', 'abcdefg1');
+    await type('password', 'abcdefg2');
+    await type('password_confirm', 'abcdefg3');
+    await userEvent.click(screen.getByTestId('save-password'));
+    expect(await screen.findByText('Passwords do not match, please re-enter')).toBeDefined();
+    expect(calls).not.toContain('PUT /password');
+    await type('password_confirm', 'abcdefg2');
+    await userEvent.click(screen.getByTestId('save-password'));
+    expect(await screen.findByText('Your password is changed.')).toBeDefined();
+    expect(bodies['PUT /password']).toEqual({ current_password: 'abcdefg1', password: 'abcdefg2' });
+    expect(screen.queryByTestId('current_password')).toBeNull();
+  });
+
+  it('whoever has none is offered a link, and neither a form nor deletion', async () => {
+    const { bodies } = await open({ 'POST /password/forgot': { data: null } }, { has_password: false });
+    await openSettings();
+    expect(screen.queryByTestId('change-password')).toBeNull();
+    expect(screen.queryByTestId('change-email')).toBeNull();
+    expect(screen.queryByTestId('delete-account')).toBeNull();
+    await userEvent.click(part('password-part').getByTestId('resend'));
+    expect(await screen.findByText('A link is on its way to ada@byron.example.')).toBeDefined();
+    expect(bodies['POST /password/forgot']).toEqual({ email: 'ada@byron.example' });
+  });
+});
+
+describe('the sessions', () => {
+  it('are listed with this one marked, and one or all others are ended', async () => {
+    let list = [here, elsewhere, session('44444444-4444-4444-8444-444444444444', false)];
+    const { calls } = await open({
+      'GET /user/sessions': () => Response.json({ data: list }),
+      [`DELETE /user/sessions/${elsewhere.id}`]: () => {
+        list = list.filter(({ id }) => id !== elsewhere.id);
+        return Response.json({ data: null });
+      },
+      'DELETE /user/sessions': () => {
+        list = [here];
+        return Response.json({ data: { ended: 1 } });
+      },
+    });
+    await openSettings();
+    const sessions = part('sessions-part');
+    expect(await sessions.findAllByText('Firefox on Linux')).toHaveLength(3);
+    expect(sessions.getAllByText('This device')).toHaveLength(1);
+    expect(sessions.getAllByTestId('end-session')).toHaveLength(2);
+    const [first] = sessions.getAllByRole('button', { name: 'Log out Firefox on Linux' });
+    if (first) await userEvent.click(first);
+    await waitFor(() => expect(sessions.getAllByTestId('end-session')).toHaveLength(1));
+    await userEvent.click(sessions.getByTestId('end-others'));
+    expect(await sessions.findByText('You are logged in nowhere else.')).toBeDefined();
+    expect(calls).toContain(`DELETE /user/sessions/${elsewhere.id}`);
+  });
+
+  it('a refusal is told, and the list is asked for anew', async () => {
+    await open({ 'DELETE /user/sessions': refusal(500, 'INTERNAL') });
+    await openSettings();
+    await userEvent.click(await screen.findByTestId('end-others'));
+    expect(await screen.findByText('A system error occurred. Please try again later.')).toBeDefined();
+  });
+});
+
+describe('leaving', () => {
+  it('tells what is lost, refuses a wrong password in words, and logs out in the end', async () => {
+    const answers = [refusal(403, 'INCORRECT_PASSWORD'), refusal(403, 'MANAGER_IS_LAST')];
+    const { path, bodies, services } = await open({
+      'DELETE /user': () => (answers.shift() ?? (() => Response.json({ data: null })))(),
+    });
+    await openSettings();
+    await userEvent.click(screen.getByTestId('delete-account'));
+    const question = within(screen.getByTestId('delete-question'));
+    expect(question.getAllByRole('listitem')).toHaveLength(3);
+    const yes = question.getByTestId<HTMLButtonElement>('confirm-yes');
+    expect(yes.disabled).toBe(true);
+    await userEvent.type(question.getByTestId('confirm-password'), 'abcdefg1');
+    await userEvent.click(yes);
+    expect((await question.findByTestId('form-error')).textContent).toBe('Incorrect password');
+    await userEvent.click(yes);
+    expect((await question.findByTestId('form-error')).textContent).toContain('manager');
+    await userEvent.click(yes);
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+    expect(path()).toBe('/en/auth/login');
+    expect(bodies['DELETE /user']).toEqual({ password: 'abcdefg1' });
+    expect(services.session.mayBeLoggedIn()).toBe(false);
+  });
+
+  it('all that is kept is handed over as a file', async () => {
+    const saved: string[] = [];
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      saved.push((blob as Blob).type);
+      return 'blob:data';
+    };
+    try {
+      const { calls } = await open({
+        'GET /user/export': { exported_at: '2026-11-21T00:00:00Z', user: me, sessions: [here] },
+      });
+      await openSettings();
+      await userEvent.click(screen.getByTestId('export-data'));
+      await waitFor(() => expect(saved).toEqual(['application/json']));
+      expect(calls).toContain('GET /user/export');
+    } finally {
+      URL.createObjectURL = createObjectURL;
+    }
+  });
+});

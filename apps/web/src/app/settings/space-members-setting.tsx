@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMatches } from '@tanstack/react-router';
+import { SpaceMembersSection } from '../../features/spaces/index.ts';
+import { useServices } from '../use-services.ts';
+
+/** Who belongs to the space that is open, or to another one. */
+export const SpaceMembersSetting = () => {
+  const { session, userApi } = useServices();
+  const me = useQuery(userApi.queries.accounts.me.queryOptions()).data?.data;
+  const openSpaceId = useMatches({
+    select: (matches) =>
+      matches
+        .filter(({ routeId }) => routeId === '/{-$locale}/channel/$id')
+        .map(({ params }) => ('id' in params ? String(params.id) : null))[0] ?? null,
+  });
+  const open = async (spaceId: string) => {
+    if (session.store.getState().openSpace?.spaceId === spaceId) return;
+    const { data } = await userApi.calls.spaces.access({ id: spaceId });
+    session.openSpace(spaceId, data.space_token);
+  };
+  return <SpaceMembersSection openSpaceId={openSpaceId} selfId={me?.id ?? null} open={open} />;
+};

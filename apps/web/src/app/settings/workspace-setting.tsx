@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { WorkspaceSection } from '../../features/companies/index.ts';
+import { PlanUsageList } from '../../features/plans/index.ts';
+import { useLocale } from '../use-locale.ts';
+import { useServices } from '../use-services.ts';
+
+/** The company one is in now. */
+export const WorkspaceSetting = () => {
+  const { session, userApi } = useServices();
+  const { params } = useLocale();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <WorkspaceSection
+      plan={(companyId) => <PlanUsageList companyId={companyId} />}
+      onLeft={() => {
+        session.forgetCompany();
+        void client.invalidateQueries({ queryKey: userApi.queries.companies.key() });
+        void navigate({ to: '/{-$locale}/mypage', params: params as never });
+      }}
+    />
+  );
+};
