@@ -36,7 +36,7 @@ export const pictures: PhrasesLike<typeof source> = {
   wallpapers: {
     title: 'Room backgrounds',
     hint: 'Pictures that the rooms of your company can use. JPEG, PNG, WebP or GIF, up to 3200×1800 pixels and 10 MB. You can add up to 5 at a time.',
-    drop: 'Drop background pictures here, or paste them.',
+    drop: 'Drop background pictures here.',
     choose: 'Choose background pictures',
     adding: 'Adding',
     none: 'No background has been added yet.',

@@ -35,6 +35,7 @@ export const CropStage = ({
   const [zoom, setZoom] = useState(zooms.min);
   const [degrees, setDegrees] = useState(0);
   const image = useRef<HTMLImageElement | null>(null);
+  const area = useRef<HTMLDivElement | null>(null);
   const zoomTo = (wanted: number) => setZoom(Math.max(zooms.min, Math.min(zooms.max, wanted)));
   const turn = (by: number) => setDegrees((before) => (before + by + 360) % 360);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -67,6 +68,11 @@ export const CropStage = ({
           setImageRef={(ref) => {
             image.current = ref.current;
           }}
+          setCropperRef={(ref) => {
+            area.current = ref.current;
+          }}
+          // The button that had the focus is gone: the keys are here now.
+          onMediaLoaded={() => area.current?.focus()}
           onCropChange={setCrop}
           onZoomChange={zoomTo}
           onCropAreaChange={(_percent, part) => {

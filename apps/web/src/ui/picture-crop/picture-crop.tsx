@@ -86,6 +86,7 @@ export const PictureCrop = ({
       {url === null ? (
         <PictureDrop
           types={types}
+          isAlone
           label={words.drop}
           button={words.choose}
           hint={words.hint}

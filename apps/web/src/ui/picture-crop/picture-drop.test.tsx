@@ -7,7 +7,7 @@ import { PictureDrop } from './picture-drop.tsx';
 const png = new File(['x'], 'a.png', { type: 'image/png' });
 const jpeg = new File(['y'], 'b.jpg', { type: 'image/jpeg' });
 
-const show = (props: { isMany?: boolean; isBusy?: boolean } = {}) => {
+const show = (props: { isMany?: boolean; isBusy?: boolean; isAlone?: boolean } = {}) => {
   const onFiles = vi.fn();
   render(
     <MantineProvider env="test">
@@ -44,8 +44,16 @@ describe('a place for files', () => {
     expect(onFiles).toHaveBeenCalledExactlyOnceWith(taken);
   });
 
-  it('takes what is pasted anywhere, and leaves pasted text alone', () => {
+  it('takes what is pasted into it, and not what is meant for something else', () => {
     const onFiles = show();
+    fireEvent.paste(document.body, { clipboardData: { files: [png] } });
+    expect(onFiles).not.toHaveBeenCalled();
+    fireEvent.paste(screen.getByRole('button'), { clipboardData: { files: [png] } });
+    expect(onFiles).toHaveBeenCalledExactlyOnceWith([png]);
+  });
+
+  it('alone takes what is pasted anywhere, and leaves pasted text alone', () => {
+    const onFiles = show({ isAlone: true });
     fireEvent.paste(document.body, { clipboardData: { files: [] } });
     expect(onFiles).not.toHaveBeenCalled();
     fireEvent.paste(document.body, { clipboardData: { files: [png] } });
@@ -53,7 +61,7 @@ describe('a place for files', () => {
   });
 
   it('takes nothing while it is busy', () => {
-    const onFiles = show({ isBusy: true });
+    const onFiles = show({ isBusy: true, isAlone: true });
     fireEvent.drop(screen.getByTestId('picture-drop'), { dataTransfer: { files: [png] } });
     fireEvent.paste(document.body, { clipboardData: { files: [png] } });
     expect(onFiles).not.toHaveBeenCalled();

@@ -3,11 +3,12 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './picture-crop.module.css';
 
-/** Takes files that are chosen, dropped here, or pasted anywhere on the page. */
+/** Takes files that are chosen, dropped here, or pasted here. */
 export const PictureDrop = ({
   types,
   isMany = false,
   isBusy = false,
+  isAlone = false,
   label,
   button,
   hint,
@@ -17,11 +18,14 @@ export const PictureDrop = ({
   types: readonly string[];
   isMany?: boolean;
   isBusy?: boolean;
+  /** The one thing in its dialog: it takes the first focus, and what is pasted anywhere. */
+  isAlone?: boolean;
   label: string;
   button: string;
   hint: string;
   onFiles: (files: File[]) => void;
 }) => {
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (list: FileList | undefined | null): boolean => {
@@ -30,13 +34,15 @@ export const PictureDrop = ({
     onFiles(files);
     return true;
   };
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
     if (take(event.clipboardData?.files)) event.preventDefault();
   });
   useEffect(() => {
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
+    const target = isAlone ? document : box.current;
+    const listen = (event: Event) => paste(event as ClipboardEvent);
+    target?.addEventListener('paste', listen);
+    return () => target?.removeEventListener('paste', listen);
+  }, [isAlone]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -46,6 +52,7 @@ export const PictureDrop = ({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button does the same
     <div
+      ref={box}
       className={classes.drop}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -61,7 +68,7 @@ export const PictureDrop = ({
       <Button
         variant="default"
         disabled={isBusy}
-        data-autofocus
+        data-autofocus={isAlone || undefined}
         onClick={() => input.current?.click()}
         data-testid="picture-choose"
       >
