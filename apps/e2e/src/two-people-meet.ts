@@ -1,6 +1,7 @@
 import { volumeAt } from '@engawa/contract/media';
 import { createSilentProxy } from '@engawa/testkit/silent-proxy';
 import { expect } from 'vitest';
+import { clipboardOf, openInvite } from './coming-to-belong.ts';
 import { gainOf, listen, receivedMedia } from './received-media.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
@@ -39,8 +40,14 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
     });
     await waitUntilInside(host.page);
 
-    await host.page.getByTestId('copy-guest-link').first().click();
-    const link = await host.page.evaluate(() => navigator.clipboard.readText());
+    await openInvite(host.page, 'guest');
+    await host.page.getByTestId('copy-guest-link').click();
+    const link = await until(
+      'the guest link is copied',
+      () => clipboardOf(host.page),
+      (text) => text !== '',
+    );
+    await host.page.getByTestId('invite-return').click();
     expect(link).toContain(`${stage.server.url}/guest?id=`);
 
     const guest = await stage.welcome({ toneHz: 880, language: 'en-US', throughPort: line.port });

@@ -105,6 +105,7 @@ describe('the door of an invitation', () => {
     await openApp(`/en/auth/join/${spaceId}`, {
       ...loggedIn,
       ...ofSpace(true),
+      [`GET /space/${spaceId}/whether-join`]: { data: { is_joined: false } },
       [`POST /space/${spaceId}/join-as-member`]: join,
     });
     await userEvent.click(await screen.findByTestId('join'));
@@ -115,6 +116,17 @@ describe('the door of an invitation', () => {
     await userEvent.click(screen.getByTestId('join'));
     expect((await screen.findByTestId('form-error')).textContent).toBe('Incorrect password');
     expect(join).toHaveBeenCalledWith({ password: 'wrong12345' });
+  });
+
+  it('leads in at once whoever belongs to the space already', async () => {
+    wasLoggedIn();
+    const { path } = await openApp(`/en/auth/join/${spaceId}`, {
+      ...loggedIn,
+      ...ofSpace(true),
+      [`GET /space/${spaceId}/whether-join`]: { data: { is_joined: true } },
+      [`POST /space/${spaceId}/access`]: refusal(403, 'SPACE_IS_NOT_OPENED'),
+    });
+    await waitFor(() => expect(path()).toBe(`/en/channel/${spaceId}`));
   });
 
   it('once accepted, leads into the space', async () => {

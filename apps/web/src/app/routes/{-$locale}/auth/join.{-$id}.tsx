@@ -1,6 +1,6 @@
 import { toBcp47 } from '@engawa/contract/kernel';
 import { Button } from '@mantine/core';
-import { createFileRoute, Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { JoinForm } from '../../../../features/invitations/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
@@ -96,11 +96,10 @@ const JoinAs = ({ door }: { door: InvitationDoor }) => {
 const LoggedInAs = ({ me }: { me: NonNullable<InvitationDoor['me']> }) => {
   const { t } = useTranslation('invitations');
   const { session, userApi } = useServices();
-  const router = useRouter();
   const logOut = async () => {
     await userApi.calls.accounts.logout().catch(() => undefined);
-    session.logOut('person');
-    await router.invalidate();
+    // They stay before this door: who says that they leave is led away to log in, and would lose it.
+    session.logOut('other');
   };
   return (
     <AsideLine question={t('join.logged_in_as', { name: me.name, email: me.email ?? '' })}>
@@ -162,6 +161,21 @@ const GuestWay = ({ spaceId }: { spaceId: string }) => {
 export const Route = createFileRoute('/{-$locale}/auth/join/{-$id}')({
   validateSearch: readInvitation,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => loadDoor(context, params.id, deps),
+  loader: async ({ context, params, deps }) => {
+    const loaded = await loadDoor(context, params.id, deps);
+    if (!('door' in loaded)) return loaded;
+    const { space, invitation, me } = loaded.door;
+    if (space === null || invitation !== null || me === null) return loaded;
+    // Whoever belongs to it already needs no door.
+    const { data } = await context.userApi.calls.spaces.whetherJoined({ id: space.uuid });
+    if (data.is_joined)
+      throw redirect({
+        to: '/{-$locale}/channel/$id',
+        params: { locale: params.locale, id: space.uuid },
+        search: {},
+        replace: true,
+      });
+    return loaded;
+  },
   component: JoinPage,
 });

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { en } from '@engawa/phrases/en';
+import { ja } from '@engawa/phrases/ja';
+import { zhTw } from '@engawa/phrases/zh-tw';
+import { afterEach, expect, test } from 'vitest';
+import {
+  clipboardOf,
+  fillInviteRegistration,
+  foundCompany,
+  goInto,
+  openInvite,
+} from '../src/coming-to-belong.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+import { waitUntilInside } from '../src/visitor.ts';
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+const founder = { name: 'Aoi', email: 'aoi@example.com', company: '縁側商店', space: '本社' };
+const languages = [
+  ['ja', '', ja],
+  ['en', '/en', en],
+  ['zh_tw', '/zh_tw', zhTw],
+] as const;
+
+test.for(languages)('a member joins by link and password (%s)', async ([language, prefix, phrases]) => {
+  stage = await openStage();
+  const { url } = stage.server;
+  const spaceId = await foundCompany(url, founder);
+  const host = (await stage.welcome()).page;
+  await goInto(host, url, founder.email, spaceId, prefix);
+
+  await openInvite(host, 'member');
+  await host.getByText(phrases.invitations.lock.opening, { exact: true }).waitFor();
+  const link = await host.getByTestId('member-link-field').inputValue();
+  expect(link).toBe(`${url}${prefix}/auth/join/${spaceId}`);
+  await host.getByTestId('copy-password-member').click();
+  await host.getByText(phrases.invitations.copied.password).waitFor();
+  const password = await clipboardOf(host);
+  expect(password).toMatch(/^[A-Za-z0-9]{8,12}$/);
+  const masked = await host.getByTestId('masked-password-member').inputValue();
+  expect(masked).toBe(`${password.slice(0, 2)}${'*'.repeat(password.length - 4)}${password.slice(-2)}`);
+  await host.getByTestId('copy-link-and-password').click();
+  const both = await until(
+    'link and password are copied',
+    () => clipboardOf(host),
+    (text) => text !== password,
+  );
+  expect(both).toContain(link);
+  expect(both).toContain(password);
+  if (language === 'ja') {
+    await host.getByTestId('member-link-qr').click();
+    await host.getByTestId('qr-code').waitFor();
+    const { violations } = await new AxeBuilder({ page: host }).include('[role="dialog"]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  await host.keyboard.press('Escape');
+  await host.getByTestId('invite-dialog').waitFor({ state: 'detached' });
+
+  const newcomer = (await stage.welcome()).page;
+  await newcomer.goto(link);
+  await newcomer.getByTestId('register-to-join').click();
+  await newcomer.getByTestId('join_password').fill('wrong12345');
+  await fillInviteRegistration(newcomer, { name: 'Ken', email: 'ken@example.com' });
+  await newcomer.getByText(phrases.errors.INCORRECT_PASSWORD).waitFor();
+  await newcomer.getByTestId('join_password').fill(password);
+  await newcomer.getByTestId('submit').click();
+  await waitUntilInside(newcomer);
+  expect(new URL(newcomer.url()).pathname).toBe(`${prefix}/channel/${spaceId}`);
+
+  // Members see the lock and may copy, and change nothing.
+  await openInvite(newcomer, 'member');
+  await newcomer.getByTestId('copy-password-member').waitFor();
+  expect(await newcomer.getByTestId('lock-member').isDisabled()).toBe(true);
+  expect(await newcomer.getByTestId('edit-password-member').count()).toBe(0);
+  expect(await newcomer.getByTestId('invite-emails').count()).toBe(0);
+  expect(stage.faults).toEqual([]);
+});
+
+test('somebody with an account joins after logging in', async () => {
+  stage = await openStage();
+  const { url } = stage.server;
+  const spaceId = await foundCompany(url, founder);
+  const ben = { name: 'Ben', email: 'ben@example.com', company: 'Ben Ltd', space: 'Loft' };
+  await foundCompany(url, ben);
+  const host = (await stage.welcome()).page;
+  await goInto(host, url, founder.email, spaceId);
+  await openInvite(host, 'member');
+  await host.getByTestId('copy-password-member').click();
+  const password = await until(
+    'the password is copied',
+    () => clipboardOf(host),
+    (text) => text !== '',
+  );
+
+  const { page } = await stage.welcome();
+  await page.goto(`${url}/auth/join/${spaceId}`);
+  await page.getByTestId('log-in-to-join').click();
+  await page.getByTestId('email').fill(ben.email);
+  await page.getByTestId('password').fill('engawa2026');
+  await page.getByTestId('submit').click();
+  await page.getByTestId('join_password').fill(password);
+  await page.getByTestId('agreed').check();
+  await page.getByTestId('join').click();
+  await waitUntilInside(page);
+  // Whoever belongs to it already is led in without being asked for anything.
+  await page.goto(`${url}/auth/join/${spaceId}`);
+  await waitUntilInside(page);
+  expect(stage.faults).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { waitUntilInside } from './visitor.ts';
+
+export type Founder = { name: string; email: string; company: string; space: string };
+const password = 'engawa2026';
+
+/** A company with its space, made without the screens: they have journeys of their own. @returns the space's id */
+export const foundCompany = async (
+  origin: string,
+  { name, email, company, space }: Founder,
+): Promise<string> => {
+  const answer = await fetch(`${origin}/api/v1/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: name,
+      last_name: 'Mori',
+      company_name: company,
+      space_name: space,
+      email,
+      password,
+    }),
+  });
+  const { data } = (await answer.json()) as { data: { space: { uuid: string } } };
+  return data.space.uuid;
+};
+
+/** Logs in by the form, and goes into a space. @param prefix of the language */
+export const goInto = async (page: Page, origin: string, email: string, spaceId: string, prefix = '') => {
+  await page.goto(`${origin}${prefix}/channel/${spaceId}`);
+  await page.getByTestId('email').fill(email);
+  await page.getByTestId('password').fill(password);
+  await page.getByTestId('submit').click();
+  await waitUntilInside(page);
+};
+
+/** Fills the form of who was invited and has no account; the caller says what should follow. */
+export const fillInviteRegistration = async (page: Page, person: { name: string; email?: string }) => {
+  const fields: Record<string, string> = {
+    first_name: person.name,
+    last_name: 'Sato',
+    ...(person.email === undefined ? {} : { email: person.email }),
+    password,
+    password_confirm: password,
+  };
+  for (const [field, text] of Object.entries(fields)) await page.getByTestId(field).fill(text);
+  await page.getByTestId('agreed').check();
+  await page.getByTestId('submit').click();
+};
+
+/** Opens the dialog of invitations on the space page. */
+export const openInvite = async (page: Page, tab: 'member' | 'guest') => {
+  await page.getByTestId('open-invite').click();
+  await page.getByTestId(`invite-tab-${tab}`).click();
+};
+
+export const clipboardOf = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
