@@ -8,7 +8,7 @@ export const AuthLayout = ({ hasHomeLink, children }: { hasHomeLink?: boolean; c
   <div className={classes.entrance}>
     <img src={veranda} alt="" className={classes.veranda} />
     <div data-ground="ink" className={classes.top}>
-      <Navbar hasHomeLink={hasHomeLink} hasUserMenu={false} />
+      <Navbar hasHomeLink={hasHomeLink} />
     </div>
     <main id="main" className={classes.main} tabIndex={-1}>
       <div className={classes.sheet}>{children}</div>

@@ -8,14 +8,8 @@ import { LanguageMenu } from './language-menu.tsx';
 import classes from './navbar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar over pages: home, language, and who I am. Guests see no way home (specification); at the entrance nobody is anybody yet. */
-export const Navbar = ({
-  hasHomeLink = true,
-  hasUserMenu = true,
-}: {
-  hasHomeLink?: boolean;
-  hasUserMenu?: boolean;
-}) => {
+/** The bar over pages: home, language, and who I am with the way out. Who joins or comes as a guest sees no way home (specification). */
+export const Navbar = ({ hasHomeLink = true }: { hasHomeLink?: boolean }) => {
   const { t } = useTranslation('app');
   const { params } = useLocale();
   const { session } = useServices();
@@ -32,7 +26,7 @@ export const Navbar = ({
         )}
         <div className={classes.right}>
           <LanguageMenu />
-          {hasUserMenu && isIn && <UserMenu />}
+          {isIn && <UserMenu />}
         </div>
       </nav>
     </header>

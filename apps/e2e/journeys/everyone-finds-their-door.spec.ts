@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../src/stage.ts';
+import { enterAsGuest, fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
+
+let stage: Stage;
+let demoPath: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const answer = await fetch(`${stage.server.url}/api/v1/config`);
+  demoPath = ((await answer.json()) as { data: { features: { demo_link: string } } }).data.features.demo_link;
+});
+afterAll(() => stage?.close());
+
+test('strangers are sent to log in and come back to what they wanted; those inside are sent home', async () => {
+  const { page } = await stage.welcome();
+  const { url } = stage.server;
+  await page.goto(`${url}/en/auth/register`);
+  await fillRegistration(page, {
+    firstName: 'Mei',
+    lastName: 'Lin',
+    companyName: 'Lin',
+    spaceName: 'Lin',
+    email: 'mei@example.com',
+    password: 'engawa2026',
+  });
+  await waitUntilInside(page);
+  const space = new URL(page.url());
+  await page.goto(`${url}/en/auth/login`);
+  await page.waitForURL(`${url}/en/mypage`);
+  await page.getByTestId('user-menu').click();
+  await page.getByTestId('logout').click();
+  await page.waitForURL(`${url}/en/auth/login`);
+
+  await page.goto(`${url}/en/redirect/space/${space.pathname.split('/').at(-1)}`);
+  await page.waitForURL((now) => now.pathname === '/en/auth/login');
+  await page.getByTestId('email').fill('mei@example.com');
+  await page.getByTestId('password').fill('engawa2026');
+  await page.getByTestId('submit').click();
+  await waitUntilInside(page);
+  expect(new URL(page.url()).pathname).toBe(space.pathname);
+  expect(stage.faults).toEqual([]);
+});
+
+test('a guest who opens the space in another tab comes to the guests’ door', async () => {
+  const { page, context } = await stage.welcome();
+  await page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
+  await enterAsGuest(page, 'Gus');
+  await waitUntilInside(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.waitForURL((now) => now.pathname === '/en/guest');
+  expect(new URL(other.url()).searchParams.get('id')).toBe(new URL(page.url()).pathname.split('/').at(-1));
+  await other.getByTestId('guest-name').waitFor();
+  expect(stage.faults).toEqual([]);
+});
+
+test('the connection is diagnosed for anyone: the line, its round trips, and media through the page', async () => {
+  const { page } = await stage.welcome();
+  await page.goto(`${stage.server.url}/en/tool/websocket`);
+  await page.getByTestId('run-diagnosis').click();
+  await page.getByTestId('copy-diagnosis').waitFor({ timeout: 60_000 });
+  const verdicts = await page
+    .locator('[data-testid^="finding-"]')
+    .evaluateAll((rows) =>
+      rows.map((row) => [row.getAttribute('data-testid'), row.getAttribute('data-verdict')]),
+    );
+  expect(Object.fromEntries(verdicts)).toEqual({
+    'finding-page': 'warning',
+    'finding-api': 'good',
+    'finding-address': 'plain',
+    'finding-line': 'good',
+    'finding-round-trip': 'good',
+    'finding-breaks': 'good',
+    'finding-clock': 'good',
+    'finding-ways': 'good',
+    'finding-loop': 'good',
+    'finding-relay': 'plain',
+  });
+  expect(await page.getByTestId('finding-round-trip').textContent()).toContain('of 10');
+  expect(await page.getByTestId('finding-address').textContent()).toContain('127.0.0.1');
+  expect(stage.faults).toEqual([]);
+});

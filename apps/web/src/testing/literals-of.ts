@@ -1,0 +1,55 @@
+import { parseSync } from 'vite';
+
+type Node = { type: string } & Record<string, unknown>;
+
+/** Properties whose value somebody reads or hears. */
+const told =
+  /^(title|label|alt|placeholder|description|aria-label|aria-description|aria-roledescription|aria-valuetext|closeLabel|confirmLabel|cancelLabel|backLabel|question|hint)$/;
+const hasLetters = /\p{Letter}/u;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+/** The texts an expression may amount to, as far as they stand in it; what a function gives is not one of them. */
+const textsOf = (node: unknown): string[] => {
+  if (!isNode(node)) return [];
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : [];
+    case 'JSXText':
+      return [String(node.value)];
+    case 'TemplateLiteral':
+      return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...textsOf(node.left), ...textsOf(node.right)];
+    case 'JSXExpressionContainer':
+      return textsOf(node.expression);
+    default:
+      return [];
+  }
+};
+
+const nameOf = (attribute: Node): string => {
+  const { name } = attribute.name as { name: unknown };
+  return typeof name === 'string' ? name : '';
+};
+
+const ownTexts = (node: Node): string[] => {
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return (node.children as unknown[]).flatMap(textsOf);
+  if (node.type === 'JSXAttribute' && told.test(nameOf(node))) return textsOf(node.value);
+  return [];
+};
+
+const walk = (node: Node): string[] => [
+  ...ownTexts(node),
+  ...Object.values(node).flat().filter(isNode).flatMap(walk),
+];
+
+/** The texts that stand in a component's markup and that somebody would read in one language only. */
+export const literalsOf = (path: string, source: string): string[] =>
+  walk(parseSync(path, source).program as unknown as Node)
+    .map((text) => text.trim())
+    .filter((text) => hasLetters.test(text));
