@@ -1,4 +1,5 @@
 import { refusalCodeOf, troubleOf } from '../platform/api-client/refusal.ts';
+import { withOwnCompany } from './own-company.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Services } from './services.ts';
 const openAsUser = async (services: Services, spaceId: string, isStaying: boolean): Promise<void> => {
   const { session, userApi, queryClient } = services;
   if (isStaying && session.store.getState().openSpace?.spaceId === spaceId) return;
-  const { data } = await userApi.calls.spaces.access({ id: spaceId });
+  const { data } = await withOwnCompany(session, () => userApi.calls.spaces.access({ id: spaceId }));
   session.openSpace(spaceId, data.space_token);
   session.chooseCompany(data.space.company.uuid);
   const key = userApi.queries.spaces.get.queryKey({ input: { space_uuid: spaceId } });

@@ -24,6 +24,11 @@ export const sections: readonly SettingsSection[] = [
     isForGuests: true,
   },
   {
+    type: 'IntegrationSetting',
+    Icon: IconLink,
+    Section: lazy(async () => ({ default: (await import('./integration-setting.tsx')).IntegrationSetting })),
+  },
+  {
     type: 'WorkspaceSetting',
     Icon: IconBuilding,
     Section: lazy(async () => ({ default: (await import('./workspace-setting.tsx')).WorkspaceSetting })),

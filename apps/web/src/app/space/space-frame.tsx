@@ -3,6 +3,7 @@ import type { Space } from '@engawa/contract/spaces';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
+import { ArrivalDesk } from '../../features/companies/index.ts';
 import { EventHoursBar } from '../../features/guests/index.ts';
 import { NearbyAnnouncer, PeopleList, useEntry, useRoomId } from '../../features/presence/index.ts';
 import { EventDoorPage } from '../pages/event-door-page.tsx';
@@ -73,6 +74,10 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
       </main>
       {isPhone && <TabBar view={view} onChange={setView} />}
       <NearbyAnnouncer presence={presence} />
+      {!me.is_guest &&
+        space.type === 'office' &&
+        (entry.kind === 'inside' || entry.kind === 'lost') &&
+        roomId !== null && <ArrivalDesk companyId={space.company_id} userId={me.id} roomId={roomId} />}
     </div>
   );
 };

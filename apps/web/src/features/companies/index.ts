@@ -1,1 +1,4 @@
-export { CompanySection } from './ui/company-section.tsx';
+export { ArrivalDesk } from './ui/arrival-desk.tsx';
+export { CompanySwitch } from './ui/company-switch.tsx';
+export { CreateCompanyDialog } from './ui/create-company-dialog.tsx';
+export { WorkspaceSection } from './ui/workspace-section.tsx';

@@ -31,6 +31,8 @@ export type Session = {
   logOut(endedBy: 'person' | 'other'): void;
   openSpace(spaceId: string, token: string): void;
   chooseCompany(companyId: string): void;
+  /** The first of one's memberships is chosen from now on. */
+  forgetCompany(): void;
   enterAsGuest(pass: GuestPass): void;
   /** Whether somebody entered this space as a guest last, in any tab of this browser: another tab has no pass of its own. */
   wasGuestOf(spaceId: string): boolean;
@@ -91,6 +93,10 @@ export const createSession = (deps: { device: Keep; tab: Keep }): Session => {
     chooseCompany(companyId) {
       device.set(companyKey, companyId);
       store.setState({ companyId });
+    },
+    forgetCompany() {
+      device.remove(companyKey);
+      store.setState({ companyId: null });
     },
     enterAsGuest(pass) {
       tab.set(guestKey, JSON.stringify(pass));

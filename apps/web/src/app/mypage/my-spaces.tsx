@@ -1,0 +1,61 @@
+import type { Membership } from '@engawa/contract/companies';
+import type { MySpace } from '@engawa/contract/spaces';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SpaceActions, SpaceCard, SpaceGrid, useHeads } from '../../features/spaces/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLocale } from '../use-locale.ts';
+
+/** Where one was last comes first; where one never was, in the order in which they were made. */
+const byLastVisit = (a: MySpace, b: MySpace): number =>
+  (b.last_visited_at ?? '').localeCompare(a.last_visited_at ?? '');
+
+/** The spaces of a company that one may enter. */
+export const MySpaces = ({
+  membership,
+  onCreate,
+  onChanged,
+}: {
+  membership: Membership;
+  onCreate: () => void;
+  onChanged: () => void;
+}) => {
+  const { t } = useTranslation('spaces');
+  const { params } = useLocale();
+  const heads = useHeads();
+  const isManager = membership.role.name === 'Manager';
+  if (membership.spaces.length === 0)
+    return (
+      <EmptyState
+        title={t('mine.noSpaces')}
+        action={isManager ? <Button onClick={onCreate}>{t('create.open')}</Button> : undefined}
+      >
+        {isManager ? t('mine.noSpacesManager') : t('mine.noSpacesHint')}
+      </EmptyState>
+    );
+  return (
+    <SpaceGrid label={t('mine.list', { company: membership.name })}>
+      {membership.spaces.toSorted(byLastVisit).map((space) => (
+        <SpaceCard
+          key={space.uuid}
+          space={space}
+          heads={heads === null ? null : (heads.get(space.uuid) ?? 0)}
+          menu={space.role === 'Manager' ? <SpaceActions space={space} onChanged={onChanged} /> : undefined}
+          action={
+            <Button
+              component={Link}
+              to="/{-$locale}/channel/$id"
+              params={{ ...params, id: space.uuid } as never}
+              search={{} as never}
+              aria-label={t('enterSpace', { space: space.name })}
+              data-testid="enter-space"
+            >
+              {t('enter')}
+            </Button>
+          }
+        />
+      ))}
+    </SpaceGrid>
+  );
+};

@@ -1,0 +1,42 @@
+import { findLimitMet, type PlanCount } from '@engawa/contract/plans';
+import { useTranslation } from 'react-i18next';
+import { CreateSpaceDialog } from '../../features/spaces/index.ts';
+import { useApi } from '../../platform/api-client/api-context.tsx';
+import { toasts } from '../../ui/toasts/toasts.ts';
+import { useServices } from '../use-services.ts';
+
+/** A new space of a company; a limit of its plan that is met is told by whoever stands around. */
+export const NewSpaceDialog = ({
+  companyId,
+  onCreated,
+  onLimitMet,
+  onClose,
+}: {
+  companyId: string;
+  onCreated: () => void;
+  onLimitMet: (met: PlanCount) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('spaces');
+  const { session } = useServices();
+  const { calls } = useApi();
+  return (
+    <CreateSpaceDialog
+      onClose={onClose}
+      create={async (order) => {
+        // The server makes it in the company that is chosen: that is the one that is seen.
+        session.chooseCompany(companyId);
+        return (await calls.spaces.found(order)).data;
+      }}
+      onCreated={(space) => {
+        toasts.show(t('create.done', { space: space.name }), { tone: 'success' });
+        onCreated();
+      }}
+      onRefused={(code) => {
+        const met = findLimitMet(code);
+        if (met !== null) onLimitMet(met);
+        return met !== null;
+      }}
+    />
+  );
+};

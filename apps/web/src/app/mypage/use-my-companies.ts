@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { withOwnCompany } from '../own-company.ts';
+import { useServices } from '../use-services.ts';
+
+/** My companies and their spaces, asked anew whenever the page is opened. */
+export const useMyCompanies = () => {
+  const { userApi, session } = useServices();
+  return useQuery({
+    queryKey: userApi.queries.companies.listMine.queryKey(),
+    queryFn: () => withOwnCompany(session, () => userApi.calls.companies.listMine()),
+    staleTime: 0,
+  });
+};

@@ -1,0 +1,27 @@
+import type { Keep } from '../../platform/storage/storage.ts';
+
+/** Which day it is for the person at this machine: 2026-11-20. */
+const dayOf = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+/** A moment as the clock on the wall shows it, with the offset of the zone. */
+export const localMoment = (date: Date): string => {
+  const offset = -date.getTimezoneOffset();
+  const sign = offset < 0 ? '-' : '+';
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  return `${local}${sign}${hours}:${minutes}`;
+};
+
+/** Whether someone has come today already, as this browser knows; coming back later in the day is no arrival. */
+export const createArrivalDay = (keep: Keep, who: { userId: string; companyId: string }) => {
+  const key = `engawa.arrived.${who.companyId}.${who.userId}`;
+  return {
+    isNew: (now: Date): boolean => keep.get(key) !== dayOf(now),
+    note: (now: Date): void => keep.set(key, dayOf(now)),
+  };
+};

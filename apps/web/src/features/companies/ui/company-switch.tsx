@@ -1,0 +1,60 @@
+import type { Membership } from '@engawa/contract/companies';
+import { IconBuilding, IconPlus, IconSelector } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Menu } from '../../../ui/menu.tsx';
+import classes from './companies.module.css';
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The company one is in now, the others one belongs to, and a new one. */
+export const CompanySwitch = ({
+  memberships,
+  current,
+  onChoose,
+  onCreate,
+}: {
+  memberships: readonly Membership[];
+  current: Membership;
+  onChoose: (companyId: string) => void;
+  onCreate: () => void;
+}) => {
+  const { t } = useTranslation('companies');
+  return (
+    <Menu
+      label={`${t('switch')}: ${current.name}`}
+      testId="company-switch"
+      button={
+        <>
+          <IconBuilding {...icon} />
+          <span className={classes.current}>{current.name}</span>
+          <IconSelector {...icon} />
+        </>
+      }
+      groups={[
+        {
+          key: 'companies',
+          title: t('switch'),
+          choices: memberships.map(({ uuid, name }) => ({
+            key: uuid,
+            label: name,
+            isChosen: uuid === current.uuid,
+            testId: `company-${uuid}`,
+            choose: () => onChoose(uuid),
+          })),
+        },
+        {
+          key: 'create',
+          choices: [
+            {
+              key: 'create',
+              label: t('create.open'),
+              icon: <IconPlus {...icon} />,
+              testId: 'create-company',
+              choose: onCreate,
+            },
+          ],
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,56 @@
+import { maxCompanyNameLength } from '@engawa/contract/accounts';
+import type { Company } from '@engawa/contract/companies';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { issuesOf } from '../../../platform/api-client/refusal.ts';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { NamingForm } from '../../../ui/form/naming-form.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+
+const loadSchema = async () => (await import('../form-schemas.ts')).companyForm;
+
+/** A new company: its name. Whoever makes it manages it. */
+export const CreateCompanyDialog = ({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (company: Company) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('companies');
+  const { calls } = useApi();
+  const words = useDialogWords();
+  const sentenceAt = useFieldSentence();
+  const create = async (name: string) => {
+    const { data } = await calls.companies.found({ name });
+    toasts.show(t('create.done', { company: data.name }), { tone: 'success' });
+    onCreated(data);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('create.title')}
+      width={450}
+      closeLabel={words.close}
+      testId="create-company-dialog"
+    >
+      <NamingForm
+        label={t('create.name')}
+        maxLength={maxCompanyNameLength}
+        loadSchema={loadSchema}
+        issuesOf={issuesOf}
+        sentenceAt={sentenceAt}
+        sentenceOf={words.sentenceOf}
+        submit={t('create.submit')}
+        sending={t('create.sending')}
+        cancel={{ label: words.cancel, onCancel: onClose }}
+        send={create}
+      >
+        <p>{t('create.text')}</p>
+      </NamingForm>
+    </Dialog>
+  );
+};

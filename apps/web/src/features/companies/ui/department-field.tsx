@@ -1,0 +1,41 @@
+import { type Department, departments, type Membership } from '@engawa/contract/companies';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+
+const all: readonly Department[] = [...departments, 'none'];
+
+/** Tells the department one is in; whoever asks for companies again finds it. */
+export const useDepartment = (memberId: string) => {
+  const { calls, queries } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (department: Department) => calls.companies.chooseDepartment({ id: memberId, department }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queries.companies.key() }),
+  });
+};
+
+/** The department one is in, to be chosen anew at any time. */
+export const DepartmentField = ({ membership }: { membership: Membership }) => {
+  const { t } = useTranslation('companies');
+  const sentence = useTroubleSentence();
+  const choose = useDepartment(membership.user_company_id);
+  return (
+    <ChoiceField
+      label={t('settings.department')}
+      value={choose.variables ?? membership.department ?? 'none'}
+      data={all.map((value) => ({ value, label: t(`departments.${value}`) }))}
+      disabled={choose.isPending}
+      error={choose.isError ? sentence(choose.error) : undefined}
+      data-testid="department"
+      onChange={(event) =>
+        choose.mutate(event.currentTarget.value as Department, {
+          onSuccess: () => toasts.show(t('settings.saved'), { tone: 'success' }),
+        })
+      }
+    />
+  );
+};

@@ -1,0 +1,128 @@
+import { maxCompanyNameLength } from '@engawa/contract/accounts';
+import type { Membership } from '@engawa/contract/companies';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { issuesOf, refusalCodeOf } from '../../../platform/api-client/refusal.ts';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { NamingForm } from '../../../ui/form/naming-form.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import classes from './companies.module.css';
+import { DepartmentField } from './department-field.tsx';
+import { LeavingDialogs } from './leaving-dialogs.tsx';
+
+const loadSchema = async () => (await import('../form-schemas.ts')).companyForm;
+
+/** The company one is in: its name, one's department, its plan (`plan`), and the ways out. */
+export const WorkspaceSection = ({
+  plan,
+  extra,
+  onLeft,
+}: {
+  plan: (companyId: string) => ReactNode;
+  /** What else Managers decide of a company. */
+  extra?: (membership: Membership) => ReactNode;
+  /** One belongs to it no more. */
+  onLeft: () => void;
+}) => {
+  const { t } = useTranslation(['companies', 'app']);
+  const { queries } = useApi();
+  const sentence = useTroubleSentence();
+  const current = useQuery(queries.companies.current.queryOptions());
+  const [leaving, setLeaving] = useState<'leave' | 'remove' | null>(null);
+  if (current.isPending) return <Loading label={t('app:loading')} />;
+  if (current.isError)
+    return refusalCodeOf(current.error) === 'COMPANY_IS_NOT_EXIST' ? (
+      <Notice tone="info">{t('settings.noCompany')}</Notice>
+    ) : (
+      <Notice tone="danger">
+        {t('settings.failed')} {sentence(current.error)}
+      </Notice>
+    );
+  const membership = current.data.data;
+  const isManager = membership.role.name === 'Manager';
+  return (
+    <div className={classes.section} data-testid="workspace-section">
+      {isManager ? (
+        <CompanyName key={membership.uuid} membership={membership} />
+      ) : (
+        <PlainName {...membership} />
+      )}
+      <DepartmentField membership={membership} />
+      {plan(membership.uuid)}
+      {extra?.(membership)}
+      <div className={classes.block}>
+        <p>{t('leave.text')}</p>
+        <Button
+          variant="default"
+          className={classes.button}
+          onClick={() => setLeaving('leave')}
+          data-testid="leave-company"
+        >
+          {t('leave.open')}
+        </Button>
+      </div>
+      {isManager && (
+        <div className={classes.block}>
+          <p>{t('remove.text')}</p>
+          <Button
+            color="red"
+            variant="outline"
+            className={classes.button}
+            onClick={() => setLeaving('remove')}
+            data-testid="remove-company"
+          >
+            {t('remove.open')}
+          </Button>
+        </div>
+      )}
+      <LeavingDialogs open={leaving} company={membership} onClose={() => setLeaving(null)} onLeft={onLeft} />
+    </div>
+  );
+};
+
+const PlainName = ({ name }: Pick<Membership, 'name'>) => {
+  const { t } = useTranslation('companies');
+  return (
+    <div>
+      <p className={classes.label}>{t('settings.company')}</p>
+      <p className={classes.value}>{name}</p>
+      <p className={classes.plain}>{t('settings.managersOnly')}</p>
+    </div>
+  );
+};
+
+const CompanyName = ({ membership }: { membership: Membership }) => {
+  const { t } = useTranslation('companies');
+  const { calls, queries } = useApi();
+  const client = useQueryClient();
+  const words = useDialogWords();
+  const sentenceAt = useFieldSentence();
+  const rename = async (name: string) => {
+    await calls.companies.rename({ name });
+    toasts.show(t('settings.saved'), { tone: 'success' });
+    await client.invalidateQueries({ queryKey: queries.companies.key() });
+  };
+  return (
+    <NamingForm
+      // What was saved is what the form begins from.
+      key={membership.name}
+      label={t('settings.rename')}
+      initialName={membership.name}
+      maxLength={maxCompanyNameLength}
+      loadSchema={loadSchema}
+      issuesOf={issuesOf}
+      sentenceAt={sentenceAt}
+      sentenceOf={words.sentenceOf}
+      submit={t('settings.save')}
+      sending={t('settings.saving')}
+      send={rename}
+    />
+  );
+};

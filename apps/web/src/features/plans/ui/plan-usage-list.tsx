@@ -1,0 +1,43 @@
+import { planCounts, planLimit } from '@engawa/contract/plans';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './plans.module.css';
+
+/** The plan of a company, and how much of it is used. */
+export const PlanUsageList = ({ companyId }: { companyId: string }) => {
+  const { t, i18n } = useTranslation(['plans', 'app']);
+  const { queries } = useApi();
+  const sentence = useTroubleSentence();
+  const input = { input: { id: companyId } };
+  const plan = useQuery(queries.plans.planOf.queryOptions(input));
+  const usage = useQuery({ ...queries.plans.usageOf.queryOptions(input), staleTime: 0 });
+  const error = plan.error ?? usage.error;
+  if (error !== null) return <Notice tone="danger">{sentence(error)}</Notice>;
+  if (plan.data === undefined || usage.data === undefined) return <Loading label={t('app:loading')} />;
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <section className={classes.plan} aria-label={t('usage')} data-testid="plan-usage">
+      <p className={classes.name}>
+        {t('title')} <strong>{plan.data.data.name}</strong>
+      </p>
+      <dl className={classes.counts}>
+        {planCounts.map((count) => {
+          const [used, max] = [usage.data.data[count], planLimit(plan.data.data, count)];
+          return (
+            <div key={count} className={classes.count} data-full={used >= max || undefined}>
+              <dt>{t(`counts.${count}`)}</dt>
+              <dd>
+                {t('of', { used: number.format(used), max: number.format(max) })}
+                {used >= max && <span className={classes.full}>{t('full')}</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export { SoundsSection } from './ui/sounds-section.tsx';

@@ -1,0 +1,77 @@
+import { type SoundName, soundNames, type UserSettings } from '@engawa/contract/settings';
+import { Button, Switch } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { IconVolume } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { type NoticeSound, playNoticeSound } from '../../../platform/sounds/notice-sounds.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import classes from './sounds-section.module.css';
+
+const soundOf: Record<SoundName, NoticeSound> = {
+  message_notify_sound: 'message',
+  close_notify_sound: 'close',
+  send_coming_notify_sound: 'asking',
+  coming_notify_sound: 'asked',
+};
+
+/** Which sounds one wants to hear, on every device; each can be heard here. */
+export const SoundsSection = () => {
+  const { t } = useTranslation(['sounds', 'app']);
+  const { queries, calls } = useApi();
+  const sentence = useTroubleSentence();
+  const client = useQueryClient();
+  const key = queries.settings.read.queryKey();
+  const settings = useQuery(queries.settings.read.queryOptions());
+  const change = useMutation({
+    mutationFn: (changes: Partial<UserSettings>) => calls.settings.change(changes),
+    // The switch moves at once, and back when the server says no.
+    async onMutate(changes) {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData(key);
+      if (before !== undefined) client.setQueryData(key, { data: { ...before.data, ...changes } });
+      return { before };
+    },
+    onError(_error, _changes, context) {
+      if (context?.before !== undefined) client.setQueryData(key, context.before);
+      toasts.show(t('failed'), { tone: 'danger' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+  const hear = (name: SoundName) =>
+    playNoticeSound(soundOf[name]).catch(() => toasts.show(t('silent'), { tone: 'danger' }));
+
+  if (settings.isPending) return <Loading label={t('app:loading')} />;
+  if (settings.isError) return <Notice tone="danger">{sentence(settings.error)}</Notice>;
+  return (
+    <>
+      <p className={classes.hint}>{t('hint')}</p>
+      <ul className={classes.list}>
+        {soundNames.map((name) => (
+          <li key={name} className={classes.row}>
+            <Switch
+              size="md"
+              label={t(`names.${name}`)}
+              checked={settings.data.data[name]}
+              onChange={(event) => change.mutate({ [name]: event.currentTarget.checked })}
+              data-testid={name}
+            />
+            <Button
+              variant="subtle"
+              leftSection={<IconVolume size={20} stroke={1.75} aria-hidden />}
+              aria-label={t('hearOf', { sound: t(`names.${name}`) })}
+              onClick={() => void hear(name)}
+            >
+              {t('hear')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+// In a file of its own, because what is imported both at once and on demand would come at once.
+import { newSpace } from '@engawa/contract/spaces';
+import * as z from 'zod';
+
+const { name } = newSpace.shape;
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max, 'validation.invalid');
+const optional = (schema: z.ZodType<string>) => z.union([z.literal(''), schema]);
+const localTime = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'validation.invalid');
+
+/** The texts of the form for a new space; the server looks at them once more. */
+export const newSpaceForm = z
+  .object({
+    name,
+    opens_at: optional(localTime),
+    closes_at: optional(localTime),
+    capacity: optional(wholeNumber(10_000)),
+    idle_time: wholeNumber(1_440),
+  })
+  .refine(
+    ({ opens_at, closes_at }) =>
+      opens_at === '' || closes_at === '' || Date.parse(closes_at) > Date.parse(opens_at),
+    { path: ['closes_at'], error: 'validation.closes_before_opening' },
+  );
+
+export const renameForm = z.object({ name });
+
+/** What is taken away must be named. */
+export const namedForm = (itsName: string) =>
+  z.object({ name: z.string().refine((typed) => typed.trim() === itsName, 'validation.name_differs') });

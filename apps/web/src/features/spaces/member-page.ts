@@ -1,0 +1,22 @@
+import type { SpaceMember } from '@engawa/contract/spaces';
+
+/** So many people on a page (specification). */
+export const membersOnPage = 10;
+
+/** A page of the people whose name bears what is searched for; a page that is not there any more is the last. */
+export const memberPage = (
+  members: readonly SpaceMember[],
+  search: string,
+  wishedPage: number,
+): { members: readonly SpaceMember[]; page: number; pages: number; total: number } => {
+  const part = search.trim().toLocaleLowerCase();
+  const found = members.filter(({ name }) => name.toLocaleLowerCase().includes(part));
+  const pages = Math.max(1, Math.ceil(found.length / membersOnPage));
+  const page = Math.min(Math.max(1, wishedPage), pages);
+  return {
+    members: found.slice((page - 1) * membersOnPage, page * membersOnPage),
+    page,
+    pages,
+    total: found.length,
+  };
+};

@@ -1,0 +1,135 @@
+import type { TemplateName } from '@engawa/contract/rooms';
+import {
+  type MySpace,
+  maxSpaceNameLength,
+  newSpaceIdleMinutes,
+  type SpaceSummary,
+} from '@engawa/contract/spaces';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issuesOf, refusalCodeOf } from '../../../platform/api-client/refusal.ts';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
+import { type NewSpaceOrder, type SpaceFormValues, spaceOrderOf } from '../space-order.ts';
+import { CardChoice } from './card-choice.tsx';
+import classes from './space-card.module.css';
+import { TemplateChoice } from './template-choice.tsx';
+
+const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm;
+
+const initialValues: SpaceFormValues = {
+  name: '',
+  opens_at: '',
+  closes_at: '',
+  capacity: '',
+  idle_time: String(newSpaceIdleMinutes),
+};
+
+/** A new space: what it is called, what kind it is, from which floor it begins. */
+export const CreateSpaceDialog = ({
+  create,
+  onCreated,
+  onRefused,
+  onClose,
+}: {
+  create: (order: NewSpaceOrder) => Promise<MySpace>;
+  onCreated: (space: MySpace) => void;
+  /** Asked first about a refusal: true when it is told elsewhere and the form may go. */
+  onRefused: (code: string | null) => boolean;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('spaces');
+  const words = useDialogWords();
+  const [type, setType] = useState<SpaceSummary['type']>('office');
+  const [template, setTemplate] = useState<TemplateName>('NORMAL_OFFICE');
+  const form = useSendingForm({
+    initialValues,
+    loadSchema,
+    issuesOf,
+    async send(values) {
+      try {
+        onCreated(await create(spaceOrderOf(values, type, template)));
+      } catch (error) {
+        if (!onRefused(refusalCodeOf(error))) throw error;
+      }
+    },
+  });
+  const fieldSentence = useFieldSentence();
+  const field = (name: keyof SpaceFormValues) => ({
+    ...form.fieldProps(name),
+    label: t(`create.${name}`),
+    error: fieldSentence(form.errors[name], t(`create.${name}`)),
+  });
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('create.title')}
+      width={720}
+      isBusy={form.isSending}
+      closeLabel={words.close}
+      testId="create-space"
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit}
+        onFocus={form.onFocus}
+        aria-busy={form.isSending}
+      >
+        <FormError sentence={form.failure === null ? null : words.sentenceOf(form.failure)} />
+        <TextField
+          {...field('name')}
+          maxLength={maxSpaceNameLength}
+          aria-required
+          autoComplete="off"
+          data-autofocus
+          data-testid="space-name"
+        />
+        <fieldset className={`${classes.choices} ${classes.kinds}`}>
+          <legend>{t('create.type')}</legend>
+          {(['office', 'event'] as const).map((kind) => (
+            <CardChoice
+              key={kind}
+              group="type"
+              value={kind}
+              isChosen={kind === type}
+              onChoose={() => setType(kind)}
+              name={t(`types.${kind}`)}
+              hint={t(`create.typeHint.${kind}`)}
+            />
+          ))}
+        </fieldset>
+        {type === 'event' && (
+          <>
+            <div className={classes.pair}>
+              <TextField
+                {...field('opens_at')}
+                type="datetime-local"
+                description={t('create.timeHint', { zone })}
+              />
+              <TextField {...field('closes_at')} type="datetime-local" description={' '} />
+            </div>
+            <TextField {...field('capacity')} inputMode="numeric" description={t('create.capacityHint')} />
+          </>
+        )}
+        <TemplateChoice value={template} onChange={setTemplate} />
+        <TextField {...field('idle_time')} inputMode="numeric" aria-required />
+        <DialogActions>
+          <Button variant="default" onClick={onClose} disabled={form.isSending}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={form.isSending} data-testid="create-space-submit">
+            {form.isSending ? t('create.sending') : t('create.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

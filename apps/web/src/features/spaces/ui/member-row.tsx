@@ -1,0 +1,95 @@
+import type { MySpace, SpaceMember, SpaceRole } from '@engawa/contract/spaces';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import classes from './space-members.module.css';
+
+const roles = ['Manager', 'Member'] as const;
+
+/** Someone of a space. Managers change their role and take them out; never themselves, and not the company's Managers. */
+export const MemberRow = ({
+  member,
+  space,
+  isSelf,
+  onChanged,
+}: {
+  member: SpaceMember;
+  space: MySpace;
+  isSelf: boolean;
+  onChanged: () => void;
+}) => {
+  const { t } = useTranslation(['spaces', 'accounts']);
+  const { calls } = useApi();
+  const words = useDialogWords();
+  const [isAsking, setAsking] = useState(false);
+  const { id: userId, name } = member;
+  const isCompanyManager = member.role === 'Manager';
+  const change = useMutation({
+    mutationFn: (role: SpaceRole) => calls.spaces.changeRole({ id: space.uuid, userId, role }),
+    onSuccess: () => toasts.show(t('members.changed'), { tone: 'success' }),
+    onError: () => toasts.show(t('members.failed'), { tone: 'danger' }),
+    onSettled: onChanged,
+  });
+  const remove = async () => {
+    await calls.spaces.removePerson({ id: space.uuid, userId });
+    toasts.show(t('members.removed', { name }), { tone: 'success' });
+    onChanged();
+  };
+  const isEditable = space.role === 'Manager' && !isSelf;
+  return (
+    <li className={classes.row} data-testid={`member-${userId}`}>
+      <Avatar name={name} picture={member.avatar} color={member.color} size={36} />
+      <span className={classes.name}>
+        {name}
+        <span className={classes.hints}>
+          {isSelf && <span>{t('members.self')}</span>}
+          {isCompanyManager && <span>{t('members.companyManager')}</span>}
+        </span>
+      </span>
+      {isEditable && !isCompanyManager ? (
+        <ChoiceField
+          aria-label={t('members.role', { name })}
+          value={change.isPending ? change.variables : member.space_role}
+          disabled={change.isPending}
+          data={roles.map((role) => ({ value: role, label: t(`accounts:roles.${role}`) }))}
+          onChange={(event) => change.mutate(event.currentTarget.value as SpaceRole)}
+          data-testid="member-role"
+        />
+      ) : (
+        <span className={classes.role}>
+          {t(`accounts:roles.${isCompanyManager ? 'Manager' : member.space_role}`)}
+        </span>
+      )}
+      {isEditable && (
+        <Button
+          variant="default"
+          aria-label={t('members.removeOf', { name })}
+          onClick={() => setAsking(true)}
+          data-testid="member-remove"
+        >
+          {t('members.remove')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('members.removeTitle')}
+        confirmLabel={t('members.remove')}
+        cancelLabel={words.cancel}
+        tone="danger"
+        onConfirm={remove}
+        words={words}
+        testId="remove-member"
+      >
+        {t('members.removeText', { name, space: space.name })}
+      </ConfirmDialog>
+    </li>
+  );
+};

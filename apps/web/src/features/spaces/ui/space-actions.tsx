@@ -1,0 +1,113 @@
+import { type MySpace, maxSpaceNameLength } from '@engawa/contract/spaces';
+import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { issuesOf } from '../../../platform/api-client/refusal.ts';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { NamingForm } from '../../../ui/form/naming-form.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+
+const loadRename = async () => (await import('../form-schemas.ts')).renameForm;
+
+/** What Managers do with a space from outside: name it anew, take it away. */
+export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: () => void }) => {
+  const { t } = useTranslation('spaces');
+  const { calls } = useApi();
+  const words = useDialogWords();
+  const sentenceAt = useFieldSentence();
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const done = (text: string) => {
+    close();
+    toasts.show(text, { tone: 'success' });
+    onChanged();
+  };
+  const rename = async (name: string) => {
+    await calls.spaces.change({ id: space.uuid, name });
+    done(t('rename.done'));
+  };
+  const remove = async (name: string) => {
+    await calls.spaces.remove({ space_uuid: space.uuid, name });
+    done(t('remove.done', { space: space.name }));
+  };
+  const common = {
+    issuesOf,
+    sentenceAt,
+    sentenceOf: words.sentenceOf,
+    cancel: { label: words.cancel, onCancel: close },
+  };
+  const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+  return (
+    <>
+      <Menu
+        label={t('actions', { space: space.name })}
+        testId="space-actions"
+        button={<IconDotsVertical {...icon} />}
+        groups={[
+          {
+            key: 'space',
+            choices: [
+              {
+                key: 'rename',
+                label: t('rename.open'),
+                icon: <IconPencil {...icon} />,
+                testId: 'rename-space',
+                choose: () => setOpen('rename'),
+              },
+              {
+                key: 'remove',
+                label: t('remove.open'),
+                icon: <IconTrash {...icon} />,
+                testId: 'remove-space',
+                choose: () => setOpen('remove'),
+              },
+            ],
+          },
+        ]}
+      />
+      <Dialog
+        isOpen={open === 'rename'}
+        onClose={close}
+        title={t('rename.title')}
+        width={450}
+        closeLabel={words.close}
+        testId="rename-space-dialog"
+      >
+        <NamingForm
+          {...common}
+          label={t('create.name')}
+          initialName={space.name}
+          maxLength={maxSpaceNameLength}
+          loadSchema={loadRename}
+          submit={t('rename.submit')}
+          sending={t('rename.sending')}
+          send={rename}
+        />
+      </Dialog>
+      <Dialog
+        isOpen={open === 'remove'}
+        onClose={close}
+        title={t('remove.title')}
+        width={450}
+        closeLabel={words.close}
+        testId="remove-space-dialog"
+      >
+        <NamingForm
+          {...common}
+          tone="danger"
+          label={t('remove.confirmName', { space: space.name })}
+          loadSchema={async () => (await import('../form-schemas.ts')).namedForm(space.name)}
+          submit={t('remove.submit')}
+          sending={t('remove.sending')}
+          send={remove}
+        >
+          <p>{t('remove.text', { space: space.name })}</p>
+        </NamingForm>
+      </Dialog>
+    </>
+  );
+};

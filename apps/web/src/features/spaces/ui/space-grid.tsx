@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import classes from './space-card.module.css';
+
+/** Cards of spaces side by side. */
+export const SpaceGrid = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section className={classes.grid} aria-label={label}>
+    {children}
+  </section>
+);

@@ -1,0 +1,122 @@
+import type { MySpace } from '@engawa/contract/spaces';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { memberPage } from '../member-page.ts';
+import { MemberRow } from './member-row.tsx';
+import classes from './space-members.module.css';
+
+/**
+ * Who belongs to a space: the one that is open, or one to be chosen.
+ * `open` gets what opens a space; calls about it are refused without.
+ */
+export const SpaceMembersSection = ({
+  openSpaceId,
+  selfId,
+  open,
+}: {
+  /** The space one is in now; null: none. */
+  openSpaceId: string | null;
+  selfId: string | null;
+  open: (spaceId: string) => Promise<void>;
+}) => {
+  const { t } = useTranslation(['spaces', 'app']);
+  const { queries } = useApi();
+  const sentence = useTroubleSentence();
+  const memberships = useQuery(queries.companies.listMine.queryOptions());
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (memberships.isPending) return <Loading label={t('app:loading')} />;
+  if (memberships.isError) return <Notice tone="danger">{sentence(memberships.error)}</Notice>;
+  const mine = memberships.data.data.flatMap(({ name, spaces }) =>
+    spaces.map((space) => ({ space, companyName: name })),
+  );
+  const offered = openSpaceId === null ? mine : mine.filter(({ space }) => space.uuid === openSpaceId);
+  const current = offered.find(({ space }) => space.uuid === chosen) ?? offered[0];
+  if (current === undefined) return <Notice tone="info">{t('members.noSpaces')}</Notice>;
+  return (
+    <div className={classes.section} data-testid="space-members">
+      <ChoiceField
+        label={t('members.space')}
+        value={current.space.uuid}
+        disabled={offered.length === 1}
+        data={offered.map(({ space, companyName }) => ({
+          value: space.uuid,
+          label: `${space.name} – ${companyName}`,
+        }))}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <MembersOf key={current.space.uuid} space={current.space} selfId={selfId} open={open} />
+    </div>
+  );
+};
+
+const MembersOf = ({
+  space,
+  selfId,
+  open,
+}: {
+  space: MySpace;
+  selfId: string | null;
+  open: (spaceId: string) => Promise<void>;
+}) => {
+  const { t } = useTranslation(['spaces', 'app']);
+  const { queries, calls } = useApi();
+  const sentence = useTroubleSentence();
+  const [search, setSearch] = useState('');
+  const [wishedPage, setPage] = useState(1);
+  const input = { input: { id: space.uuid } };
+  const people = useQuery({
+    queryKey: queries.spaces.listPeople.queryKey(input),
+    async queryFn() {
+      await open(space.uuid);
+      return calls.spaces.listPeople({ id: space.uuid });
+    },
+    staleTime: 0,
+  });
+  if (people.isPending) return <Loading label={t('app:loading')} />;
+  if (people.isError) return <Notice tone="danger">{sentence(people.error)}</Notice>;
+  const { members, page, pages, total } = memberPage(people.data.data, search, wishedPage);
+  return (
+    <>
+      <TextField
+        label={t('members.search')}
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        data-testid="member-search"
+      />
+      <p className={classes.total} role="status">
+        {total === 0 ? t('members.none') : t('members.total', { count: total })}
+      </p>
+      <ul className={classes.list}>
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            space={space}
+            isSelf={member.id === selfId}
+            onChanged={() => void people.refetch()}
+          />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className={classes.paging} aria-label={t('members.page', { page, pages })}>
+          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('members.previous')}
+          </Button>
+          <span>{t('members.page', { page, pages })}</span>
+          <Button variant="default" disabled={page === pages} onClick={() => setPage(page + 1)}>
+            {t('members.next')}
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { type TemplateName, templates } from '@engawa/contract/rooms';
+import { useTranslation } from 'react-i18next';
+import { CardChoice } from './card-choice.tsx';
+import { FloorPicture } from './floor-picture.tsx';
+import classes from './space-card.module.css';
+
+const names = Object.keys(templates) as TemplateName[];
+
+/** From which of the drawn floors a space begins. */
+export const TemplateChoice = ({
+  value,
+  onChange,
+}: {
+  value: TemplateName;
+  onChange: (template: TemplateName) => void;
+}) => {
+  const { t } = useTranslation('spaces');
+  const sizeOf = ({ from, to }: { from: number; to: number }) =>
+    from === 0 ? t('people.under', { to }) : t('people.range', { from, to });
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{t('create.template')}</legend>
+      {names.map((name) => (
+        <CardChoice
+          key={name}
+          group="template"
+          value={name}
+          isChosen={name === value}
+          onChoose={() => onChange(name)}
+          picture={<FloorPicture floor={templates[name].floor} />}
+          name={t(`templates.${name}.name`)}
+          hint={sizeOf(templates[name].people)}
+        />
+      ))}
+    </fieldset>
+  );
+};

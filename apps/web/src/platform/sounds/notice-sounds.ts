@@ -1,0 +1,39 @@
+/** One tone of a sound: how high, when after the beginning, and how long. */
+type Tone = { readonly hz: number; readonly atSeconds: number; readonly forSeconds: number };
+
+const tone = (hz: number, atSeconds: number, forSeconds: number): Tone => ({ hz, atSeconds, forSeconds });
+
+/** Short sounds, made of tones: no files, and nothing to load. */
+export const noticeSounds = {
+  message: [tone(880, 0, 0.09), tone(1_174.7, 0.08, 0.16)],
+  close: [tone(523.3, 0, 0.12), tone(659.3, 0.1, 0.2)],
+  asking: [tone(659.3, 0, 0.08), tone(659.3, 0.12, 0.08)],
+  asked: [tone(659.3, 0, 0.12), tone(784, 0.12, 0.12), tone(1_046.5, 0.24, 0.24)],
+} as const satisfies Record<string, readonly Tone[]>;
+export type NoticeSound = keyof typeof noticeSounds;
+
+/** Of full loudness: these are asides, not alarms. */
+const volume = 0.3;
+const attackSeconds = 0.01;
+
+let shared: AudioContext | null = null;
+
+/** Plays a sound. @throws where the browser plays none, as before the first press of a key or button */
+export const playNoticeSound = async (sound: NoticeSound): Promise<void> => {
+  shared ??= new AudioContext();
+  const context = shared;
+  if (context.state !== 'running') await context.resume();
+  for (const { hz, atSeconds, forSeconds } of noticeSounds[sound]) {
+    const start = context.currentTime + atSeconds;
+    const end = start + forSeconds;
+    const gain = new GainNode(context, { gain: 0 });
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(volume, start + attackSeconds);
+    gain.gain.exponentialRampToValueAtTime(0.001, end);
+    gain.connect(context.destination);
+    const oscillator = new OscillatorNode(context, { type: 'sine', frequency: hz });
+    oscillator.connect(gain);
+    oscillator.start(start);
+    oscillator.stop(end);
+  }
+};

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DialogActions } from '../dialog/dialog.tsx';
+import classes from './field.module.css';
+import { FormError } from './form-error.tsx';
+import { TextField } from './text-field.tsx';
+import { useSendingForm } from './use-sending-form.ts';
+
+type Options = Parameters<typeof useSendingForm<{ name: string }>>[0];
+
+/** A form with one name: to give one, to change one, or to say once more what shall be taken away. */
+export const NamingForm = ({
+  label,
+  initialName = '',
+  maxLength,
+  tone = 'primary',
+  submit,
+  sending,
+  cancel,
+  children,
+  ...options
+}: Pick<Options, 'loadSchema' | 'issuesOf'> & {
+  label: string;
+  initialName?: string;
+  maxLength?: number;
+  /** danger: what cannot be taken back. */
+  tone?: 'primary' | 'danger';
+  submit: string;
+  sending: string;
+  /** Absent: there is nothing to go back to. */
+  cancel?: { label: string; onCancel: () => void };
+  send: (name: string) => Promise<void>;
+  sentenceAt: (key: string | undefined, label: string) => string | undefined;
+  sentenceOf: (failure: unknown) => string;
+  /** Said above the field. */
+  children?: ReactNode;
+}) => {
+  const form = useSendingForm({
+    initialValues: { name: initialName },
+    loadSchema: options.loadSchema,
+    issuesOf: options.issuesOf,
+    send: ({ name }) => options.send(name),
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      onFocus={form.onFocus}
+      aria-busy={form.isSending}
+    >
+      <FormError sentence={form.failure === null ? null : options.sentenceOf(form.failure)} />
+      {children}
+      <TextField
+        {...form.fieldProps('name')}
+        label={label}
+        error={options.sentenceAt(form.errors.name, label)}
+        {...(maxLength === undefined ? {} : { maxLength })}
+        aria-required
+        autoComplete="off"
+        data-autofocus
+      />
+      <DialogActions>
+        {cancel && (
+          <Button variant="default" onClick={cancel.onCancel} disabled={form.isSending}>
+            {cancel.label}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          color={tone === 'danger' ? 'red' : undefined}
+          disabled={form.isSending}
+          data-testid="naming-submit"
+        >
+          {form.isSending ? sending : submit}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};
