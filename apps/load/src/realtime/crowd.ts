@@ -55,6 +55,9 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
   let latenessMs: number[] = [];
   let cutOff = 0;
   let isOver = false;
+  /** Where all are to walk, nobody walks while the others still come in: that would only make it longer. */
+  const waiting: (() => void)[] = [];
+  let isWalking = workload.arrivalSeconds !== null;
 
   const now = () => Date.now() + system.clockOffsetMs();
   const readingOf = (index: number): Reading =>
@@ -103,7 +106,9 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
     if (workload.viewAt !== null) client.show(workload.viewAt(member.plan.start));
     const { staySeconds, statusSeconds } = workload;
     due.at(at + random() * tickMs, (later) => tick(member, client, later));
-    due.at(at + random() * 500, (later) => walk(member, client, later));
+    const begin = () => due.at(now() + random() * 500, (later) => walk(member, client, later));
+    if (isWalking) begin();
+    else waiting.push(begin);
     if (statusSeconds !== null) {
       const everyMs = statusSeconds * 1000;
       due.at(at + random() * everyMs, (later) => changeStatus(member, client, later, everyMs));
@@ -200,6 +205,11 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
         }
       };
       await Promise.all(Array.from({ length: atOnce }, enterNext));
+    },
+    /** Those who are inside begin to walk; who comes later does so at once. */
+    startWalking() {
+      isWalking = true;
+      for (const begin of waiting.splice(0)) begin();
     },
     /** All of them, each at a moment of its own within so long. */
     async arrive(withinMs: number): Promise<void> {

@@ -98,6 +98,7 @@ const work = async (order: Order): Promise<RunResult[]> => {
     });
     const tookSeconds = ((performance.now() - beganAtMs) / 1000).toFixed(1);
     tell({ kind: 'progress', text: `${crowd.inside()} are inside after ${tookSeconds} s` });
+    crowd.startWalking();
     await pause(settleMs);
     for (let run = 0; run < order.runs; run += 1)
       results.push(await measure(crowd, order, () => pause(order.seconds * 1000)));

@@ -31,6 +31,11 @@ const gatherMs = 4;
 /** Moments are spread over this share of a period, so that the core is not asked for everything at once. */
 const spreadShare = 0.6;
 const leastSpreadMs = 40;
+/** In a crowd moments fall on whole steps: a burst of writes costs far less than as many one by one. */
+const receiversPerStepMs = 400;
+const longestStepMs = 16;
+const stepMs = (receivers: number): number =>
+  Math.max(1, Math.min(longestStepMs, Math.floor(receivers / receiversPerStepMs)));
 /** Above this period, the frames of the whole room, which are the largest, come half as often. */
 const strainedMs = 60;
 
@@ -62,8 +67,10 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
       now + waitMs + leastSpreadMs,
       Math.min(least + period, group.lastAt + slowestPeriodMs),
     );
-    const dueAt = Math.ceil(Math.min(latest, Math.max(least, givenUntil)));
-    givenUntil = dueAt + period * spreadShare * share;
+    const wished = Math.min(latest, Math.max(least, givenUntil));
+    const step = stepMs(countReceivers());
+    const dueAt = Math.ceil(wished / step) * step;
+    givenUntil = wished + period * spreadShare * share;
     moments.set(group, group.heapIndex >= 0 ? Math.min(group.dueAt, dueAt) : dueAt);
   };
 

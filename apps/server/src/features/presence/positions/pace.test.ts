@@ -36,6 +36,8 @@ describe('P34 how often one may speak', () => {
   it('is briskly to few, and less often to many, though the core has room', () => {
     expect(live(1, 100, 10).periodMs).toBe(briskPeriodMs);
     expect(live(1, 2_000, 10).periodMs).toBe(64);
+    expect(live(1, 6_000, 10).periodMs).toBe(110);
+    expect(live(1, 4_000, 10).periodMs).toBe(87);
   });
 
   it.each([
@@ -45,7 +47,8 @@ describe('P34 how often one may speak', () => {
   ])('comes to its moments in time when %d are sent frames of %d µs', (receivers, sendUs) => {
     const { periodMs, load, lateMs } = live(sendUs, receivers, 30);
     expect(lateMs).toBeLessThan(8);
-    expect(load).toBeGreaterThan(0.7);
+    // A part of the core is left for what people say.
+    expect(load).toBeGreaterThan(0.5);
     expect(periodMs).toBeLessThan(slowestPeriodMs);
   });
 

@@ -3,9 +3,13 @@ export const briskPeriodMs = 30;
 export const slowestPeriodMs = 250;
 const longestPaceMs = 200;
 
-const crowdedPeriodMs = 64;
-const fewReceivers = 200;
-const manyReceivers = 2_000;
+/** With so many receivers the shortest period is so long; between two of these lines it grows evenly. */
+const shortest = [
+  { receivers: 200, periodMs: briskPeriodMs },
+  { receivers: 2_000, periodMs: 64 },
+  { receivers: 6_000, periodMs: 110 },
+  { receivers: 10_000, periodMs: 200 },
+] as const;
 
 const windowMs = 200;
 /** Moments that come later than this on average, in ms, say that the core is full; earlier, that there is room. */
@@ -15,17 +19,24 @@ const farBehindMs = 40;
 /** What was learned is forgotten after a silence. */
 const forgetMs = 2_000;
 
+/** With many to tell the shortest period is longer: what frames cost besides what they say. */
+const leastMs = (receivers: number): number => {
+  let least: number = briskPeriodMs;
+  for (const [index, to] of shortest.entries()) {
+    const from = shortest[index - 1];
+    if (from === undefined || receivers <= from.receivers) continue;
+    const share = Math.min(1, (receivers - from.receivers) / (to.receivers - from.receivers));
+    least = from.periodMs + (to.periodMs - from.periodMs) * share;
+  }
+  return least;
+};
+
 /**
  * How often one may speak, learned from how late one comes to it: a core that is full is late, and is relieved by
  * longer periods, whose frames say more at once.
  */
 export const createPace = () => {
   let periodMs = briskPeriodMs;
-  /** With many to tell the shortest period is longer: what frames cost besides what they say. */
-  const leastMs = (receivers: number): number =>
-    briskPeriodMs +
-    (crowdedPeriodMs - briskPeriodMs) *
-      Math.max(0, Math.min(1, (receivers - fewReceivers) / (manyReceivers - fewReceivers)));
   let since = Number.NEGATIVE_INFINITY;
   let lateMs = 0;
   let moments = 0;
