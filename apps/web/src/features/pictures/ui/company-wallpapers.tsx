@@ -3,7 +3,7 @@ import type { WallpaperChoice } from '@engawa/contract/rooms';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
@@ -24,6 +24,7 @@ export const CompanyWallpapers = ({ companyId }: { companyId: string }) => {
   const { calls, queries } = useApi();
   const queryClient = useQueryClient();
   const sentenceOf = useTroubleSentence();
+  const titleId = useId();
   const input = { id: companyId };
   const list = useQuery(queries.pictures.listWallpapers.queryOptions({ input }));
   const { act, isBusy, failure, setFailure } = useAct();
@@ -57,7 +58,15 @@ export const CompanyWallpapers = ({ companyId }: { companyId: string }) => {
       </Notice>
     );
   return (
-    <div className={classes.wallpapers} aria-busy={isBusy} data-testid="company-wallpapers">
+    <section
+      className={classes.wallpapers}
+      aria-labelledby={titleId}
+      aria-busy={isBusy}
+      data-testid="company-wallpapers"
+    >
+      <h4 id={titleId} className={classes.title}>
+        {t('wallpapers.title')}
+      </h4>
       <PictureDrop
         types={pictureTypes}
         isMany
@@ -102,6 +111,6 @@ export const CompanyWallpapers = ({ companyId }: { companyId: string }) => {
       >
         {t('wallpapers.removeText', { name: leaving?.name ?? '' })}
       </ConfirmDialog>
-    </div>
+    </section>
   );
 };
