@@ -23,6 +23,9 @@ import { Route as Char123LocaleChar125AuthLoginLinkRouteImport } from './routes/
 import { Route as Char123LocaleChar125AuthPasswordForgotRouteImport } from './routes/{-$locale}/auth/password-forgot';
 import { Route as Char123LocaleChar125AuthPasswordResetRouteImport } from './routes/{-$locale}/auth/password-reset';
 import { Route as Char123LocaleChar125AuthRegisterRouteImport } from './routes/{-$locale}/auth/register';
+import { Route as Char123LocaleChar125AuthSecondFactorRouteImport } from './routes/{-$locale}/auth/second-factor';
+import { Route as Char123LocaleChar125AuthSocialCallbackRouteImport } from './routes/{-$locale}/auth/social-callback';
+import { Route as Char123LocaleChar125AuthSocialRegisterRouteImport } from './routes/{-$locale}/auth/social-register';
 import { Route as Char123LocaleChar125AuthVerifyEmailRouteImport } from './routes/{-$locale}/auth/verify-email';
 import { Route as Char123LocaleChar125ChannelIndexRouteImport } from './routes/{-$locale}/channel.index';
 import { Route as Char123LocaleChar125ChannelIdRouteImport } from './routes/{-$locale}/channel.$id';
@@ -117,6 +120,24 @@ const Char123LocaleChar125AuthRegisterRoute =
     path: '/auth/register',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any);
+const Char123LocaleChar125AuthSecondFactorRoute =
+  Char123LocaleChar125AuthSecondFactorRouteImport.update({
+    id: '/auth/second-factor',
+    path: '/auth/second-factor',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125AuthSocialCallbackRoute =
+  Char123LocaleChar125AuthSocialCallbackRouteImport.update({
+    id: '/auth/social-callback',
+    path: '/auth/social-callback',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
+const Char123LocaleChar125AuthSocialRegisterRoute =
+  Char123LocaleChar125AuthSocialRegisterRouteImport.update({
+    id: '/auth/social-register',
+    path: '/auth/social-register',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any);
 const Char123LocaleChar125AuthVerifyEmailRoute =
   Char123LocaleChar125AuthVerifyEmailRouteImport.update({
     id: '/auth/verify-email',
@@ -189,6 +210,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/auth/password-forgot': typeof Char123LocaleChar125AuthPasswordForgotRoute;
   '/{-$locale}/auth/password-reset': typeof Char123LocaleChar125AuthPasswordResetRoute;
   '/{-$locale}/auth/register': typeof Char123LocaleChar125AuthRegisterRoute;
+  '/{-$locale}/auth/second-factor': typeof Char123LocaleChar125AuthSecondFactorRoute;
+  '/{-$locale}/auth/social-callback': typeof Char123LocaleChar125AuthSocialCallbackRoute;
+  '/{-$locale}/auth/social-register': typeof Char123LocaleChar125AuthSocialRegisterRoute;
   '/{-$locale}/auth/verify-email': typeof Char123LocaleChar125AuthVerifyEmailRoute;
   '/{-$locale}/channel/$id': typeof Char123LocaleChar125ChannelIdRoute;
   '/{-$locale}/google/oauth': typeof Char123LocaleChar125GoogleOauthRoute;
@@ -213,6 +237,9 @@ export interface FileRoutesByTo {
   '/{-$locale}/auth/password-forgot': typeof Char123LocaleChar125AuthPasswordForgotRoute;
   '/{-$locale}/auth/password-reset': typeof Char123LocaleChar125AuthPasswordResetRoute;
   '/{-$locale}/auth/register': typeof Char123LocaleChar125AuthRegisterRoute;
+  '/{-$locale}/auth/second-factor': typeof Char123LocaleChar125AuthSecondFactorRoute;
+  '/{-$locale}/auth/social-callback': typeof Char123LocaleChar125AuthSocialCallbackRoute;
+  '/{-$locale}/auth/social-register': typeof Char123LocaleChar125AuthSocialRegisterRoute;
   '/{-$locale}/auth/verify-email': typeof Char123LocaleChar125AuthVerifyEmailRoute;
   '/{-$locale}/channel/$id': typeof Char123LocaleChar125ChannelIdRoute;
   '/{-$locale}/google/oauth': typeof Char123LocaleChar125GoogleOauthRoute;
@@ -239,6 +266,9 @@ export interface FileRoutesById {
   '/{-$locale}/auth/password-forgot': typeof Char123LocaleChar125AuthPasswordForgotRoute;
   '/{-$locale}/auth/password-reset': typeof Char123LocaleChar125AuthPasswordResetRoute;
   '/{-$locale}/auth/register': typeof Char123LocaleChar125AuthRegisterRoute;
+  '/{-$locale}/auth/second-factor': typeof Char123LocaleChar125AuthSecondFactorRoute;
+  '/{-$locale}/auth/social-callback': typeof Char123LocaleChar125AuthSocialCallbackRoute;
+  '/{-$locale}/auth/social-register': typeof Char123LocaleChar125AuthSocialRegisterRoute;
   '/{-$locale}/auth/verify-email': typeof Char123LocaleChar125AuthVerifyEmailRoute;
   '/{-$locale}/channel/$id': typeof Char123LocaleChar125ChannelIdRoute;
   '/{-$locale}/google/oauth': typeof Char123LocaleChar125GoogleOauthRoute;
@@ -266,6 +296,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/password-forgot'
     | '/{-$locale}/auth/password-reset'
     | '/{-$locale}/auth/register'
+    | '/{-$locale}/auth/second-factor'
+    | '/{-$locale}/auth/social-callback'
+    | '/{-$locale}/auth/social-register'
     | '/{-$locale}/auth/verify-email'
     | '/{-$locale}/channel/$id'
     | '/{-$locale}/google/oauth'
@@ -290,6 +323,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/password-forgot'
     | '/{-$locale}/auth/password-reset'
     | '/{-$locale}/auth/register'
+    | '/{-$locale}/auth/second-factor'
+    | '/{-$locale}/auth/social-callback'
+    | '/{-$locale}/auth/social-register'
     | '/{-$locale}/auth/verify-email'
     | '/{-$locale}/channel/$id'
     | '/{-$locale}/google/oauth'
@@ -315,6 +351,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/password-forgot'
     | '/{-$locale}/auth/password-reset'
     | '/{-$locale}/auth/register'
+    | '/{-$locale}/auth/second-factor'
+    | '/{-$locale}/auth/social-callback'
+    | '/{-$locale}/auth/social-register'
     | '/{-$locale}/auth/verify-email'
     | '/{-$locale}/channel/$id'
     | '/{-$locale}/google/oauth'
@@ -430,6 +469,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AuthRegisterRouteImport;
       parentRoute: typeof Char123LocaleChar125RouteRoute;
     };
+    '/{-$locale}/auth/second-factor': {
+      id: '/{-$locale}/auth/second-factor';
+      path: '/auth/second-factor';
+      fullPath: '/{-$locale}/auth/second-factor';
+      preLoaderRoute: typeof Char123LocaleChar125AuthSecondFactorRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/auth/social-callback': {
+      id: '/{-$locale}/auth/social-callback';
+      path: '/auth/social-callback';
+      fullPath: '/{-$locale}/auth/social-callback';
+      preLoaderRoute: typeof Char123LocaleChar125AuthSocialCallbackRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
+    '/{-$locale}/auth/social-register': {
+      id: '/{-$locale}/auth/social-register';
+      path: '/auth/social-register';
+      fullPath: '/{-$locale}/auth/social-register';
+      preLoaderRoute: typeof Char123LocaleChar125AuthSocialRegisterRouteImport;
+      parentRoute: typeof Char123LocaleChar125RouteRoute;
+    };
     '/{-$locale}/auth/verify-email': {
       id: '/{-$locale}/auth/verify-email';
       path: '/auth/verify-email';
@@ -510,6 +570,9 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125AuthPasswordForgotRoute: typeof Char123LocaleChar125AuthPasswordForgotRoute;
   Char123LocaleChar125AuthPasswordResetRoute: typeof Char123LocaleChar125AuthPasswordResetRoute;
   Char123LocaleChar125AuthRegisterRoute: typeof Char123LocaleChar125AuthRegisterRoute;
+  Char123LocaleChar125AuthSecondFactorRoute: typeof Char123LocaleChar125AuthSecondFactorRoute;
+  Char123LocaleChar125AuthSocialCallbackRoute: typeof Char123LocaleChar125AuthSocialCallbackRoute;
+  Char123LocaleChar125AuthSocialRegisterRoute: typeof Char123LocaleChar125AuthSocialRegisterRoute;
   Char123LocaleChar125AuthVerifyEmailRoute: typeof Char123LocaleChar125AuthVerifyEmailRoute;
   Char123LocaleChar125ChannelIdRoute: typeof Char123LocaleChar125ChannelIdRoute;
   Char123LocaleChar125GoogleOauthRoute: typeof Char123LocaleChar125GoogleOauthRoute;
@@ -543,6 +606,12 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125AuthPasswordResetRoute,
     Char123LocaleChar125AuthRegisterRoute:
       Char123LocaleChar125AuthRegisterRoute,
+    Char123LocaleChar125AuthSecondFactorRoute:
+      Char123LocaleChar125AuthSecondFactorRoute,
+    Char123LocaleChar125AuthSocialCallbackRoute:
+      Char123LocaleChar125AuthSocialCallbackRoute,
+    Char123LocaleChar125AuthSocialRegisterRoute:
+      Char123LocaleChar125AuthSocialRegisterRoute,
     Char123LocaleChar125AuthVerifyEmailRoute:
       Char123LocaleChar125AuthVerifyEmailRoute,
     Char123LocaleChar125ChannelIdRoute: Char123LocaleChar125ChannelIdRoute,

@@ -1,12 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { arrivals, linkArrival } from '../features/identities/index.ts';
 import { pathInLocale } from '../platform/i18n/locale-path.ts';
+import { toasts } from '../ui/toasts/toasts.ts';
 import { type LogInAnswer, secondFactorWish } from './second-factor-wish.ts';
 import { useLocale } from './use-locale.ts';
 import { useServices } from './use-services.ts';
 
 /** What follows a right password or link: in to where they wanted to go, or first the second factor. */
 export const useLogIn = (): ((answer: LogInAnswer, back: string | null) => void) => {
-  const { session, queryClient } = useServices();
+  const { t } = useTranslation('identities');
+  const { session, queryClient, userApi } = useServices();
   const { locale } = useLocale();
   const router = useRouter();
   return (answer, back) => {
@@ -19,6 +23,14 @@ export const useLogIn = (): ((answer: LogInAnswer, back: string | null) => void)
     queryClient.clear();
     session.leaveAsGuest();
     session.logIn(answer.token);
+    // Who came back from a provider and had to show that the account is theirs, has shown it.
+    void linkArrival(userApi.calls, arrivals).then((told) => {
+      if (told === null) return;
+      const provider = told.label;
+      toasts.show(t(told.isLinked ? 'linked' : 'link_failed', { provider }), {
+        tone: told.isLinked ? 'success' : 'danger',
+      });
+    });
     router.history.replace(back ?? pathInLocale('/mypage', locale));
   };
 };

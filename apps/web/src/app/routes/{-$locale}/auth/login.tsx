@@ -1,11 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../../../../features/accounts/index.ts';
+import { OutsideButtons } from '../../../../features/identities/index.ts';
+import { PasskeyLogIn } from '../../../../features/second-factors/index.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { readBack, requireNoLogin } from '../../../guards.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import classes from '../../../layouts/auth-layout.module.css';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { leaveForProvider } from '../../../outside-journey.ts';
 import { readText } from '../../../search.ts';
 import { useLocale } from '../../../use-locale.ts';
 import { useLogIn } from '../../../use-log-in.ts';
@@ -14,7 +17,7 @@ import { useServices } from '../../../use-services.ts';
 
 const LoginPage = () => {
   const { t } = useTranslation('accounts');
-  const { params } = useLocale();
+  const { params, locale } = useLocale();
   const { back } = Route.useSearch();
   const { userApi } = useServices();
   const take = useLogIn();
@@ -32,6 +35,13 @@ const LoginPage = () => {
           {t('login.forgot')}
         </Link>
       </p>
+      <OutsideButtons
+        api={userApi}
+        verb="log_in_with"
+        returnTo={readBack(back, window.location.origin)}
+        leave={leaveForProvider(locale)}
+      />
+      <PasskeyLogIn api={userApi} onIn={(tokens) => take(tokens, readBack(back, window.location.origin))} />
       <AsideLine question={t('login.noAccount')}>
         <Link to="/{-$locale}/auth/register" params={params}>
           {t('login.register')}

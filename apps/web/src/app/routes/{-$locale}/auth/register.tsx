@@ -2,11 +2,13 @@ import type { Registration } from '@engawa/contract/accounts';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RegisterForm } from '../../../../features/accounts/index.ts';
+import { OutsideButtons } from '../../../../features/identities/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { requireNoLogin } from '../../../guards.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { leaveForProvider } from '../../../outside-journey.ts';
 import { useLocale } from '../../../use-locale.ts';
 import { usePageTitle } from '../../../use-page-title.ts';
 import { useServices } from '../../../use-services.ts';
@@ -39,6 +41,7 @@ const RegisterPage = () => {
           privacy: pathInLocale('/privacy_policy', locale),
         }}
       />
+      <OutsideButtons api={userApi} verb="register_with" returnTo={null} leave={leaveForProvider(locale)} />
       <AsideLine question={t('register.haveAccount')}>
         <Link to="/{-$locale}/auth/login" params={params} search={{}}>
           {t('register.logIn')}

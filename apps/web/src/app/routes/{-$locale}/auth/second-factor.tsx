@@ -1,0 +1,57 @@
+import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactorForm } from '../../../../features/second-factors/index.ts';
+import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { toasts } from '../../../../ui/toasts/toasts.ts';
+import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { secondFactorWish } from '../../../second-factor-wish.ts';
+import { useLocale } from '../../../use-locale.ts';
+import { useLogIn } from '../../../use-log-in.ts';
+import { usePageTitle } from '../../../use-page-title.ts';
+import { useServices } from '../../../use-services.ts';
+
+const SecondFactorPage = () => {
+  const { t } = useTranslation('secondFactors');
+  const { params, locale } = useLocale();
+  const { userApi } = useServices();
+  const router = useRouter();
+  const take = useLogIn();
+  // As it was when the page was opened: it is taken away before the page is left.
+  const [wish] = useState(() => secondFactorWish.getState().wish);
+  usePageTitle(t('log_in.title'));
+  const forget = () => secondFactorWish.setState({ wish: null });
+  if (wish === null) return null;
+  return (
+    <AuthLayout>
+      <PageTitle>{t('log_in.title')}</PageTitle>
+      <FactorForm
+        api={userApi}
+        question={wish}
+        onIn={(tokens) => {
+          forget();
+          take(tokens, wish.back);
+        }}
+        onOver={() => {
+          forget();
+          toasts.show(t('log_in.over'), { tone: 'danger' });
+          router.history.replace(pathInLocale('/auth/login', locale));
+        }}
+      />
+      <p>
+        <Link to="/{-$locale}/auth/login" params={params} search={{}} onClick={forget}>
+          {t('log_in.back')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+};
+
+export const Route = createFileRoute('/{-$locale}/auth/second-factor')({
+  beforeLoad: ({ params }) => {
+    if (secondFactorWish.getState().wish === null)
+      throw redirect({ to: '/{-$locale}/auth/login', params, search: {}, replace: true });
+  },
+  component: SecondFactorPage,
+});

@@ -1,0 +1,117 @@
+import type { OutsideOutcome } from '@engawa/contract/identities';
+import { defaultLocale } from '@engawa/contract/kernel';
+import { Button } from '@mantine/core';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { arrivals, providerName } from '../../../../features/identities/index.ts';
+import { isLoggedIn } from '../../../../platform/api-client/login-state.ts';
+import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
+import { useTroubleSentence } from '../../../../platform/i18n/use-trouble-sentence.ts';
+import { Loading } from '../../../../ui/loading.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { toasts } from '../../../../ui/toasts/toasts.ts';
+import { readBack } from '../../../guards.ts';
+import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { localeOfJourney } from '../../../outside-journey.ts';
+import { useLocale } from '../../../use-locale.ts';
+import { useLogIn } from '../../../use-log-in.ts';
+import { usePageTitle } from '../../../use-page-title.ts';
+import { useServices } from '../../../use-services.ts';
+
+/** What the provider's answer bears, as it stands in the address: the router would make numbers of what looks like one. */
+const readAnswer = (query: string) => {
+  const given = new URLSearchParams(query);
+  const text = (name: string) => {
+    const value = given.get(name);
+    return value === null ? {} : { [name]: value };
+  };
+  return { state: given.get('state') ?? '-', ...text('code'), ...text('error'), ...text('iss') };
+};
+
+/** Where every provider sends people back to: the answer is checked once, and then they go on. */
+const SocialCallbackPage = () => {
+  const { t } = useTranslation('identities');
+  const troubleSentence = useTroubleSentence();
+  const { locale } = useLocale();
+  const { session, userApi } = useServices();
+  const router = useRouter();
+  const take = useLogIn();
+  const [failure, setFailure] = useState<unknown>(null);
+  const isAsked = useRef(false);
+  usePageTitle(t('callback.title'));
+
+  const goOn = (ended: OutsideOutcome) => {
+    const returnTo = readBack(ended.return_to ?? undefined, window.location.origin);
+    switch (ended.outcome) {
+      case 'logged_in':
+      case 'second_factor':
+        return take(ended, returnTo);
+      case 'linked':
+        toasts.show(t('linked', { provider: providerName(ended.provider) }), { tone: 'success' });
+        return router.history.replace(returnTo ?? pathInLocale('/mypage', locale));
+      case 'register':
+      case 'prove': {
+        const { ticket, provider } = ended;
+        const to =
+          ended.outcome === 'register'
+            ? { kind: 'register' as const, profile: ended.profile, isJoining: ended.is_joining }
+            : { kind: 'prove' as const, email: ended.email };
+        arrivals.put({ ticket, provider, returnTo, to });
+        return router.history.replace(pathInLocale('/auth/social-register', locale));
+      }
+    }
+  };
+  const receive = useEffectEvent(async () => {
+    // The answer opens one thing once: a second render must not ask again.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    try {
+      // Who links is logged in, and says so.
+      await isLoggedIn(session, userApi).catch(() => false);
+      goOn(await userApi.calls.identities.callback(readAnswer(router.history.location.search)));
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+  useEffect(() => {
+    void receive();
+  }, []);
+
+  return (
+    <AuthLayout>
+      <PageTitle>{t(failure === null ? 'callback.title' : 'callback.failed_title')}</PageTitle>
+      {failure === null ? (
+        <Loading label={t('callback.checking_any')} />
+      ) : (
+        <>
+          <div data-testid="outside-failure">
+            <Notice tone="danger">{troubleSentence(failure)}</Notice>
+          </div>
+          <Button
+            fullWidth
+            size="md"
+            mt="md"
+            onClick={() => router.history.replace(pathInLocale('/auth/login', locale))}
+            data-testid="to-login"
+          >
+            {t('callback.again')}
+          </Button>
+        </>
+      )}
+    </AuthLayout>
+  );
+};
+
+export const Route = createFileRoute('/{-$locale}/auth/social-callback')({
+  beforeLoad: ({ params, location }) => {
+    const wanted = localeOfJourney();
+    if (params.locale !== undefined || wanted === null || wanted === defaultLocale) return;
+    throw redirect({
+      href: `${pathInLocale('/auth/social-callback', wanted)}${location.searchStr}`,
+      replace: true,
+    });
+  },
+  component: SocialCallbackPage,
+});

@@ -1,0 +1,104 @@
+import type { OutsideRegistration } from '@engawa/contract/identities';
+import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LoginForm } from '../../../../features/accounts/index.ts';
+import { arrivals, providerName, SocialRegisterForm } from '../../../../features/identities/index.ts';
+import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
+import { PageTitle } from '../../../../ui/page-title.tsx';
+import { AsideLine } from '../../../layouts/aside-line.tsx';
+import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { useLocale } from '../../../use-locale.ts';
+import { useLogIn } from '../../../use-log-in.ts';
+import { usePageTitle } from '../../../use-page-title.ts';
+import { useServices } from '../../../use-services.ts';
+
+/** Somebody whom a provider knows and this house does not, or not yet: they register, or show that an account is theirs. */
+const SocialRegisterPage = () => {
+  const { arrival } = Route.useLoaderData();
+  return <AuthLayout>{arrival.to.kind === 'prove' ? <Prove /> : <Register />}</AuthLayout>;
+};
+
+const Register = () => {
+  const { t } = useTranslation('identities');
+  const { arrival } = Route.useLoaderData();
+  const { params, locale } = useLocale();
+  const { session, userApi, queryClient } = useServices();
+  const router = useRouter();
+  usePageTitle(t('register.title'));
+  if (arrival.to.kind !== 'register') return null;
+  const { profile, isJoining } = arrival.to;
+  const provider = providerName(arrival.provider);
+  const register = async (values: Omit<OutsideRegistration, 'ticket'>) => {
+    const { token, data } = await userApi.calls.identities.register({ ...values, ticket: arrival.ticket });
+    arrivals.forget();
+    queryClient.clear();
+    session.leaveAsGuest();
+    session.logIn(token);
+    if (data.company !== null) session.chooseCompany(data.company.uuid);
+    const home = data.space === null ? '/mypage' : `/channel/${data.space.uuid}`;
+    router.history.replace(arrival.returnTo ?? pathInLocale(home, locale));
+  };
+  return (
+    <>
+      <PageTitle hint={t(isJoining ? 'register.hint_joining' : 'register.hint', { provider })}>
+        {t('register.title')}
+      </PageTitle>
+      <SocialRegisterForm
+        profile={profile}
+        provider={provider}
+        isJoining={isJoining}
+        pages={{
+          terms: pathInLocale('/payment/term', locale),
+          privacy: pathInLocale('/privacy_policy', locale),
+        }}
+        send={register}
+      />
+      <AsideLine question={t('register.have_account')}>
+        <Link to="/{-$locale}/auth/login" params={params} search={{}}>
+          {t('register.log_in')}
+        </Link>
+      </AsideLine>
+    </>
+  );
+};
+
+const Prove = () => {
+  const { t } = useTranslation('identities');
+  const { arrival } = Route.useLoaderData();
+  const { params } = useLocale();
+  const { userApi } = useServices();
+  const take = useLogIn();
+  usePageTitle(t('prove.title'));
+  const email = arrival.to.kind === 'prove' ? arrival.to.email : '';
+  // The link is made once they are in, by whatever way: see useLogIn.
+  const logIn = async (values: { email: string; password: string }) =>
+    take(await userApi.calls.accounts.login(values), arrival.returnTo);
+  return (
+    <>
+      <PageTitle hint={t('prove.hint', { email, provider: providerName(arrival.provider) })}>
+        {t('prove.title')}
+      </PageTitle>
+      <LoginForm send={logIn} />
+      <p>
+        <Link to="/{-$locale}/auth/password-forgot" params={params}>
+          {t('prove.forgot')}
+        </Link>
+      </p>
+      <p>
+        <Link to="/{-$locale}/auth/login" params={params} search={{}} onClick={() => arrivals.forget()}>
+          {t('prove.not_now')}
+        </Link>
+      </p>
+    </>
+  );
+};
+
+export const Route = createFileRoute('/{-$locale}/auth/social-register')({
+  loader: ({ params }) => {
+    const arrival = arrivals.find();
+    // Nobody came: an old address, or another tab.
+    if (arrival === null) throw redirect({ to: '/{-$locale}/auth/login', params, search: {}, replace: true });
+    return { arrival };
+  },
+  component: SocialRegisterPage,
+});

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { LinkedLogIns } from '../../features/identities/index.ts';
+import { leaveForProvider } from '../outside-journey.ts';
+import { useLocale } from '../use-locale.ts';
+import { useServices } from '../use-services.ts';
+
+/** What elsewhere belongs to my account. */
+export const IntegrationSetting = () => {
+  const { userApi } = useServices();
+  const { locale } = useLocale();
+  const router = useRouter();
+  const me = useQuery(userApi.queries.accounts.me.queryOptions());
+  return (
+    <LinkedLogIns
+      returnTo={() => router.history.location.pathname}
+      isVerified={me.data?.data.is_email_verified ?? false}
+      leave={leaveForProvider(locale)}
+    />
+  );
+};

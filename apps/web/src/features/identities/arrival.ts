@@ -1,0 +1,32 @@
+import type { OutsideProfile, OutsideProvider } from '@engawa/contract/identities';
+import { type Keep, tabKeep } from '../../platform/storage/storage.ts';
+
+/** Somebody who came back from a provider and is not in yet: they register, or show that an account is theirs. */
+export type Arrival = {
+  readonly ticket: string;
+  readonly provider: OutsideProvider;
+  readonly returnTo: string | null;
+  readonly to:
+    | { readonly kind: 'register'; readonly profile: OutsideProfile; readonly isJoining: boolean }
+    | { readonly kind: 'prove'; readonly email: string };
+};
+
+const key = 'engawa.outside-arrival';
+
+/** Kept with the tab, so that a reload loses nothing; the ticket opens nothing in another browser. */
+export const createArrivals = (keep: Keep) => ({
+  put: (arrival: Arrival): void => keep.set(key, JSON.stringify(arrival)),
+  find(): Arrival | null {
+    const text = keep.get(key);
+    if (text === null) return null;
+    try {
+      const arrival = JSON.parse(text) as Partial<Arrival>;
+      return arrival.ticket && arrival.provider && arrival.to ? (arrival as Arrival) : null;
+    } catch {
+      return null;
+    }
+  },
+  forget: (): void => keep.remove(key),
+});
+
+export const arrivals = createArrivals(tabKeep);

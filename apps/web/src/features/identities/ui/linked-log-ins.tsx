@@ -1,0 +1,143 @@
+import type { Identity, OutsideProvider } from '@engawa/contract/identities';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import classes from './identities.module.css';
+
+/**
+ * Log-ins elsewhere that open my account: linking and unlinking.
+ * @param returnTo where to come back to from the provider: a path of this site
+ * @param isVerified an address that is not proved yet can be linked to nothing
+ */
+export const LinkedLogIns = ({
+  returnTo,
+  isVerified,
+  leave = (url) => window.location.assign(url),
+}: {
+  returnTo: () => string;
+  isVerified: boolean;
+  leave?: (url: string) => void;
+}) => {
+  const { t } = useTranslation(['identities', 'app', 'secondFactors']);
+  const words = useDialogWords();
+  const troubleSentence = useTroubleSentence();
+  const { calls, queries } = useApi();
+  const queryClient = useQueryClient();
+  const offered = useQuery(queries.identities.listProviders.queryOptions());
+  const mine = useQuery(queries.identities.listMine.queryOptions());
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isOpening, setOpening] = useState(false);
+  const [leaving, setLeaving] = useState<Identity | null>(null);
+
+  if (offered.isPending || mine.isPending) return <Loading label={t('app:loading')} />;
+  if (offered.isError || mine.isError)
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button variant="default" onClick={() => void Promise.all([offered.refetch(), mine.refetch()])}>
+            {t('secondFactors:settings.again')}
+          </Button>
+        }
+      >
+        {t('secondFactors:settings.failed')}
+      </Notice>
+    );
+
+  const { identities, has_password: hasPassword } = mine.data.data;
+  const isLast = !hasPassword && identities.length === 1;
+  // What is no longer configured still stands in the account, and may be taken away.
+  const unlinked = offered.data.data.filter(
+    ({ provider }) => !identities.some((one) => one.provider === provider),
+  );
+
+  const link = async (provider: OutsideProvider) => {
+    setFailure(null);
+    setOpening(true);
+    try {
+      const { data } = await calls.identities.start({ provider, purpose: 'link', return_to: returnTo() });
+      leave(data.url);
+    } catch (error) {
+      setFailure(error);
+      setOpening(false);
+    }
+  };
+  const unlink = async ({ id, label }: Identity) => {
+    await calls.identities.unlink({ id });
+    await queryClient.invalidateQueries({ queryKey: queries.identities.key() });
+    toasts.show(t('settings.unlinked', { provider: label }), { tone: 'success' });
+  };
+
+  return (
+    <section className={classes.section} data-testid="linked-log-ins">
+      <h4 className={classes.title}>{t('settings.title')}</h4>
+      <p className={classes.hint}>{t('settings.hint')}</p>
+      <FormError sentence={failure === null ? null : troubleSentence(failure)} />
+      {!isVerified && unlinked.length > 0 && <Notice tone="info">{t('settings.verify_first')}</Notice>}
+      {identities.length === 0 && unlinked.length === 0 && (
+        <p className={classes.hint}>{t('settings.none')}</p>
+      )}
+      <ul className={classes.list}>
+        {identities.map((one) => (
+          <li key={one.id} className={classes.row} data-testid={`linked-${one.provider}`}>
+            <div className={classes.what}>
+              <strong>{one.label}</strong>
+              <span>
+                {one.email === null ? t('settings.linked') : t('settings.linked_as', { email: one.email })}
+              </span>
+            </div>
+            <Button
+              variant="default"
+              disabled={isLast}
+              aria-label={t('settings.unlink_name', { provider: one.label })}
+              onClick={() => setLeaving(one)}
+            >
+              {t('settings.unlink')}
+            </Button>
+          </li>
+        ))}
+        {unlinked.map(({ provider, label }) => (
+          <li key={provider} className={classes.row} data-testid={`offered-${provider}`}>
+            <div className={classes.what}>
+              <strong>{label}</strong>
+              <span>{t('settings.not_linked')}</span>
+            </div>
+            <Button
+              variant="default"
+              disabled={!isVerified || isOpening}
+              aria-label={t('settings.link_name', { provider: label })}
+              onClick={() => void link(provider)}
+            >
+              {t('settings.link')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isLast && <p className={classes.hint}>{t('settings.last')}</p>}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={t('settings.unlink_title', { provider: leaving?.label ?? '' })}
+        confirmLabel={t('settings.unlink')}
+        cancelLabel={words.cancel}
+        tone="danger"
+        onConfirm={async () => {
+          if (leaving !== null) await unlink(leaving);
+        }}
+        words={words}
+        testId="unlink"
+      >
+        {t('settings.unlink_text', { provider: leaving?.label ?? '' })}
+      </ConfirmDialog>
+    </section>
+  );
+};

@@ -1,0 +1,86 @@
+import type { OutsideProvider } from '@engawa/contract/identities';
+import { Button } from '@mantine/core';
+import { IconBrandFacebook, IconBrandGoogle, IconKey } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import classes from './identities.module.css';
+
+const icons: Record<OutsideProvider, typeof IconKey> = {
+  google: IconBrandGoogle,
+  facebook: IconBrandFacebook,
+  openid: IconKey,
+};
+
+/**
+ * Where else one may log in: a button for each house that is configured, and nothing where there is none.
+ * @param returnTo a path of this site to go to afterwards; null: my page
+ * @param leave goes to the provider's address
+ */
+export const OutsideButtons = ({
+  api,
+  verb,
+  returnTo,
+  leave = (url) => window.location.assign(url),
+}: {
+  api: ApiClient;
+  verb: 'log_in_with' | 'register_with';
+  returnTo: string | null;
+  leave?: (url: string) => void;
+}) => {
+  const { t } = useTranslation('identities');
+  const troubleSentence = useTroubleSentence();
+  const { data } = useQuery(
+    api.queries.identities.listProviders.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
+  );
+  const [opening, setOpening] = useState<OutsideProvider | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const offered = data?.data ?? [];
+  if (offered.length === 0) return null;
+
+  const open = async (provider: OutsideProvider) => {
+    setOpening(provider);
+    setFailure(null);
+    try {
+      const { data: begun } = await api.calls.identities.start({
+        provider,
+        purpose: 'log_in',
+        ...(returnTo === null ? {} : { return_to: returnTo }),
+      });
+      leave(begun.url);
+    } catch (error) {
+      setFailure(error);
+      setOpening(null);
+    }
+  };
+
+  return (
+    <section>
+      <div className={classes.or}>{t('or')}</div>
+      <div className={classes.buttons}>
+        <FormError sentence={failure === null ? null : troubleSentence(failure)} />
+        {offered.map(({ provider, label }) => {
+          const Icon = icons[provider];
+          return (
+            <Button
+              key={provider}
+              variant="default"
+              size="md"
+              fullWidth
+              className={classes.button}
+              leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+              disabled={opening !== null}
+              onClick={() => void open(provider)}
+              data-testid={`outside-${provider}`}
+            >
+              {t(opening === provider ? 'opening' : verb, { provider: label })}
+            </Button>
+          );
+        })}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,147 @@
+import { maxCompanyNameLength, maxNameLength } from '@engawa/contract/accounts';
+import type { OutsideProfile, OutsideRegistration } from '@engawa/contract/identities';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { issuesOf } from '../../../platform/api-client/refusal.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { CheckField } from '../../../ui/form/check-field.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
+import classes from './identities.module.css';
+
+type Field = 'first_name' | 'last_name' | 'company_name' | 'space_name' | 'email';
+
+/**
+ * What is still to be said by somebody whom a provider knows. `send` registers, and throws what the server refused.
+ * @param isJoining they come into somebody's company, and need none of their own
+ * @param pages the addresses of what is agreed to
+ */
+export const SocialRegisterForm = ({
+  profile,
+  provider,
+  isJoining,
+  pages,
+  send,
+}: {
+  profile: OutsideProfile;
+  provider: string;
+  isJoining: boolean;
+  pages: { terms: string; privacy: string };
+  send: (values: Omit<OutsideRegistration, 'ticket'>) => Promise<void>;
+}) => {
+  const { t, i18n } = useTranslation(['identities', 'accounts']);
+  const fieldSentence = useFieldSentence();
+  const troubleSentence = useTroubleSentence();
+  const asks = { email: !profile.is_email_verified, place: !isJoining };
+  const form = useSendingForm({
+    initialValues: {
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      company_name: '',
+      space_name: '',
+      email: profile.email ?? '',
+      agreed: false as boolean,
+    },
+    loadSchema: async () => (await import('../form-schemas.ts')).outsideRegistrationForm(asks),
+    send: ({ first_name, last_name, company_name, space_name, email }) =>
+      send({
+        first_name,
+        last_name,
+        ...(asks.place ? { company_name, space_name } : {}),
+        ...(asks.email ? { email } : {}),
+        has_agreed: true,
+      }),
+    issuesOf,
+  });
+  const common = (name: Field) => {
+    const label = t(`accounts:fields.${name}`);
+    return {
+      ...form.fieldProps(name),
+      label,
+      error: fieldSentence(form.errors[name], label),
+      'aria-required': true,
+    };
+  };
+  const firstName = (
+    <TextField key="first" {...common('first_name')} maxLength={maxNameLength} autoComplete="given-name" />
+  );
+  const lastName = (
+    <TextField key="last" {...common('last_name')} maxLength={maxNameLength} autoComplete="family-name" />
+  );
+  const failure = form.failure === null ? null : troubleSentence(form.failure);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      onFocus={form.onFocus}
+      aria-busy={form.isSending}
+    >
+      <FormError sentence={failure} />
+      {/* Each language asks for names in the order in which it says them. */}
+      <div className={classes.pair}>
+        {i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName]}
+      </div>
+      {asks.email ? (
+        <TextField
+          {...common('email')}
+          description={t('register.email_hint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <p className={classes.vouched} data-testid="vouched">
+          {t('register.email_vouched', { email: profile.email ?? '', provider })}
+        </p>
+      )}
+      {asks.place && (
+        <>
+          <TextField
+            {...common('company_name')}
+            maxLength={maxCompanyNameLength}
+            autoComplete="organization"
+          />
+          <TextField
+            {...common('space_name')}
+            maxLength={maxCompanyNameLength}
+            description={t('accounts:hints.space_name')}
+            autoComplete="off"
+          />
+        </>
+      )}
+      <CheckField
+        {...form.tickProps('agreed')}
+        label={t('accounts:terms.agree')}
+        error={fieldSentence(form.errors.agreed, t('register.agreed'))}
+        aria-required
+      />
+      <p className={classes.hint}>
+        <a href={pages.terms} target="_blank" rel="noreferrer">
+          {t('accounts:terms.terms')}
+          {t('accounts:terms.opens_beside')}
+        </a>{' '}
+        <a href={pages.privacy} target="_blank" rel="noreferrer">
+          {t('accounts:terms.privacy')}
+          {t('accounts:terms.opens_beside')}
+        </a>
+      </p>
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        className={classes.submit}
+        disabled={form.isSending}
+        data-testid="submit"
+      >
+        {form.isSending
+          ? t('register.sending')
+          : t(isJoining ? 'register.submit_joining' : 'register.submit')}
+      </Button>
+    </form>
+  );
+};

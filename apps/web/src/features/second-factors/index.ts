@@ -1,0 +1,4 @@
+export { CompanyRule } from './ui/company-rule.tsx';
+export { FactorForm } from './ui/factor-form.tsx';
+export { PasskeyLogIn } from './ui/passkey-log-in.tsx';
+export { SecuritySection } from './ui/security-section.tsx';

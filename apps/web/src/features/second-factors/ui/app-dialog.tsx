@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { useAct } from '../use-act.ts';
+import { useFactorSentence } from '../use-factor-sentence.ts';
+import { QrCode } from './qr-code.tsx';
+import classes from './second-factors.module.css';
+
+/** Four letters at a time are easier to type. */
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** Sets an authenticator app up: scan or type, then its first code. @param onDone is given recovery codes with the first factor */
+export const AppDialog = ({
+  secret,
+  uri,
+  onDone,
+  onClose,
+}: {
+  secret: string;
+  uri: string;
+  onDone: (recoveryCodes: readonly string[] | null) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('secondFactors');
+  const words = useDialogWords();
+  const sentenceOf = useFactorSentence();
+  const { calls } = useApi();
+  const { isBusy, failure, act } = useAct();
+  const [code, setCode] = useState('');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void act(async () => {
+      const { data } = await calls.secondFactors.confirmAuthenticator({ code });
+      toasts.show(t('app.done'), { tone: 'success' });
+      onDone(data.recovery_codes);
+    });
+  };
+  const copy = () =>
+    act(async () => {
+      await navigator.clipboard.writeText(secret);
+      toasts.show(t('app.copied'));
+    });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('app.title')}
+      width={450}
+      closeLabel={words.close}
+      isBusy={isBusy}
+      testId="set-up-app"
+    >
+      <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy}>
+        <p className={classes.hint}>{t('app.scan')}</p>
+        <QrCode text={uri} label={t('app.qr')} />
+        <p className={classes.hint}>{t('app.by_hand')}</p>
+        <p className={classes.key} data-testid="secret">
+          {inGroups(secret)}
+        </p>
+        <Button variant="subtle" onClick={() => void copy()}>
+          {t('app.copy')}
+        </Button>
+        <TextField
+          label={t('app.code')}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-testid="app-code"
+        />
+        <FormError sentence={failure === null ? null : sentenceOf(failure)} />
+        <DialogActions>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={isBusy || code.trim() === ''} data-testid="app-submit">
+            {t(isBusy ? 'app.sending' : 'app.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

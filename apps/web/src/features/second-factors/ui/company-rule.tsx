@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { CheckField } from '../../../ui/form/check-field.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { useAct } from '../use-act.ts';
+import { useFactorSentence } from '../use-factor-sentence.ts';
+import classes from './second-factors.module.css';
+
+/** Asking everyone of a company for a second factor: for its Managers, once they have one themselves. */
+export const CompanyRule = ({ companyId, companyName }: { companyId: string; companyName: string }) => {
+  const { t } = useTranslation('secondFactors');
+  const sentenceOf = useFactorSentence();
+  const { calls, queries } = useApi();
+  const queryClient = useQueryClient();
+  const { isBusy, failure, act } = useAct();
+  const rule = useQuery(queries.secondFactors.companyRule.queryOptions({ input: { id: companyId } }));
+  const mine = useQuery(queries.secondFactors.list.queryOptions());
+  if (rule.data === undefined || mine.data === undefined) return null;
+  const { authenticator, passkeys } = mine.data.data;
+  const hasFactor = authenticator !== null || passkeys.length > 0;
+  const change = (isRequired: boolean) =>
+    act(async () => {
+      await calls.secondFactors.changeCompanyRule({ id: companyId, is_required: isRequired });
+      await queryClient.invalidateQueries({ queryKey: queries.secondFactors.key() });
+      toasts.show(t(isRequired ? 'company.on' : 'company.off'), { tone: 'success' });
+    });
+  return (
+    <section className={classes.section} data-testid="company-rule">
+      <h4 className={classes.title}>{t('company.title')}</h4>
+      <CheckField
+        label={t('company.label', { company: companyName })}
+        description={t(hasFactor ? 'company.hint' : 'company.first')}
+        checked={rule.data.data.is_required}
+        disabled={!hasFactor || isBusy}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+      <FormError sentence={failure === null ? null : sentenceOf(failure)} />
+    </section>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Tokens } from '@engawa/contract/accounts';
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { knowsPasskeys, showPasskey } from '../passkeys.ts';
+import { useAct } from '../use-act.ts';
+import { useFactorSentence } from '../use-factor-sentence.ts';
+import classes from './second-factors.module.css';
+
+/** A log-in by a passkey alone. It is not there where passkeys cannot work: another browser, or another address. */
+export const PasskeyLogIn = ({ api, onIn }: { api: ApiClient; onIn: (tokens: Tokens) => void }) => {
+  const { t } = useTranslation('secondFactors');
+  const sentenceOf = useFactorSentence();
+  const { isBusy, failure, act } = useAct();
+  const place = useQuery({
+    ...api.queries.secondFactors.whereArePasskeys.queryOptions(),
+    enabled: knowsPasskeys(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (place.data?.data.origin !== window.location.origin) return null;
+  const calls = api.calls.secondFactors;
+  const logIn = () =>
+    act(async () => {
+      const { data } = await calls.startPasskeyLogIn();
+      onIn(await calls.logInByPasskey({ ticket: data.ticket, passkey: await showPasskey(data.options) }));
+    });
+  return (
+    <div className={classes.form}>
+      <FormError sentence={failure === null ? null : sentenceOf(failure)} />
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        className={classes.button}
+        disabled={isBusy}
+        leftSection={<IconFingerprint size={20} stroke={1.75} aria-hidden />}
+        onClick={() => void logIn()}
+        data-testid="passkey-log-in"
+      >
+        {t(isBusy ? 'passkey.asking' : 'passkey.log_in')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,127 @@
+import type { ProofOfMe, SecondFactors } from '@engawa/contract/second-factors';
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { showPasskey } from '../passkeys.ts';
+import { useAct } from '../use-act.ts';
+import { useFactorSentence } from '../use-factor-sentence.ts';
+import classes from './second-factors.module.css';
+
+type Way = SecondFactors['proofs'][number];
+
+const others = {
+  password: 'proof.other_password',
+  code: 'proof.other_code',
+  passkey: 'proof.other_passkey',
+} as const;
+
+/** "Is it you?": asked before what guards the account is changed. @param onProved is given the proof */
+export const ProofDialog = ({
+  ways,
+  onProved,
+  onClose,
+}: {
+  ways: readonly Way[];
+  onProved: (proof: string) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('secondFactors');
+  const words = useDialogWords();
+  const sentenceOf = useFactorSentence();
+  const { calls } = useApi();
+  const { isBusy, failure, act } = useAct();
+  const [way, setWay] = useState<Way>(ways[0] ?? 'password');
+  const [typed, setTyped] = useState('');
+
+  const saidBy = async (): Promise<ProofOfMe> => {
+    if (way === 'password') return { password: typed };
+    if (way === 'code') return { code: typed };
+    const { data } = await calls.secondFactors.askPasskeyProof();
+    return { passkey: { ticket: data.ticket, passkey: await showPasskey(data.options) } };
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void act(async () => {
+      const { data } = await calls.secondFactors.prove(await saidBy());
+      onProved(data.proof);
+    });
+  };
+  const change = (to: Way) => {
+    setWay(to);
+    setTyped('');
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('proof.title')}
+      width={450}
+      closeLabel={words.close}
+      isBusy={isBusy}
+      testId="proof"
+    >
+      <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy}>
+        <p className={classes.hint}>{t('proof.text')}</p>
+        {way === 'password' && (
+          <PasswordField
+            key="password"
+            label={t('proof.password')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="current-password"
+            showLabel={words.showPassword}
+            hideLabel={words.hidePassword}
+            data-testid="proof-password"
+          />
+        )}
+        {way === 'code' && (
+          <TextField
+            key="code"
+            label={t('proof.code')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-testid="proof-code"
+          />
+        )}
+        <FormError sentence={failure === null ? null : sentenceOf(failure)} />
+        <div className={classes.others}>
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button key={other} variant="subtle" disabled={isBusy} onClick={() => change(other)}>
+                {t(others[other])}
+              </Button>
+            ))}
+        </div>
+        <DialogActions>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            disabled={isBusy || (way !== 'passkey' && typed === '')}
+            leftSection={
+              way === 'passkey' ? <IconFingerprint size={20} stroke={1.75} aria-hidden /> : undefined
+            }
+            data-testid="proof-submit"
+          >
+            {way === 'passkey'
+              ? t(isBusy ? 'passkey.asking' : 'proof.passkey')
+              : t(isBusy ? 'proof.sending' : 'proof.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

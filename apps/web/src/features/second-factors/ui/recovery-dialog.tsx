@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { useAct } from '../use-act.ts';
+import { useFactorSentence } from '../use-factor-sentence.ts';
+import classes from './second-factors.module.css';
+
+/** Gives a text to the browser as a file. */
+const download = (name: string, text: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Prints a text alone, without the page around it. */
+const print = (text: string) => {
+  const sheet = window.open('', '_blank', 'width=600,height=800');
+  if (sheet === null) return;
+  const pre = sheet.document.createElement('pre');
+  pre.textContent = text;
+  sheet.document.body.append(pre);
+  sheet.print();
+  sheet.close();
+};
+
+/** Ten recovery codes, the one time that they are shown. @param email whose, for the sheet of paper */
+export const RecoveryDialog = ({
+  codes,
+  email,
+  onClose,
+}: {
+  codes: readonly string[];
+  email: string;
+  onClose: () => void;
+}) => {
+  const { t, i18n } = useTranslation('secondFactors');
+  const words = useDialogWords();
+  const sentenceOf = useFactorSentence();
+  const { failure, act } = useAct();
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date());
+  const sheet = `${t('recovery.file_head', { email, date })}\n\n${codes.join('\n')}\n`;
+  const copy = () =>
+    act(async () => {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toasts.show(t('recovery.copied'));
+    });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('recovery.title')}
+      width={552}
+      closeLabel={words.close}
+      testId="recovery"
+    >
+      <div className={classes.form}>
+        <p className={classes.hint}>{t('recovery.text')}</p>
+        <ul className={classes.codes} aria-label={t('recovery.list')} data-testid="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <FormError sentence={failure === null ? null : sentenceOf(failure)} />
+        <div className={classes.others}>
+          <Button variant="default" onClick={() => void copy()}>
+            {t('recovery.copy')}
+          </Button>
+          <Button variant="default" onClick={() => download('engawa-recovery-codes.txt', sheet)}>
+            {t('recovery.download')}
+          </Button>
+          <Button variant="default" onClick={() => print(sheet)}>
+            {t('recovery.print')}
+          </Button>
+        </div>
+        <DialogActions>
+          <Button onClick={onClose} data-autofocus data-testid="recovery-kept">
+            {t('recovery.kept')}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+};

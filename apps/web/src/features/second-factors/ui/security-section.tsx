@@ -1,0 +1,182 @@
+import type { Passkey, SecondFactors } from '@engawa/contract/second-factors';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { knowsPasskeys } from '../passkeys.ts';
+import { useFactorSentence } from '../use-factor-sentence.ts';
+import classes from './second-factors.module.css';
+import { SecurityDialogs } from './security-dialogs.tsx';
+import { type SecurityWish, useSecurity } from './use-security.ts';
+
+type Ask = (wish: SecurityWish) => void;
+
+/** What guards my account beside its password. @param email whose, for the sheet of recovery codes */
+export const SecuritySection = ({ email }: { email: string }) => {
+  const { t } = useTranslation('secondFactors');
+  const sentenceOf = useFactorSentence();
+  const { queries } = useApi();
+  const mine = useQuery(queries.secondFactors.list.queryOptions());
+  const security = useSecurity(mine.data?.data.proofs ?? []);
+
+  if (mine.isPending) return <Loading label={t('settings.loading')} />;
+  if (mine.isError)
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button variant="default" onClick={() => void mine.refetch()}>
+            {t('settings.again')}
+          </Button>
+        }
+      >
+        {t('settings.failed')}
+      </Notice>
+    );
+
+  const factors = mine.data.data;
+  const isOn = factors.authenticator !== null || factors.passkeys.length > 0;
+  return (
+    <section className={classes.section} data-testid="security">
+      <h4 className={classes.title}>
+        {t('settings.title')}
+        <span className={classes.mark} data-on={isOn || undefined}>
+          {t(isOn ? 'settings.on' : 'settings.off')}
+        </span>
+      </h4>
+      <p className={classes.hint}>{t('settings.hint')}</p>
+      {!isOn &&
+        factors.required_by.map((company) => (
+          <Notice key={company} tone="warning">
+            {t('settings.required', { company })}
+          </Notice>
+        ))}
+      {security.failure !== null && <Notice tone="danger">{sentenceOf(security.failure)}</Notice>}
+      <ul className={classes.list}>
+        <AppRow factors={factors} ask={security.ask} />
+        <PasskeyRows factors={factors} ask={security.ask} />
+        {isOn && (
+          <li className={classes.row}>
+            <div className={classes.what}>
+              <strong>{t('settings.recovery_title')}</strong>
+              <span>{t('settings.recovery_left', { count: factors.recovery_codes_left })}</span>
+            </div>
+            <Button
+              variant="default"
+              onClick={() => security.ask({ kind: 'renew_codes' })}
+              data-testid="renew-codes"
+            >
+              {t('settings.renew')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <SecurityDialogs security={security} ways={factors.proofs} email={email} />
+    </section>
+  );
+};
+
+const useDay = () => {
+  const { i18n } = useTranslation();
+  return (moment: string) =>
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(moment));
+};
+
+const AppRow = ({ factors, ask }: { factors: SecondFactors; ask: Ask }) => {
+  const { t } = useTranslation('secondFactors');
+  const day = useDay();
+  const app = factors.authenticator;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>{t('settings.app_title')}</strong>
+        <span>
+          {app === null ? t('settings.app_off') : t('settings.app_on', { date: day(app.confirmed_at) })}
+        </span>
+      </div>
+      {app === null ? (
+        <Button variant="default" onClick={() => ask({ kind: 'add_app' })} data-testid="add-app">
+          {t('settings.set_up')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          aria-label={t('settings.remove_app')}
+          onClick={() => ask({ kind: 'remove_app' })}
+          data-testid="remove-app"
+        >
+          {t('settings.remove')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Why no passkey can be made here; null: it can. */
+const useWhyNoPasskeys = (origin: string | null): string | null => {
+  const { t } = useTranslation('secondFactors');
+  if (origin === null) return t('passkey.nowhere');
+  if (origin !== window.location.origin) return t('passkey.elsewhere', { origin });
+  return knowsPasskeys() ? null : t('passkey.unsupported');
+};
+
+const PasskeyRows = ({ factors, ask }: { factors: SecondFactors; ask: Ask }) => {
+  const { t } = useTranslation('secondFactors');
+  const why = useWhyNoPasskeys(factors.passkey_origin);
+  return (
+    <>
+      <li className={classes.row}>
+        <div className={classes.what}>
+          <strong>{t('settings.passkeys_title')}</strong>
+          <span>{why ?? t('settings.passkeys_none')}</span>
+        </div>
+        {why === null && (
+          <Button variant="default" onClick={() => ask({ kind: 'add_passkey' })} data-testid="add-passkey">
+            {t('settings.add_passkey')}
+          </Button>
+        )}
+      </li>
+      {factors.passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} ask={ask} />
+      ))}
+    </>
+  );
+};
+
+const PasskeyRow = ({ passkey, ask }: { passkey: Passkey; ask: Ask }) => {
+  const { t } = useTranslation('secondFactors');
+  const day = useDay();
+  const { name, last_used_at: usedAt } = passkey;
+  const facts = [
+    usedAt === null
+      ? t('settings.passkey_made', { date: day(passkey.created_at) })
+      : t('settings.passkey_used', { date: day(usedAt) }),
+    ...(passkey.is_backed_up ? [t('settings.passkey_backed_up')] : []),
+  ];
+  return (
+    <li className={classes.row} data-testid="passkey">
+      <div className={classes.what}>
+        <strong>{name}</strong>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </div>
+      <Button
+        variant="subtle"
+        aria-label={t('settings.rename_passkey', { name })}
+        onClick={() => ask({ kind: 'rename_passkey', passkey })}
+      >
+        {t('new_passkey.rename')}
+      </Button>
+      <Button
+        variant="default"
+        aria-label={t('settings.remove_passkey', { name })}
+        onClick={() => ask({ kind: 'remove_passkey', passkey })}
+      >
+        {t('settings.remove')}
+      </Button>
+    </li>
+  );
+};
