@@ -230,7 +230,7 @@ describe('log-in through other houses', () => {
     const { status, body, cookie } = await logIn('openid', { return_to: '/en/mypage?a=b' });
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { outcome: 'logged_in', provider: 'openid', return_to: '/en/mypage?a=b' },
+      body: { outcome: 'logged_in', provider: 'openid', label: 'Home', return_to: '/en/mypage?a=b' },
     });
     expect(body).not.toHaveProperty('refresh_token');
     expect(cookie).toMatch(/^[\w-]{43}$/);

@@ -55,6 +55,8 @@ export type OutsideProfile = z.output<typeof outsideProfile>;
 
 const onwards = {
   provider: outsideProvider,
+  /** The provider, as people know it. */
+  label: z.string(),
   return_to: z.string().nullable(),
 };
 

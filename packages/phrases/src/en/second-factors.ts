@@ -36,6 +36,7 @@ export const secondFactors: PhrasesLike<typeof source> = {
     app_title: 'Authenticator app',
     app_on: 'Set up on {{date}}',
     app_off: 'An app on your phone shows a code that changes with each log-in.',
+    set_up_here: 'Set up a second factor',
     set_up: 'Set up',
     remove: 'Remove',
     remove_app: 'Remove the authenticator app',

@@ -35,6 +35,7 @@ export const secondFactors = {
     app_title: '認証アプリ',
     app_on: '{{date}}に設定しました',
     app_off: 'スマートフォンのアプリに、ログインのたびに変わるコードが表示されます。',
+    set_up_here: '二段階認証を設定する',
     set_up: '設定する',
     remove: '削除',
     remove_app: '認証アプリを解除する',

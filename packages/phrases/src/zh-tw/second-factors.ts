@@ -36,6 +36,7 @@ export const secondFactors: PhrasesLike<typeof source> = {
     app_title: '驗證應用程式',
     app_on: '於 {{date}} 設定',
     app_off: '手機上的應用程式會顯示每次登入都不同的驗證碼。',
+    set_up_here: '設定兩步驟驗證',
     set_up: '設定',
     remove: '移除',
     remove_app: '移除驗證應用程式',

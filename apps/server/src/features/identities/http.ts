@@ -63,7 +63,8 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
       requireOwnPage(context);
       const actor = context.bearer === null ? null : await authenticate(context.bearer).catch(() => null);
       const ended = await identities.receive(input, withBinding(context), actor);
-      const onwards = { provider: ended.provider, return_to: ended.returnTo };
+      const { provider, label } = ended;
+      const onwards = { provider, label, return_to: ended.returnTo };
       switch (ended.outcome) {
         case 'logged_in':
           return { outcome: ended.outcome, ...onwards, ...handOver(context, ended.session) };

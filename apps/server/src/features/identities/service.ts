@@ -82,7 +82,11 @@ export type IdentitiesDeps<C extends Caller> = {
   onTrouble(provider: ProviderName, trouble: OutsideTrouble): void;
 };
 
-type Onwards = { readonly provider: ProviderName; readonly returnTo: string | null };
+type Onwards = {
+  readonly provider: ProviderName;
+  readonly label: string;
+  readonly returnTo: string | null;
+};
 export type Outcome = Onwards &
   (
     | { readonly outcome: 'logged_in'; readonly session: OpenedSession }
@@ -106,6 +110,11 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
   const { store, errands, transact, providers, ports, now } = deps;
 
   const labelOf = (name: string): string => providers.find((one) => one.name === name)?.label ?? name;
+  const onwardsOf = ({ provider, returnTo }: Outgoing): Onwards => ({
+    provider,
+    label: labelOf(provider),
+    returnTo,
+  });
   const requireProvider = (name: ProviderName): OutsideProvider => {
     const provider = providers.find((one) => one.name === name);
     if (provider === undefined) throw new Refusal('OUTSIDE_LOGIN_IS_OFF');
@@ -163,7 +172,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     });
 
   const welcome = async (person: OutsidePerson, out: Outgoing, browser: Browser<C>): Promise<Outcome> => {
-    const onwards = { provider: out.provider, returnTo: out.returnTo };
+    const onwards = onwardsOf(out);
     const known = await store.findIdentity(person.issuer, person.subject);
     if (known !== null) {
       await store.markUsed(known.id, person.email, new Date(now()));
@@ -240,7 +249,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       );
       if (out.linkTo === null || actor === null) return welcome(person, out, browser);
       await linkTo(await requireLinkable(actor), out.provider, person);
-      return { outcome: 'linked', provider: out.provider, returnTo: out.returnTo };
+      return { outcome: 'linked', ...onwardsOf(out) };
     },
 
     /** An account for who came by a provider. OUTSIDE_LOGIN_IS_OVER, EMAIL_TAKEN, IDENTITY_IS_TAKEN. */

@@ -5,26 +5,37 @@ import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLayout } from '../layouts/page-layout.tsx';
+import { useSettings } from '../settings/settings-opening.tsx';
 import { useLocale } from '../use-locale.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { ClosedShoji } from './closed-shoji.tsx';
 
 /** In place of a space that did not open: why, and where to go from here. */
 export const RefusedPage = ({ error }: { error: unknown }) => {
-  const { t } = useTranslation('spaces');
+  const { t } = useTranslation(['spaces', 'secondFactors']);
+  const openSettings = useSettings();
+  const code = refusalCodeOf(error);
   const { params } = useLocale();
   const router = useRouter();
   const sentence = useTroubleSentence();
   usePageTitle(t('refused.title'));
   return (
     <PageLayout>
-      <div role="alert" data-testid="space-refused" data-code={refusalCodeOf(error)}>
+      <div role="alert" data-testid="space-refused" data-code={code}>
         <EmptyState
           level={1}
           picture={<ClosedShoji />}
           title={t('refused.title')}
           action={
             <>
+              {code === 'SECOND_FACTOR_REQUIRED' && (
+                <Button
+                  onClick={() => openSettings({ type: 'AccountSetting' })}
+                  data-testid="set-up-second-factor"
+                >
+                  {t('secondFactors:settings.set_up_here')}
+                </Button>
+              )}
               <Button component={Link} to="/{-$locale}/mypage" params={params as never}>
                 {t('refused.back')}
               </Button>

@@ -1,10 +1,11 @@
-import type { OutsideProfile, OutsideProvider } from '@engawa/contract/identities';
+import type { OutsideProfile } from '@engawa/contract/identities';
 import { type Keep, tabKeep } from '../../platform/storage/storage.ts';
 
 /** Somebody who came back from a provider and is not in yet: they register, or show that an account is theirs. */
 export type Arrival = {
   readonly ticket: string;
-  readonly provider: OutsideProvider;
+  /** The provider, as people know it. */
+  readonly provider: string;
   readonly returnTo: string | null;
   readonly to:
     | { readonly kind: 'register'; readonly profile: OutsideProfile; readonly isJoining: boolean }

@@ -19,10 +19,6 @@ export const linkArrival = async (
     const { data } = await calls.identities.link({ ticket: arrival.ticket });
     return { label: data.label, isLinked: true };
   } catch {
-    return { label: providerName(arrival.provider), isLinked: false };
+    return { label: arrival.provider, isLinked: false };
   }
 };
-
-/** Names that need no asking. */
-export const providerName = (provider: string): string =>
-  ({ google: 'Google', facebook: 'Facebook' })[provider] ?? 'OpenID Connect';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrivals, providerName } from '../../../../features/identities/index.ts';
+import { arrivals } from '../../../../features/identities/index.ts';
 import { isLoggedIn } from '../../../../platform/api-client/login-state.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { useTroubleSentence } from '../../../../platform/i18n/use-trouble-sentence.ts';
@@ -49,11 +49,11 @@ const SocialCallbackPage = () => {
       case 'second_factor':
         return take(ended, returnTo);
       case 'linked':
-        toasts.show(t('linked', { provider: providerName(ended.provider) }), { tone: 'success' });
+        toasts.show(t('linked', { provider: ended.label }), { tone: 'success' });
         return router.history.replace(returnTo ?? pathInLocale('/mypage', locale));
       case 'register':
       case 'prove': {
-        const { ticket, provider } = ended;
+        const { ticket, label: provider } = ended;
         const to =
           ended.outcome === 'register'
             ? { kind: 'register' as const, profile: ended.profile, isJoining: ended.is_joining }

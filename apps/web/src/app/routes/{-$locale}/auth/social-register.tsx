@@ -2,7 +2,7 @@ import type { OutsideRegistration } from '@engawa/contract/identities';
 import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../../../../features/accounts/index.ts';
-import { arrivals, providerName, SocialRegisterForm } from '../../../../features/identities/index.ts';
+import { arrivals, SocialRegisterForm } from '../../../../features/identities/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
@@ -27,7 +27,7 @@ const Register = () => {
   usePageTitle(t('register.title'));
   if (arrival.to.kind !== 'register') return null;
   const { profile, isJoining } = arrival.to;
-  const provider = providerName(arrival.provider);
+  const { provider } = arrival;
   const register = async (values: Omit<OutsideRegistration, 'ticket'>) => {
     const { token, data } = await userApi.calls.identities.register({ ...values, ticket: arrival.ticket });
     arrivals.forget();
@@ -75,9 +75,7 @@ const Prove = () => {
     take(await userApi.calls.accounts.login(values), arrival.returnTo);
   return (
     <>
-      <PageTitle hint={t('prove.hint', { email, provider: providerName(arrival.provider) })}>
-        {t('prove.title')}
-      </PageTitle>
+      <PageTitle hint={t('prove.hint', { email, provider: arrival.provider })}>{t('prove.title')}</PageTitle>
       <LoginForm send={logIn} />
       <p>
         <Link to="/{-$locale}/auth/password-forgot" params={params}>

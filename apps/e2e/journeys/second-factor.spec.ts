@@ -1,0 +1,194 @@
+import { createHmac } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locale } from '@engawa/contract/kernel';
+import { en } from '@engawa/phrases/en';
+import { ja } from '@engawa/phrases/ja';
+import { zhTw } from '@engawa/phrases/zh-tw';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../src/stage.ts';
+import { fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
+
+let stage: Stage;
+/** Passkeys need a host with a name. */
+let named: string;
+const password = 'engawa2026';
+
+beforeAll(async () => {
+  stage = await openStage();
+  named = stage.server.url.replace('127.0.0.1', 'localhost');
+});
+afterAll(() => stage?.close());
+
+/** What an authenticator app shows (RFC 6238). @param steps later than now */
+const codeOf = (secret: string, steps = 0): string => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 0xf;
+  return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+};
+
+const violationsOf = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page: page as never }).analyze()).violations.map(({ id }) => id);
+
+const register = async (page: Page, origin: string, email: string, locale: Locale = 'ja') => {
+  await page.goto(`${origin}${pathIn(locale, '/auth/register')}`);
+  await fillRegistration(page, {
+    firstName: '葵',
+    lastName: '高橋',
+    companyName: '縁側商店',
+    spaceName: '本社',
+    email,
+    password,
+  });
+  await waitUntilInside(page);
+  const spaceId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto(`${origin}${pathIn(locale, '/mypage')}`);
+  return spaceId;
+};
+const openSecurity = async (page: Page) => {
+  await page.getByTestId('user-menu').click();
+  await page.getByTestId('open-settings').click();
+  await page.getByTestId('settings-AccountSetting').click();
+  return page.getByTestId('security');
+};
+const proveByPassword = async (page: Page) => {
+  await page.getByTestId('proof-password').fill(password);
+  await page.getByTestId('proof-submit').click();
+};
+/** Sets an app up. @returns its secret and the recovery codes */
+const setUpApp = async (page: Page) => {
+  await page.getByTestId('add-app').click();
+  await proveByPassword(page);
+  const secret = ((await page.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByTestId('qr-code').locator('path[d^="M"]').waitFor();
+  const violations = await violationsOf(page);
+  await page.getByTestId('app-code').fill(codeOf(secret));
+  await page.getByTestId('app-submit').click();
+  const codes = await page.getByTestId('recovery-codes').locator('li').allTextContents();
+  violations.push(...(await violationsOf(page)));
+  await page.getByTestId('recovery-kept').click();
+  return { secret, codes, violations };
+};
+const logOut = async (page: Page) => {
+  await page.getByTestId('dialog-close').click();
+  await page.getByTestId('user-menu').click();
+  await page.getByTestId('logout').click();
+  await page.getByTestId('email').waitFor();
+};
+const logIn = async (page: Page, email: string) => {
+  await page.getByTestId('email').fill(email);
+  await page.getByTestId('password').fill(password);
+  await page.getByTestId('submit').click();
+};
+
+test('ja: an app is set up, asked for at log-in, and a recovery code opens when it is lost', async () => {
+  const { page } = await stage.welcome();
+  const email = 'aoi@example.com';
+  await register(page, stage.server.url, email);
+  const security = await openSecurity(page);
+  // At an address that is a number, passkeys cannot be made, and it is said so.
+  await security.getByText(ja.secondFactors.passkey.elsewhere.replace('{{origin}}', named)).waitFor();
+  expect(await security.getByTestId('add-passkey').count()).toBe(0);
+  const { secret, codes, violations } = await setUpApp(page);
+  expect(violations).toEqual([]);
+  expect(codes).toHaveLength(10);
+  await security.getByText(ja.secondFactors.settings.on, { exact: true }).waitFor();
+
+  await logOut(page);
+  await logIn(page, email);
+  await page.getByText(ja.secondFactors.log_in.app_hint).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByTestId('factor-code').fill(codeOf(secret) === '000000' ? '000001' : '000000');
+  await page.getByTestId('submit').click();
+  await page.getByTestId('form-error').getByText(ja.errors.SECOND_FACTOR_FAILED).waitFor();
+  // The code that set it up is used up; the next one is taken already.
+  await page.getByTestId('factor-code').fill(codeOf(secret, 1));
+  await page.getByTestId('submit').click();
+  await page.waitForURL('**/mypage');
+
+  const lost = await stage.welcome();
+  await lost.page.goto(`${stage.server.url}/auth/login`);
+  await logIn(lost.page, email);
+  await lost.page.getByTestId('use-recovery_code').click();
+  await lost.page.getByTestId('factor-recovery').fill(codes[0] ?? '');
+  await lost.page.keyboard.press('Enter');
+  await lost.page.waitForURL('**/mypage');
+  expect(stage.faults).toEqual([]);
+});
+
+test('ja: a passkey is added, opens without a password, and is removed', async () => {
+  const { page, context } = await stage.welcome();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const email = 'mei@example.com';
+  const spaceId = await register(page, named, email);
+  const security = await openSecurity(page);
+  await security.getByTestId('add-passkey').click();
+  await proveByPassword(page);
+  await page.getByTestId('passkey-name-field').fill('会社のPC');
+  await page.getByTestId('passkey-name-submit').click();
+  await page.getByTestId('recovery-kept').click();
+  await security.getByTestId('passkey').getByText('会社のPC').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await logOut(page);
+  await page.getByTestId('passkey-log-in').click();
+  await page.waitForURL('**/mypage');
+
+  // And as the second factor beside the password.
+  await page.getByTestId('user-menu').click();
+  await page.getByTestId('logout').click();
+  await logIn(page, email);
+  await page.getByText(ja.secondFactors.log_in.passkey_hint).waitFor();
+  await page.getByTestId('submit').click();
+  await page.waitForURL('**/mypage');
+
+  // The company asks for one; whoever takes theirs away finds the door shut, and the way to another.
+  const again = await openSecurity(page);
+  await page.getByLabel(ja.secondFactors.company.label.replace('{{company}}', '縁側商店')).check();
+  await page.getByText(ja.secondFactors.company.on).waitFor();
+  await again
+    .getByRole('button', { name: ja.secondFactors.settings.remove_passkey.replace('{{name}}', '会社のPC') })
+    .click();
+  await proveByPassword(page);
+  await page.getByTestId('confirm-yes').click();
+  await page.getByText(ja.secondFactors.new_passkey.removed).waitFor();
+  await page.goto(`${named}/channel/${spaceId}`);
+  await page.getByText(ja.errors.SECOND_FACTOR_REQUIRED).waitFor();
+  await page.getByTestId('set-up-second-factor').click();
+  await page.getByTestId('security').getByText(ja.secondFactors.settings.off, { exact: true }).waitFor();
+  expect(stage.faults).toEqual([]);
+});
+
+test.for([
+  ['en', en],
+  ['zh_tw', zhTw],
+] as const)('%s: an app is set up and asked for', async ([locale, phrases]) => {
+  const { page } = await stage.welcome();
+  const email = `ken-${locale}@example.com`;
+  await register(page, stage.server.url, email, locale);
+  const security = await openSecurity(page);
+  const { secret } = await setUpApp(page);
+  await security.getByText(phrases.secondFactors.settings.on, { exact: true }).waitFor();
+  await logOut(page);
+  await logIn(page, email);
+  await page.getByText(phrases.secondFactors.log_in.title).waitFor();
+  await page.getByTestId('factor-code').fill(codeOf(secret, 1));
+  await page.getByTestId('submit').click();
+  await page.waitForURL(`**${pathIn(locale, '/mypage')}`);
+});
