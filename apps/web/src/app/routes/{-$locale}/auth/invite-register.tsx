@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { OutsideButtons } from '../../../../features/identities/index.ts';
 import { type InvitedPerson, InviteRegisterForm } from '../../../../features/invitations/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
@@ -13,6 +14,7 @@ import {
 } from '../../../invitation-door.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { leaveForProvider } from '../../../outside-journey.ts';
 import { NoInvitation } from '../../../pages/no-invitation.tsx';
 import { readText } from '../../../search.ts';
 import { useInvitedEntry } from '../../../use-invited-entry.ts';
@@ -63,6 +65,7 @@ const Door = ({ door }: { door: InvitationDoor }) => {
         }}
         send={register}
       />
+      <OutsideButtons api={userApi} verb="register_with" returnTo={back} leave={leaveForProvider(locale)} />
       <AsideLine question={t('register.have_account')}>
         <Link to="/{-$locale}/auth/login" params={params} search={{ back }}>
           {t('register.log_in')}

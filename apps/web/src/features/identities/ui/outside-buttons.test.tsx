@@ -1,0 +1,68 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { OutsideButtons } from './outside-buttons.tsx';
+
+type Offered = { provider: 'google' | 'openid'; label: string }[];
+
+const show = async (offered: Offered, start: () => Promise<{ data: { url: string } }>) => {
+  const interpreter = createInterpreter();
+  await interpreter.speak('en');
+  const left: string[] = [];
+  const api = {
+    calls: { identities: { start } },
+    queries: {
+      identities: {
+        listProviders: {
+          queryOptions: (options: object) => ({
+            ...options,
+            queryKey: ['providers'],
+            queryFn: async () => ({ data: offered }),
+          }),
+        },
+      },
+    },
+  } as unknown as ApiClient;
+  const view = render(
+    <MantineProvider>
+      <I18nextProvider i18n={interpreter.i18n}>
+        <QueryClientProvider client={new QueryClient()}>
+          <OutsideButtons api={api} verb="log_in_with" returnTo={null} leave={(url) => left.push(url)} />
+        </QueryClientProvider>
+      </I18nextProvider>
+    </MantineProvider>,
+  );
+  return { left, view };
+};
+
+it('offers what is configured, and goes there', async () => {
+  const { left } = await show(
+    [
+      { provider: 'google', label: 'Google' },
+      { provider: 'openid', label: 'Home' },
+    ],
+    async () => ({ data: { url: 'https://login.example.org/authorize' } }),
+  );
+  await screen.findByRole('button', { name: 'Log in with Google' });
+  await userEvent.click(screen.getByRole('button', { name: 'Log in with Home' }));
+  await waitFor(() => expect(left).toEqual(['https://login.example.org/authorize']));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Opening Home' }).disabled).toBe(true);
+});
+
+it('tells what went wrong, and can be pressed again', async () => {
+  await show([{ provider: 'google', label: 'Google' }], () => Promise.reject(new TypeError('no network')));
+  await userEvent.click(await screen.findByRole('button', { name: 'Log in with Google' }));
+  await screen.findByTestId('form-error');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in with Google' }).disabled).toBe(false);
+});
+
+it('is not there where nothing is configured', async () => {
+  const { view } = await show([], async () => ({ data: { url: '' } }));
+  await waitFor(() => expect(view.container.textContent).toBe(''));
+  expect(screen.queryByRole('button')).toBeNull();
+});
