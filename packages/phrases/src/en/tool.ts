@@ -7,6 +7,7 @@ export const tool: PhrasesLike<typeof source> = {
   begin: 'Start the check',
   running: 'Checking',
   again: 'Check again',
+  byMicrophone: 'Allow the microphone and check',
   copy: 'Copy the result',
   copied: 'The result was copied',
   notCopied: 'It could not be copied. Please send what you see on the screen.',
@@ -46,6 +47,9 @@ export const tool: PhrasesLike<typeof source> = {
     label: 'Sound through this page',
     good: 'It arrives ({{time}})',
     failed: 'It does not arrive',
+    hidden: 'Could not be checked',
+    hiddenHint:
+      'The browser hides the addresses of this device. It can be checked once the microphone is allowed.',
     hint: 'Check whether a setting or an extension of your browser stops WebRTC.',
   },
   relay: {

@@ -5,6 +5,7 @@ export const tool = {
   begin: '診断を始める',
   running: '診断しています',
   again: 'もう一度診断する',
+  byMicrophone: 'マイクを許可して確かめる',
   copy: '結果をコピー',
   copied: '診断の結果をコピーしました',
   notCopied: 'コピーできませんでした。画面の内容をお送りください。',
@@ -49,6 +50,8 @@ export const tool = {
     label: 'ページ内での音声の送受信',
     good: '届きました（{{time}}）',
     failed: '届きませんでした',
+    hidden: '確かめられませんでした',
+    hiddenHint: 'ブラウザーが端末のアドレスを隠しています。マイクの使用を許可すると確かめられます。',
     hint: 'ブラウザーの設定や拡張機能がWebRTCを止めていないかご確認ください。',
   },
   relay: {

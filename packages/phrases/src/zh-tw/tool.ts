@@ -7,6 +7,7 @@ export const tool: PhrasesLike<typeof source> = {
   begin: '開始診斷',
   running: '診斷中',
   again: '再診斷一次',
+  byMicrophone: '允許麥克風後再確認',
   copy: '複製結果',
   copied: '已複製診斷結果',
   notCopied: '無法複製，請直接提供畫面上的內容。',
@@ -40,6 +41,8 @@ export const tool: PhrasesLike<typeof source> = {
     label: '頁面內的聲音傳輸',
     good: '已送達（{{time}}）',
     failed: '未送達',
+    hidden: '無法確認',
+    hiddenHint: '瀏覽器隱藏了裝置的位址，允許使用麥克風後即可確認。',
     hint: '請確認瀏覽器設定或擴充功能沒有停用 WebRTC。',
   },
   relay: {

@@ -8,7 +8,7 @@ const facts = {
   has_relay: true,
   ice_servers: [{ urls: ['turn:turn.example'], username: 'u', credential: 'c' }],
 };
-const ways = { host: 1, srflx: 0, relay: 0, errors: [] };
+const ways = { host: 1, srflx: 0, relay: 0, isHidden: false, errors: [] };
 
 const make = (more: Partial<DiagnosisDeps> = {}) => {
   let nowMs = 0;
@@ -110,6 +110,24 @@ describe('a diagnosis', () => {
     });
     expect(blocked).toMatchObject({ loopMs: 'failed', relay: 'failed' });
     expect(await findings({ media: null })).toMatchObject({ ways: 'unable', loopMs: null, relay: null });
+  });
+
+  it('blames nobody for sound that cannot come because the browser hides itself, and tries by microphone', async () => {
+    const asked: boolean[] = [];
+    const diagnosis = make({
+      media: {
+        findWays: async () => ({ ...ways, isHidden: asked.length === 0 }),
+        flowInLoop: async (isMicrophone) => {
+          asked.push(isMicrophone);
+          return isMicrophone ? 90 : null;
+        },
+      },
+    });
+    await diagnosis.run();
+    expect(diagnosis.store.getState().loopMs).toBe('hidden');
+    await diagnosis.run(true);
+    expect(diagnosis.store.getState().loopMs).toBe(90);
+    expect(asked).toEqual([false, true]);
   });
 
   it('runs once at a time, and begins anew', async () => {

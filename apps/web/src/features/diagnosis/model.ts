@@ -2,7 +2,7 @@ import type { ConnectionFacts } from '@engawa/contract/service';
 import { createStore } from 'zustand/vanilla';
 
 export type SocketState = 'connecting' | 'connected' | 'closed' | 'failed';
-export type Ways = { host: number; srflx: number; relay: number; errors: string[] };
+export type Ways = { host: number; srflx: number; relay: number; isHidden: boolean; errors: string[] };
 
 /** What has been found out so far; null: not yet. */
 export type Findings = {
@@ -18,8 +18,11 @@ export type Findings = {
   readonly breaks: number;
   readonly isSocketThrough: boolean;
   readonly ways: Ways | 'unable' | null;
-  /** Ms until sound came through the page's own loop; 'failed': none did. */
-  readonly loopMs: number | 'failed' | null;
+  /**
+   * Ms until sound came through the page's own loop; 'failed': none did; 'hidden': none did, which says little while
+   * the browser hides its addresses.
+   */
+  readonly loopMs: number | 'failed' | 'hidden' | null;
   /** none: there is no relay here; untold: it is told to those who are logged in. */
   readonly relay: 'none' | 'untold' | 'reached' | 'failed' | null;
 };
@@ -36,7 +39,7 @@ export type DiagnosisDeps = {
   /** null: this browser has no peer connections. */
   readonly media: {
     findWays(servers: ConnectionFacts['ice_servers'], isRelayOnly?: boolean): Promise<Ways>;
-    flowInLoop(): Promise<number | null>;
+    flowInLoop(isMicrophone: boolean): Promise<number | null>;
   } | null;
 };
 
@@ -117,23 +120,28 @@ export const createDiagnosis = (deps: DiagnosisDeps) => {
     return relay > 0 ? 'reached' : 'failed';
   };
 
-  const tryMedia = async (facts: ConnectionFacts | null) => {
+  const tryMedia = async (facts: ConnectionFacts | null, isMicrophone: boolean) => {
     if (deps.media === null) return set({ ways: 'unable' });
-    set({ ways: await deps.media.findWays(facts?.ice_servers ?? []) });
-    set({ loopMs: (await deps.media.flowInLoop().catch(() => null)) ?? 'failed' });
+    const ways = await deps.media.findWays(facts?.ice_servers ?? []);
+    set({ ways });
+    const flow = await deps.media.flowInLoop(isMicrophone).catch(() => null);
+    set({ loopMs: flow ?? (ways.isHidden ? 'hidden' : 'failed') });
     set({ relay: await tryRelay(facts) });
   };
 
   return {
     store,
-    /** Runs through once; a second call while it runs does nothing. */
-    async run(): Promise<void> {
+    /**
+     * Runs through once; a second call while it runs does nothing.
+     * @param isMicrophone whether the sound that is sent is the microphone's
+     */
+    async run(isMicrophone = false): Promise<void> {
       if (store.getState().isRunning) return;
       set({ ...nothing, isRunning: true });
       try {
         const facts = await askServer();
         await tryLine();
-        await tryMedia(facts);
+        await tryMedia(facts, isMicrophone);
       } finally {
         set({ isRunning: false });
       }

@@ -1,7 +1,14 @@
 export type IceServer = { urls: string[]; username?: string | undefined; credential?: string | undefined };
 
 /** The ways a browser found to be reached by: its own addresses, what a STUN server saw, what a relay lent. */
-export type FoundWays = { host: number; srflx: number; relay: number; errors: string[] };
+export type FoundWays = {
+  host: number;
+  srflx: number;
+  relay: number;
+  /** The browser gives made-up names for its own addresses, as it does until the page may use a microphone. */
+  isHidden: boolean;
+  errors: string[];
+};
 
 const gatherMs = 6000;
 const flowMs = 8000;
@@ -15,7 +22,7 @@ const toRtc = (servers: readonly IceServer[]): RTCIceServer[] =>
 
 /** Gathers the ways there are with these servers; with `isRelayOnly`, those through a relay. */
 export const findWays = async (servers: readonly IceServer[], isRelayOnly = false): Promise<FoundWays> => {
-  const found: FoundWays = { host: 0, srflx: 0, relay: 0, errors: [] };
+  const found: FoundWays = { host: 0, srflx: 0, relay: 0, isHidden: false, errors: [] };
   const connection = new RTCPeerConnection({
     iceServers: toRtc(servers),
     iceTransportPolicy: isRelayOnly ? 'relay' : 'all',
@@ -28,9 +35,10 @@ export const findWays = async (servers: readonly IceServer[], isRelayOnly = fals
         found.errors.push(`${url} ${errorCode} ${errorText}`.trim()),
       );
       connection.addEventListener('icecandidate', ({ candidate }) => {
-        if (candidate === null) resolve();
-        else if (candidate.type === 'host' || candidate.type === 'relay') found[candidate.type] += 1;
-        else if (candidate.type === 'srflx') found.srflx += 1;
+        if (candidate === null) return resolve();
+        const { type, address } = candidate;
+        if (type === 'host' || type === 'srflx' || type === 'relay') found[type] += 1;
+        if (address?.endsWith('.local')) found.isHidden = true;
       });
     });
     await connection.setLocalDescription();
@@ -41,8 +49,10 @@ export const findWays = async (servers: readonly IceServer[], isRelayOnly = fals
   }
 };
 
+type Sound = { stream: MediaStream; end: () => void };
+
 /** A sound nobody hears: media flow without a microphone and without asking for one. */
-const silentSound = () => {
+const madeSound = (): Sound => {
   const context = new AudioContext();
   const sound = context.createOscillator();
   const line = context.createMediaStreamDestination();
@@ -50,6 +60,32 @@ const silentSound = () => {
   sound.start();
   void context.resume();
   return { stream: line.stream, end: () => void context.close() };
+};
+
+const microphone = async (): Promise<Sound> => {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  return {
+    stream,
+    end: () => {
+      for (const track of stream.getTracks()) track.stop();
+    },
+  };
+};
+
+const gathered = (connection: RTCPeerConnection): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, gatherMs);
+    connection.addEventListener('icegatheringstatechange', () => {
+      if (connection.iceGatheringState === 'complete') resolve();
+    });
+  });
+
+/** Makes the description of one end, with all its ways in it, and gives it to the other. */
+const describeTo = async (from: RTCPeerConnection, to: RTCPeerConnection): Promise<void> => {
+  const isThrough = gathered(from);
+  await from.setLocalDescription();
+  await isThrough;
+  if (from.localDescription) await to.setRemoteDescription(from.localDescription);
 };
 
 const receivedBytes = async (connection: RTCPeerConnection): Promise<number> => {
@@ -63,26 +99,17 @@ const receivedBytes = async (connection: RTCPeerConnection): Promise<number> => 
 
 /**
  * Connects the page with itself and sends a sound through.
+ * @param isMicrophone whether it is the microphone's, which the browser may ask about first
  * @returns how many ms it took until sound arrived; null when none did
  */
-export const flowInLoop = async (): Promise<number | null> => {
-  const beganAt = performance.now();
+export const flowInLoop = async (isMicrophone: boolean): Promise<number | null> => {
+  const sound = isMicrophone ? await microphone() : madeSound();
   const [here, there] = [new RTCPeerConnection(), new RTCPeerConnection()];
-  const sound = silentSound();
+  const beganAt = performance.now();
   try {
-    here.addEventListener(
-      'icecandidate',
-      ({ candidate }) => void there.addIceCandidate(candidate ?? undefined),
-    );
-    there.addEventListener(
-      'icecandidate',
-      ({ candidate }) => void here.addIceCandidate(candidate ?? undefined),
-    );
     for (const track of sound.stream.getTracks()) here.addTrack(track, sound.stream);
-    await here.setLocalDescription();
-    if (here.localDescription) await there.setRemoteDescription(here.localDescription);
-    await there.setLocalDescription();
-    if (there.localDescription) await here.setRemoteDescription(there.localDescription);
+    await describeTo(here, there);
+    await describeTo(there, here);
     while (performance.now() - beganAt < flowMs) {
       if ((await receivedBytes(there)) > 0) return performance.now() - beganAt;
       await new Promise((resolve) => setTimeout(resolve, lookMs));

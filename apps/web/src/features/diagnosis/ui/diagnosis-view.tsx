@@ -19,6 +19,7 @@ export const DiagnosisView = ({
   const { t } = useTranslation('tool');
   const isRunning = useStore(diagnosis.store, (state) => state.isRunning);
   const hasBegun = useStore(diagnosis.store, (state) => state.isRunning || state.httpMs !== null);
+  const isHidden = useStore(diagnosis.store, (state) => state.loopMs === 'hidden');
   const rows = useDiagnosisRows(diagnosis, page);
   const copy = async () => {
     const report = [
@@ -43,6 +44,16 @@ export const DiagnosisView = ({
         >
           {isRunning ? t('running') : hasBegun ? t('again') : t('begin')}
         </Button>
+        {isHidden && !isRunning && (
+          <Button
+            size="md"
+            variant="default"
+            data-testid="diagnose-by-microphone"
+            onClick={() => void diagnosis.run(true)}
+          >
+            {t('byMicrophone')}
+          </Button>
+        )}
         {hasBegun && !isRunning && (
           <Button size="md" variant="default" data-testid="copy-diagnosis" onClick={() => void copy()}>
             {t('copy')}

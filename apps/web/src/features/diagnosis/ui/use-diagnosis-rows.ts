@@ -59,6 +59,8 @@ export const useDiagnosisRows = (diagnosis: Diagnosis, page: { protocol: string;
   const loop = () => {
     if (found.ways === 'unable') return { value: t('unknown'), verdict: 'plain' as const };
     if (found.loopMs === null) return waiting;
+    if (found.loopMs === 'hidden')
+      return { value: t('loop.hidden'), verdict: 'plain' as const, hint: t('loop.hiddenHint') };
     if (found.loopMs === 'failed')
       return { value: t('loop.failed'), verdict: 'bad' as const, hint: t('loop.hint') };
     return { value: t('loop.good', { time: ms(found.loopMs) }), verdict: 'good' as const };
