@@ -1,0 +1,65 @@
+import { en } from '@engawa/phrases/en';
+import { ja } from '@engawa/phrases/ja';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEventHost } from '../src/event-host.ts';
+import { openStage, type Person, type Stage } from '../src/stage.ts';
+import { enterAsGuest, waitUntilInside } from '../src/visitor.ts';
+
+/** Time enough for two browsers to come to the door before it opens. */
+const opensInMs = 45_000;
+const comesInWithinMs = 90_000;
+
+let stage: Stage;
+let host: Awaited<ReturnType<typeof createEventHost>>;
+
+beforeAll(async () => {
+  stage = await openStage();
+  host = await createEventHost(stage.server.url, 'aoi@example.com');
+});
+afterAll(() => stage?.close());
+
+test('two wait for the opening, one comes in by themselves, the other when there is a place', async () => {
+  const opensAt = Date.now() + opensInMs;
+  const spaceId = await host.foundEvent({
+    name: '夏祭り',
+    opens_at: new Date(opensAt).toISOString(),
+    capacity: 1,
+  });
+  const arrive = async (person: Person, prefix: string, name: string) => {
+    await person.page.goto(`${stage.server.url}${prefix}/guest?id=${spaceId}`);
+    await person.page.getByTestId('event-notice').waitFor();
+    await enterAsGuest(person.page, name);
+    await person.page.getByTestId('waiting-for-opening').waitFor();
+  };
+  const people = await Promise.all([stage.welcome(), stage.welcome({ language: 'en-US' })]);
+  const [ben, ann] = people;
+  await arrive(ben, '', 'ベン');
+  await ben.page.getByText(ja.guests.event.not_opened).waitFor();
+  await arrive(ann, '/en', 'Ann');
+  await ann.page.getByText(en.guests.event.not_opened).waitFor();
+  expect(await ann.page.locator('time').first().getAttribute('datetime')).toBe(
+    new Date(opensAt).toISOString(),
+  );
+
+  const cameIn = await Promise.race(
+    people.map(async (person) => {
+      await person.page.getByTestId('self-avatar').waitFor({ state: 'attached', timeout: comesInWithinMs });
+      return person;
+    }),
+  );
+  expect(Date.now()).toBeGreaterThanOrEqual(opensAt);
+  const other = cameIn === ben ? ann : ben;
+  await other.page.getByTestId('entry-waiting').waitFor({ timeout: comesInWithinMs });
+  await cameIn.context.close();
+  await waitUntilInside(other.page);
+
+  // The end: told while there is time, then that it has closed.
+  await host.inSpace(spaceId, 'PUT', '', { closes_at: new Date(Date.now() + 6_000).toISOString() });
+  await other.page.locator('[data-testid="event-hours"][data-phase="closing"]').waitFor();
+  await other.page.locator('[data-testid="event-hours"][data-phase="parting"]').waitFor();
+  const late = await stage.welcome();
+  await late.page.goto(`${stage.server.url}/guest?id=${spaceId}`);
+  await late.page.getByText(ja.guests.event.over).first().waitFor();
+  expect(await late.page.getByTestId('guest-name').count()).toBe(0);
+  expect(stage.faults).toEqual([]);
+});

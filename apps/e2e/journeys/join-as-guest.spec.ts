@@ -1,0 +1,92 @@
+import { ja } from '@engawa/phrases/ja';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEventHost } from '../src/event-host.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+import { distanceBetween, enterAsGuest, ownPlace, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { standStill, walkByKeyUntil } from '../src/walking.ts';
+
+let stage: Stage;
+let host: Awaited<ReturnType<typeof createEventHost>>;
+const password = 'tatami2026';
+
+beforeAll(async () => {
+  stage = await openStage();
+  host = await createEventHost(stage.server.url, 'aoi@example.com');
+});
+afterAll(() => stage?.close());
+
+const door = (prefix = '') => `${stage.server.url}${prefix}/guest?id=${host.officeId}`;
+
+test('a guest tries the devices, comes in by the password, and comes back as the same guest', async () => {
+  await host.inSpace(host.officeId, 'PUT', '/setting', {
+    is_guest_need_password: true,
+    guest_password: password,
+  });
+  const { page, context } = await stage.welcome({ toneHz: 440 });
+  await page.goto(door());
+  await page.getByTestId('check-devices').click();
+  await page.getByTestId('try-mic').click();
+  await until(
+    'the level moves with the sound',
+    async () => Number(await page.getByTestId('device-level').getAttribute('aria-valuenow')),
+    (level) => level > 0,
+  );
+  await page.getByTestId('try-camera').click();
+  await until(
+    'the preview plays',
+    () => page.getByTestId('device-preview').evaluate((video) => (video as HTMLVideoElement).videoWidth),
+    (width) => width > 0,
+  );
+  await page.getByTestId('check-devices').click();
+
+  await page.getByTestId('color-teal').check({ force: true });
+  await page.getByTestId('guest-password').fill('tatami2025');
+  await enterAsGuest(page, 'ベン');
+  await page.getByText(ja.errors.INCORRECT_PASSWORD).waitFor();
+  await page.getByTestId('guest-password').fill(password);
+  await page.getByTestId('enter-space').click();
+  await waitUntilInside(page);
+  const guestId = await page.evaluate(() => window.localStorage.getItem('engawa.guest-id'));
+  await until(
+    'the Manager reads who was where',
+    async () => (await host.inSpace(host.officeId, 'GET', '/guest-visits')).data as unknown as object[],
+    (visits) => visits.length === 1,
+  );
+
+  const before = await ownPlace(page);
+  await walkByKeyUntil(page, 'ArrowRight', 'the guest walks off', async () => {
+    const now = await ownPlace(page);
+    return before !== null && now !== null && distanceBetween(before, now) > 120;
+  });
+  const stood = await standStill(page);
+  await page.close();
+
+  // Another tab of the same browser: through the guests' door, where they are known.
+  const again = await context.newPage();
+  await again.goto(`${stage.server.url}/channel/${host.officeId}`);
+  await again.waitForURL(/\/guest\?id=/);
+  await again.getByText(ja.guests.welcome_back.replace('{{name}}', 'ベン')).waitFor();
+  expect(await again.getByTestId('guest-password').count()).toBe(0);
+  await again.getByTestId('enter-space').click();
+  await waitUntilInside(again);
+  expect(await again.evaluate(() => window.localStorage.getItem('engawa.guest-id'))).toBe(guestId);
+  const back = await standStill(again);
+  expect(distanceBetween(stood, back)).toBeLessThanOrEqual(16);
+
+  await again.goto(door());
+  await again.getByTestId('someone-else').click();
+  await again.getByTestId('guest-password').waitFor();
+  expect(await again.evaluate(() => window.localStorage.getItem('engawa.guest-token'))).toBeNull();
+  expect(stage.faults).toEqual([]);
+});
+
+test.for(['en', 'zh_tw'] as const)('in %s by the demo link, from the front door', async (locale) => {
+  const { page } = await stage.welcome();
+  await page.goto(`${stage.server.url}${pathIn(locale, '')}`);
+  await page.getByTestId('demo-link').click();
+  await enterAsGuest(page, 'Lin');
+  await waitUntilInside(page);
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${locale}/channel/`));
+  expect(stage.faults).toEqual([]);
+});
