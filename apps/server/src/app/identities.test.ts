@@ -409,6 +409,19 @@ describe('log-in through other houses', () => {
     });
   });
 
+  it('9 ten log-ins elsewhere open one account, and no more', async () => {
+    const aya = await registered('aya@example.com');
+    for (let n = 1; n <= 10; n += 1) {
+      openid.person = { sub: `aya ${n}` };
+      expect((await logIn('openid', { purpose: 'link' }, aya.token)).status).toBe(200);
+    }
+    openid.person = { sub: 'aya 11' };
+    expect(await logIn('openid', { purpose: 'link' }, aya.token)).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
+  });
+
   it('10 unlinks one’s own, and never the last way in', async () => {
     const { token } = await welcomeMei();
     const aya = await registered('aya@example.com');

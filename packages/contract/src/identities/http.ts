@@ -48,6 +48,7 @@ export const identitiesHttp = {
         'OUTSIDE_LOGIN_FAILED',
         'IDENTITY_IS_TAKEN',
         'EMAIL_IS_NOT_VERIFIED',
+        'FORBIDDEN',
         'FORBIDDEN_ORIGIN',
       ),
     ),
@@ -61,7 +62,7 @@ export const identitiesHttp = {
     })
     .input(outsideRegistration)
     .output(outsideRegistered)
-    .errors(refuses('OUTSIDE_LOGIN_IS_OVER', 'EMAIL_TAKEN', 'IDENTITY_IS_TAKEN')),
+    .errors(refuses('OUTSIDE_LOGIN_IS_OVER', 'OUTSIDE_LOGIN_FAILED', 'EMAIL_TAKEN', 'IDENTITY_IS_TAKEN')),
   link: sessionRoute
     .route({
       method: 'POST',
@@ -71,7 +72,9 @@ export const identitiesHttp = {
     })
     .input(linkTicket)
     .output(enveloped(identity))
-    .errors(refuses('OUTSIDE_LOGIN_IS_OVER', 'IDENTITY_IS_TAKEN', 'EMAIL_IS_NOT_VERIFIED')),
+    .errors(
+      refuses('OUTSIDE_LOGIN_IS_OVER', 'OUTSIDE_LOGIN_FAILED', 'IDENTITY_IS_TAKEN', 'EMAIL_IS_NOT_VERIFIED'),
+    ),
   listMine: sessionRoute
     .route({
       method: 'GET',

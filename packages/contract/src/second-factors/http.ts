@@ -62,7 +62,7 @@ export const secondFactorsHttp = {
     .route({ method: 'POST', path: '/login/passkey', tags, summary: 'Log in by a passkey alone' })
     .input(shownFor)
     .output(tokens)
-    .errors(refuses('PASSKEY_IS_REFUSED', 'SECOND_FACTOR_IS_OVER')),
+    .errors(refuses('PASSKEY_IS_REFUSED', 'SECOND_FACTOR_IS_OVER', 'PASSKEYS_ARE_OFF')),
 
   list: sessionRoute
     .route({
@@ -84,6 +84,7 @@ export const secondFactorsHttp = {
     .output(enveloped(z.object({ proof: z.string() })))
     .errors(
       refuses(
+        'PROOF_IS_NEEDED',
         'INCORRECT_PASSWORD',
         'SECOND_FACTOR_FAILED',
         'SECOND_FACTOR_IS_OVER',
@@ -147,7 +148,9 @@ export const secondFactorsHttp = {
     })
     .input(newPasskey)
     .output(enveloped(newRecoveryCodes.extend({ passkey })))
-    .errors(refuses('PASSKEY_IS_REFUSED', 'SECOND_FACTOR_IS_OVER', 'PASSKEYS_ARE_TOO_MANY')),
+    .errors(
+      refuses('PASSKEY_IS_REFUSED', 'SECOND_FACTOR_IS_OVER', 'PASSKEYS_ARE_OFF', 'PASSKEYS_ARE_TOO_MANY'),
+    ),
   renamePasskey: sessionRoute
     .route({ method: 'PUT', path: '/user/passkeys/{id}', tags, summary: 'Call a passkey something else' })
     .input(renamedPasskey)
