@@ -122,6 +122,7 @@ const WaysIn = ({ door }: { door: InvitationDoor }) => {
       <Button
         component={Link}
         size="md"
+        className={classes.primary}
         to="/{-$locale}/auth/login"
         params={params as never}
         search={{ back: href } as never}
@@ -133,6 +134,7 @@ const WaysIn = ({ door }: { door: InvitationDoor }) => {
         component={Link}
         size="md"
         variant="default"
+        className={classes.secondary}
         to="/{-$locale}/auth/invite-register"
         params={params as never}
         search={
