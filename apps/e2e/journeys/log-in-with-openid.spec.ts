@@ -53,6 +53,8 @@ const fillPlace = async (page: Page) => {
   await page.getByTestId('submit').click();
 };
 const openIntegration = async (page: Page) => {
+  // The page is drawn anew on the way in: a menu that was opened before would be gone.
+  await page.getByTestId('enter-space').first().waitFor();
   await page.getByTestId('user-menu').click();
   await page.getByTestId('open-settings').click();
   await page.getByTestId('settings-IntegrationSetting').click();

@@ -51,6 +51,8 @@ const register = async (page: Page, origin: string, email: string, locale: Local
   return spaceId;
 };
 const openSecurity = async (page: Page) => {
+  // The page is drawn anew on the way in: a menu that was opened before would be gone.
+  await page.getByTestId('enter-space').first().waitFor();
   await page.getByTestId('user-menu').click();
   await page.getByTestId('open-settings').click();
   await page.getByTestId('settings-AccountSetting').click();

@@ -117,7 +117,8 @@ const OpenDialog = ({
         tabIndex={-1}
         data-testid={testId}
       >
-        <header className={classes.header}>
+        {/* No <header>: outside of a section that is the banner of the page, and there is one already. */}
+        <div className={classes.header}>
           <h2 id={`${id}-title`} className={classes.title}>
             {title}
           </h2>
@@ -128,7 +129,7 @@ const OpenDialog = ({
             disabled={isBusy}
             onClick={close}
           />
-        </header>
+        </div>
         <div className={classes.body}>{children}</div>
       </div>
     </div>,
