@@ -159,8 +159,8 @@ export const presenceEvents = {
   LeaveSpace: defineEvent({
     name: 'LeaveSpace',
     whisper: null,
-    /** `closed`: the event is over. Else: removed, or the space is no more. */
-    message: z.object({ space: id, why: z.literal('closed').optional() }),
+    /** `closed`: the event is over. `deleted`: the space is no more. Else they alone must leave. */
+    message: z.object({ space: id, why: z.enum(['closed', 'deleted']).optional() }),
     heardOn: ['person'],
   }),
   ClockEvent: defineEvent({

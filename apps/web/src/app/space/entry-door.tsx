@@ -42,9 +42,11 @@ export const EntryDoor = ({
   const texts = {
     elsewhere: { title: t('elsewhere.title'), text: t('elsewhere.text') },
     'sent-away':
-      entry.kind === 'sent-away' && entry.why === 'closed'
-        ? { title: t('guests:event.over'), text: t('guests:event.over_hint') }
-        : { title: t('sent_away.title'), text: t('sent_away.text') },
+      entry.kind === 'sent-away' && entry.why === 'deleted'
+        ? { title: t('sent_away.deleted.title'), text: t('sent_away.deleted.text') }
+        : entry.kind === 'sent-away' && entry.why === 'closed'
+          ? { title: t('guests:event.over'), text: t('guests:event.over_hint') }
+          : { title: t('sent_away.title'), text: t('sent_away.text') },
     waiting: { title: t('guests:full.title'), text: waitingText() },
     refused: { title: t('refused.title'), text: reason() },
   }[entry.kind];

@@ -109,13 +109,12 @@ export const CreateSpaceDialog = ({
         {type === 'event' && (
           <>
             <div className={classes.pair}>
-              <TextField
-                {...field('opens_at')}
-                type="datetime-local"
-                description={t('create.timeHint', { zone })}
-              />
-              <TextField {...field('closes_at')} type="datetime-local" description={' '} />
+              <TextField {...field('opens_at')} type="datetime-local" aria-describedby="hours-hint" />
+              <TextField {...field('closes_at')} type="datetime-local" aria-describedby="hours-hint" />
             </div>
+            <p id="hours-hint" className={classes.hint}>
+              {t('create.timeHint', { zone })}
+            </p>
             <TextField {...field('capacity')} inputMode="numeric" description={t('create.capacityHint')} />
           </>
         )}

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answers, openApp, refusal } from '../testing/open-app.tsx';
+
+const me = {
+  data: {
+    id: 'u',
+    email: 'ada@example.com',
+    name: 'Ada Byron',
+    avatar: '/avatars/u.svg',
+    color: 'moss',
+    is_guest: false,
+    is_email_verified: true,
+    profile: { first_name: 'Ada', last_name: 'Byron', display_name: null },
+    now_company_id: 'c',
+  },
+};
+const space = (name: string, fields: Record<string, unknown> = {}) => ({
+  uuid: `id-of-${name}`,
+  name,
+  type: 'office',
+  company_id: 'c',
+  role: 'Manager',
+  template: 'CAFE',
+  last_visited_at: null,
+  opens_at: null,
+  closes_at: null,
+  idle_time: 30,
+  ...fields,
+});
+const company = (fields: Record<string, unknown> = {}) => ({
+  uuid: 'c',
+  name: 'Byron Ltd',
+  role: { id: 1, name: 'Manager' },
+  user_company_id: 'm',
+  department: null,
+  spaces: [space('Loft'), space('Attic', { last_visited_at: '2026-11-20T09:00:00.000Z' })],
+  ...fields,
+});
+const plan = {
+  name: 'small',
+  max_members: 5,
+  max_spaces: 2,
+  max_floors: 9,
+  max_rooms: 9,
+  voice: true,
+  video: true,
+  slack: true,
+  translate: true,
+  guest_translate: false,
+  google_calendar: true,
+  app_active_win: true,
+  admin_active_win: true,
+};
+const usage = { members: 1, spaces: 2, floors: 2, rooms: 2 };
+
+const open = (answers: Answers = {}) =>
+  openApp('/en/mypage', {
+    'POST /refresh': { token: 'fresh' },
+    'GET /user': me,
+    'GET /user_company': { data: [company()] },
+    'GET /space-heads': { data: [] },
+    'GET /company/c/plan': { data: plan },
+    'GET /company/c/usage': { data: usage },
+    ...answers,
+  });
+const cards = async () =>
+  (await screen.findAllByTestId('space-card')).map((card) => within(card).getByRole('heading').textContent);
+
+beforeEach(() => window.localStorage.setItem('engawa.logged-in', '1'));
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+describe('my page', () => {
+  it('shows the spaces of the company, where one was last first, with who is inside', async () => {
+    await open({ 'GET /space-heads': { data: [{ space_uuid: 'id-of-Loft', count: 3 }] } });
+    expect(await cards()).toEqual(['Attic', 'Loft']);
+    expect((await screen.findByTestId('heads')).textContent).toBe('3 people inside');
+    expect(screen.getByText(/Last visit/)).toBeDefined();
+    expect(screen.getByText('Not visited yet')).toBeDefined();
+  });
+
+  it('shows the other company once it is chosen, and remembers it', async () => {
+    const second = company({ uuid: 'd', name: 'Second', role: { id: 2, name: 'Member' }, spaces: [] });
+    const { services } = await open({
+      'GET /user_company': { data: [company(), second] },
+      'GET /company/d/plan': { data: plan },
+    });
+    await userEvent.click(await screen.findByTestId('company-switch'));
+    await userEvent.click(screen.getByTestId('company-d'));
+    expect(await screen.findByText('No spaces yet')).toBeDefined();
+    // A Member makes no spaces.
+    expect(screen.queryByTestId('create-space-open')).toBeNull();
+    expect(services.session.store.getState().companyId).toBe('d');
+    expect(window.localStorage.getItem('engawa.company')).toBe('d');
+  });
+
+  it('forgets a company that one belongs to no more', async () => {
+    window.localStorage.setItem('engawa.company', 'gone');
+    let asked = 0;
+    const { services } = await open({
+      'GET /user_company': () => {
+        asked += 1;
+        return asked === 1 ? refusal(403, 'FORBIDDEN')() : Response.json({ data: [company()] });
+      },
+    });
+    expect(await cards()).toHaveLength(2);
+    expect(services.session.store.getState().companyId).toBeNull();
+    expect(window.localStorage.getItem('engawa.company')).toBeNull();
+  });
+
+  it('makes an event with its hours; an office has none, whatever was typed', async () => {
+    const sent: unknown[] = [];
+    await open({
+      'POST /space': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ data: space('Party', { type: 'event' }) }, { status: 201 });
+      },
+    });
+    const fill = async () => {
+      await userEvent.click(await screen.findByTestId('create-space-open'));
+      await userEvent.type(await screen.findByTestId('space-name'), 'Party');
+      await userEvent.click(screen.getByTestId('type-event'));
+      await userEvent.type(await screen.findByTestId('capacity'), '80');
+      await userEvent.click(screen.getByTestId('template-EVENT'));
+    };
+    await fill();
+    await userEvent.click(screen.getByTestId('create-space-submit'));
+    await waitFor(() => expect(screen.queryByTestId('create-space')).toBeNull());
+    await fill();
+    await userEvent.click(screen.getByTestId('type-office'));
+    await userEvent.click(screen.getByTestId('create-space-submit'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const order = { name: 'Party', template: 'EVENT', idle_time: 30 };
+    expect(sent).toEqual([
+      { ...order, type: 'event', capacity: 80 },
+      { ...order, type: 'office' },
+    ]);
+  });
+
+  it('sends no space without a name, and tells it at the field', async () => {
+    const { calls } = await open();
+    await userEvent.click(await screen.findByTestId('create-space-open'));
+    await userEvent.click(await screen.findByTestId('create-space-submit'));
+    const name = screen.getByTestId('space-name');
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(name);
+    expect(calls).not.toContain('POST /space');
+  });
+
+  it('tells which limit is met, how many of how many, and who can raise it', async () => {
+    await open({ 'POST /space': refusal(403, 'PLAN_SPACE_LIMIT', { limit: 2 }) });
+    await userEvent.click(await screen.findByTestId('create-space-open'));
+    await userEvent.type(await screen.findByTestId('space-name'), 'Cellar');
+    await userEvent.click(screen.getByTestId('create-space-submit'));
+    const dialog = await screen.findByTestId('limit-met');
+    expect(within(dialog).getByRole('heading').textContent).toBe('The limit of spaces is reached');
+    expect((await within(dialog).findByTestId('limit-text')).textContent).toBe(
+      'The plan “small” of Byron Ltd allows 2. There are 2 now.',
+    );
+    expect(dialog.textContent).toContain('engawa plan c --max-spaces 4');
+    expect(screen.queryByTestId('create-space')).toBeNull();
+  });
+
+  it('takes a space away once it is named right', async () => {
+    const sent: unknown[] = [];
+    await open({
+      'DELETE /space': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ data: { uuid: 'id-of-Attic' } });
+      },
+    });
+    await userEvent.click((await screen.findAllByTestId('space-actions'))[0] as HTMLElement);
+    await userEvent.click(screen.getByTestId('remove-space'));
+    const name = await screen.findByTestId('name');
+    await userEvent.type(name, 'attic');
+    await userEvent.click(screen.getByTestId('naming-submit'));
+    expect(await screen.findByText('The name does not match')).toBeDefined();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Attic');
+    await userEvent.click(screen.getByTestId('naming-submit'));
+    await waitFor(() => expect(sent).toEqual([{ space_uuid: 'id-of-Attic', name: 'Attic' }]));
+    await waitFor(() => expect(screen.queryByTestId('remove-space-dialog')).toBeNull());
+  });
+
+  it('names a space anew, and a new company is the one that is shown', async () => {
+    const sent: unknown[] = [];
+    const { services } = await open({
+      'PUT /space/id-of-Attic': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ data: {} });
+      },
+      'POST /company': () => Response.json({ data: { uuid: 'n', name: 'New' } }, { status: 201 }),
+    });
+    await userEvent.click((await screen.findAllByTestId('space-actions'))[0] as HTMLElement);
+    await userEvent.click(screen.getByTestId('rename-space'));
+    await userEvent.type(await screen.findByTestId('name'), ' room');
+    await userEvent.click(screen.getByTestId('naming-submit'));
+    await waitFor(() => expect(sent).toEqual([{ name: 'Attic room' }]));
+    await userEvent.click(screen.getByTestId('company-switch'));
+    await userEvent.click(screen.getByTestId('create-company'));
+    await userEvent.type(await screen.findByTestId('name'), 'New');
+    await userEvent.click(screen.getByTestId('naming-submit'));
+    await waitFor(() => expect(services.session.store.getState().companyId).toBe('n'));
+  });
+});
