@@ -48,7 +48,6 @@ export const accounts: PhrasesLike<typeof source> = {
     sending: 'Sending',
     remembered: 'Do you remember it after all?',
     logIn: 'Log in',
-    sent_title: 'Please check your mail',
     sent: 'If {{email}} is registered, a link is on its way to it. It works once, within 30 minutes.',
     not_there:
       'If nothing arrives within a few minutes, please look into your spam folder, or ask whoever runs this server.',
@@ -104,8 +103,8 @@ export const accounts: PhrasesLike<typeof source> = {
     sent: 'We have sent a mail to {{email}}. Open the link in it to confirm your address.',
     not_sent:
       '{{email}} is not confirmed yet. This server sends no mail: please ask whoever runs it for your link.',
-    resend: 'Send it again',
-    resend_in: 'Send it again (in {{count}} s)',
+    resend: 'Send the mail again',
+    resend_in: 'Send the mail again (in {{count}} s)',
     resent: 'The mail was sent again.',
     prepared: 'Your link is ready. Please ask whoever runs this server for it.',
     wrong: 'Change the address',

@@ -69,7 +69,12 @@ export const SettingsModal = ({ wish, onClose }: { wish: SettingsWish; onClose: 
               value={value}
               onChange={(next) => leave(() => show(next as SettingsType))}
               className={classes.body}
-              classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+              classNames={{
+                list: classes.list,
+                tab: classes.tab,
+                tabLabel: classes.tabLabel,
+                panel: classes.panel,
+              }}
             >
               {!isSection && (
                 <Tabs.List aria-label={t('title')}>

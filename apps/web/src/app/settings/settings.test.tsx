@@ -180,7 +180,7 @@ describe('the address', () => {
     const resend = part('email-part').getByTestId('resend');
     await userEvent.click(resend);
     expect(await part('email-part').findByText('The mail was sent again.')).toBeDefined();
-    expect(resend.textContent).toMatch(/^Send it again \(in \d+ s\)$/);
+    expect(resend.textContent).toMatch(/^Send the mail again \(in \d+ s\)$/);
     await userEvent.click(resend);
     expect(calls.filter((call) => call === 'POST /email/verify/resend')).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ export const VerifyBanner = ({ onChangeAddress }: { onChangeAddress: () => void 
   if (me === undefined || me.is_email_verified || me.email === null) return null;
   const { email } = me;
   return (
-    <section aria-label={t('banner.label')} data-testid="verify-banner">
+    <section className={classes.banner} aria-label={t('banner.label')} data-testid="verify-banner">
       <Notice tone="info">
         <p className={classes.bannerText}>
           {t(me.is_mail_delivered ? 'banner.sent' : 'banner.not_sent', { email })}

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answers, openApp, refusal } from '../testing/open-app.tsx';
+import type { SettingsType } from './settings-opening.tsx';
+
+const me = {
+  id: 'u',
+  email: 'ada@example.com',
+  name: 'Ada Byron',
+  avatar: '/avatars/u.svg',
+  color: 'moss',
+  is_guest: false,
+  is_email_verified: true,
+  profile: { first_name: 'Ada', last_name: 'Byron', display_name: null },
+  now_company_id: 'c',
+};
+const space = {
+  uuid: 's',
+  name: 'Loft',
+  type: 'office',
+  company_id: 'c',
+  role: 'Manager',
+  template: 'CAFE',
+  last_visited_at: null,
+  opens_at: null,
+  closes_at: null,
+  idle_time: 30,
+};
+const company = {
+  uuid: 'c',
+  name: 'Byron Ltd',
+  role: { id: 1, name: 'Manager' },
+  user_company_id: 'm',
+  department: 'sales',
+  spaces: [space],
+};
+const member = { ...company, role: { id: 2, name: 'Member' }, spaces: [{ ...space, role: 'Member' }] };
+const limits = { max_members: 5, max_spaces: 1, max_floors: 9, max_rooms: 9 };
+const sounds = {
+  message_notify_sound: true,
+  close_notify_sound: true,
+  send_coming_notify_sound: true,
+  coming_notify_sound: true,
+};
+const person = (id: string, fields: Record<string, unknown> = {}) => ({
+  id,
+  name: `Person ${id}`,
+  avatar: '/a.svg',
+  color: 'moss',
+  role: 'Member',
+  space_role: 'Member',
+  isGuest: false,
+  ...fields,
+});
+
+const openSection = async (type: SettingsType, answers: Answers = {}) => {
+  const opened = await openApp('/en/mypage', {
+    'POST /refresh': { token: 'fresh' },
+    'GET /user': { data: me },
+    'GET /user_company': { data: [company] },
+    'GET /company': { data: company },
+    'GET /space-heads': { data: [] },
+    'GET /wallpaper': { data: [] },
+    'GET /company/c/plan': { data: { name: 'small', ...limits } },
+    'GET /company/c/usage': { data: { members: 2, spaces: 1, floors: 1, rooms: 1 } },
+    'GET /user/setting': { data: sounds },
+    'POST /space/s/access': { data: { space_token: 'key', space: {} } },
+    ...answers,
+  });
+  await userEvent.click(await screen.findByTestId('user-menu'));
+  await userEvent.click(screen.getByTestId('open-settings'));
+  await userEvent.click(await screen.findByTestId(`settings-${type}`));
+  return opened;
+};
+
+beforeEach(() => window.localStorage.setItem('engawa.logged-in', '1'));
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+describe('workspace', () => {
+  it('shows the plan with what is used of it, and which limit is reached', async () => {
+    await openSection('WorkspaceSetting');
+    const plan = await screen.findByTestId('plan-usage');
+    expect(plan.textContent).toContain('small');
+    expect(within(plan).getByText('Members').closest('div')?.textContent).toBe('Members2 of 5');
+    expect(within(plan).getByText('Spaces').closest('div')?.textContent).toContain('The limit is reached');
+  });
+
+  it('lets Members change their department, and no name', async () => {
+    const sent: unknown[] = [];
+    await openSection('WorkspaceSetting', {
+      'GET /company': { data: member },
+      'PUT /user_company/m/department': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ data: { user_company_id: 'm', department: 'hr' } });
+      },
+    });
+    await userEvent.selectOptions(await screen.findByTestId('department'), 'hr');
+    await waitFor(() => expect(sent).toEqual([{ department: 'hr' }]));
+    expect(screen.queryByTestId('naming-submit')).toBeNull();
+    expect(screen.queryByTestId('remove-company')).toBeNull();
+  });
+
+  it('tells the last Manager why they cannot leave', async () => {
+    await openSection('WorkspaceSetting', { 'DELETE /user_company': refusal(403, 'MANAGER_IS_LAST') });
+    await userEvent.click(await screen.findByTestId('leave-company'));
+    await userEvent.click(await screen.findByTestId('confirm-yes'));
+    expect((await screen.findByTestId('form-error')).textContent).toContain('You are the only manager.');
+  });
+
+  it('whoever has left is in no company that this browser remembers', async () => {
+    window.localStorage.setItem('engawa.company', 'c');
+    const { services } = await openSection('WorkspaceSetting', {
+      'DELETE /user_company': { data: { uuid: 'c' } },
+    });
+    await userEvent.click(await screen.findByTestId('leave-company'));
+    await userEvent.click(await screen.findByTestId('confirm-yes'));
+    await waitFor(() => expect(services.session.store.getState().companyId).toBeNull());
+    expect(window.localStorage.getItem('engawa.company')).toBeNull();
+  });
+});
+
+describe('space members', () => {
+  const people = [
+    person('u', { role: 'Manager', space_role: 'Manager' }),
+    ...Array.from({ length: 11 }, (_, number) => person(String(number))),
+  ];
+
+  it('are shown ten by ten, and found by name', async () => {
+    await openSection('SpaceMemberSetting', { 'GET /space/s/users': { data: people } });
+    expect(await screen.findByText('12 people')).toBeDefined();
+    expect(screen.getAllByTestId(/^member-(u|\d+)$/)).toHaveLength(10);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getAllByTestId(/^member-(u|\d+)$/)).toHaveLength(2);
+    await userEvent.type(screen.getByTestId('member-search'), 'son 10');
+    expect(screen.getAllByTestId(/^member-(u|\d+)$/)).toHaveLength(1);
+  });
+
+  it('have another role once a Manager says so; oneself cannot be changed', async () => {
+    const sent: unknown[] = [];
+    await openSection('SpaceMemberSetting', {
+      'GET /space/s/users': { data: people.slice(0, 2) },
+      'PUT /space/s/users/0': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ data: { user_id: '0', role: 'Manager' } });
+      },
+    });
+    const other = await screen.findByTestId('member-0');
+    await userEvent.selectOptions(within(other).getByTestId('member-role'), 'Manager');
+    await waitFor(() => expect(sent).toEqual([{ role: 'Manager' }]));
+    const self = screen.getByTestId('member-u');
+    expect(within(self).queryByTestId('member-role')).toBeNull();
+    expect(within(self).queryByTestId('member-remove')).toBeNull();
+  });
+
+  it('are taken out after a question', async () => {
+    const { calls } = await openSection('SpaceMemberSetting', {
+      'GET /space/s/users': { data: people.slice(0, 2) },
+      'DELETE /space/s/users/0': { data: { user_id: '0' } },
+    });
+    await userEvent.click(within(await screen.findByTestId('member-0')).getByTestId('member-remove'));
+    expect(calls).not.toContain('DELETE /space/s/users/0');
+    await userEvent.click(await screen.findByTestId('confirm-yes'));
+    await waitFor(() => expect(calls).toContain('DELETE /space/s/users/0'));
+  });
+
+  it('can be seen by Members, and changed by none of them', async () => {
+    await openSection('SpaceMemberSetting', {
+      'GET /user_company': { data: [member] },
+      'GET /space/s/users': { data: people.slice(0, 2) },
+    });
+    expect(await screen.findByTestId('member-0')).toBeDefined();
+    expect(screen.queryByTestId('member-role')).toBeNull();
+    expect(screen.queryByTestId('member-remove')).toBeNull();
+  });
+});
+
+describe('notification sounds', () => {
+  it('are switched off for every device', async () => {
+    const sent: unknown[] = [];
+    await openSection('NotificationSoundSetting', {
+      'PUT /user/setting': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ data: { ...sounds, close_notify_sound: false } });
+      },
+    });
+    await userEvent.click(await screen.findByTestId('close_notify_sound'));
+    await waitFor(() => expect(sent).toEqual([{ close_notify_sound: false }]));
+  });
+
+  it('go back on when the server says no', async () => {
+    await openSection('NotificationSoundSetting', { 'PUT /user/setting': refusal(500, 'INTERNAL') });
+    const message = await screen.findByTestId('message_notify_sound');
+    await userEvent.click(message);
+    expect(await screen.findByText('It could not be saved. Please try again.')).toBeDefined();
+    await waitFor(() => expect((message as HTMLInputElement).checked).toBe(true));
+  });
+});
