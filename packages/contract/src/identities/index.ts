@@ -15,6 +15,5 @@ export {
   type OutsideProvider,
   type OutsideRegistration,
   outsideProviders,
-  outsideRegistration,
   type StartOutsideLogIn,
 } from './schema.ts';

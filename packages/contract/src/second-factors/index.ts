@@ -13,7 +13,6 @@ export {
 } from './rules.ts';
 export {
   type FactorMethod,
-  factorMethods,
   type MadePasskey,
   type Passkey,
   type PasskeyQuestion,

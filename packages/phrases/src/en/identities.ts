@@ -8,12 +8,9 @@ export const identities: PhrasesLike<typeof source> = {
   opening: 'Opening {{provider}}',
   callback: {
     title: 'Logging in',
-    checking: 'Checking what {{provider}} answered',
-    checking_any: 'Checking your log-in',
+    checking: 'Checking your log-in',
     failed_title: 'The log-in did not work',
     again: 'Try again',
-    to_login: 'Log in with e-mail',
-    to_mypage: 'To my page',
   },
   prove: {
     title: 'You already have an account',
@@ -31,7 +28,6 @@ export const identities: PhrasesLike<typeof source> = {
     submit_joining: 'Register and go on',
     sending: 'Registering',
     agreed: 'Agreement',
-    over: 'This took too long. Please start again.',
     have_account: 'Already registered?',
     log_in: 'Log in',
   },

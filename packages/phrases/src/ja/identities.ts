@@ -6,12 +6,9 @@ export const identities = {
   opening: '{{provider}}を開いています',
   callback: {
     title: 'ログインしています',
-    checking: '{{provider}}からの返事を確かめています',
-    checking_any: 'ログインを確かめています',
+    checking: 'ログインを確かめています',
     failed_title: 'ログインできませんでした',
     again: 'もう一度試す',
-    to_login: 'メールアドレスでログイン',
-    to_mypage: 'マイページへ',
   },
   prove: {
     title: 'アカウントをお持ちです',
@@ -29,7 +26,6 @@ export const identities = {
     submit_joining: '登録して進む',
     sending: '登録しています',
     agreed: '同意',
-    over: 'お待ちしている間に時間切れになりました。もう一度はじめからお試しください。',
     have_account: 'アカウントをお持ちですか？',
     log_in: 'ログイン',
   },

@@ -8,12 +8,9 @@ export const identities: PhrasesLike<typeof source> = {
   opening: '正在開啟 {{provider}}',
   callback: {
     title: '登入中',
-    checking: '正在確認 {{provider}} 的回應',
-    checking_any: '正在確認您的登入',
+    checking: '正在確認您的登入',
     failed_title: '無法登入',
     again: '再試一次',
-    to_login: '使用電子郵件登入',
-    to_mypage: '前往我的頁面',
   },
   prove: {
     title: '您已經有帳號',
@@ -31,7 +28,6 @@ export const identities: PhrasesLike<typeof source> = {
     submit_joining: '註冊並繼續',
     sending: '註冊中',
     agreed: '同意',
-    over: '操作已逾時，請重新開始。',
     have_account: '已經有帳號了嗎？',
     log_in: '登入',
   },

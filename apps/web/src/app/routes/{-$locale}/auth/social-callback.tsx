@@ -83,7 +83,7 @@ const SocialCallbackPage = () => {
     <AuthLayout>
       <PageTitle>{t(failure === null ? 'callback.title' : 'callback.failed_title')}</PageTitle>
       {failure === null ? (
-        <Loading label={t('callback.checking_any')} />
+        <Loading label={t('callback.checking')} />
       ) : (
         <>
           <div data-testid="outside-failure">
