@@ -20,7 +20,15 @@ export type LogInDeps = {
   store: Pick<AccountsStore, 'listClaimants' | 'listWithEmail'>;
   sessions: Pick<Sessions, 'openForUser'>;
   passwords: Pick<Passwords, 'whichFits'>;
-  limits: Pick<AccountLimits, 'accountFailures' | 'addressFailures' | 'strangersFailures' | 'deviceFailures'>;
+  limits: Pick<
+    AccountLimits,
+    | 'accountFailures'
+    | 'addressFailures'
+    | 'strangersFailures'
+    | 'deviceFailures'
+    | 'quietAccounts'
+    | 'quietAddresses'
+  >;
   /** What is asked of somebody beside their password; null: nothing. */
   askSecondFactor(userId: string): Promise<SecondFactorQuestion | null>;
 };
@@ -48,9 +56,17 @@ export const createLogIn = ({ store, sessions, passwords, limits, askSecondFacto
   };
 
   /** The first of these people whom the password fits, with as many hashes as there are places; or LOGIN_FAILED. */
-  const pick = async (password: string, rows: readonly (UserRow | null)[], who: Waiter): Promise<UserRow> => {
-    const hashes = rows.map((row) => row?.passwordHash ?? null);
-    const place = await passwords.whichFits(password, hashes, who);
+  const pick = async (
+    password: string,
+    readRows: () => Promise<readonly (UserRow | null)[]>,
+    who: Waiter,
+  ): Promise<UserRow> => {
+    let rows: readonly (UserRow | null)[] = [];
+    const readHashes = async () => {
+      rows = await readRows();
+      return rows.map((row) => row?.passwordHash ?? null);
+    };
+    const place = await passwords.whichFits(password, readHashes, who);
     const row = place === null ? null : rows[place];
     if (!row) throw new Refusal('LOGIN_FAILED');
     return row;
@@ -66,6 +82,17 @@ export const createLogIn = ({ store, sessions, passwords, limits, askSecondFacto
     return row;
   };
 
+  /** Whether nobody has just failed there; counted until it turns out that this one has not. */
+  const isQuiet = async (limit: AttemptLimit, key: string): Promise<boolean> => {
+    try {
+      await limit.take(key);
+      return true;
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return false;
+      throw thrown;
+    }
+  };
+
   const asStranger = ({ email, password }: Credentials, caller: Caller): Promise<UserRow> => {
     const address = limitKeyOf(caller.address);
     return unlessTooMany(
@@ -74,7 +101,16 @@ export const createLogIn = ({ store, sessions, passwords, limits, askSecondFacto
         [limits.addressFailures, address],
         [limits.strangersFailures, email],
       ],
-      async () => pick(password, threeOf(await store.listClaimants(email)), { isKnown: false, key: address }),
+      async () => {
+        const isAccountQuiet = await isQuiet(limits.quietAccounts, email);
+        const isAddressQuiet = await isQuiet(limits.quietAddresses, address);
+        const standing = isAccountQuiet && isAddressQuiet ? 'stranger' : 'suspect';
+        const readRows = async () => threeOf(await store.listClaimants(email));
+        const row = await pick(password, readRows, { standing, key: email });
+        await limits.quietAccounts.giveBack(email);
+        await limits.quietAddresses.giveBack(address);
+        return row;
+      },
     );
   };
 
@@ -91,7 +127,7 @@ export const createLogIn = ({ store, sessions, passwords, limits, askSecondFacto
     const { email, password } = credentials;
     try {
       return await unlessTooMany([[limits.deviceFailures, `${email} ${device.deviceId}`]], () =>
-        pick(password, known, { isKnown: true, key: known[0]?.id ?? email }),
+        pick(password, async () => known, { standing: 'known', key: known[0]?.id ?? email }),
       );
     } catch (thrown) {
       const hasFailed = thrown instanceof Refusal && thrown.code === 'LOGIN_FAILED';

@@ -1,4 +1,4 @@
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Afterwards } from '../../platform/afterwards.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Now } from '../../platform/clock.ts';
@@ -63,7 +63,7 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
     async reset(token: string, password: string, caller: Caller): Promise<string> {
       await limits.links.take(limitKeyOf(caller.address));
       await proofs.require('reset_password', token);
-      const passwordHash = await passwords.hash(password, { isKnown: true, key: token });
+      const passwordHash = await passwords.hash(password, { standing: 'known', key: token });
       return orLinkIsOver(() =>
         transact(async () => {
           const { userId, email } = await proofs.redeem('reset_password', token, () => true);
@@ -80,10 +80,21 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
       );
     },
 
+    /** Another password at the operator's word; all sessions end. USER_IS_NOT_EXIST. */
+    async replace(userId: string, password: string, locale: Locale): Promise<void> {
+      const passwordHash = await passwords.hash(password, { standing: 'known', key: userId });
+      await transact(async () => {
+        const row = await store.findUser(userId);
+        if (row === null || row.isGuest) throw new Refusal('USER_IS_NOT_EXIST');
+        await setPassword(userId, passwordHash, null);
+        await letters.passwordChanged(row, locale);
+      });
+    },
+
     /** Another password; all other sessions end. INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS, TRY_AGAIN. */
     async change(actor: Actor, current: string, password: string, caller: Caller): Promise<void> {
       const row = await deps.confirmPassword(actor, current);
-      const passwordHash = await passwords.hash(password, { isKnown: true, key: row.id });
+      const passwordHash = await passwords.hash(password, { standing: 'known', key: row.id });
       await transact(async () => {
         await setPassword(row.id, passwordHash, actor.sessionId);
         await letters.passwordChanged(row, caller.locale);

@@ -117,7 +117,7 @@ export const createAccounts = (deps: AccountsDeps) => {
     const passwordHash =
       person.password === null
         ? null
-        : await passwords.hash(person.password, { isKnown: false, key: address });
+        : await passwords.hash(person.password, { standing: 'stranger', key: address });
     const isAsked = !person.isEmailProved && (await allowsLetter(person.email));
     return transact(async () => {
       const row = await write(person, passwordHash, caller);

@@ -1,9 +1,14 @@
+import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
-import { createFairQueue, type FairQueueSize } from './fair-queue.ts';
+import { createFairQueue, type FairQueueSize, type Standing } from './fair-queue.ts';
 
 /** Work that ends when it is told to. */
 const openQueue = (size: Partial<FairQueueSize> = {}) => {
-  const inTurn = createFairQueue({ atOnce: 2, strangersAtOnce: 1, maxWaiting: 4, ...size });
+  const clock = createFakeClock();
+  const inTurn = createFairQueue(
+    { atOnce: 2, othersAtOnce: 1, maxWaiting: 4, restAfterSuspect: 3, ...size },
+    clock,
+  );
   const started: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
@@ -13,11 +18,15 @@ const openQueue = (size: Partial<FairQueueSize> = {}) => {
   return {
     started,
     refused,
-    async come(name: string, isKnown: boolean, key = name) {
-      inTurn({ isKnown, key }, () => {
+    async come(name: string, standing: Standing, key = name) {
+      inTurn({ standing, key }, () => {
         started.push(name);
         return new Promise<void>((end) => ends.set(name, end));
       }).catch(({ code }) => refused.push(`${name} ${code}`));
+      await settle();
+    },
+    async pass(ms: number) {
+      clock.advance(ms);
       await settle();
     },
     async end(name: string) {
@@ -30,28 +39,58 @@ const openQueue = (size: Partial<FairQueueSize> = {}) => {
 describe('fair queue', () => {
   it('refuses who comes when the line is full', async () => {
     const queue = openQueue({ maxWaiting: 2 });
-    for (const name of ['a', 'b', 'c', 'd']) await queue.come(name, false);
+    for (const name of ['a', 'b', 'c', 'd']) await queue.come(name, 'stranger');
     expect(queue.started).toEqual(['a']);
     expect(queue.refused).toEqual(['d TRY_AGAIN']);
   });
 
   it('a crowd of strangers never takes the place that is kept for who is known', async () => {
     const queue = openQueue();
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await queue.come(name, false);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await queue.come(name, 'stranger');
     expect(queue.started).toEqual(['a']);
-    await queue.come('mori', true);
+    await queue.come('mori', 'known');
     expect(queue.started).toEqual(['a', 'mori']);
-    await queue.come('ken', true);
+    await queue.come('ken', 'known');
     await queue.end('a');
     expect(queue.started).toEqual(['a', 'mori', 'ken']);
     await queue.end('mori');
     expect(queue.started).toEqual(['a', 'mori', 'ken', 'b']);
   });
 
+  it('suspects wait for everyone else, and leave three quarters of the time to them', async () => {
+    const queue = openQueue();
+    for (const name of ['x1', 'x2', 'x3']) await queue.come(name, 'suspect', 'x');
+    await queue.come('new', 'stranger');
+    await queue.pass(10);
+    await queue.end('x1');
+    expect(queue.started).toEqual(['x1', 'new']);
+    await queue.pass(30);
+    await queue.end('new');
+    expect(queue.started).toEqual(['x1', 'new', 'x2']);
+    await queue.pass(10);
+    await queue.end('x2');
+    await queue.pass(29);
+    expect(queue.started).toEqual(['x1', 'new', 'x2']);
+    await queue.pass(1);
+    expect(queue.started).toEqual(['x1', 'new', 'x2', 'x3']);
+  });
+
+  it('a suspect does not begin beside somebody known', async () => {
+    const queue = openQueue();
+    await queue.come('mori', 'known');
+    await queue.come('x', 'suspect');
+    expect(queue.started).toEqual(['mori']);
+    await queue.come('new', 'stranger');
+    await queue.end('new');
+    expect(queue.started).toEqual(['mori', 'new']);
+    await queue.end('mori');
+    expect(queue.started).toEqual(['mori', 'new', 'x']);
+  });
+
   it('who asks often waits behind themselves', async () => {
     const queue = openQueue();
-    for (const name of ['a1', 'a2', 'a3']) await queue.come(name, false, 'a');
-    await queue.come('b1', false, 'b');
+    for (const name of ['a1', 'a2', 'a3']) await queue.come(name, 'stranger', 'a');
+    await queue.come('b1', 'stranger', 'b');
     await queue.end('a1');
     await queue.end('a2');
     expect(queue.started).toEqual(['a1', 'a2', 'b1']);
@@ -59,8 +98,8 @@ describe('fair queue', () => {
 
   it('a full line loses one of who takes the most places', async () => {
     const queue = openQueue();
-    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await queue.come(name, false, 'a');
-    await queue.come('b1', false, 'b');
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await queue.come(name, 'stranger', 'a');
+    await queue.come('b1', 'stranger', 'b');
     expect(queue.refused).toEqual(['a5 TRY_AGAIN']);
     await queue.end('a1');
     await queue.end('a2');
@@ -68,9 +107,10 @@ describe('fair queue', () => {
   });
 
   it('work that fails gives its place on', async () => {
-    const inTurn = createFairQueue({ atOnce: 1, strangersAtOnce: 1, maxWaiting: 1 });
-    const fails = inTurn({ isKnown: false, key: 'a' }, () => Promise.reject(new Error('broken')));
-    const works = inTurn({ isKnown: false, key: 'b' }, async () => 'done');
+    const size = { atOnce: 1, othersAtOnce: 1, maxWaiting: 1, restAfterSuspect: 0 };
+    const inTurn = createFairQueue(size, createFakeClock());
+    const fails = inTurn({ standing: 'stranger', key: 'a' }, () => Promise.reject(new Error('broken')));
+    const works = inTurn({ standing: 'stranger', key: 'b' }, async () => 'done');
     await expect(fails).rejects.toThrow('broken');
     expect(await works).toBe('done');
   });

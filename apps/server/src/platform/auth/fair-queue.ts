@@ -1,18 +1,25 @@
 import { Refusal } from '@engawa/contract/kernel';
+import type { Timers } from '../live-space-host/timers.ts';
 
-/** Who waits: those whom the house knows go before strangers, and among equals each key has its turn. */
+/**
+ * Whom the house knows goes before strangers, and strangers go before suspects: who come to a door at which others have
+ * just failed.
+ */
+export type Standing = 'known' | 'stranger' | 'suspect';
 export type Waiter = {
-  readonly isKnown: boolean;
-  /** Whoever asks under one key waits behind themselves, not before others: an address, a person. */
+  readonly standing: Standing;
+  /** Whoever asks under one key waits behind themselves, not before others: an account, an address. */
   readonly key: string;
 };
 
 export type FairQueueSize = {
   readonly atOnce: number;
-  /** Of those, at most so many are strangers: somebody known never waits for a crowd at the door. */
-  readonly strangersAtOnce: number;
-  /** In each of the two lines; who comes later is refused with TRY_AGAIN. */
+  /** Of those, at most so many are not known: somebody known never waits for a crowd at the door. */
+  readonly othersAtOnce: number;
+  /** In each of the three lines; who comes later is refused with TRY_AGAIN. */
   readonly maxWaiting: number;
+  /** After each suspect the next one waits so many times as long as that one took: a crowd of them leaves the machine to others. */
+  readonly restAfterSuspect: number;
 };
 
 type Place = { start(): void; refuse(): void };
@@ -57,34 +64,57 @@ const createLine = (maxWaiting: number) => {
 };
 
 /** Lets a few work at once and the others wait in turn. */
-export const createFairQueue = ({ atOnce, strangersAtOnce, maxWaiting }: FairQueueSize) => {
-  const lines = { known: createLine(maxWaiting), strangers: createLine(maxWaiting) };
+export const createFairQueue = (
+  { atOnce, othersAtOnce, maxWaiting, restAfterSuspect }: FairQueueSize,
+  timers: Pick<Timers, 'now' | 'setTimeout'>,
+) => {
+  const lines: Record<Standing, ReturnType<typeof createLine>> = {
+    known: createLine(maxWaiting),
+    stranger: createLine(maxWaiting),
+    suspect: createLine(maxWaiting),
+  };
   let running = 0;
-  let runningStrangers = 0;
+  let runningOthers = 0;
+  let isResting = false;
 
+  const nextOther = (): Place | null => {
+    if (runningOthers >= othersAtOnce) return null;
+    const place = lines.stranger.next();
+    // A suspect begins only while nobody who is known is at work.
+    return place ?? (isResting || running > runningOthers ? null : lines.suspect.next());
+  };
   const startNext = () => {
     while (running < atOnce) {
       const known = lines.known.next();
-      const place = known ?? (runningStrangers < strangersAtOnce ? lines.strangers.next() : null);
+      const place = known ?? nextOther();
       if (place === null) return;
       running += 1;
-      if (known === null) runningStrangers += 1;
+      if (known === null) runningOthers += 1;
       place.start();
     }
   };
+  const rest = (ms: number) => {
+    isResting = true;
+    timers.setTimeout(() => {
+      isResting = false;
+      startNext();
+    }, ms);
+  };
 
   /** Does the work in its turn; refuses with TRY_AGAIN when the line is full. */
-  return async <T>({ isKnown, key }: Waiter, work: () => Promise<T>): Promise<T> => {
+  return async <T>({ standing, key }: Waiter, work: () => Promise<T>): Promise<T> => {
     await new Promise<void>((start, reject) => {
       const refuse = () => reject(new Refusal('TRY_AGAIN', { retryAfterSeconds: 5 }));
-      if (!lines[isKnown ? 'known' : 'strangers'].add(key, { start, refuse })) refuse();
+      if (!lines[standing].add(key, { start, refuse })) refuse();
       else startNext();
     });
+    const startedAt = timers.now();
     try {
       return await work();
     } finally {
       running -= 1;
-      if (!isKnown) runningStrangers -= 1;
+      if (standing !== 'known') runningOthers -= 1;
+      if (standing === 'suspect') rest((timers.now() - startedAt) * restAfterSuspect);
       startNext();
     }
   };
