@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Tabs, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -110,7 +110,12 @@ export const SettingsModal = ({ wish, onClose }: { wish: SettingsWish; onClose: 
                       {t('back')}
                     </Button>
                   )}
-                  {!isSection && <h3 className={classes.sectionTitle}>{t(`sections.${type}`)}</h3>}
+                  {isSection ? (
+                    // The dialog's own title says it already; here it keeps the headings in their order.
+                    <VisuallyHidden component="h3">{t(`sections.${type}`)}</VisuallyHidden>
+                  ) : (
+                    <h3 className={classes.sectionTitle}>{t(`sections.${type}`)}</h3>
+                  )}
                   <ErrorBoundary fallback={<Notice tone="danger">{t('failed')}</Notice>}>
                     <Suspense fallback={<Loading label={t('app:loading')} />}>
                       <Section />
