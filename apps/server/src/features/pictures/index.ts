@@ -1,5 +1,4 @@
 export { createPicturesHttp } from './http.ts';
-export type { PictureFiles } from './kept-picture.ts';
 export { createOwnPictures } from './own-pictures.ts';
 export { mountPictures } from './serving.ts';
 export { createPicturesStore } from './store.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import { IconMinus, IconPlus, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Part } from './draw-crop.ts';
@@ -35,7 +35,12 @@ export const CropStage = ({
   const [zoom, setZoom] = useState(zooms.min);
   const [degrees, setDegrees] = useState(0);
   const image = useRef<HTMLImageElement | null>(null);
-  const area = useRef<HTMLDivElement | null>(null);
+  const area = useRef<RefObject<HTMLDivElement | null> | null>(null);
+  const [isShown, setShown] = useState(false);
+  // The button that had the focus is gone: the keys are here now.
+  useEffect(() => {
+    if (isShown) area.current?.current?.focus();
+  }, [isShown]);
   const zoomTo = (wanted: number) => setZoom(Math.max(zooms.min, Math.min(zooms.max, wanted)));
   const turn = (by: number) => setDegrees((before) => (before + by + 360) % 360);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,10 +74,9 @@ export const CropStage = ({
             image.current = ref.current;
           }}
           setCropperRef={(ref) => {
-            area.current = ref.current;
+            area.current = ref;
           }}
-          // The button that had the focus is gone: the keys are here now.
-          onMediaLoaded={() => area.current?.focus()}
+          onMediaLoaded={() => setShown(true)}
           onCropChange={setCrop}
           onZoomChange={zoomTo}
           onCropAreaChange={(_percent, part) => {
