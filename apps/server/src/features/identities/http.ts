@@ -8,7 +8,8 @@ import { type Actor, apiBasePath, Refusal } from '@engawa/contract/kernel';
 import { implement } from '@orpc/server';
 import { serialize } from 'hono/utils/cookie';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
-import type { Identities, OpenedSession } from './service.ts';
+import type { OpenedSession } from './ports.ts';
+import type { Identities } from './service.ts';
 
 export type IdentitiesHttpDeps = {
   readonly identities: Identities<ApiContext>;

@@ -1,8 +1,5 @@
-import type { User } from '@engawa/contract/accounts';
-import type { Company } from '@engawa/contract/companies';
 import {
   type Identity,
-  maxIdentities,
   type OfferedProvider,
   type OutsideAnswer,
   type OutsideProfile,
@@ -11,63 +8,18 @@ import {
   type StartOutsideLogIn,
   socialCallbackPath,
 } from '@engawa/contract/identities';
-import { type Actor, type Locale, Refusal, wrongField } from '@engawa/contract/kernel';
+import { type Actor, Refusal, wrongField } from '@engawa/contract/kernel';
 import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
-import type { SpaceSummary } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { Errands, Outgoing } from './errands.ts';
 import { viewOfIdentity } from './identity-view.ts';
+import { createLinks } from './links.ts';
 import { type OutsidePerson, type OutsideProvider, OutsideTrouble } from './outside-provider.ts';
+import type { Browser, Caller, IdentitiesPorts, OpenedSession } from './ports.ts';
 import { isJoinPage, profileOf } from './profile.ts';
-import type { IdentitiesStore, IdentityRow } from './store.ts';
-
-/** Tokens of a session that was opened. */
-export type OpenedSession = {
-  readonly sessionId: string;
-  readonly token: string;
-  readonly refreshToken: string;
-};
-export type Entrance = { readonly session: OpenedSession } | { readonly question: SecondFactorQuestion };
-export type Caller = { readonly address: string; readonly locale: Locale };
-/** A caller's browser, known by its cookie. */
-export type Browser<C extends Caller> = C & { readonly binding: string | null };
-
-export type Account = {
-  readonly id: string;
-  readonly isEmailVerified: boolean;
-  readonly hasPassword: boolean;
-};
-
-export type OutsideOrder = {
-  readonly email: string;
-  readonly isEmailVerified: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** Null: they come to join somebody's company. */
-  readonly place: { readonly companyName: string; readonly spaceName: string } | null;
-};
-
-export type IdentitiesPorts<C extends Caller> = {
-  findAccount(userId: string): Promise<Account | null>;
-  /** Whether an account has proved that the address is its own. */
-  isProvedAddress(email: string): Promise<boolean>;
-  /** Lets someone in whom a provider vouches for, or asks for their second factor. */
-  logIn(userId: string, caller: C): Promise<Entrance>;
-  /** An account without a password, with a session. Refuses with EMAIL_TAKEN. */
-  register(
-    order: OutsideOrder,
-    caller: C,
-  ): Promise<{
-    session: OpenedSession;
-    user: User;
-    company: Company | null;
-    space: SpaceSummary | null;
-  }>;
-  /** Writes to the owner that another log-in opens their account, or does no more. */
-  tellOwner(userId: string, news: 'login_linked' | 'login_unlinked', label: string): Promise<void>;
-};
+import type { IdentitiesStore } from './store.ts';
 
 export type IdentitiesDeps<C extends Caller> = {
   readonly store: IdentitiesStore;
@@ -110,6 +62,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
   const { store, errands, transact, providers, ports, now } = deps;
 
   const labelOf = (name: string): string => providers.find((one) => one.name === name)?.label ?? name;
+  const links = createLinks({ store, transact, now, ports, labelOf });
   const onwardsOf = ({ provider, returnTo }: Outgoing): Onwards => ({
     provider,
     label: labelOf(provider),
@@ -129,47 +82,6 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       throw new Refusal(error.code);
     }
   };
-
-  /** Only an account that has proved its address may get another way in. */
-  const requireLinkable = async (actor: Actor): Promise<string> => {
-    if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
-    const account = await ports.findAccount(actor.userId);
-    if (account === null) throw new Refusal('UNAUTHENTICATED');
-    if (!account.isEmailVerified) throw new Refusal('EMAIL_IS_NOT_VERIFIED');
-    return account.id;
-  };
-
-  const insert = async (userId: string, provider: ProviderName, person: OutsidePerson, isUsed: boolean) => {
-    const at = new Date(now());
-    const { issuer, subject, email } = person;
-    return store.insertIdentity({
-      userId,
-      provider,
-      issuer,
-      subject,
-      email,
-      createdAt: at,
-      lastUsedAt: isUsed ? at : null,
-    });
-  };
-
-  const linkTo = async (
-    userId: string,
-    provider: ProviderName,
-    person: OutsidePerson,
-  ): Promise<IdentityRow> =>
-    transact(async () => {
-      if ((await store.lockIdentities(userId)).length >= maxIdentities) throw new Refusal('FORBIDDEN');
-      const written = await insert(userId, provider, person, false);
-      if (written !== null) {
-        await ports.tellOwner(userId, 'login_linked', labelOf(provider));
-        return written;
-      }
-      const present = await store.findIdentity(person.issuer, person.subject);
-      // To link what is linked already changes nothing.
-      if (present?.userId !== userId) throw new Refusal('IDENTITY_IS_TAKEN');
-      return present;
-    });
 
   const welcome = async (person: OutsidePerson, out: Outgoing, browser: Browser<C>): Promise<Outcome> => {
     const onwards = onwardsOf(out);
@@ -211,7 +123,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     ): Promise<{ url: string; binding: string }> {
       const provider = requireProvider(input.provider);
       await deps.starts.take(limitKeyOf(caller.address));
-      const linkTo = actor === null ? null : await requireLinkable(actor);
+      const linkTo = actor === null ? null : await links.requireLinkable(actor);
       const [state, binding, nonce, verifier] = [0, 1, 2, 3].map(errands.newSecret) as [
         string,
         string,
@@ -248,7 +160,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
         ),
       );
       if (out.linkTo === null || actor === null) return welcome(person, out, browser);
-      await linkTo(await requireLinkable(actor), out.provider, person);
+      await links.add(await links.requireLinkable(actor), out.provider, person);
       return { outcome: 'linked', ...onwardsOf(out) };
     },
 
@@ -275,7 +187,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
           },
           browser,
         );
-        if ((await insert(made.user.id, provider, person, true)) === null)
+        if ((await links.insert(made.user.id, provider, person, true)) === null)
           throw new Refusal('IDENTITY_IS_TAKEN');
         return { ...made, returnTo };
       }),
@@ -283,34 +195,13 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     /** Who came back with a ticket opens the account of who has logged in meanwhile. */
     link: (ticket: string, browser: Browser<C>, actor: Actor): Promise<Identity> =>
       transact(async () => {
-        const userId = await requireLinkable(actor);
+        const userId = await links.requireLinkable(actor);
         const { person, provider } = await errands.admit(ticket, browser.binding);
-        return viewOfIdentity(await linkTo(userId, provider, person), labelOf);
+        return viewOfIdentity(await links.add(userId, provider, person), labelOf);
       }),
 
-    async listMine(actor: Actor): Promise<{ identities: Identity[]; has_password: boolean }> {
-      if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
-      const account = await ports.findAccount(actor.userId);
-      const rows = await store.listIdentities(actor.userId);
-      return {
-        identities: rows.map((row) => viewOfIdentity(row, labelOf)),
-        has_password: account?.hasPassword ?? false,
-      };
-    },
-
-    /** IDENTITY_IS_NOT_EXIST; IDENTITY_IS_LAST for the last way in. */
-    unlink: (identityId: string, actor: Actor): Promise<void> =>
-      transact(async () => {
-        if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
-        // Locked: two that are taken away at once must not both be "not the last".
-        const rows = await store.lockIdentities(actor.userId);
-        const row = rows.find(({ id }) => id === identityId);
-        if (row === undefined) throw new Refusal('IDENTITY_IS_NOT_EXIST');
-        const account = await ports.findAccount(actor.userId);
-        if (account?.hasPassword !== true && rows.length === 1) throw new Refusal('IDENTITY_IS_LAST');
-        await store.deleteIdentity(identityId);
-        await ports.tellOwner(actor.userId, 'login_unlinked', labelOf(row.provider));
-      }),
+    listMine: links.listMine,
+    unlink: links.unlink,
 
     /** Whoever has proved an address throws out what others linked to the account before it was proved. */
     forgetAll: (userId: string): Promise<void> => store.deleteIdentitiesOf(userId),
