@@ -18,7 +18,7 @@ const external = [
 
 await rm(here('dist'), { recursive: true, force: true });
 await build({
-  entryPoints: [here('src/main.ts')],
+  entryPoints: [here('src/main.ts'), here('src/engawa.ts')],
   outdir: here('dist'),
   // What is imported on demand is a file of its own,
   splitting: true,

@@ -6,6 +6,7 @@ import { createGuestEntry } from './app/guests.ts';
 import { createComingToBelong } from './app/invitations.ts';
 import { createLive } from './app/live.ts';
 import { createMailing } from './app/mail.ts';
+import { createOperatorDesk, type OperatorDesk } from './app/operator.ts';
 import { createPictures } from './app/pictures.ts';
 import { createService } from './app/service.ts';
 import { createSpacesAndRooms } from './app/spaces-and-rooms.ts';
@@ -69,7 +70,7 @@ export type App = {
   /** Takes the WebSocket upgrades of the listening server. */
   attach(server: Server): void;
   /** What the operator alone may ask for: no call leads here. */
-  readonly operator: {
+  readonly operator: OperatorDesk & {
     /** The address of a new link that logs somebody in. USER_IS_NOT_EXIST. */
     makeLogInLink(userId: string, locale: Locale): Promise<string>;
   };
@@ -324,7 +325,17 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         if (!live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
       });
     },
-    operator: { makeLogInLink: identity.logInLinks.make },
+    operator: {
+      makeLogInLink: identity.logInLinks.make,
+      ...createOperatorDesk({
+        ...{ database, mail, plans },
+        ports: {
+          makeLogInLink: identity.logInLinks.make,
+          replacePassword: identity.replacePassword,
+          forgetSecondFactors: waysIn.forgetSecondFactors,
+        },
+      }),
+    },
     settle: identity.settle,
     async close() {
       clearInterval(forgetting);

@@ -4,6 +4,7 @@ import { type AddressInfo, isIP, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { App } from './app.ts';
 import { type Env, readEnv } from './env.ts';
 import { systemNow } from './platform/clock.ts';
 import { keptAppSecret } from './platform/crypto/app-secret.ts';
@@ -14,6 +15,11 @@ import { connectionCapacity } from './platform/gateway/open-files.ts';
 import { createTrustedProxies } from './platform/http/client-address.ts';
 import { createSite, interfaceAddresses } from './platform/http/site.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import {
+  type OperatorSocket,
+  openOperatorSocket,
+  operatorSocketIn,
+} from './platform/operator-socket/operator-socket.ts';
 import type { RedisLink } from './platform/redis/redis-link.ts';
 import { StartProblem, systemCodeOf } from './platform/start-problem.ts';
 import { readGivenCertificate } from './platform/tls/given.ts';
@@ -122,6 +128,23 @@ const openSharedRedis = async (url: string, log: Log): Promise<RedisLink> => {
   return openRedis(url, log);
 };
 
+/** The operator's commands; without them the house is open all the same. */
+const listenToOperator = async (dataDir: string, app: App, log: Log): Promise<OperatorSocket | null> => {
+  const path = operatorSocketIn(dataDir);
+  try {
+    const socket = await openOperatorSocket({
+      path,
+      answer: app.operator.answer,
+      onFault: (err) => log.error({ err }, 'an operator command failed'),
+    });
+    if (socket === null) log.warn({ path }, 'the operator commands of this process are not reachable');
+    return socket;
+  } catch (err) {
+    log.error({ err, path }, 'the operator socket could not be opened');
+    return null;
+  }
+};
+
 const start = async (env: Env) => {
   const log = createLog(env.logLevel);
   prepareDataDir(env.dataDir);
@@ -177,8 +200,10 @@ const start = async (env: Env) => {
     limitConnections(server, env);
     const closeServer = createCloser(server);
     site.listensOn(await listen(server, env));
+    const operatorSocket = await listenToOperator(env.dataDir, app, log);
     stopOnSignal(async () => {
       const closed = closeServer();
+      await operatorSocket?.close();
       await app.close();
       await closed;
       redis?.close();

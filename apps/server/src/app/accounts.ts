@@ -110,6 +110,14 @@ export const createIdentity = (wiring: AccountsWiring) => {
     publicUrl: site.publicUrl,
   });
 
+  const ownPassword = createOwnPassword({
+    ...shared,
+    sessions,
+    passwords,
+    afterwards,
+    forgetOtherWaysIn: ports.forgetOtherWaysIn,
+  });
+
   const companiesStore = createCompaniesStore(database);
   const plansStore = createPlansStore(database);
   const personalData = createPersonalData({
@@ -140,6 +148,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
     sessions,
     accounts,
     logInLinks,
+    replacePassword: ownPassword.replace,
     confirmPassword,
     handOver: handOver.tokens,
 
@@ -163,13 +172,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
         logIn,
         logInLinks,
         ownAddress: createOwnAddress(shared),
-        ownPassword: createOwnPassword({
-          ...shared,
-          sessions,
-          passwords,
-          afterwards,
-          forgetOtherWaysIn: ports.forgetOtherWaysIn,
-        }),
+        ownPassword,
         knownDevices,
         cookies,
         isMailDelivered,

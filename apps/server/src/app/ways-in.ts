@@ -129,6 +129,9 @@ export const createWaysIn = (deps: Deps) => {
   return {
     askSecondFactor: factors.ask,
 
+    /** At the operator's word: the password alone is asked from now on. */
+    forgetSecondFactors: (userId: string): Promise<void> => factors.forgetAll(userId),
+
     /** Whoever has proved an address throws out what others made of the account before. */
     async forgetOtherWaysIn(userId: string): Promise<void> {
       await outside.forgetAll(userId);

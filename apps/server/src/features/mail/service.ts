@@ -52,6 +52,15 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
     return writeLetter(about, localeOfMail(row.locale));
   };
 
+  const opened = (row: MailRow) => ({
+    id: row.id,
+    to: row.recipient,
+    at: row.createdAt,
+    attempts: row.attempts,
+    lastProblem: row.lastProblem,
+    ...read(row),
+  });
+
   const carry = async (row: MailRow, to: Mailer) => {
     try {
       await to.send({ to: row.recipient, ...read(row) });
@@ -100,15 +109,12 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
 
     /** What waits, for the operator's eyes alone: whoever reads it can open accounts. */
     async listWaiting(count: number) {
-      const rows = await store.listWaiting(count);
-      return rows.map((row) => ({
-        id: row.id,
-        to: row.recipient,
-        at: row.createdAt,
-        attempts: row.attempts,
-        lastProblem: row.lastProblem,
-        ...read(row),
-      }));
+      return (await store.listWaiting(count)).map(opened);
+    },
+    /** One that waits, for the same eyes; null when it does not. */
+    async findWaiting(id: string) {
+      const row = await store.findWaiting(id);
+      return row === null ? null : opened(row);
     },
 
     async forgetOld(): Promise<void> {

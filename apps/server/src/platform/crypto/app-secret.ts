@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem, systemCodeOf } from '../start-problem.ts';
 
@@ -31,4 +31,19 @@ export const keptAppSecret = (dataDir: string): string => {
   throw new StartProblem(
     `${path} holds no secret of at least 32 characters. Restore it from a backup; without it sessions and stored passwords are lost.`,
   );
+};
+
+/**
+ * The secret that is to follow the kept one: written down before anything is sealed with it. After a rotation that was
+ * broken off it is the same again.
+ */
+export const nextAppSecret = (dataDir: string): { readonly secret: string; keep(): void } => {
+  const path = join(dataDir, 'app-secret');
+  const next = `${path}.next`;
+  if (!existsSync(next))
+    writeFileSync(next, `${randomBytes(secretBytes).toString('base64url')}\n`, {
+      flag: 'wx',
+      mode: fileMode,
+    });
+  return { secret: readFileSync(next, 'utf8').trim(), keep: () => renameSync(next, path) };
 };

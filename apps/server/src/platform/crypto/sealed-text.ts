@@ -12,6 +12,8 @@ export type SealedText = {
   seal(text: string, place: SealedPlace): string;
   /** The text; throws when it was changed, moved to another row, or sealed with another secret. */
   open(sealed: string, place: SealedPlace): string;
+  /** What every text that was sealed with this secret begins with. */
+  readonly prefix: string;
 };
 
 /** Secrets that people may read again (space passwords), by AES-256-GCM. */
@@ -19,6 +21,7 @@ export const createSealedText = (key: Uint8Array): SealedText => {
   const keyId = createHash('sha256').update(key).digest('base64url').slice(0, 8);
   const boundTo = ({ table, rowId }: SealedPlace) => Buffer.from(`${table}/${rowId}`);
   return {
+    prefix: `${version}.${keyId}.`,
     seal(text, place) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(place));

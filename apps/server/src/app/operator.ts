@@ -1,0 +1,56 @@
+import type { Locale } from '@engawa/contract/kernel';
+import type { Mail } from '../features/mail/index.ts';
+import {
+  createOperator,
+  createOperatorStore,
+  type Operator,
+  operatorCommand,
+} from '../features/operator/index.ts';
+import { createPlansStore, type Plans } from '../features/plans/index.ts';
+import { generateSecret } from '../platform/crypto/generated-secret.ts';
+import type { Database } from '../platform/db/database.ts';
+
+type Wiring = {
+  readonly database: Database;
+  readonly mail: Pick<Mail, 'listWaiting' | 'findWaiting'>;
+  readonly plans: Pick<Plans, 'requirePlan' | 'setPlan'>;
+  readonly ports: {
+    makeLogInLink(userId: string, locale: Locale): Promise<string>;
+    replacePassword(userId: string, password: string, locale: Locale): Promise<void>;
+    forgetSecondFactors(userId: string): Promise<void>;
+  };
+};
+
+export type OperatorDesk = {
+  /** Parses what was asked, does it, and answers in lines to read. */
+  answer(asked: unknown): ReturnType<Operator['answer']>;
+};
+
+/** The wiring of what the operator alone may ask for: no call leads here. */
+export const createOperatorDesk = ({ database, mail, plans, ports }: Wiring): OperatorDesk => {
+  const operator = createOperator(createOperatorStore(database), {
+    requirePlan: plans.requirePlan,
+    setPlan: plans.setPlan,
+    countUsage: createPlansStore(database).countUsage,
+    makeLogInLink: ports.makeLogInLink,
+    async replacePassword(userId, locale) {
+      // Two of them: nobody guesses it before it is changed.
+      const password = `${generateSecret()}${generateSecret()}`;
+      await ports.replacePassword(userId, password, locale);
+      return password;
+    },
+    forgetSecondFactors: ports.forgetSecondFactors,
+    listLetters: mail.listWaiting,
+    findLetter: mail.findWaiting,
+  });
+  return {
+    async answer(asked) {
+      const command = operatorCommand.safeParse(asked);
+      if (!command.success) {
+        const [issue] = command.error.issues;
+        return { ok: false, why: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not understood'}` };
+      }
+      return operator.answer(command.data);
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { joinPlace } from '../features/spaces/passwords.ts';
+import { createKeys } from '../platform/crypto/keys.ts';
+import { createSealedText } from '../platform/crypto/sealed-text.ts';
+import { users } from '../platform/db/schema/accounts.ts';
+import { mails } from '../platform/db/schema/mails.ts';
+import { spaces } from '../platform/db/schema/spaces.ts';
+import { testSecret, useTestApp } from '../testing/test-app.ts';
+import { rotateSecrets } from './rotate-secrets.ts';
+
+const nextSecret = 'another secret for tests, of more than 32 characters';
+
+describe('another APP_SECRET', () => {
+  const server = useTestApp();
+  const joinPasswordOf = async (spaceId: string): Promise<string> => {
+    const [row] = await server.database().sql().select().from(spaces).where(eq(spaces.id, spaceId));
+    if (row === undefined || row.joinPassword === null) throw new Error('The space has no password.');
+    return row.joinPassword;
+  };
+  const withSecret = (secret: string) => createSealedText(createKeys(secret)('stored secrets'));
+
+  it('opens what the last one had sealed, and the last one does not', async () => {
+    const { spaceId } = await server.register();
+    const text = withSecret(testSecret).open(await joinPasswordOf(spaceId), joinPlace(spaceId));
+    const { sealed } = await rotateSecrets(server.database(), testSecret, nextSecret);
+    expect(sealed).toBeGreaterThanOrEqual(2);
+    const stored = await joinPasswordOf(spaceId);
+    expect(withSecret(nextSecret).open(stored, joinPlace(spaceId))).toBe(text);
+    expect(() => withSecret(testSecret).open(stored, joinPlace(spaceId))).toThrow('another APP_SECRET');
+    const letters = await server.database().sql().select().from(mails);
+    expect(letters.length).toBeGreaterThan(0);
+    for (const { id, sealed: letter } of letters)
+      expect(withSecret(nextSecret).open(letter ?? '', { table: 'mails', rowId: id })).toContain('kind');
+  });
+
+  it('can be given again when it was broken off', async () => {
+    await server.register();
+    await rotateSecrets(server.database(), testSecret, nextSecret);
+    expect(await rotateSecrets(server.database(), testSecret, nextSecret)).toMatchObject({ sealed: 0 });
+  });
+
+  it('changes nothing when a column would be left with the old one', async () => {
+    const { spaceId, userId } = await server.register();
+    const before = await joinPasswordOf(spaceId);
+    const forgotten = withSecret(testSecret).seal('x', { table: 'users', rowId: userId });
+    await server.database().sql().update(users).set({ displayName: forgotten }).where(eq(users.id, userId));
+    await expect(rotateSecrets(server.database(), testSecret, nextSecret)).rejects.toThrow(
+      'users.display_name',
+    );
+    expect(await joinPasswordOf(spaceId)).toBe(before);
+  });
+
+  it('changes nothing with a wrong old secret', async () => {
+    const { spaceId } = await server.register();
+    const before = await joinPasswordOf(spaceId);
+    await expect(rotateSecrets(server.database(), nextSecret, `${nextSecret}!`)).rejects.toThrow();
+    expect(await joinPasswordOf(spaceId)).toBe(before);
+  });
+});

@@ -1,0 +1,216 @@
+import { linkSeconds } from '@engawa/contract/accounts';
+import { type Locale, Refusal } from '@engawa/contract/kernel';
+import type { Plan, PlanUsage } from '@engawa/contract/plans';
+import type { OperatorAnswer, OperatorCommand } from './commands.ts';
+import type { CompanyRow, OperatorStore, PersonRow } from './store.ts';
+import { tableOf } from './table.ts';
+
+type WaitingLetter = {
+  readonly id: string;
+  readonly to: string;
+  readonly at: Date;
+  readonly attempts: number;
+  readonly lastProblem: string | null;
+  readonly subject: string;
+  readonly text: string;
+};
+
+export type OperatorPorts = {
+  requirePlan(companyId: string): Promise<Plan>;
+  countUsage(companyId: string): Promise<PlanUsage>;
+  setPlan(companyId: string, plan: Plan): Promise<void>;
+  /** The address of a new link. USER_IS_NOT_EXIST. */
+  makeLogInLink(userId: string, locale: Locale): Promise<string>;
+  /** A new password; all sessions end. @returns it, to be told once */
+  replacePassword(userId: string, locale: Locale): Promise<string>;
+  /** Takes away what is asked beside the password. */
+  forgetSecondFactors(userId: string): Promise<void>;
+  listLetters(count: number): Promise<readonly WaitingLetter[]>;
+  findLetter(id: string): Promise<WaitingLetter | null>;
+};
+
+/** What stops a command, in words for the operator. */
+class NotDone extends Error {}
+
+const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const linkLocale: Locale = 'ja';
+
+/**
+ * The operator's commands: for whoever may read the data directory, which is more than any account may. Each answers in
+ * lines to read.
+ */
+export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
+  const requireCompany = async (given: string): Promise<CompanyRow> => {
+    const found = await store.listCompanies(given);
+    const [company, another] = found;
+    if (company === undefined)
+      throw new NotDone(`There is no company "${given}". List them with: engawa companies`);
+    if (another !== undefined)
+      throw new NotDone(
+        [
+          `Several companies are called "${given}". Name one by its id:`,
+          ...found.map(({ id }) => `  ${id}`),
+        ].join('\n'),
+      );
+    return company;
+  };
+
+  const requirePerson = async (given: string): Promise<PersonRow> => {
+    const found = await store.findPeople(given);
+    const [person] = found;
+    if (person === undefined) throw new NotDone(`Nobody here has the address or id "${given}".`);
+    // Whoever has proved the address is its owner, whatever others say.
+    if (found.length === 1 || person.isVerified) return person;
+    throw new NotDone(
+      [
+        `Several accounts say that "${given}" is theirs, and none has proved it. Name one by its id:`,
+        ...found.map(({ id, name, companies }) => `  ${id}  ${name}  ${companies}`),
+      ].join('\n'),
+    );
+  };
+
+  const companies = async (): Promise<string[]> => {
+    const rows = await store.listCompanies(null);
+    if (rows.length === 0) return ['There are no companies yet.'];
+    return tableOf(
+      ['id', 'company', 'plan', 'people', 'spaces'],
+      rows.map(({ id, name, plan, people, spaces }) => [id, name, plan, String(people), String(spaces)]),
+    );
+  };
+
+  const people = async (given: string): Promise<string[]> => {
+    const company = await requireCompany(given);
+    const rows = await store.listPeople(company.id);
+    if (rows.length === 0) return [`Nobody belongs to ${company.name}.`];
+    return tableOf(
+      ['id', 'e-mail', 'confirmed', 'name', 'role'],
+      rows.map(({ id, email, isVerified, name, role }) => [
+        id,
+        email ?? '',
+        isVerified ? 'yes' : 'no',
+        name,
+        role,
+      ]),
+    );
+  };
+
+  const planLines = async ({ id, name }: CompanyRow): Promise<string[]> => {
+    const plan = await ports.requirePlan(id);
+    const usage = await ports.countUsage(id);
+    const used: Readonly<Record<string, number>> = {
+      max_members: usage.members,
+      max_spaces: usage.spaces,
+      max_floors: usage.floors,
+      max_rooms: usage.rooms,
+    };
+    return [
+      `${name} (${id})`,
+      ...tableOf(
+        ['what', 'value', 'used'],
+        Object.entries(plan).map(([key, value]) => [
+          key,
+          typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value),
+          String(used[key] ?? ''),
+        ]),
+      ),
+    ];
+  };
+
+  const setPlan = async (given: string, changes: Partial<Plan>): Promise<string[]> => {
+    const company = await requireCompany(given);
+    if (Object.keys(changes).length === 0)
+      throw new NotDone(
+        'Say what to change, for example: engawa plan set "My company" max_members=50 voice=on',
+      );
+    await ports.setPlan(company.id, { ...(await ports.requirePlan(company.id)), ...changes });
+    return ['The plan is changed; those who are inside go by it at once.', ...(await planLines(company))];
+  };
+
+  const called = (person: PersonRow): string => `${person.name} (${person.email ?? person.id})`;
+
+  const resetPassword = async (given: string): Promise<string[]> => {
+    const person = await requirePerson(given);
+    const password = await ports.replacePassword(person.id, linkLocale);
+    return [
+      password,
+      `is the new password of ${called(person)}. All their sessions have ended; ask them to change it in their settings.`,
+    ];
+  };
+
+  const forgetSecondFactors = async (given: string): Promise<string[]> => {
+    const person = await requirePerson(given);
+    await ports.forgetSecondFactors(person.id);
+    return [`${called(person)} is asked for the password alone until they set up a second factor again.`];
+  };
+
+  const logInLink = async (given: string): Promise<string[]> => {
+    const person = await requirePerson(given);
+    return [
+      await ports.makeLogInLink(person.id, linkLocale),
+      `logs ${called(person)} in, once, within ${linkSeconds.log_in / 60} minutes. Hand it over where nobody else reads it.`,
+    ];
+  };
+
+  const mails = async (count: number): Promise<string[]> => {
+    const letters = await ports.listLetters(count);
+    if (letters.length === 0) return ['No letter waits.'];
+    return [
+      ...tableOf(
+        ['id', 'written', 'to', 'subject', 'tried', 'last problem'],
+        letters.map(({ id, at, to, subject, attempts, lastProblem }) => [
+          id,
+          moment(at),
+          to,
+          subject,
+          String(attempts),
+          lastProblem ?? '',
+        ]),
+      ),
+      'Read one with: engawa mail show <id>',
+    ];
+  };
+
+  const mail = async (id: string): Promise<string[]> => {
+    const letter = await ports.findLetter(id);
+    if (letter === null) throw new NotDone(`No letter ${id} waits. List them with: engawa mail`);
+    const { to, at, subject, text } = letter;
+    return [`To: ${to}`, `Date: ${moment(at)}`, `Subject: ${subject}`, '', ...text.split('\n')];
+  };
+
+  const linesOf = (command: OperatorCommand): Promise<string[]> => {
+    switch (command.ask) {
+      case 'companies':
+        return companies();
+      case 'people':
+        return people(command.company);
+      case 'plan':
+        return requireCompany(command.company).then(planLines);
+      case 'set-plan':
+        return setPlan(command.company, command.changes);
+      case 'reset-password':
+        return resetPassword(command.person);
+      case 'forget-second-factor':
+        return forgetSecondFactors(command.person);
+      case 'login-link':
+        return logInLink(command.person);
+      case 'mails':
+        return mails(command.count);
+      case 'mail':
+        return mail(command.id);
+    }
+  };
+
+  return {
+    /** Does what the operator asks. Faults are thrown. */
+    async answer(command: OperatorCommand): Promise<OperatorAnswer> {
+      try {
+        return { ok: true, lines: await linesOf(command) };
+      } catch (thrown) {
+        if (thrown instanceof NotDone) return { ok: false, why: thrown.message };
+        if (thrown instanceof Refusal) return { ok: false, why: thrown.code };
+        throw thrown;
+      }
+    },
+  };
+};
+export type Operator = ReturnType<typeof createOperator>;

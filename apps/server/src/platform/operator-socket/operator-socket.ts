@@ -1,0 +1,95 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { systemCodeOf } from '../start-problem.ts';
+
+/** Who may open the data directory may ask; nobody else gets as far as this file. */
+const ownerOnly = 0o600;
+const maxBodyBytes = 64 * 1024;
+const answerWithinMs = 30_000;
+/** The longest path that a socket can have on Linux and macOS, in bytes. */
+const longestPath = 103;
+
+export const operatorSocketIn = (dataDir: string): string => join(dataDir, 'operator.sock');
+
+const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of message) {
+    bytes += (part as Buffer).length;
+    if (bytes > maxBodyBytes) throw new Error('Too much was said at the operator socket.');
+    parts.push(part as Buffer);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+};
+
+const isAnswered = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+export type OperatorSocket = { close(): Promise<void> };
+
+type Deps = {
+  readonly path: string;
+  /** @returns what is sent back, as JSON */
+  answer(asked: unknown): Promise<unknown>;
+  onFault(error: unknown): void;
+};
+
+/**
+ * Where the operator's commands reach the running server: a socket in the data directory.
+ * @returns null when the path is too long for a socket, or another process of this house listens there already
+ */
+export const openOperatorSocket = async ({ path, answer, onFault }: Deps): Promise<OperatorSocket | null> => {
+  if (Buffer.byteLength(path) > longestPath) return null;
+  if (await isAnswered(path)) return null;
+  // What a process that was killed left behind.
+  rmSync(path, { force: true });
+  const server = createServer(async (message, response) => {
+    try {
+      const answered = await answer(await bodyOf(message));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
+    } catch (error) {
+      onFault(error);
+      response.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  chmodSync(path, ownerOnly);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        // Closing removes the file.
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+/** Asks the running server; null when none listens. */
+export const askOperatorSocket = (path: string, asked: unknown): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const call = request(
+      { socketPath: path, method: 'POST', path: '/', timeout: answerWithinMs },
+      (answer) => {
+        bodyOf(answer).then(resolve, () => reject(new Error('The server failed; its log says why.')));
+      },
+    );
+    call.once('timeout', () => call.destroy(new Error('The server does not answer.')));
+    call.once('error', (error) => {
+      const code = systemCodeOf(error);
+      if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'EINVAL') resolve(null);
+      else reject(error);
+    });
+    call.end(JSON.stringify(asked));
+  });

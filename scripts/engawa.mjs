@@ -1,0 +1,24 @@
+import './node-version.mjs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './places.mjs';
+import { runScript } from './run.mjs';
+
+const program = 'apps/server/dist/engawa.js';
+
+/** The operator's commands with this terminal; ends as they end. */
+await runScript(async () => {
+  // What is built is not built anew: a running server still loads parts of it.
+  if (!existsSync(`${root}${program}`)) {
+    await ensureInstalled();
+    await ensureBuilt();
+  }
+  return new Promise((resolve, reject) => {
+    const args = ['--enable-source-maps', program, ...process.argv.slice(2)];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+});
