@@ -13,6 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
+/** The pages that anyone may open, in one language or another. */
+const openPages = [
+  '/en',
+  '/auth/login',
+  '/en/auth/register',
+  '/zh_tw/auth/password-forgot',
+  '/en/no-such-page',
+  '/privacy_policy',
+  '/en/payment/term',
+  '/zh_tw/payment/fetnet',
+  '/plan',
+  '/en/google/oauth',
+  '/zh_tw/error?status=503',
+  '/error',
+];
+
 /** What axe finds, short enough to read in a failure. */
 const violationsOf = async (page: ConstructorParameters<typeof AxeBuilder>[0]['page']): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -29,10 +45,15 @@ test.for([
 ] as const)('no violation in %s at %i px', async ([colorScheme, width, height]) => {
   const visitor = await stage.welcome({ colorScheme, viewport: { width, height } });
   const found: Record<string, string[]> = {};
-  for (const path of ['/auth/login', '/en/auth/register', pathIn('zh_tw', demoPath), '/en/no-such-page']) {
+  for (const path of [...openPages, pathIn('zh_tw', demoPath)]) {
     await visitor.page.goto(`${stage.server.url}${path}`, { waitUntil: 'networkidle' });
     found[path] = await violationsOf(visitor.page);
   }
+  await visitor.page.goto(`${stage.server.url}/en/tool/websocket`);
+  await visitor.page.getByTestId('run-diagnosis').click();
+  await visitor.page.getByTestId('copy-diagnosis').click({ timeout: 60_000 });
+  await visitor.page.getByTestId('toasts').getByRole('status').waitFor();
+  found.diagnosis = await violationsOf(visitor.page);
   await visitor.page.goto(`${stage.server.url}/en/auth/register`);
   await fillRegistration(visitor.page, {
     firstName: 'Mei',
@@ -47,6 +68,8 @@ test.for([
   await visitor.page.goto(`${stage.server.url}/en/mypage`, { waitUntil: 'networkidle' });
   await visitor.page.getByTestId('enter-space').first().waitFor();
   found.mypage = await violationsOf(visitor.page);
+  await visitor.page.goto(`${stage.server.url}/en/plan`, { waitUntil: 'networkidle' });
+  found.plan = await violationsOf(visitor.page);
   const guest = await stage.welcome({ colorScheme, viewport: { width, height } });
   await guest.page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
   await enterAsGuest(guest.page, 'Guest');

@@ -85,7 +85,9 @@ const describeTo = async (from: RTCPeerConnection, to: RTCPeerConnection): Promi
   const isThrough = gathered(from);
   await from.setLocalDescription();
   await isThrough;
-  if (from.localDescription) await to.setRemoteDescription(from.localDescription);
+  if (from.localDescription === null) throw new Error('a connection did not describe itself');
+  const { type, sdp } = from.localDescription;
+  await to.setRemoteDescription({ type, sdp });
 };
 
 const receivedBytes = async (connection: RTCPeerConnection): Promise<number> => {
