@@ -45,12 +45,6 @@ test('a wrong password, in the language of the page', async () => {
   }
 });
 
-test('an e-mail address that is taken', async () => {
-  await open('/en/auth/register');
-  await fillRegistration(visitor.page, known);
-  await sees(en.errors.EMAIL_TAKEN);
-});
-
 test('a malformed e-mail address, a short password and empty fields are named at the field', async () => {
   await open('/en/auth/register');
   await fillRegistration(visitor.page, {

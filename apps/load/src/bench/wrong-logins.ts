@@ -24,13 +24,12 @@ const password = 'veranda2026';
 const targetTimes = 2;
 const rightPerSecond = 4;
 const ownersAddress = '127.0.0.9';
-const quietAddress = '127.0.0.8';
 const firstAttacker = 1_000;
 
 const server = await startServer({ env: { DEMO: '0', LOG_LEVEL: 'warn' } });
 const api = `${server.url}/api/v1`;
 const emailOf = (number: number) => `person${number}@example.com`;
-const quietEmail = 'quiet@example.com';
+const quietEmailOf = (number: number) => `quiet${number}@example.com`;
 
 const register = async (email: string, number: number) => {
   const names = { first_name: 'A', last_name: 'B', company_name: 'C', space_name: 'D' };
@@ -64,7 +63,11 @@ const logInRightly = async (device: string): Promise<Right> => {
       right.known.push(
         await callFrom(ownersAddress, `${api}/login`, { email: emailOf(0), password }, { cookie: device }),
       );
-    else right.stranger.push(await callFrom(quietAddress, `${api}/login`, { email: quietEmail, password }));
+    // Each a person of their own: nobody logs in again and again from new browsers.
+    else
+      right.stranger.push(
+        await callFrom(addressOf(number), `${api}/login`, { email: quietEmailOf(number), password }),
+      );
   });
   return right;
 };
@@ -80,7 +83,8 @@ const attack = async (tally: Map<number, number>) => {
 
 try {
   for (let number = 0; number < accounts; number += 1) await register(emailOf(number), number);
-  await register(quietEmail, accounts);
+  for (let number = 1; number < seconds * rightPerSecond; number += 2)
+    await register(quietEmailOf(number), accounts + number);
   const first = await callFrom(ownersAddress, `${api}/login`, { email: emailOf(0), password });
   const device = first.cookies.find((cookie) => cookie.startsWith('engawa_device='))?.split(';')[0];
   if (device === undefined) throw new Error(`The account does not know the browser: ${first.status}`);
