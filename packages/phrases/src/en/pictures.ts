@@ -9,7 +9,7 @@ export const pictures: PhrasesLike<typeof source> = {
   zoom: 'Zoom',
   rotateLeft: 'Rotate left by 90 degrees',
   rotateRight: 'Rotate right by 90 degrees',
-  chooseOther: 'Choose another picture',
+  chooseOther: 'Another picture',
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving',
