@@ -17,7 +17,9 @@ afterEach(async () => {
 describe.skipIf(whyNoPostgres() !== null)('a company with a small plan', () => {
   test('whoever meets its limit is told which, how many of how many, and who can raise it', async () => {
     database = await createTestDatabase();
-    stage = await openStage({ env: { DATABASE_URL: database.url } });
+    stage = await openStage({
+      env: { DATABASE_URL: database.url, APP_SECRET: 'a secret of this journey, longer than 32' },
+    });
     const { url } = stage.server;
     await foundCompany(url, {
       name: 'Aoi',

@@ -70,6 +70,23 @@ describe('plans as limits', () => {
       expect(refusal).toMatchObject({ code: 'PLAN_MEMBER_LIMIT', detail: { limit: 3 } });
   });
 
+  it('5 spaces, floors and rooms are those of the whole company, and of no other', async () => {
+    await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
+    await app.call('POST', '/space', { bearer: office.boss.token, body: { name: 'Annex' } });
+    const roomFor = (limits: Parameters<typeof app.setPlan>[1]) =>
+      app.database().transact(async () => {
+        await app.setPlan(office.companyId, limits);
+        await plans().requireRoomFor(office.companyId, 'spaces', 'floors', 'rooms');
+      });
+    await expect(roomFor({ max_spaces: 2 })).rejects.toMatchObject({
+      code: 'PLAN_SPACE_LIMIT',
+      detail: { limit: 2 },
+    });
+    await expect(roomFor({ max_floors: 2 })).rejects.toMatchObject({ code: 'PLAN_FLOOR_LIMIT' });
+    await expect(roomFor({ max_rooms: 1 })).rejects.toMatchObject({ code: 'PLAN_ROOM_LIMIT' });
+    await roomFor({ max_spaces: 3, max_floors: 3, max_rooms: 3 });
+  });
+
   it('6 7 a smaller plan takes nothing away, and the live spaces hear of it', async () => {
     const smaller = { ...selfHostedPlan, name: 'small', max_members: 1, voice: false };
     await plans().setPlan(office.companyId, smaller);
