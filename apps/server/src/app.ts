@@ -1,47 +1,35 @@
 import type { Server } from 'node:http';
-import { apiBasePath, type Locale } from '@engawa/contract/kernel';
+import type { Locale } from '@engawa/contract/kernel';
 import { createIdentity } from './app/accounts.ts';
 import { createCompaniesAndPlans } from './app/companies.ts';
+import { openDemo } from './app/demo.ts';
+import { openDoors } from './app/doors.ts';
+import { layFoundation } from './app/foundation.ts';
 import { createGuestEntry } from './app/guests.ts';
+import { anHourAgo, keepHouse } from './app/housekeeping.ts';
 import { createComingToBelong } from './app/invitations.ts';
 import { createLive } from './app/live.ts';
-import { createMailing } from './app/mail.ts';
 import { createOperatorDesk, type OperatorDesk } from './app/operator.ts';
 import { createPictures } from './app/pictures.ts';
 import { createService } from './app/service.ts';
 import { createSpacesAndRooms } from './app/spaces-and-rooms.ts';
-import { createTalk, createTalkStores } from './app/talk.ts';
+import { createTalk } from './app/talk.ts';
 import { createWaysIn } from './app/ways-in.ts';
 import type { Env } from './env.ts';
-import { createPortraits, mountPortraits } from './features/accounts/index.ts';
 import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
 import { firstRoomName } from './features/rooms/index.ts';
-import { findDemoLink, seedDemo } from './features/service/index.ts';
 import type { SpaceClaims } from './features/spaces/index.ts';
 import { createTokenKind } from './platform/auth/tokens.ts';
 import type { Now } from './platform/clock.ts';
-import { createKeys } from './platform/crypto/keys.ts';
-import { createSealedText } from './platform/crypto/sealed-text.ts';
 import type { Database } from './platform/db/database.ts';
 import { refuseUpgrade } from './platform/gateway/gateway.ts';
 import { createSessionGuard } from './platform/http/api-context.ts';
-import { createApiHandler } from './platform/http/api-handler.ts';
 import { createTrustedProxies } from './platform/http/client-address.ts';
-import { mountDocs } from './platform/http/docs.ts';
 import { createEntryGuard } from './platform/http/entry-guard.ts';
-import { mountHealth } from './platform/http/health.ts';
-import { createHttpApp } from './platform/http/http-app.ts';
 import type { HttpApp } from './platform/http/http-env.ts';
 import type { Site } from './platform/http/site.ts';
-import { createStaticFiles } from './platform/http/static-files.ts';
-import { mountWebPages } from './platform/http/web-pages.ts';
-import { createLimit, noLimit } from './platform/limits/attempt-limit.ts';
 import { createGuessLimit } from './platform/limits/guess-limit.ts';
-import { createRedisLimit } from './platform/limits/redis-limit.ts';
 import type { Log } from './platform/log/log.ts';
-import { createOutbox } from './platform/outbox/outbox.ts';
-import { createOutboxStore } from './platform/outbox/store.ts';
-import { createHideKey } from './platform/redis/hidden-key.ts';
 import type { RedisLink } from './platform/redis/redis-link.ts';
 
 export type AppDeps = {
@@ -70,10 +58,7 @@ export type App = {
   /** Takes the WebSocket upgrades of the listening server. */
   attach(server: Server): void;
   /** What the operator alone may ask for: no call leads here. */
-  readonly operator: OperatorDesk & {
-    /** The address of a new link that logs somebody in. USER_IS_NOT_EXIST. */
-    makeLogInLink(userId: string, locale: Locale): Promise<string>;
-  };
+  readonly operator: OperatorDesk;
   /** Resolves when what answers left to be done is done. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -81,22 +66,11 @@ export type App = {
 
 type FirstPlaceOrder = { managerId: string; companyName: string; spaceName: string; locale: Locale };
 
-const hourMs = 60 * 60 * 1000;
-
 /** The wiring: the only file that sees every feature. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   const { env, database, redis, site, log, now, random } = deps;
   const { transact } = database;
-  const deriveKey = createKeys(deps.appSecret);
-  const sealedText = createSealedText(deriveKey('stored secrets'));
-  const countAttempts =
-    redis === null ? createLimit : createRedisLimit(redis, createHideKey(deriveKey('names in Redis')));
-  const limit = env.hasRateLimits ? countAttempts : noLimit;
-
-  const mail = createMailing({ settings: env.mail, database, sealedText, now, log });
-  const talkStores = createTalkStores(database);
-  const outboxStore = createOutboxStore(database);
-  const outbox = createOutbox({ store: outboxStore, database });
+  const { deriveKey, sealedText, limit, mail, talkStores, outboxStore, outbox } = layFoundation(deps);
 
   const waysIn = createWaysIn({
     settings: env.signIn,
@@ -210,16 +184,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       roleOf: spaces.roleOf,
     },
   });
-  const isDemoWanted = env.isDemoAsked ?? env.isLoopback;
-  if (isDemoWanted)
-    await seedDemo(transact, {
-      isNewHouse: spaces.isNewHouse,
-      foundCompany: (name) => companies.found(name, null),
-      foundSpace: spaces.found,
-      findDemo: spaces.findDemo,
-    });
-  // A demo that was made on loopback is not offered to strangers when the same data are served to others.
-  const demoLink = isDemoWanted ? await findDemoLink(spaces.findDemo) : null;
+  const demoLink = await openDemo(env, transact, { companies, spaces });
 
   const guardPorts = { authenticate: sessions.authenticate, requireMembership: companies.requireMembership };
   const sessionGuard = createSessionGuard(guardPorts);
@@ -264,21 +229,17 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     now,
   });
 
-  const http = createHttpApp({ site, proxies, log });
-  mountHealth(http, {
-    database: database.isReady,
-    bus: live.isReady,
-    ...(redis === null ? {} : { redis: redis.isReady }),
-  });
-  live.mount(http);
-  mountPortraits(
-    http,
-    createPortraits(async (userId) => (await identity.store.findUser(userId))?.color ?? null),
-  );
-  pictures.mount(http);
-  mountDocs(http);
-  const answerApi = createApiHandler(
-    {
+  const http = openDoors({
+    ...{ site, proxies, log, webRoot: deps.webRoot },
+    readiness: {
+      database: database.isReady,
+      bus: live.isReady,
+      ...(redis === null ? {} : { redis: redis.isReady }),
+    },
+    colorOf: async (userId) => (await identity.store.findUser(userId))?.color ?? null,
+    mounts: [live.mount, pictures.mount],
+    uploads: pictures.uploads,
+    calls: {
       service: createService({
         turn: env.turn,
         realtimeKey: live.realtimeKey,
@@ -296,26 +257,20 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       messages: talk.messagesHttp(entryGuard),
       translation: talk.translationHttp(entryGuard),
     },
-    log,
-    pictures.uploads,
-  );
-  http.all(`${apiBasePath}/*`, answerApi);
-  http.all('/api/*', (c) => c.notFound());
-  mountWebPages(http, createStaticFiles(deps.webRoot));
+  });
 
-  const forgetting = setInterval(() => {
-    identity
-      .forgetExpired()
-      .catch((error: unknown) => log.error({ err: error }, 'expired sessions were not forgotten'));
-    outboxStore
-      .forgetBefore(new Date(Date.now() - hourMs))
-      .catch((error: unknown) => log.error({ err: error }, 'rows that nobody took were not forgotten'));
-    pictures
-      .sweep()
-      .catch((error: unknown) => log.error({ err: error }, 'files that belong to nothing were not swept'));
-    for (const { forgetOld } of [talk, mail, guests, waysIn])
-      forgetOld().catch((error: unknown) => log.error({ err: error }, 'old messages were not forgotten'));
-  }, hourMs).unref();
+  const housekeeping = keepHouse(
+    {
+      sessions: identity.forgetExpired,
+      outbox: () => outboxStore.forgetBefore(anHourAgo()),
+      files: pictures.sweep,
+      talk: talk.forgetOld,
+      letters: mail.forgetOld,
+      guests: guests.forgetOld,
+      'ways in': waysIn.forgetOld,
+    },
+    log,
+  );
 
   return {
     http,
@@ -325,20 +280,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         if (!live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
       });
     },
-    operator: {
-      makeLogInLink: identity.logInLinks.make,
-      ...createOperatorDesk({
-        ...{ database, mail, plans },
-        ports: {
-          makeLogInLink: identity.logInLinks.make,
-          replacePassword: identity.replacePassword,
-          forgetSecondFactors: waysIn.forgetSecondFactors,
-        },
-      }),
-    },
+    operator: createOperatorDesk({
+      ...{ database, mail, plans },
+      ports: { ...identity.operator, forgetSecondFactors: waysIn.forgetSecondFactors },
+    }),
     settle: identity.settle,
     async close() {
-      clearInterval(forgetting);
+      housekeeping.stop();
       await live.close();
       await identity.settle();
       await mail.close();

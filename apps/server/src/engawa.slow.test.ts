@@ -70,7 +70,7 @@ describe('the command engawa', () => {
     const refused = await engawa('secrets', 'rotate');
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Stop the server first') });
 
-    const [, letterId = ''] = /^([0-9a-f-]{36}) /m.exec((await engawa('mail')).out) ?? [];
+    const [, letterId = ''] = /^([0-9a-f]{8}-[0-9a-f-]{27}) /m.exec((await engawa('mail')).out) ?? [];
     const file = join(dataDir, 'letter.txt');
     expect(await engawa('mail', 'show', letterId, '--to', file)).toMatchObject({ code: 0, err: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);

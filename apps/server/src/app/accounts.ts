@@ -147,8 +147,8 @@ export const createIdentity = (wiring: AccountsWiring) => {
     store,
     sessions,
     accounts,
-    logInLinks,
-    replacePassword: ownPassword.replace,
+    /** What the operator may do to an account. */
+    operator: { makeLogInLink: logInLinks.make, replacePassword: ownPassword.replace },
     confirmPassword,
     handOver: handOver.tokens,
 

@@ -1,5 +1,5 @@
 export { createCompaniesHttp } from './http.ts';
 export { createCompanyMembers } from './members.ts';
 export { createPunchIns } from './punch-ins.ts';
-export { createCompanies } from './service.ts';
+export { type Companies, createCompanies } from './service.ts';
 export { createCompaniesStore } from './store.ts';

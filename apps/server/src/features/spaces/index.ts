@@ -7,6 +7,6 @@ export { createLiveSpaces } from './live.ts';
 export { createLiveEvents } from './live-events.ts';
 export { createLiveSettings } from './live-settings.ts';
 export { createMembers } from './members.ts';
-export { createSpaces, type SpaceClaims } from './service.ts';
+export { createSpaces, type SpaceClaims, type Spaces } from './service.ts';
 export { createSpaceSettings } from './settings.ts';
 export { createSpacesStore, type SpaceRow } from './store.ts';

@@ -1,0 +1,41 @@
+import { apiBasePath } from '@engawa/contract/kernel';
+import { createPortraits, mountPortraits } from '../features/accounts/index.ts';
+import { createApiHandler } from '../platform/http/api-handler.ts';
+import type { TrustedProxies } from '../platform/http/client-address.ts';
+import { mountDocs } from '../platform/http/docs.ts';
+import { mountHealth } from '../platform/http/health.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
+import type { HttpApp } from '../platform/http/http-env.ts';
+import type { Site } from '../platform/http/site.ts';
+import { createStaticFiles } from '../platform/http/static-files.ts';
+import { mountWebPages } from '../platform/http/web-pages.ts';
+import type { Log } from '../platform/log/log.ts';
+
+type Doors = {
+  readonly site: Site;
+  readonly proxies: TrustedProxies;
+  readonly log: Log;
+  readonly webRoot: string;
+  readonly readiness: Parameters<typeof mountHealth>[1];
+  /** The ground of somebody's drawn portrait; null: there is nobody. */
+  colorOf: Parameters<typeof createPortraits>[0];
+  /** What features answer beside the calls of the contract. */
+  readonly mounts: readonly ((http: HttpApp) => void)[];
+  /** Every call of the contract. */
+  readonly calls: Parameters<typeof createApiHandler>[0];
+  readonly uploads: Parameters<typeof createApiHandler>[2];
+};
+
+/** Everything that is answered over HTTP, in the order in which an address is looked for. */
+export const openDoors = (doors: Doors): HttpApp => {
+  const { site, proxies, log } = doors;
+  const http = createHttpApp({ site, proxies, log });
+  mountHealth(http, doors.readiness);
+  for (const mount of doors.mounts) mount(http);
+  mountPortraits(http, createPortraits(doors.colorOf));
+  mountDocs(http);
+  http.all(`${apiBasePath}/*`, createApiHandler(doors.calls, log, doors.uploads));
+  http.all('/api/*', (c) => c.notFound());
+  mountWebPages(http, createStaticFiles(doors.webRoot));
+  return http;
+};
