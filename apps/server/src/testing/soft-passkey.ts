@@ -96,4 +96,3 @@ export const createSoftPasskey = (page: { origin: string; rpId: string }) => {
     },
   };
 };
-export type SoftPasskey = ReturnType<typeof createSoftPasskey>;

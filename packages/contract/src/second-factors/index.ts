@@ -11,14 +11,14 @@ export {
   recoveryCodeCount,
   toBareCode,
 } from './rules.ts';
-export {
-  type FactorMethod,
-  type MadePasskey,
-  type Passkey,
-  type PasskeyQuestion,
-  type ProofOfMe,
-  type SecondFactorAnswer,
-  type SecondFactorQuestion,
-  type SecondFactors,
-  type ShownPasskey,
+export type {
+  FactorMethod,
+  MadePasskey,
+  Passkey,
+  PasskeyQuestion,
+  ProofOfMe,
+  SecondFactorAnswer,
+  SecondFactorQuestion,
+  SecondFactors,
+  ShownPasskey,
 } from './schema.ts';
