@@ -55,7 +55,7 @@ test.for([
     const { page, context } = await stage.welcome();
     await page.goto(`${stage.server.url}${pathIn(locale, '/auth/login')}`);
     await page.getByRole('link', { name: phrases.accounts.login.forgot }).click();
-    await page.waitForURL('**/auth/password-forgot');
+    await page.getByRole('heading', { name: phrases.accounts.forgot.title }).waitFor();
 
     // An address that nobody has is answered word for word as one that somebody has.
     const said = async (address: string) =>

@@ -1,3 +1,4 @@
+import { type LinkPurpose, linkAddress, linkSeconds } from '@engawa/contract/accounts';
 import { describe, expect, it } from 'vitest';
 import { readPagePath } from './page-routes.ts';
 
@@ -22,5 +23,10 @@ describe('readPagePath', () => {
     ['/wp-admin', 'ja', false],
   ])('%s: %s, known: %s', (path, locale, isKnown) => {
     expect(readPagePath(path)).toEqual({ locale, isKnown });
+  });
+
+  it.each(Object.keys(linkSeconds) as LinkPurpose[])('knows the page of the link %s', (purpose) => {
+    const { pathname } = new URL(linkAddress('https://office.example', 'en', purpose, 'secret'));
+    expect(readPagePath(pathname)).toEqual({ locale: 'en', isKnown: true });
   });
 });

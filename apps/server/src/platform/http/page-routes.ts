@@ -2,7 +2,7 @@ import { type Locale, locales } from '@engawa/contract/kernel';
 
 const segment = '[^/]+';
 
-/** The pages of the specification, without the prefix of a language. */
+/** The pages of the specification, and those that letters lead to, without the prefix of a language. */
 const pages = [
   '/',
   '/channel',
@@ -12,13 +12,17 @@ const pages = [
   '/mypage',
   '/plan',
   '/privacy_policy',
+  '/auth/change-email',
   '/auth/invite-register',
   '/auth/login',
+  '/auth/login-link',
   '/auth/password-forgot',
+  '/auth/password-reset',
   '/auth/register',
   '/auth/second-factor',
   '/auth/social-callback',
   '/auth/social-register',
+  '/auth/verify-email',
   '/auth/join',
   `/auth/join/${segment}`,
   '/google/oauth',
