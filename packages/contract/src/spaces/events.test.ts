@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { closingNoticeMs, eventPhaseAt, isEventOpen, partingMs } from './index.ts';
+
+const opensAt = 1_000_000;
+const closesAt = opensAt + 60 * 60_000;
+
+describe('17 18 how far an event is', () => {
+  it.each([
+    [opensAt - 1, 'before', false],
+    [opensAt, 'open', true],
+    [closesAt - closingNoticeMs - 1, 'open', true],
+    [closesAt - closingNoticeMs, 'closing', true],
+    [closesAt - 1, 'closing', true],
+    [closesAt, 'parting', false],
+    [closesAt + partingMs - 1, 'parting', false],
+    [closesAt + partingMs, 'over', false],
+  ] as const)('at %i: %s', (now, phase, isOpen) => {
+    expect(eventPhaseAt({ opensAt, closesAt }, now)).toBe(phase);
+    expect(isEventOpen({ opensAt, closesAt }, now)).toBe(isOpen);
+  });
+
+  it('without hours it is open, and one that is shorter than the notice begins with it', () => {
+    expect(eventPhaseAt({ opensAt: null, closesAt: null }, 5)).toBe('open');
+    expect(eventPhaseAt({ opensAt, closesAt: opensAt + 1_000 }, opensAt)).toBe('closing');
+    expect(eventPhaseAt({ opensAt, closesAt: opensAt + 1_000 }, opensAt - 1)).toBe('before');
+  });
+});
