@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tokens, User } from '@engawa/contract/accounts';
 import type { Plan } from '@engawa/contract/plans';
 import {
@@ -58,6 +59,7 @@ export type InvitationsWiring<Session> = {
 };
 
 const hourSeconds = 60 * 60;
+const secretBytes = 32;
 
 /** The wiring of who comes to belong to a company and its spaces: invitations, and joining by the member link. */
 export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>) => {
@@ -78,6 +80,7 @@ export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>
     sealedText,
     proofKey: deriveKey('proofs in letters of invitation'),
     publicUrl,
+    newSecret: () => randomBytes(secretBytes).toString('base64url'),
   });
   const inviters = createInviters(store, {
     findSpace: spacesStore.findSpace,
@@ -91,6 +94,7 @@ export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>
     links,
     inviters,
     now,
+    newId: randomUUID,
     limits: {
       ofPerson: limit('addresses invited by a person', 100, hourSeconds),
       ofCompany: limit('addresses invited by a company', 300, hourSeconds),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { email as emailSchema } from '@engawa/contract/accounts';
 import {
   type AddressInvitation,
@@ -22,6 +21,8 @@ export type InvitingDeps = {
   links: InvitationLinks;
   inviters: Inviters;
   now: Now;
+  /** A random UUID. */
+  newId(): string;
   limits: {
     /** Addresses by one inviter, by one company, and letters to one address. */
     readonly ofPerson: AttemptLimit;
@@ -51,7 +52,7 @@ type Batch = {
 
 /** Inviting people by their addresses. */
 export const createInviting = (deps: InvitingDeps) => {
-  const { store, transact, links, inviters, now, limits, ports } = deps;
+  const { store, transact, links, inviters, now, newId, limits, ports } = deps;
 
   /** Whether one more address may be written to; it is counted. */
   const isWithinLimits = async (email: string, { userId, inviter }: Batch): Promise<boolean> => {
@@ -86,7 +87,7 @@ export const createInviting = (deps: InvitingDeps) => {
       (await store.countPlaces(scope.companyId, at)) >= (await ports.maxMembers(scope.companyId))
     )
       return null;
-    const id = randomUUID();
+    const id = newId();
     const row = { id, ...links.newToken(id) };
     await store.insert({ ...row, ...scope, email, role, invitedBy: userId, createdAt: at, expiresAt });
     return { row, isNew: true };

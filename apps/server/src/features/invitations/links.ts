@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { invitationLink } from '@engawa/contract/invitations';
 import type { Locale } from '@engawa/contract/kernel';
 import { isSameText } from '../../platform/crypto/same-text.ts';
@@ -9,12 +9,13 @@ export type LinksDeps = {
   /** Signs the proofs in letters. */
   readonly proofKey: Uint8Array;
   publicUrl(): string;
+  /** 256 random bits as base64url. */
+  newSecret(): string;
 };
 
 type Kept = { readonly id: string; readonly token: string };
 type Addressed = Kept & { readonly email: string };
 
-const tokenBytes = 32;
 const placeOf = (id: string) => ({ table: 'invitations.token', rowId: id });
 
 /** What a token is found by: who reads the database cannot use it. */
@@ -24,7 +25,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
  * The secrets of invitations and the links that bear them. The token alone opens the invitation, and Managers may copy
  * it. The letter's link also bears a proof, which nobody but its reader sees: it proves the address.
  */
-export const createInvitationLinks = ({ sealedText, proofKey, publicUrl }: LinksDeps) => {
+export const createInvitationLinks = ({ sealedText, proofKey, publicUrl, newSecret }: LinksDeps) => {
   const proofOf = (id: string, email: string): string =>
     createHmac('sha256', proofKey).update(`${id} ${email}`).digest('base64url');
   const open = ({ id, token }: Kept): string => sealedText.open(token, placeOf(id));
@@ -32,7 +33,7 @@ export const createInvitationLinks = ({ sealedText, proofKey, publicUrl }: Links
   return {
     /** A new token: as it is found, and as it is kept. */
     newToken(id: string) {
-      const token = randomBytes(tokenBytes).toString('base64url');
+      const token = newSecret();
       return { tokenHash: hashOfToken(token), token: sealedText.seal(token, placeOf(id)) };
     },
 

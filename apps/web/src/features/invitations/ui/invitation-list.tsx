@@ -26,6 +26,8 @@ export const InvitationList = ({ spaceId }: { spaceId: string }) => {
     api.queries.invitations.list.queryOptions({
       input: { space_id: spaceId, page, per_page: perPage },
       placeholderData: keepPreviousData,
+      // Whoever opens the list wants to know who has come meanwhile.
+      refetchOnMount: 'always',
     }),
   );
   if (isError)

@@ -42,7 +42,7 @@ export const LinkRow = ({
           size={44}
           variant="default"
           aria-label={t('link.show_qr')}
-          aria-expanded={hasQr}
+          aria-pressed={hasQr}
           title={t('link.show_qr')}
           data-testid={`${testId}-qr`}
           onClick={() => setQr(!hasQr)}
