@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+import { enterAsGuest, fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { idOf } from '../src/walking.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+/** A picture as a camera would give it: made by the browser, two colours beside each other. */
+const pictureFrom = (page: Page): Promise<Buffer> =>
+  page
+    .evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [800, 600];
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('no canvas');
+      for (const [color, left] of [['#c02020', 0] as const, ['#2020c0', 400] as const]) {
+        context.fillStyle = color;
+        context.fillRect(left, 0, 400, 600);
+      }
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
+      return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
+    })
+    .then((bytes) => Buffer.from(bytes));
+
+const portraitOn = (page: Page, userId: string): Promise<string> =>
+  page.evaluate(
+    (id) =>
+      document
+        .querySelector<HTMLElement>(`[data-testid="avatar-${id}"] [style*="--portrait"]`)
+        ?.style.getPropertyValue('--portrait') ?? '',
+    userId,
+  );
+
+const violationsOf = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).include('[data-testid="avatar-dialog"]').analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
+
+test('9 whoever changes their picture is seen with it at once, and with the drawn one when they take it away', async () => {
+  const host = await stage.welcome();
+  await host.page.goto(`${stage.server.url}/auth/register`);
+  await fillRegistration(host.page, {
+    firstName: '葵',
+    lastName: '高橋',
+    companyName: '縁側商店',
+    spaceName: '本社',
+    email: 'aoi@example.com',
+    password: 'engawa2026',
+  });
+  await waitUntilInside(host.page);
+  const spaceId = new URL(host.page.url()).pathname.split('/').at(-1) ?? '';
+  const guest = await stage.welcome();
+  await guest.page.goto(`${stage.server.url}${pathIn('en', `/guest?id=${spaceId}`)}`);
+  await enterAsGuest(guest.page, 'Ben');
+  await waitUntilInside(guest.page);
+  const hostId = await idOf(guest.page, '高橋葵');
+  const seenByGuest = () => portraitOn(guest.page, hostId);
+  await until('the drawn portrait is seen', seenByGuest, (portrait) => portrait.includes(`${hostId}.svg`));
+
+  await host.page.getByTestId('me-menu').click();
+  await host.page.getByTestId('open-settings').click();
+  await host.page.getByTestId('settings-AccountSetting').click();
+  await host.page.getByTestId('avatar-change').click();
+  // A file that is no picture is told, and nothing is sent.
+  const input = host.page.getByTestId('avatar-dialog').getByTestId('picture-input');
+  await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await host.page.getByTestId('form-error').waitFor();
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await host.page.getByTestId('form-error').waitFor();
+  expect(await host.page.getByTestId('picture-save').isDisabled()).toBe(true);
+
+  await input.setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await pictureFrom(host.page),
+  });
+  const area = host.page.getByTestId('picture-stage').locator('[role="group"]');
+  await until(
+    'the keys are at the picture',
+    () => area.evaluate((element) => element === document.activeElement),
+    Boolean,
+  );
+  expect(await violationsOf(host.page)).toEqual([]);
+  // By keys alone: nearer, and to the left half.
+  for (const key of ['+', '+', '+', '+', '+']) await host.page.keyboard.press(key);
+  for (let time = 0; time < 40; time += 1) await host.page.keyboard.press('ArrowRight');
+  await host.page.getByTestId('picture-save').focus();
+  await host.page.keyboard.press('Enter');
+
+  const portrait = await until('the new picture is seen', seenByGuest, (now) =>
+    now.includes('/pictures/avatars/'),
+  );
+  const address = /\/pictures\/avatars\/[0-9a-f]{32}\.webp/.exec(portrait)?.[0] ?? '';
+  const looks = await guest.page.evaluate(async (path) => {
+    const answer = await fetch(path);
+    const picture = await createImageBitmap(await answer.blob());
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    const middle = context?.getImageData(picture.width / 2, picture.height / 2, 1, 1).data ?? [];
+    return { size: [picture.width, picture.height], isRed: (middle[0] ?? 0) > 150 && (middle[2] ?? 0) < 90 };
+  }, address);
+  expect(looks).toEqual({ size: [512, 512], isRed: true });
+
+  await host.page.getByTestId('avatar-remove').click();
+  await until('the drawn portrait is back', seenByGuest, (now) => now.includes(`${hostId}.svg`));
+  expect((await fetch(`${stage.server.url}${address}`)).status).toBe(404);
+  expect(stage.faults).toEqual([]);
+});
