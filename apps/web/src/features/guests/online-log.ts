@@ -25,4 +25,3 @@ export const createOnlineLog = ({ send, roomNow, every }: OnlineLogDeps) => {
     stop,
   };
 };
-export type OnlineLog = ReturnType<typeof createOnlineLog>;
