@@ -78,8 +78,8 @@ describe('every answer of the API', () => {
   );
 
   it('an unknown address is not found', async () => {
-    for (const path of ['/nothing', '/space', '/user/x/y/z', '/__proto__'])
-      expect((await call('POST', path)).status).toBe(path === '/space' ? 405 : 404);
+    for (const path of ['/nothing', '/user_company', '/user/x/y/z', '/__proto__'])
+      expect((await call('POST', path)).status).toBe(path === '/user_company' ? 405 : 404);
     expect((await call('GET', '/nothing')).body).toMatchObject({ code: 'NOT_FOUND', detail: null });
   });
 
