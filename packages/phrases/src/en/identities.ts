@@ -32,7 +32,7 @@ export const identities: PhrasesLike<typeof source> = {
     log_in: 'Log in',
   },
   linked: 'You can now log in with {{provider}}',
-  link_failed: '{{provider}} could not be linked. Please try again in the settings, under Integration.',
+  link_failed: '{{provider}} could not be linked. Please try again in the settings, under Connections.',
   settings: {
     title: 'Log in with other services',
     hint: 'A linked service opens your account in place of your password.',

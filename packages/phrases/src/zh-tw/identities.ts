@@ -32,7 +32,7 @@ export const identities: PhrasesLike<typeof source> = {
     log_in: '登入',
   },
   linked: '現在可以使用 {{provider}} 登入',
-  link_failed: '無法與 {{provider}} 連結，請至設定的「整合」再試一次。',
+  link_failed: '無法與 {{provider}} 連結，請至設定的「連結服務」再試一次。',
   settings: {
     title: '使用其他服務登入',
     hint: '連結後，可使用該服務代替密碼登入。',

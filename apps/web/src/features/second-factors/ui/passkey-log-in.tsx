@@ -28,7 +28,7 @@ export const PasskeyLogIn = ({ api, onIn }: { api: ApiClient; onIn: (tokens: Tok
       onIn(await calls.logInByPasskey({ ticket: data.ticket, passkey: await showPasskey(data.options) }));
     });
   return (
-    <div className={classes.form}>
+    <div className={`${classes.form} ${classes.alone}`}>
       <FormError sentence={failure === null ? null : sentenceOf(failure)} />
       <Button
         variant="default"
