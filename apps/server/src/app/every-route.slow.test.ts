@@ -1,0 +1,59 @@
+import { api } from '@engawa/contract/api';
+import { describe, expect, it } from 'vitest';
+import { routesOf } from '../platform/http/contract-routes.ts';
+import { openWalkedHouse, type Walker, walkers } from '../testing/route-walk.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { type Knock, knocks } from '../testing/walked-routes.ts';
+import { answersAtEveryRoute } from './every-route.answers.ts';
+
+const routes = routesOf(api).map(({ method, path }) => `${method} ${path}`);
+const changesThings = (route: string) => !route.startsWith('GET ') || route === 'GET /logout';
+
+describe('every route', () => {
+  const app = useTestApp({ hasRateLimits: false });
+
+  it('of the contract is in the table, and nothing else', () => {
+    expect(Object.keys(knocks).sort()).toEqual([...routes].sort());
+    expect(Object.keys(answersAtEveryRoute).sort()).toEqual([...routes].sort());
+  });
+
+  it.each(routes)('%s answers each who knocks as the table says', async (route) => {
+    const knocking = knocks[route];
+    if (knocking === undefined) throw new Error(`${route} is not in the table.`);
+    const [method = ''] = route.split(' ');
+    let houses = 1;
+    let house = await openWalkedHouse(app, `house${houses}`);
+    const told: Partial<Record<Walker, string>> = {};
+    for (const walker of walkers) {
+      const { status, code } = await knock(method, knocking(house), house.keys[walker]);
+      told[walker] = status < 300 ? 'ok' : code;
+      // What was just done must not change what the next one is told.
+      if (status < 300 && changesThings(route)) {
+        houses += 1;
+        house = await openWalkedHouse(app, `house${houses}`);
+      }
+    }
+    expect(walkers.map((walker) => told[walker]).join(' ')).toBe(answersAtEveryRoute[route]);
+  });
+
+  const knock = async (
+    method: string,
+    { path, body, companyId }: Knock,
+    { bearer, spaceToken }: { readonly bearer?: string; readonly spaceToken?: string },
+  ): Promise<{ status: number; code: string }> => {
+    const isForm = body instanceof FormData;
+    const answer = await app.request(`/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(companyId === undefined ? {} : { 'x-company': companyId }),
+        ...(spaceToken === undefined ? {} : { 'x-space-token': spaceToken }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const code = /"code":"([A-Z_]+)"/.exec(text)?.[1] ?? `${answer.status}`;
+    return { status: answer.status, code };
+  };
+});

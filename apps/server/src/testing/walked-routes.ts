@@ -1,0 +1,247 @@
+import { unknownId, type WalkedHouse } from './route-walk.ts';
+import { fileOf, formOf } from './test-uploads.ts';
+
+/** What is sent to a door. */
+export type Knock = {
+  readonly path: string;
+  readonly body?: unknown;
+  /** Named by x-company. */
+  readonly companyId?: string;
+};
+type Knocking = (house: WalkedHouse) => Knock;
+
+const at =
+  (path: (house: WalkedHouse) => string, body?: (house: WalkedHouse) => unknown): Knocking =>
+  (house) => ({ path: path(house), ...(body === undefined ? {} : { body: body(house) }) });
+const to = (path: string, body?: unknown): Knocking =>
+  at(() => path, body === undefined ? undefined : () => body);
+
+/** The same in the name of the house's company. */
+const ofCompany =
+  (knocking: Knocking): Knocking =>
+  (house) => ({ ...knocking(house), companyId: house.companyId });
+
+const token = 'x'.repeat(43);
+const proof = { proof: token };
+const names = { first_name: 'Aya', last_name: 'Mori' };
+const noPicture = () => fileOf(new Uint8Array([1, 2, 3]));
+const passkey = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+    attestationObject: 'AAAA',
+  },
+};
+const company = (rest = '') => at(({ companyId }) => `/company/${companyId}${rest}`);
+const space = (rest = '', body?: unknown) =>
+  at(({ spaceId }) => `/space/${spaceId}${rest}`, body === undefined ? undefined : () => body);
+
+/** How each call of the contract is knocked at: as somebody would who may, with what this house has. */
+export const knocks: Readonly<Record<string, Knocking>> = {
+  'GET /config': to('/config'),
+  'GET /geo': to('/geo'),
+  'GET /connection': to('/connection'),
+  'POST /error-report': to('/error-report', { kind: 'error', name: 'E', message: 'm', stack: '', page: '/' }),
+  'POST /register': to('/register', {
+    ...names,
+    company_name: 'C',
+    space_name: 'S',
+    email: 'new@example.com',
+    password: 'veranda2026',
+  }),
+  'POST /login': to('/login', { email: 'manager@example.com', password: 'wrong2026' }),
+  'POST /login-link': to('/login-link', { token }),
+  'POST /refresh': to('/refresh', { refresh_token: token }),
+  'GET /logout': to('/logout'),
+  'GET /user': to('/user'),
+  'PUT /user': to('/user', { ...names, display_name: null, color: 'moss' }),
+  'DELETE /user': to('/user', { password: 'veranda2026' }),
+  'GET /user/export': to('/user/export'),
+  'GET /user/sessions': to('/user/sessions'),
+  'DELETE /user/sessions/{id}': to(`/user/sessions/${unknownId}`),
+  'DELETE /user/sessions': to('/user/sessions'),
+  'POST /email/verify': to('/email/verify', { token }),
+  'POST /email/verify/resend': to('/email/verify/resend'),
+  'PUT /email': to('/email', { email: 'newer@example.com', password: 'veranda2026' }),
+  'POST /email/change': to('/email/change', { token }),
+  'PUT /password': to('/password', { current_password: 'veranda2026', password: 'renewed2026' }),
+  'POST /password/forgot': to('/password/forgot', { email: 'manager@example.com' }),
+  'POST /password/reset': to('/password/reset', { token, password: 'renewed2026' }),
+  'GET /social': to('/social'),
+  'POST /social/{provider}/start': to('/social/google/start', {}),
+  'POST /social/callback': to('/social/callback', { state: token, code: 'x' }),
+  'POST /social/register': to('/social/register', { ticket: token, ...names, has_agreed: true }),
+  'POST /social/link': to('/social/link', { ticket: token }),
+  'GET /social/identities': to('/social/identities'),
+  'DELETE /social/identities/{id}': to(`/social/identities/${unknownId}`),
+  'POST /login/second-factor': to('/login/second-factor', { ticket: token, code: '123456' }),
+  'POST /login/second-factor/passkey': to('/login/second-factor/passkey', { ticket: token }),
+  'GET /login/passkey': to('/login/passkey'),
+  'POST /login/passkey/options': to('/login/passkey/options'),
+  'POST /login/passkey': to('/login/passkey', { ticket: token, passkey }),
+  'GET /user/second-factors': to('/user/second-factors'),
+  'POST /user/proof': to('/user/proof', { password: 'veranda2026' }),
+  'POST /user/proof/passkey': to('/user/proof/passkey'),
+  'POST /user/authenticator': to('/user/authenticator', proof),
+  'POST /user/authenticator/confirm': to('/user/authenticator/confirm', { code: '123456' }),
+  'POST /user/authenticator/remove': to('/user/authenticator/remove', proof),
+  'POST /user/passkeys/options': to('/user/passkeys/options', proof),
+  'POST /user/passkeys': to('/user/passkeys', { ticket: token, name: 'Key', passkey }),
+  'PUT /user/passkeys/{id}': to('/user/passkeys/AAAA', { name: 'Key' }),
+  'POST /user/passkeys/{id}/remove': to('/user/passkeys/AAAA/remove', proof),
+  'POST /user/recovery-codes': to('/user/recovery-codes', proof),
+  'GET /company/{id}/second-factor': company('/second-factor'),
+  'PUT /company/{id}/second-factor': at(
+    ({ companyId }) => `/company/${companyId}/second-factor`,
+    () => ({ is_required: false }),
+  ),
+  'POST /punch-in': at(
+    () => '/punch-in',
+    ({ companyId, roomId }) => ({
+      room_id: roomId,
+      company_id: companyId,
+      status: 'available',
+      start_time: '2026-11-20T09:00:00.000Z',
+      description: '',
+    }),
+  ),
+  'DELETE /punch-in/{id}': to(`/punch-in/${unknownId}`),
+  'POST /company': to('/company', { name: 'Second' }),
+  'GET /company': ofCompany(to('/company')),
+  'PUT /company': ofCompany(to('/company', { name: 'Renamed' })),
+  'DELETE /company': ofCompany(to('/company', { name: 'Mori Works' })),
+  'GET /company/{id}/users': company('/users'),
+  'GET /company/{id}/spaces': company('/spaces'),
+  'GET /user_company': to('/user_company'),
+  'DELETE /user_company': ofCompany(to('/user_company')),
+  'DELETE /user_company/{id}': at(({ memberBelonging }) => `/user_company/${memberBelonging}`),
+  'PUT /user_company/{id}/department': at(
+    ({ memberBelonging }) => `/user_company/${memberBelonging}/department`,
+    () => ({ department: 'sales' }),
+  ),
+  'GET /role': to('/role'),
+  'GET /user/{id}/role': ofCompany(at(({ memberId }) => `/user/${memberId}/role`)),
+  'PUT /user/{id}/role': ofCompany(
+    at(
+      ({ memberId }) => `/user/${memberId}/role`,
+      () => ({ role_id: 1 }),
+    ),
+  ),
+  'POST /user-avatar': to('/user-avatar', formOf('avatar', noPicture())),
+  'DELETE /user-avatar': to('/user-avatar'),
+  'POST /guest-avatar': to('/guest-avatar', formOf('avatar', noPicture())),
+  'DELETE /guest-avatar': to('/guest-avatar'),
+  'POST /user/upload-business-card': to('/user/upload-business-card', formOf('business_card', noPicture())),
+  'DELETE /user/upload-business-card': to('/user/upload-business-card'),
+  'GET /user/business-card': to('/user/business-card'),
+  'GET /user/{id}/business-card': at(({ memberId }) => `/user/${memberId}/business-card`),
+  'GET /company/{id}/background': company('/background'),
+  'POST /company/{id}/background': at(
+    ({ companyId }) => `/company/${companyId}/background`,
+    () => formOf('images[]', noPicture()),
+  ),
+  'DELETE /company/{id}/background/{wallpaper_id}': company(`/background/${unknownId}`),
+  'GET /company/{id}/plan': company('/plan'),
+  'GET /company/{id}/usage': company('/usage'),
+  'GET /user/setting': to('/user/setting'),
+  'PUT /user/setting': to('/user/setting', { message_notify_sound: false }),
+  'POST /space': ofCompany(to('/space', { name: 'Second space' })),
+  'DELETE /space': at(
+    () => '/space',
+    ({ spaceId }) => ({ space_uuid: spaceId, name: 'Main office' }),
+  ),
+  'PUT /space/{id}': space('', { name: 'Renamed' }),
+  'GET /space-heads': to('/space-heads'),
+  'GET /space/{id}/name': space('/name'),
+  'GET /space/{id}/whether-join': space('/whether-join'),
+  'POST /space/{id}/access-join-password': space('/access-join-password', { password: 'wrong2026' }),
+  'POST /space/{id}/join': space('/join', { password: 'wrong2026' }),
+  'POST /space/{id}/join-as-member': space('/join-as-member', { password: 'wrong2026' }),
+  'POST /space/{id}/users/{userId}': at(
+    ({ spaceId, memberId }) => `/space/${spaceId}/users/${memberId}`,
+    () => ({ role: 'Member' }),
+  ),
+  'GET /space-info/{id}': at(({ spaceId }) => `/space-info/${spaceId}`),
+  'POST /space/{id}/access': space('/access'),
+  'GET /space': at(({ spaceId }) => `/space?space_uuid=${spaceId}`),
+  'GET /space/{id}/users': space('/users'),
+  'GET /space/{id}/setting': space('/setting'),
+  'PUT /space/{id}/setting': space('/setting', { is_guest_need_password: true }),
+  'PUT /space/{id}/password': space('/password', { is_need_password: true }),
+  'PUT /space/{id}/users/{userId}': at(
+    ({ spaceId, memberId }) => `/space/${spaceId}/users/${memberId}`,
+    () => ({ role: 'Manager' }),
+  ),
+  'DELETE /space/{id}/users/{userId}': at(({ spaceId, memberId }) => `/space/${spaceId}/users/${memberId}`),
+  'GET /in-room/{roomId}': at(({ roomId }) => `/in-room/${roomId}`),
+  'POST /room': at(
+    () => '/room',
+    ({ floorId }) => ({ floor_uuid: floorId, name: 'Third' }),
+  ),
+  'PUT /room/{id}': at(
+    ({ spareRoomId }) => `/room/${spareRoomId}`,
+    () => ({ name: 'Renamed' }),
+  ),
+  'DELETE /room/{id}': at(({ spareRoomId }) => `/room/${spareRoomId}`),
+  'GET /wallpaper': at(({ companyId }) => `/wallpaper?company_id=${companyId}`),
+  'GET /item/{id}': at(({ itemId }) => `/item/${itemId}`),
+  'POST /room/{room}/item': at(
+    ({ roomId }) => `/room/${roomId}/item`,
+    () => ({ type: 'text', x: 10, y: 10, label: 'Note', content: 'Hello' }),
+  ),
+  'PUT /room/{room}/item/{id}': at(
+    ({ roomId, itemId }) => `/room/${roomId}/item/${itemId}`,
+    () => ({ type: 'meeting_room', x: 610, y: 600 }),
+  ),
+  'DELETE /room/{room}/item/{id}': at(({ roomId, itemId }) => `/room/${roomId}/item/${itemId}`),
+  'GET /room/{room}/item/{id}/password': at(
+    ({ roomId, itemId }) => `/room/${roomId}/item/${itemId}/password`,
+  ),
+  'POST /guest-login': at(
+    () => '/guest-login',
+    ({ spaceId }) => ({ id: spaceId, name: 'Visitor' }),
+  ),
+  'GET /guest': to('/guest'),
+  'PUT /guest': to('/guest', { name: 'Gustav', color: 'moss' }),
+  'POST /guest-logout': to('/guest-logout'),
+  'POST /guest/online': at(
+    () => '/guest/online',
+    ({ roomId }) => ({ room_id: roomId }),
+  ),
+  'GET /space/{id}/guest-visits': space('/guest-visits'),
+  'GET /invite-link': at(({ spaceId }) => `/invite-link?space_id=${spaceId}`),
+  'POST /invite-user': at(
+    () => '/invite-user',
+    ({ spaceId }) => ({ space_id: spaceId, emails: 'a@example.com' }),
+  ),
+  'GET /invitations': at(({ spaceId }) => `/invitations?space_id=${spaceId}`),
+  'DELETE /invitation/{id}': to(`/invitation/${unknownId}`),
+  'POST /invitation/look': to('/invitation/look', { token }),
+  'POST /invitation/accept': to('/invitation/accept', { token }),
+  'POST /invite-register': at(
+    () => '/invite-register',
+    ({ companyId, spaceId }) => ({
+      invite_company_id: companyId,
+      invite_space_id: spaceId,
+      ...names,
+      email: 'joins@example.com',
+      password: 'veranda2026',
+      join_password: 'wrong2026',
+    }),
+  ),
+  'GET /agora': at(({ roomId }) => `/agora?channel=room_${roomId}`),
+  'GET /space/{id}/messages': at(
+    ({ spaceId, roomId }) => `/space/${spaceId}/messages?channel=room_${roomId}`,
+  ),
+  'GET /space/{id}/private-messages': at(
+    ({ spaceId, managerId }) => `/space/${spaceId}/private-messages?with=${managerId}`,
+  ),
+  'GET /space/{id}/transcripts': at(
+    ({ spaceId, roomId }) => `/space/${spaceId}/transcripts?channel=room_${roomId}`,
+  ),
+};
