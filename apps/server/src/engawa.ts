@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type OperatorAnswer, operatorAnswer } from './app/operator.ts';
 import { commandOf, usage } from './app/operator-words.ts';
 import { type Env, readEnv } from './env.ts';
-import { type OperatorAnswer, operatorAnswer } from './features/operator/index.ts';
 import { systemNow } from './platform/clock.ts';
 import { keptAppSecret, nextAppSecret } from './platform/crypto/app-secret.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
@@ -68,13 +68,13 @@ const rotate = async (env: Env): Promise<OperatorAnswer> => {
   const path = operatorSocketIn(env.dataDir);
   if ((await askOperatorSocket(path, {})) !== null)
     return { ok: false, why: 'Stop the server first: it would go on with the old secret.' };
-  const given = process.env.APP_SECRET_NEW ?? null;
-  if (env.appSecret !== null && (given === null || given.length < 32))
+  const given = env.nextAppSecret;
+  if (env.appSecret !== null && given === null)
     return {
       ok: false,
       why: 'The secret is given by APP_SECRET. Give the new one, of at least 32 characters, by APP_SECRET_NEW.',
     };
-  const { rotateSecrets } = await import('./app/rotate-secrets.ts');
+  const { rotateSecrets } = await import('./platform/db/rotate-secrets.ts');
   const before = env.appSecret ?? keptAppSecret(env.dataDir);
   const next = env.appSecret === null ? nextAppSecret(env.dataDir) : { secret: given ?? '', keep: () => {} };
   const database = await open(env);

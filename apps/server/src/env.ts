@@ -70,6 +70,7 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_NEW: z.string().min(32, 'must have at least 32 characters').optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TRUSTED_PROXIES: listOf(
@@ -128,6 +129,8 @@ export type Env = {
   /** Absolute path. */
   readonly dataDir: string;
   readonly appSecret: string | null;
+  /** What is to follow it, for `engawa secrets rotate` alone. */
+  readonly nextAppSecret: string | null;
   /** Paths of PEM files. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
   readonly trustedProxies: readonly string[];
@@ -218,6 +221,7 @@ const toEnv = (given: Variables): Env => {
     publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
     dataDir: resolve(given.DATA_DIR),
     appSecret: given.APP_SECRET ?? null,
+    nextAppSecret: given.APP_SECRET_NEW ?? null,
     tls:
       given.TLS_CERT && given.TLS_KEY
         ? { certPath: resolve(given.TLS_CERT), keyPath: resolve(given.TLS_KEY) }

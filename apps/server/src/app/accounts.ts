@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Actor } from '@engawa/contract/kernel';
 import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
 import {
@@ -72,7 +72,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
   const passwords = createPasswords();
   const limits = createAccountLimits(limit);
   const afterwards = createAfterwards((err) => log.error({ err }, 'what follows an answer failed'));
-  const proofs = createProofs({ store: createProofsStore(database), now });
+  const proofs = createProofs({ store: createProofsStore(database), now, randomBytes });
   const cookies = createAccountCookies(site.isHttps);
   const isMailDelivered = mail.isConfigured;
 

@@ -21,6 +21,8 @@ type Wiring = {
   };
 };
 
+export { type OperatorAnswer, operatorAnswer } from '../features/operator/index.ts';
+
 export type OperatorDesk = {
   /** Parses what was asked, does it, and answers in lines to read. */
   answer(asked: unknown): ReturnType<Operator['answer']>;

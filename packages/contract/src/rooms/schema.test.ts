@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spawnPlace } from './rules.ts';
-import { builtInWallpapers, mapSizes, newRoom, roomChanges, templateNames, templates } from './schema.ts';
+import { builtInWallpapers, newRoom, roomChanges, templateNames } from './schema.ts';
+import { mapSizes, templates } from './templates.ts';
 
 const floorId = '0192f0e4-7a70-7000-8000-000000000001';
 

@@ -4,7 +4,7 @@ export { createAccountsHttp, createHandOver } from './http.ts';
 export { createKnownDevices, type DeviceClaims } from './known-devices.ts';
 export { createLetters } from './letters.ts';
 export { createAccountLimits } from './limits.ts';
-export { type Caller, createLogIn } from './log-in.ts';
+export { createLogIn } from './log-in.ts';
 export { createLogInLinks } from './log-in-links.ts';
 export { createOwnAddress } from './own-address.ts';
 export { createOwnPassword } from './own-password.ts';

@@ -41,4 +41,3 @@ export const createStandings = ({ store, tell, ports }: StandingsDeps) => ({
       await tell(spaceId, 'StandingEvent', { by, user_id: userId, role: null });
   },
 });
-export type Standings = ReturnType<typeof createStandings>;

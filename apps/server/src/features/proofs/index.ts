@@ -1,2 +1,2 @@
-export { createProofs, type Proofs } from './service.ts';
+export { createProofs } from './service.ts';
 export { createProofsStore } from './store.ts';

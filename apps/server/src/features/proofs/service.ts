@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type LinkPurpose, linkSeconds } from '@engawa/contract/accounts';
 import { Refusal } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
@@ -10,10 +10,16 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** What a link proved: that whoever brought it reads this address, or was given it by the operator. */
 export type Proof = { readonly userId: string; readonly email: string | null };
 
+export type ProofsDeps = {
+  readonly store: ProofsStore;
+  readonly now: Now;
+  randomBytes(count: number): Buffer;
+};
+
 /**
  * Links that prove something: for one purpose and one person, once, for a while. Only the hash of the secret is kept.
  */
-export const createProofs = ({ store, now }: { store: ProofsStore; now: Now }) => {
+export const createProofs = ({ store, now, randomBytes }: ProofsDeps) => {
   const isGood = (row: ProofRow | null, purpose: LinkPurpose, at: Date): row is ProofRow =>
     row !== null && row.purpose === purpose && row.usedAt === null && row.expiresAt > at;
 
@@ -60,4 +66,3 @@ export const createProofs = ({ store, now }: { store: ProofsStore; now: Now }) =
     forgetExpired: (): Promise<void> => store.deleteExpired(new Date(now())),
   };
 };
-export type Proofs = ReturnType<typeof createProofs>;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
@@ -10,7 +11,8 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 describe('proofs', () => {
   onEachDatabase('links', (database) => {
     let nowMs = Date.UTC(2026, 10, 20);
-    const proofs = () => createProofs({ store: createProofsStore(database()), now: () => nowMs });
+    const proofs = () =>
+      createProofs({ store: createProofsStore(database()), now: () => nowMs, randomBytes });
     const addUser = async (email: string) => {
       const [row] = await database()
         .sql()

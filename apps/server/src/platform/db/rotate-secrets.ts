@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { createKeys } from '../platform/crypto/keys.ts';
-import { createSealedText } from '../platform/crypto/sealed-text.ts';
-import type { Database } from '../platform/db/database.ts';
-import { outsideLogins } from '../platform/db/schema/identities.ts';
-import { invitations } from '../platform/db/schema/invitations.ts';
-import { roomItems } from '../platform/db/schema/items.ts';
-import { mails } from '../platform/db/schema/mails.ts';
-import { authenticators, recoveryCodes } from '../platform/db/schema/second-factors.ts';
-import { spaces } from '../platform/db/schema/spaces.ts';
+import { createKeys } from '../crypto/keys.ts';
+import { createSealedText } from '../crypto/sealed-text.ts';
+import type { Database } from './database.ts';
+import { outsideLogins } from './schema/identities.ts';
+import { invitations } from './schema/invitations.ts';
+import { roomItems } from './schema/items.ts';
+import { mails } from './schema/mails.ts';
+import { authenticators, recoveryCodes } from './schema/second-factors.ts';
+import { spaces } from './schema/spaces.ts';
 
 type SealedColumn = {
   readonly table: PgTable;

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { joinPlace } from '../features/spaces/passwords.ts';
 import { createKeys } from '../platform/crypto/keys.ts';
 import { createSealedText } from '../platform/crypto/sealed-text.ts';
+import { rotateSecrets } from '../platform/db/rotate-secrets.ts';
 import { users } from '../platform/db/schema/accounts.ts';
 import { mails } from '../platform/db/schema/mails.ts';
 import { spaces } from '../platform/db/schema/spaces.ts';
 import { testSecret, useTestApp } from '../testing/test-app.ts';
-import { rotateSecrets } from './rotate-secrets.ts';
 
+/** The place that a join password is bound to, as it stands in the database of every house. */
+const joinPlace = (rowId: string) => ({ table: 'spaces.join_password', rowId });
 const nextSecret = 'another secret for tests, of more than 32 characters';
 
 describe('another APP_SECRET', () => {
