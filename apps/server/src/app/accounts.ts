@@ -72,7 +72,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
   const passwords = createPasswords();
   const limits = createAccountLimits(limit);
   const afterwards = createAfterwards((err) => log.error({ err }, 'what follows an answer failed'));
-  const proofs = createProofs({ store: createProofsStore(database), now, randomBytes });
+  const proofs = createProofs({ store: createProofsStore(database), now, drawBytes: randomBytes });
   const cookies = createAccountCookies(site.isHttps);
   const isMailDelivered = mail.isConfigured;
 

@@ -13,20 +13,20 @@ export type Proof = { readonly userId: string; readonly email: string | null };
 export type ProofsDeps = {
   readonly store: ProofsStore;
   readonly now: Now;
-  randomBytes(count: number): Buffer;
+  drawBytes(count: number): Buffer;
 };
 
 /**
  * Links that prove something: for one purpose and one person, once, for a while. Only the hash of the secret is kept.
  */
-export const createProofs = ({ store, now, randomBytes }: ProofsDeps) => {
+export const createProofs = ({ store, now, drawBytes }: ProofsDeps) => {
   const isGood = (row: ProofRow | null, purpose: LinkPurpose, at: Date): row is ProofRow =>
     row !== null && row.purpose === purpose && row.usedAt === null && row.expiresAt > at;
 
   return {
     /** The secret of a new link. @param email the address that it proves; null: none */
     async issue(purpose: LinkPurpose, userId: string, email: string | null): Promise<string> {
-      const token = randomBytes(tokenBytes).toString('base64url');
+      const token = drawBytes(tokenBytes).toString('base64url');
       const at = now();
       await store.insert({
         hash: hashOf(token),

@@ -12,7 +12,7 @@ describe('proofs', () => {
   onEachDatabase('links', (database) => {
     let nowMs = Date.UTC(2026, 10, 20);
     const proofs = () =>
-      createProofs({ store: createProofsStore(database()), now: () => nowMs, randomBytes });
+      createProofs({ store: createProofsStore(database()), now: () => nowMs, drawBytes: randomBytes });
     const addUser = async (email: string) => {
       const [row] = await database()
         .sql()
