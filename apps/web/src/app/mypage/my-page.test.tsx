@@ -161,7 +161,7 @@ describe('my page', () => {
     expect((await within(dialog).findByTestId('limit-text')).textContent).toBe(
       'The plan “small” of Byron Ltd allows 2. There are 2 now.',
     );
-    expect(dialog.textContent).toContain('engawa plan c --max-spaces 4');
+    expect(dialog.textContent).toContain('npm run engawa -- plan set c max_spaces=4');
     expect(screen.queryByTestId('create-space')).toBeNull();
   });
 

@@ -11,7 +11,7 @@ import classes from './plans.module.css';
 
 /** What raises a limit; typed where the server runs. */
 const commandFor = (companyId: string, met: PlanCount, max: number) =>
-  `engawa plan ${companyId} --max-${met} ${Math.max(max * 2, max + 1)}`;
+  `npm run engawa -- plan set ${companyId} max_${met}=${Math.max(max * 2, max + 1)}`;
 
 /** A limit of the plan is met: which, how many of how many, and who can raise it. */
 export const LimitDialog = ({
