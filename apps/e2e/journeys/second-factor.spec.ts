@@ -71,7 +71,9 @@ const setUpApp = async (page: Page) => {
   const violations = await violationsOf(page);
   await page.getByTestId('app-code').fill(codeOf(secret));
   await page.getByTestId('app-submit').click();
-  const codes = await page.getByTestId('recovery-codes').locator('li').allTextContents();
+  const listed = page.getByTestId('recovery-codes').locator('li');
+  await listed.nth(9).waitFor();
+  const codes = await listed.allTextContents();
   violations.push(...(await violationsOf(page)));
   await page.getByTestId('recovery-kept').click();
   return { secret, codes, violations };

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -16,18 +15,12 @@ const show = async (offered: Offered, start: () => Promise<{ data: { url: string
   const left: string[] = [];
   let isAsked = false;
   const api = {
-    calls: { identities: { start } },
-    queries: {
+    calls: {
       identities: {
-        listProviders: {
-          queryOptions: (options: object) => ({
-            ...options,
-            queryKey: ['providers'],
-            queryFn: async () => {
-              isAsked = true;
-              return { data: offered };
-            },
-          }),
+        start,
+        async listProviders() {
+          isAsked = true;
+          return { data: offered };
         },
       },
     },
@@ -35,9 +28,7 @@ const show = async (offered: Offered, start: () => Promise<{ data: { url: string
   const view = render(
     <MantineProvider>
       <I18nextProvider i18n={interpreter.i18n}>
-        <QueryClientProvider client={new QueryClient()}>
-          <OutsideButtons api={api} verb="log_in_with" returnTo={null} leave={(url) => left.push(url)} />
-        </QueryClientProvider>
+        <OutsideButtons api={api} verb="log_in_with" returnTo={null} leave={(url) => left.push(url)} />
       </I18nextProvider>
     </MantineProvider>,
   );

@@ -1,12 +1,12 @@
 import type { OutsideProvider } from '@engawa/contract/identities';
 import { Button } from '@mantine/core';
 import { IconBrandFacebook, IconBrandGoogle, IconKey } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { useProviders } from '../use-providers.ts';
 import classes from './identities.module.css';
 
 const icons: Record<OutsideProvider, typeof IconKey> = {
@@ -33,12 +33,9 @@ export const OutsideButtons = ({
 }) => {
   const { t } = useTranslation('identities');
   const troubleSentence = useTroubleSentence();
-  const { data } = useQuery(
-    api.queries.identities.listProviders.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
-  );
+  const offered = useProviders(api);
   const [opening, setOpening] = useState<OutsideProvider | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const offered = data?.data ?? [];
   if (offered.length === 0) return null;
 
   const open = async (provider: OutsideProvider) => {

@@ -1,13 +1,13 @@
 import type { Tokens } from '@engawa/contract/accounts';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
-import { knowsPasskeys, showPasskey } from '../passkeys.ts';
+import { showPasskey } from '../passkeys.ts';
 import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
+import { usePasskeyPlace } from '../use-passkey-place.ts';
 import classes from './second-factors.module.css';
 
 /** A log-in by a passkey alone. It is not there where passkeys cannot work: another browser, or another address. */
@@ -15,12 +15,8 @@ export const PasskeyLogIn = ({ api, onIn }: { api: ApiClient; onIn: (tokens: Tok
   const { t } = useTranslation('secondFactors');
   const sentenceOf = useFactorSentence();
   const { isBusy, failure, act } = useAct();
-  const place = useQuery({
-    ...api.queries.secondFactors.whereArePasskeys.queryOptions(),
-    enabled: knowsPasskeys(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (place.data?.data.origin !== window.location.origin) return null;
+  const isHere = usePasskeyPlace(api);
+  if (!isHere) return null;
   const calls = api.calls.secondFactors;
   const logIn = () =>
     act(async () => {
