@@ -43,6 +43,6 @@ describe('templates of rooms', () => {
   it('9 a floor that is not drawn cannot be laid; each that is drawn can', () => {
     expect(roomChanges.safeParse({ wallpaper: { name: 'castle' } }).success).toBe(false);
     for (const { name, url } of builtInWallpapers)
-      expect(roomChanges.parse({ wallpaper: { name } })).toEqual({ wallpaper: { name, url } });
+      expect(roomChanges.parse({ wallpaper: { name } })).toEqual({ wallpaper: { drawn: { name, url } } });
   });
 });
