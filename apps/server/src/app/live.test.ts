@@ -274,28 +274,6 @@ describe('pusher-js', () => {
     expect(await left).toMatchObject({ user_id: ken.userId });
   });
 
-  it.each([
-    ['logged out elsewhere', 'DELETE', '/user/sessions', undefined],
-    [
-      'given another password',
-      'PUT',
-      '/password',
-      { current_password: 'veranda2026', password: 'renewed2026' },
-    ],
-    ['deleted', 'DELETE', '/user', { password: 'veranda2026' }],
-  ])('G11 is cut off when its account is %s', async (_what, method, path, body) => {
-    const aya = await manager();
-    const inside = await enter(aya);
-    const cut = new Promise<void>((done) => inside.pusher.connection.bind('disconnected', done));
-    const login = await app.call('POST', '/login', {
-      body: { email: 'aya@example.com', password: 'veranda2026' },
-    });
-    const bearer = textAt(login.body, 'token');
-    const answer = await app.call(method, path, { bearer, ...(body === undefined ? {} : { body }) });
-    expect(answer.status).toBe(200);
-    await cut;
-  });
-
   it('P14 a second tab takes over, the first does not come back by itself', async () => {
     const aya = await manager();
     const first = await enter(aya);
