@@ -100,7 +100,10 @@ export const createIdentity = (wiring: AccountsWiring) => {
     findOwner: store.findOwner,
   });
   const confirmPassword = createConfirmPassword({ store, passwords, limits });
-  const logIn = createLogIn({ store, sessions, passwords, limits, askSecondFactor: ports.askSecondFactor });
+  const logIn = createLogIn({
+    ...{ store, transact, sessions, passwords, limits },
+    askSecondFactor: ports.askSecondFactor,
+  });
   const accounts = createAccounts({
     ...{ store, transact, sessions, passwords, letters, limits, ports, isMailDelivered, now, random },
   });

@@ -126,7 +126,10 @@ describe('spaces, rooms, companies and plans', () => {
           type: 'office',
           company_name: 'Mori Works',
           is_guest_need_password: false,
-          is_join_need_password: false,
+          is_join_need_password: true,
+          opens_at: null,
+          closes_at: null,
+          server_time: '2026-11-20T09:00:00.000Z',
         },
       });
       expect((await call('GET', `/space-info/${unknownId}`)).body).toMatchObject({

@@ -62,7 +62,13 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
   const subscriptions = new Set<string>();
   const state = { closed: null as { code: number; reason: string } | null, backlogBytes: 0 };
   let drained: (() => void)[] = [];
+  /** It has hung up: a process that stood still meanwhile may go on speaking, and nobody hears it. */
+  let hasGone = false;
   const goes = (isFinal: boolean) => edge.tell({ kind: 'closed', socket: id, isFinal });
+  const hangUp = (isFinal: boolean) => {
+    hasGone = true;
+    goes(isFinal);
+  };
   edge.open(
     {
       id,
@@ -73,6 +79,7 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
       backlogBytes: () => state.backlogBytes,
       onDrain: (callback) => void drained.push(callback),
       send(wire) {
+        if (hasGone) return;
         const frame = readFrame(wire);
         history.push(frame);
         received.push(frame);
@@ -122,7 +129,7 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
       drained = [];
       for (const callback of callbacks) callback();
     },
-    drop: () => goes(false),
+    drop: () => hangUp(false),
     endSession: () => goes(true),
     all: (event: string) => received.filter((frame) => frame.event === event),
     last: (event: string) => received.findLast((frame) => frame.event === event)?.data,

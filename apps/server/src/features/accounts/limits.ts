@@ -13,6 +13,8 @@ export type AccountLimits = {
   readonly strangersFailures: AttemptLimit;
   /** Wrong log-ins to one account from one browser that it knows. */
   readonly deviceFailures: AttemptLimit;
+  /** The same from all browsers that it knows. */
+  readonly knownFailures: AttemptLimit;
   /** Above these, log-ins of strangers to an account, or from an address, wait behind all others. */
   readonly quietAccounts: AttemptLimit;
   readonly quietAddresses: AttemptLimit;
@@ -34,6 +36,7 @@ export const createAccountLimits = (limit: CreateLimit): AccountLimits => ({
   addressFailures: limit('log-in from an address', 100, 10 * minuteSeconds),
   strangersFailures: limit('log-in of an account from anywhere', 20, 10 * minuteSeconds),
   deviceFailures: limit('log-in from a known browser', 10, 10 * minuteSeconds),
+  knownFailures: limit('log-in of an account from known browsers', 40, hourSeconds),
   quietAccounts: limit('log-in of a quiet account', 1, 10 * minuteSeconds),
   quietAddresses: limit('log-in from a quiet address', 10, 10 * minuteSeconds),
   ownFailures: limit('own password', 10, 10 * minuteSeconds),

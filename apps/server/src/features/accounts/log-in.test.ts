@@ -34,9 +34,11 @@ describe('4 logging in costs the same whoever is meant', () => {
       listClaimants: async (address) => rows.filter((row) => row.email === address),
       listWithEmail: async (address, ids) =>
         rows.filter((row) => row.email === address && ids.includes(row.id)),
+      holdPasswordHash: async (id) => rows.find((row) => row.id === id)?.passwordHash ?? null,
     };
     logIn = createLogIn({
       store,
+      transact: (work) => work(),
       sessions: {
         openForUser: async (userId) => ({ sessionId: userId, token: userId, refreshToken: userId }),
       },

@@ -3,6 +3,7 @@ import { type Locale, Refusal } from '@engawa/contract/kernel';
 import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
 import type { Waiter } from '../../platform/auth/fair-queue.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
+import type { Transact } from '../../platform/db/database.ts';
 import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { KnownDevice } from './known-devices.ts';
 import type { AccountLimits } from './limits.ts';
@@ -17,7 +18,8 @@ export type Entrance =
   | { readonly userId: string; readonly question: SecondFactorQuestion };
 
 export type LogInDeps = {
-  store: Pick<AccountsStore, 'listClaimants' | 'listWithEmail'>;
+  store: Pick<AccountsStore, 'listClaimants' | 'listWithEmail' | 'holdPasswordHash'>;
+  transact: Transact;
   sessions: Pick<Sessions, 'openForUser'>;
   passwords: Pick<Passwords, 'whichFits'>;
   limits: Pick<
@@ -26,6 +28,7 @@ export type LogInDeps = {
     | 'addressFailures'
     | 'strangersFailures'
     | 'deviceFailures'
+    | 'knownFailures'
     | 'quietAccounts'
     | 'quietAddresses'
   >;
@@ -47,7 +50,8 @@ const threeOf = (claimants: readonly UserRow[]): (UserRow | null)[] => {
 };
 
 /** Logging in. */
-export const createLogIn = ({ store, sessions, passwords, limits, askSecondFactor }: LogInDeps) => {
+export const createLogIn = (deps: LogInDeps) => {
+  const { store, transact, sessions, passwords, limits, askSecondFactor } = deps;
   /** A session for whom has proved who they are, or the question for their second factor. */
   const admit = async (userId: string, about: About): Promise<Entrance> => {
     const question = await askSecondFactor(userId);
@@ -126,8 +130,14 @@ export const createLogIn = ({ store, sessions, passwords, limits, askSecondFacto
   ): Promise<UserRow> => {
     const { email, password } = credentials;
     try {
-      return await unlessTooMany([[limits.deviceFailures, `${email} ${device.deviceId}`]], () =>
-        pick(password, async () => known, { standing: 'known', key: known[0]?.id ?? email }),
+      const key = known[0]?.id ?? email;
+      const counted = [
+        [limits.deviceFailures, `${email} ${device.deviceId}`],
+        // Each log-in of anybody gives the browser a new name: by that alone there were guesses without end.
+        [limits.knownFailures, key],
+      ] as const;
+      return await unlessTooMany(counted, () =>
+        pick(password, async () => known, { standing: 'known', key }),
       );
     } catch (thrown) {
       const hasFailed = thrown instanceof Refusal && thrown.code === 'LOGIN_FAILED';
@@ -158,7 +168,11 @@ export const createLogIn = ({ store, sessions, passwords, limits, askSecondFacto
         device === null || known.length === 0
           ? await asStranger(credentials, caller)
           : await asKnown(credentials, caller, device, known);
-      return admit(row.id, caller);
+      return transact(async () => {
+        // Whoever changes the password waits for this session and ends it; or this one sees that it is another.
+        if ((await store.holdPasswordHash(row.id)) !== row.passwordHash) throw new Refusal('LOGIN_FAILED');
+        return admit(row.id, caller);
+      });
     },
   };
 };

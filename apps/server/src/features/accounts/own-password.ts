@@ -69,11 +69,12 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
           const { userId, email } = await proofs.redeem('reset_password', token, () => true);
           const row = await store.findUser(userId);
           if (row === null || email === null || row.email !== email) throw new Refusal('LINK_IS_OVER');
-          if (row.emailVerifiedAt === null) {
-            if (!(await store.giveAddress(userId, email, new Date(now())))) throw new Refusal('LINK_IS_OVER');
-            await deps.forgetOtherWaysIn(userId);
-          }
+          const wasUnproved = row.emailVerifiedAt === null;
+          if (wasUnproved && !(await store.giveAddress(userId, email, new Date(now()))))
+            throw new Refusal('LINK_IS_OVER');
+          // The sessions first: whoever has none can add no other way in.
           await setPassword(userId, passwordHash, null);
+          if (wasUnproved) await deps.forgetOtherWaysIn(userId);
           await letters.passwordChanged(row, caller.locale);
           return userId;
         }),

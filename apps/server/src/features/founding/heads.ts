@@ -20,8 +20,8 @@ export const createHeads = (now: Now) => {
     hear(spaceId: string, epoch: number, count: number) {
       forgetOld();
       if ((known.get(spaceId)?.epoch ?? 0) > epoch) return;
-      if (count === 0) known.delete(spaceId);
-      else known.set(spaceId, { epoch, count, at: now() });
+      // Nobody, too: an owner that is over would be believed once more.
+      known.set(spaceId, { epoch, count, at: now() });
     },
     /** Of those of these spaces where anybody is. */
     countOf(spaceIds: readonly string[]): ReadonlyMap<string, number> {
@@ -29,7 +29,7 @@ export const createHeads = (now: Now) => {
       const found = new Map<string, number>();
       for (const spaceId of spaceIds) {
         const count = known.get(spaceId)?.count;
-        if (count !== undefined) found.set(spaceId, count);
+        if (count !== undefined && count > 0) found.set(spaceId, count);
       }
       return found;
     },

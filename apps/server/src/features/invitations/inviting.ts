@@ -70,15 +70,21 @@ export const createInviting = (deps: InvitingDeps) => {
   /** The open invitation of the address, prolonged, or a new one; null: the plan has no place for it. */
   const write = async (
     email: string,
-    { inviter: { scope }, role, userId }: Batch,
+    { inviter, role, userId }: Batch,
   ): Promise<{ row: Pick<InvitationRow, 'id' | 'token'>; isNew: boolean } | null> => {
+    const { scope } = inviter;
     const at = new Date(now());
     const expiresAt = new Date(now() + invitationSeconds * 1000);
     const open = await store.listOpenOf(email, scope.companyId, at);
     const same = open.find(({ spaceId }) => spaceId === scope.spaceId);
-    if (same !== undefined) {
-      await store.prolong(same.id, expiresAt, role);
+    if (same?.role === role) {
+      await store.prolong(same.id, expiresAt);
       return { row: same, isNew: false };
+    }
+    if (same !== undefined) {
+      // A link never changes what it gives: whoever was handed it as a Member's must not hold a Manager's.
+      inviters.requireRight(inviter, same.role);
+      await store.markRevoked(same.id, at);
     }
     const isInside = await store.isMember(email, { companyId: scope.companyId, spaceId: null });
     const needsPlace = open.length === 0 && !isInside;

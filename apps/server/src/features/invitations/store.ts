@@ -174,8 +174,8 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       await database.sql().insert(invitations).values(invitation);
     },
 
-    async prolong(id: string, expiresAt: Date, role: InvitedRole): Promise<void> {
-      await database.sql().update(invitations).set({ expiresAt, role }).where(eq(invitations.id, id));
+    async prolong(id: string, expiresAt: Date): Promise<void> {
+      await database.sql().update(invitations).set({ expiresAt }).where(eq(invitations.id, id));
     },
 
     async findByTokenHash(tokenHash: string): Promise<DescribedInvitation | null> {

@@ -42,10 +42,11 @@ const linkLocale: Locale = 'ja';
 export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
   const requireCompany = async (given: string): Promise<CompanyRow> => {
     const found = await store.listCompanies(given);
-    const [company, another] = found;
+    // An id is an id, whatever others call their company.
+    const company = found.find(({ id }) => id === given.toLowerCase()) ?? found[0];
     if (company === undefined)
       throw new NotDone(`There is no company "${given}". List them with: engawa companies`);
-    if (another !== undefined)
+    if (found.length > 1 && company.id !== given.toLowerCase())
       throw new NotDone(
         [
           `Several companies are called "${given}". Name one by its id:`,

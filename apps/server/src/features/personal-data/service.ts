@@ -9,7 +9,10 @@ export type PersonalDataPorts = {
   me(actor: Actor): Promise<User>;
   listSessions(userId: string, currentId: string): Promise<OpenSession[]>;
   /** INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS, FORBIDDEN for guests. */
-  confirmPassword(actor: Actor, password: string): Promise<{ id: string; email: string | null }>;
+  confirmPassword(
+    actor: Actor,
+    password: string,
+  ): Promise<{ id: string; email: string | null; emailVerifiedAt: Date | null }>;
   /** Ends each company whose only person they are, and takes them out of the others. MANAGER_IS_LAST. */
   leaveCompanies(actor: Actor): Promise<void>;
   /** Told once the current transaction is committed. */
@@ -71,11 +74,14 @@ export const createPersonalData = ({ store, transact, now, exports, ports }: Per
 
   /** Takes an account away, all or nothing. INCORRECT_PASSWORD, MANAGER_IS_LAST, TOO_MANY_ATTEMPTS, FORBIDDEN for guests. */
   async erase(actor: Actor, password: string): Promise<void> {
-    const { id, email } = await ports.confirmPassword(actor, password);
+    const { id, email, emailVerifiedAt } = await ports.confirmPassword(actor, password);
     await transact(async () => {
+      // Whoever makes them belong somewhere waits, and then finds nobody.
+      await store.hold(id);
       await ports.leaveCompanies(actor);
       await ports.endSessions(id);
-      await store.erase(id, email);
+      // Letters to an address that they never proved are somebody else's record.
+      await store.erase(id, emailVerifiedAt === null ? null : email);
     });
   },
 });

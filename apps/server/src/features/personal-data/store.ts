@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { userSettings, users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers, punchIns } from '../../platform/db/schema/companies.ts';
 import { identities } from '../../platform/db/schema/identities.ts';
+import { invitations } from '../../platform/db/schema/invitations.ts';
 import { mails } from '../../platform/db/schema/mails.ts';
 import { messages, privateMessages, transcripts } from '../../platform/db/schema/messages.ts';
 import { lastPlaces, rooms } from '../../platform/db/schema/rooms.ts';
@@ -111,14 +112,21 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
     };
   },
 
+  /** Until the transaction ends nobody can make this person belong anywhere. */
+  async hold(userId: string): Promise<void> {
+    await database.sql().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  },
+
   /**
    * Takes a person away with all that is theirs. What they said to everyone stays without their name; what they said
-   * to one person goes with them, and so does the record of letters that were sent to their address.
+   * to one person goes with them, and so do the record of letters
+   * that were sent to their address, and the invitation that brought them.
    */
   async erase(userId: string, email: string | null): Promise<void> {
     const db = database.sql();
     await db.update(messages).set({ senderName: nobodysName }).where(eq(messages.senderId, userId));
     await db.update(transcripts).set({ name: nobodysName }).where(eq(transcripts.userId, userId));
+    await db.delete(invitations).where(eq(invitations.acceptedBy, userId));
     if (email !== null) await db.delete(mails).where(and(eq(mails.recipient, email), isNull(mails.sealed)));
     await db.delete(users).where(eq(users.id, userId));
   },

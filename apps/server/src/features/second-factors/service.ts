@@ -104,7 +104,9 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       if (!(await codes.fitsNewApp(row, code))) throw new Refusal('SECOND_FACTOR_FAILED');
       return transact(async () => {
         const hadFactor = await store.hasFactor(userId);
-        await store.confirmAuthenticator(userId, new Date(now()));
+        // Only the secret whose code was shown: another tab may have begun anew.
+        if (!(await store.confirmAuthenticator(userId, row.secret, new Date(now()))))
+          throw new Refusal('SECOND_FACTOR_IS_OVER');
         await ports.tellOwner(userId, 'authenticator_added');
         return firstCodes(userId, hadFactor);
       });

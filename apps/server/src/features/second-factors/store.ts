@@ -51,12 +51,21 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     return taken.length > 0;
   },
 
-  async confirmAuthenticator(userId: string, at: Date): Promise<void> {
-    await database
+  /** @returns false: it is another by now, or confirmed already */
+  async confirmAuthenticator(userId: string, secret: string, at: Date): Promise<boolean> {
+    const confirmed = await database
       .sql()
       .update(authenticators)
       .set({ confirmedAt: at })
-      .where(eq(authenticators.userId, userId));
+      .where(
+        and(
+          eq(authenticators.userId, userId),
+          eq(authenticators.secret, secret),
+          isNull(authenticators.confirmedAt),
+        ),
+      )
+      .returning({ userId: authenticators.userId });
+    return confirmed.length > 0;
   },
 
   async deleteAuthenticator(userId: string): Promise<boolean> {

@@ -51,7 +51,17 @@ export const createJoining = (deps: JoiningDeps) => {
   ): Promise<void> => {
     if (!space.isJoinNeedPassword) return;
     const guessers = [limitKeyOf(who.address), ...(who.userId === null ? [] : [who.userId])];
-    for (const guesser of guessers) await passwordGuesses.take(space.id, guesser);
+    const taken: string[] = [];
+    try {
+      for (const guesser of guessers) {
+        await passwordGuesses.take(space.id, guesser);
+        taken.push(guesser);
+      }
+    } catch (refusal) {
+      // Who is told to wait has not tried: the others at their address must not wait for it.
+      for (const guesser of taken) await passwordGuesses.giveBack(space.id, guesser);
+      throw refusal;
+    }
     if (!fits(space, typed)) throw new Refusal('INCORRECT_PASSWORD');
     for (const guesser of guessers) await passwordGuesses.giveBack(space.id, guesser);
   };

@@ -155,7 +155,8 @@ export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
       },
       roleChanged(person, now) {
         count(person);
-        look(now);
+        // Not at once: whoever is looked up anew is on their way in.
+        voice.schedule.at('event hours', now, look);
         callNext(now);
       },
     });

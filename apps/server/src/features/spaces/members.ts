@@ -19,11 +19,13 @@ export const createMembers = ({ store, transact, tell }: MembersDeps) => {
   };
 
   /** How someone stands to the space after the change; null: they may not enter any more. */
-  const tellStanding = async (spaceId: string, userId: string, by: string): Promise<void> => {
-    const standing = await store.findStanding(userId, spaceId);
-    const role = standing !== null && isOfSpace(standing) ? roleIn(false, standing) : null;
-    await tell(spaceId, 'StandingEvent', { by, user_id: userId, role });
-  };
+  const tellStanding = (spaceId: string, userId: string, by: string): Promise<void> =>
+    // Read when nobody else writes of the space: of two who change it at once, the later sees both.
+    tell(spaceId, 'StandingEvent', async () => {
+      const standing = await store.findStanding(userId, spaceId);
+      const role = standing !== null && isOfSpace(standing) ? roleIn(false, standing) : null;
+      return { by, user_id: userId, role };
+    });
 
   /** Makes someone belong to the space; who does already keeps their role. Part of the transaction it is called in. */
   const belong = async (spaceId: string, userId: string, role: SpaceRole, by: string): Promise<void> => {

@@ -45,5 +45,8 @@ export const nextAppSecret = (dataDir: string): { readonly secret: string; keep(
       flag: 'wx',
       mode: fileMode,
     });
-  return { secret: readFileSync(next, 'utf8').trim(), keep: () => renameSync(next, path) };
+  const secret = readFileSync(next, 'utf8').trim();
+  if (secret.length < 32)
+    throw new StartProblem(`${next} holds no whole secret: remove it, and rotate again.`);
+  return { secret, keep: () => renameSync(next, path) };
 };

@@ -38,8 +38,9 @@ export const createGuessLimit = (createLimit: CreateLimit, name: string): GuessL
       const taken: { limit: AttemptLimit; key: string }[] = [];
       try {
         for (const count of countsOf(door, guesser)) {
-          await count.limit.take(count.key);
+          // A limit counts the try that it refuses, too.
           taken.push(count);
+          await count.limit.take(count.key);
         }
       } catch (refusal) {
         // Who is told to wait has not tried: the wait must not grow by asking.

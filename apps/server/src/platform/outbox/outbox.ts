@@ -1,8 +1,15 @@
 import type { Database } from '../db/database.ts';
 import type { OutboxStore } from './store.ts';
 
-/** Writes what a live space is to be told, as a row of the transaction that made it true. */
-export type Tell = (spaceId: string, event: string, payload: object) => Promise<void>;
+/**
+ * Writes what a live space is to be told, as a row of the transaction that made it true.
+ * @param payload or what finds it out, once nobody else writes of this space
+ */
+export type Tell = (
+  spaceId: string,
+  event: string,
+  payload: object | (() => Promise<object>),
+) => Promise<void>;
 
 type OutboxDeps = {
   readonly store: OutboxStore;
@@ -19,7 +26,7 @@ export const createOutbox = ({ store, database }: OutboxDeps) => {
     // Before the row: outside of a transaction nothing is written.
     database.afterCommit(() => onWritten(spaceId));
     await store.lock(spaceId);
-    await store.insert(spaceId, event, payload);
+    await store.insert(spaceId, event, typeof payload === 'function' ? await payload() : payload);
   };
   return {
     /** Only inside a transaction, and best as its last step: other writers of the space wait until it ends. */

@@ -126,7 +126,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
     /** The next group whose moment has come; null when none has. */
     takeDue(now: number): Group | null {
       const group = moments.take(now);
-      if (group !== null) pace.note(now - group.dueAt, now);
+      if (group !== null) pace.note(now - group.dueAt, now, countReceivers());
       return group;
     },
     periodMs: () => pace.periodMs(countReceivers()),

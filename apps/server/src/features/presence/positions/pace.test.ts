@@ -17,7 +17,7 @@ const live = (sendUs: number, receivers: number, seconds: number) => {
     const next = dues.indexOf(Math.min(...dues));
     const due = dues[next] ?? 0;
     now = Math.max(now, due);
-    pace.note(now - due, now);
+    pace.note(now - due, now, receivers);
     now += costMs;
     if (now > (seconds - 2) * 1_000) {
       busyMs += costMs;
@@ -54,15 +54,15 @@ describe('P34 how often one may speak', () => {
 
   it('is brisk again after a silence', () => {
     const pace = createPace();
-    for (let now = 0; now < 5_000; now += 50) pace.note(60, now);
+    for (let now = 0; now < 5_000; now += 50) pace.note(60, now, 10);
     expect(pace.periodMs(10)).toBeGreaterThan(150);
-    pace.note(0, 60_000);
+    pace.note(0, 60_000, 10);
     expect(pace.periodMs(10)).toBe(briskPeriodMs);
   });
 
   it('knows a bound', () => {
     const pace = createPace();
-    for (let now = 0; now < 60_000; now += 20) pace.note(1_000, now);
+    for (let now = 0; now < 60_000; now += 20) pace.note(1_000, now, 10);
     expect(pace.periodMs(10)).toBeLessThan(slowestPeriodMs);
   });
 });

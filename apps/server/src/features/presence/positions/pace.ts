@@ -50,7 +50,7 @@ export const createPace = () => {
   return {
     periodMs: (receivers: number): number => Math.max(periodMs, leastMs(receivers)),
     /** A moment has come, so late. */
-    note(lateByMs: number, now: number) {
+    note(lateByMs: number, now: number, receivers: number) {
       if (now - since > forgetMs) {
         periodMs = briskPeriodMs;
         since = now;
@@ -60,7 +60,8 @@ export const createPace = () => {
       lateMs += lateByMs;
       moments += 1;
       if (now - since < windowMs) return;
-      const next = periodMs * factor(lateMs / moments);
+      // From what truly holds: below it nothing would change.
+      const next = Math.max(periodMs, leastMs(receivers)) * factor(lateMs / moments);
       periodMs = Math.max(briskPeriodMs, Math.min(longestPaceMs, next));
       since = now;
       lateMs = 0;
