@@ -164,7 +164,7 @@ test('ja: a passkey is added, opens without a password, and is removed', async (
 
   // The company asks for one; whoever takes theirs away finds the door shut, and the way to another.
   const again = await openSecurity(page);
-  await page.getByLabel(ja.secondFactors.company.label.replace('{{company}}', '縁側商店')).check();
+  await page.getByLabel(ja.secondFactors.company.label.replace('{{company}}', '縁側商店')).click();
   await page.getByText(ja.secondFactors.company.on).waitFor();
   await again
     .getByRole('button', { name: ja.secondFactors.settings.remove_passkey.replace('{{name}}', '会社のPC') })

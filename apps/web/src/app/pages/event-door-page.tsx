@@ -10,6 +10,8 @@ import {
   useEventState,
   useWaiting,
 } from '../../features/guests/index.ts';
+import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { useLocale } from '../use-locale.ts';
@@ -43,7 +45,8 @@ const EventDoor = ({
   enter: () => Promise<void>;
   refresh: () => void;
 }) => {
-  const { t } = useTranslation('guests');
+  const { t } = useTranslation(['guests', 'spaces']);
+  const troubleSentence = useTroubleSentence();
   const { params } = useLocale();
   usePageTitle(door.name);
   const state = useEventState(door);
@@ -57,9 +60,16 @@ const EventDoor = ({
       <PageTitle hint={t('company', { company: door.company_name })}>{door.name}</PageTitle>
       <div className={classes.door}>
         <EventNotice hours={door} state={state} />
-        <p className={classes.over} role="status">
-          {isBefore || state.isOpen ? t('event.stay') : t('event.over_hint')}
-        </p>
+        {waiting.failure === null ? (
+          <p className={classes.over} role="status">
+            {isBefore || state.isOpen ? t('event.stay') : t('event.over_hint')}
+          </p>
+        ) : (
+          <>
+            <FormError sentence={troubleSentence(waiting.failure)} />
+            <Button onClick={() => wait(true)}>{t('spaces:refused.retry')}</Button>
+          </>
+        )}
         <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
           {t('event.back')}
         </Button>

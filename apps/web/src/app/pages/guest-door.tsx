@@ -1,11 +1,12 @@
 import { type AvatarColor, avatarColor } from '@engawa/contract/accounts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   doorQuery,
   EventNotice,
+  forgetPass,
   GuestForm,
   type GuestFormValues,
   rememberedColor,
@@ -42,6 +43,7 @@ export const GuestDoor = ({
   const { t } = useTranslation('guests');
   const { params } = useLocale();
   const { session, guestApi } = useServices();
+  const router = useRouter();
   const query = useQuery({
     ...doorQuery(guestApi, seen.uuid),
     refetchInterval: seen.opens_at === null && seen.closes_at === null ? false : lookAgainMs,
@@ -67,6 +69,12 @@ export const GuestDoor = ({
     params: { ...params, id: door.uuid } as never,
     search: (floorId ? { floor: floorId } : {}) as never,
   } as const;
+
+  /** Whoever comes in with an account is no guest of this browser any more: else the door would know them as one again. */
+  const beNoGuest = () => {
+    forgetPass();
+    session.leaveAsGuest();
+  };
 
   return (
     <>
@@ -114,7 +122,20 @@ export const GuestDoor = ({
         </Button>
       )}
       <AsideLine question={t('haveAccount')}>
-        <Link {...inside}>{t(session.mayBeLoggedIn() ? 'enterAsUser' : 'logIn')}</Link>
+        {session.mayBeLoggedIn() ? (
+          <Link {...inside} onClick={beNoGuest}>
+            {t('enterAsUser')}
+          </Link>
+        ) : (
+          <Link
+            to="/{-$locale}/auth/login"
+            params={params as never}
+            search={{ back: router.buildLocation(inside as never).href } as never}
+            onClick={beNoGuest}
+          >
+            {t('logIn')}
+          </Link>
+        )}
       </AsideLine>
     </>
   );

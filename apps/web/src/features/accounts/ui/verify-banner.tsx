@@ -20,7 +20,7 @@ export const VerifyBanner = ({ onChangeAddress }: { onChangeAddress: () => void 
           {t(me.is_mail_delivered ? 'banner.sent' : 'banner.not_sent', { email })}
         </p>
         <div className={classes.row}>
-          {me.is_mail_delivered && <ResendVerification size="xs" />}
+          <ResendVerification size="xs" />
           <Button variant="default" size="xs" data-testid="change-address" onClick={onChangeAddress}>
             {t('banner.wrong')}
           </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { copyText } from '../../../platform/copy-text.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Diagnosis } from '../model.ts';
 import classes from './diagnosis-view.module.css';
@@ -26,12 +27,8 @@ export const DiagnosisView = ({
       t('title'),
       ...rows.map(({ label, value, hint }) => `${label}: ${value}${hint ? ` (${hint})` : ''}`),
     ];
-    try {
-      await navigator.clipboard.writeText(report.join('\n'));
-      toasts.show(t('copied'), { tone: 'success' });
-    } catch {
-      toasts.show(t('notCopied'), { tone: 'danger' });
-    }
+    if (await copyText(report.join('\n'))) toasts.show(t('copied'), { tone: 'success' });
+    else toasts.show(t('notCopied'), { tone: 'danger' });
   };
   return (
     <>

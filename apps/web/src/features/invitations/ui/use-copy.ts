@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../platform/copy-text.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { copyText } from '../copy-text.ts';
 
 type Copied = 'link' | 'password' | 'link_and_password' | 'links';
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { copyText } from '../../../platform/copy-text.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -32,12 +33,10 @@ export const LimitDialog = ({
   const number = new Intl.NumberFormat(i18n.language);
   const max = plan === undefined ? 0 : planLimit(plan, met);
   const command = commandFor(company.uuid, met, max);
-  const copy = () =>
-    navigator.clipboard.writeText(command).then(
-      () => toasts.show(t('met.copied'), { tone: 'success' }),
-      // The command stands there to be marked by hand.
-      () => undefined,
-    );
+  const copy = async () => {
+    // Where it cannot be copied it stands there to be marked by hand.
+    if (await copyText(command)) toasts.show(t('met.copied'), { tone: 'success' });
+  };
   return (
     <Dialog
       isOpen
@@ -65,7 +64,11 @@ export const LimitDialog = ({
         </>
       )}
       <DialogActions>
-        <Button variant="default" onClick={() => void copy()}>
+        <Button
+          variant="default"
+          disabled={plan === undefined || usage === undefined}
+          onClick={() => void copy()}
+        >
           {t('met.copy')}
         </Button>
         <Button data-autofocus onClick={onClose}>

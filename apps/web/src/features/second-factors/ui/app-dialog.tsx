@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { copyText } from '../../../platform/copy-text.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -43,8 +44,7 @@ export const AppDialog = ({
   };
   const copy = () =>
     act(async () => {
-      await navigator.clipboard.writeText(secret);
-      toasts.show(t('app.copied'));
+      if (await copyText(secret)) toasts.show(t('app.copied'));
     });
   return (
     <Dialog

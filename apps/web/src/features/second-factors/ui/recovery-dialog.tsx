@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../platform/copy-text.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -45,8 +46,7 @@ export const RecoveryDialog = ({
   const sheet = `${t('recovery.file_head', { email, date })}\n\n${codes.join('\n')}\n`;
   const copy = () =>
     act(async () => {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toasts.show(t('recovery.copied'));
+      if (await copyText(codes.join('\n'))) toasts.show(t('recovery.copied'));
     });
   return (
     <Dialog

@@ -7,7 +7,7 @@ const copyBySelection = (text: string): boolean => {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   // Inside an open dialog: the focus may not leave it.
-  const host = before?.closest('[role="dialog"]') ?? document.body;
+  const host = before?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body;
   host.append(field);
   field.select();
   try {
