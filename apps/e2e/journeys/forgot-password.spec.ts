@@ -78,8 +78,8 @@ test.for([
     await page.getByTestId('password_confirm').fill(newPassword);
     await page.getByTestId('submit').click();
     await page.getByRole('heading', { name: phrases.accounts.reset.done_title }).waitFor();
-    // Who was inside by the old password is out.
-    await inside.page.waitForURL('**/auth/login*', { timeout: 30_000 });
+    // Who was inside by the old password is out, and reads why.
+    await inside.page.getByTestId('entry-refused').waitFor();
 
     await page.getByTestId('go-on').click();
     await logIn(page, email, oldPassword);
