@@ -197,6 +197,18 @@ describe('an invitation, where no letters leave the house', () => {
     expect(await app.database().sql().select().from(mails)).toHaveLength(before.length);
   });
 
+  it('3 a link never changes what it gives: as something else, the address gets another and the first is over', async () => {
+    const may = await office.addMember('may', 'Manager');
+    const first = tokenOf(textAt((await invite('eve@example.com', {}, may.token)).body, 'data.0.link'));
+    const second = tokenOf(await linkFor('eve@example.com', { role: 'Manager' }));
+    expect(second).not.toBe(first);
+    expect(await accept(first)).toMatchObject(over);
+    // Whoever may not make a Manager may not take a Manager's invitation away either.
+    expect((await invite('eve@example.com', {}, may.token)).status).toBe(403);
+    expect((await accept(second)).status).toBe(200);
+    expect(await roleIn(eve.userId)).toBe('Manager');
+  });
+
   it('3 the same address again is the same invitation, prolonged', async () => {
     const first = await linkFor('new@example.com');
     app.wait(10 * dayMs);
