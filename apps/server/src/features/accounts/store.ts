@@ -78,12 +78,8 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => {
     /** Which of these people use this address, proved or not. */
     /** The hash of somebody's password, which nobody changes until the transaction ends. */
     async holdPasswordHash(userId: string): Promise<string | null> {
-      const [row] = await database
-        .sql()
-        .select({ hash: users.passwordHash })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for('share');
+      const asked = database.sql().select({ hash: users.passwordHash }).from(users);
+      const [row] = await asked.where(eq(users.id, userId)).for('share');
       return row?.hash ?? null;
     },
 
