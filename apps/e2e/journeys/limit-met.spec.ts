@@ -56,7 +56,7 @@ describe.skipIf(whyNoPostgres() !== null)('a company with a small plan', () => {
         .replace('{{max}}', '2')
         .replace('{{used}}', '2'),
     );
-    expect(await dialog.textContent()).toContain('engawa plan');
+    expect(await dialog.textContent()).toContain('npm run engawa -- plan set');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByTestId('space-card').count()).toBe(2);
