@@ -107,5 +107,5 @@ export const accounts = {
     prepared: '確認用のリンクを用意しました。運営者にお尋ねください。',
     wrong: 'アドレスを変える',
   },
-  roles: { Manager: '管理者', Member: 'メンバー', Guest: 'ゲスト' },
+  roles: { Manager: 'マネージャー', Member: 'メンバー', Guest: 'ゲスト' },
 };

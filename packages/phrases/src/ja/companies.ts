@@ -4,7 +4,7 @@ export const companies = {
   create: {
     open: '会社を作成',
     title: '会社の作成',
-    text: '新しい会社の管理者になります。スペースは作成後に追加できます。',
+    text: '新しい会社のマネージャーになります。スペースは作成後に追加できます。',
     name: '会社名',
     submit: '作成する',
     sending: '作成しています',
@@ -16,7 +16,7 @@ export const companies = {
     save: '保存する',
     saving: '保存しています',
     saved: '保存しました',
-    managersOnly: '会社名を変えられるのは管理者だけです。',
+    managersOnly: '会社名を変えられるのはマネージャーだけです。',
     department: '所属部署',
     failed: '読み込めませんでした。',
     noCompany: '所属している会社がありません。',

@@ -41,7 +41,7 @@ export const invitations = {
     edit: 'パスワードを変更',
     change_title: 'パスワードの変更',
     open_to_all: 'オフの間は、このスペースのリンクを知っている人ならだれでも（ゲストも）メンバーになれます。',
-    managers_only: 'パスワードの設定を変えられるのは管理者だけです。',
+    managers_only: 'パスワードの設定を変えられるのはマネージャーだけです。',
   },
   setting: {
     invite_to_space: {

@@ -11,7 +11,7 @@ export const presence = {
   status_text_hint: '例：資料を作成中',
   status_text_count: '{{count}}／{{max}}文字',
   save: '保存',
-  roles: { Manager: '管理者', Member: 'メンバー', Guest: 'ゲスト' },
+  roles: { Manager: 'マネージャー', Member: 'メンバー', Guest: 'ゲスト' },
   you: '自分',
   mic_off: 'マイクはオフ',
   walk_to: '近くへ行く',

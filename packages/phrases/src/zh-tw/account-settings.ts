@@ -86,7 +86,7 @@ export const accountSettings: PhrasesLike<typeof source> = {
     lost_places: '進入所屬公司與空間的權利',
     lost_company: '只有您一人的公司，以及其中所有空間',
     kept: '您傳送過的訊息會以不具名的方式留在對方那裡。',
-    manager: '如果公司裡還有其他成員，而您是唯一的管理員，請先將其他人設為管理員。',
+    manager: '如果公司裡還有其他成員，而您是唯一的管理者，請先將其他人設為管理者。',
     password: '目前的密碼',
     yes: '刪除',
     done: '帳號已刪除，感謝您的使用。',

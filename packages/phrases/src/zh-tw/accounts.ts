@@ -107,5 +107,5 @@ export const accounts: PhrasesLike<typeof source> = {
     prepared: '驗證連結已準備好，請向營運者索取。',
     wrong: '變更電子郵件',
   },
-  roles: { Manager: '管理員', Member: '成員', Guest: '訪客' },
+  roles: { Manager: '管理者', Member: '成員', Guest: '訪客' },
 };

@@ -6,7 +6,7 @@ export const companies: PhrasesLike<typeof source> = {
   create: {
     open: '建立公司',
     title: '建立公司',
-    text: '您將成為新公司的管理員，建立後即可新增空間。',
+    text: '您將成為新公司的管理者，建立後即可新增空間。',
     name: '公司名稱',
     submit: '建立',
     sending: '建立中',
@@ -18,7 +18,7 @@ export const companies: PhrasesLike<typeof source> = {
     save: '儲存',
     saving: '儲存中',
     saved: '已儲存',
-    managersOnly: '只有管理員可以變更公司名稱。',
+    managersOnly: '只有管理者可以變更公司名稱。',
     department: '所屬部門',
     failed: '無法載入。',
     noCompany: '您沒有所屬的公司。',

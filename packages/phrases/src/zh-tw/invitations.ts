@@ -43,7 +43,7 @@ export const invitations: PhrasesLike<typeof source> = {
     edit: '變更密碼',
     change_title: '變更密碼',
     open_to_all: '關閉時，任何知道此空間連結的人（包括訪客）都能成為成員。',
-    managers_only: '只有管理員可以變更密碼設定。',
+    managers_only: '只有管理者可以變更密碼設定。',
   },
   setting: {
     invite_to_space: {

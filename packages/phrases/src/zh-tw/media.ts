@@ -35,7 +35,7 @@ export const media: PhrasesLike<typeof source> = {
     denied: '瀏覽器或電腦的設定不允許使用。您可以這樣允許：',
     missing: '請接上裝置，然後再試一次。',
     in_use: '似乎有其他應用程式正在使用。請關閉該應用程式，然後再試一次。',
-    insecure: '瀏覽器只允許在 https 網址使用裝置。請向管理員詢問以 https 開頭的網址。',
+    insecure: '瀏覽器只允許在 https 網址使用裝置。請向營運者詢問以 https 開頭的網址。',
     lost: '裝置已拔除或停止。請重新接上，然後再試一次。',
     failed: '裝置無法啟動。請重新接上，然後再試一次。',
   },

@@ -12,7 +12,7 @@ export const presence: Phrases['presence'] = {
   status_text_hint: '例如：撰寫提案',
   status_text_count: '{{count}}／{{max}} 字',
   save: '儲存',
-  roles: { Manager: '管理員', Member: '成員', Guest: '訪客' },
+  roles: { Manager: '管理者', Member: '成員', Guest: '訪客' },
   you: '我',
   mic_off: '麥克風已關閉',
   walk_to: '走過去',

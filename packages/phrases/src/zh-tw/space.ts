@@ -42,13 +42,13 @@ export const space: Phrases['space'] = {
     leave: '留在那裡',
   },
   sent_away: {
-    deleted: { title: '這個空間已被刪除', text: '管理員已刪除這個空間，所有人都已離開。' },
+    deleted: { title: '這個空間已被刪除', text: '管理者已刪除這個空間，所有人都已離開。' },
     title: '您已離開空間',
-    text: '管理員已結束您在這個空間的使用權限。',
+    text: '管理者已結束您在這個空間的使用權限。',
     home: '回到首頁',
   },
   refused: { title: '無法進入這個空間', back: '回到我的頁面', retry: '再試一次' },
-  no_room: { title: '還沒有房間', text: '請管理員新增房間。' },
+  no_room: { title: '還沒有房間', text: '請管理者新增房間。' },
   invite: {
     button: '邀請',
     title: '邀請訪客',
