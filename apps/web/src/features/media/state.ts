@@ -1,4 +1,4 @@
-import type { PeerConnectionState } from '../../platform/rtc/carrier.ts';
+import type { CarrierKind, PeerConnectionState, QualityLevel, ShareHint } from '../../platform/rtc/carrier.ts';
 import type { DeviceProblem } from '../../platform/rtc/devices.ts';
 
 /** A microphone or camera as its button shows it. */
@@ -17,6 +17,8 @@ export type PeerView = {
   readonly nearness: number;
   /** Their camera is on and its pictures come, or are about to. */
   readonly hasVideo: boolean;
+  /** They share a screen and its pictures come, or are about to. */
+  readonly hasScreen: boolean;
 };
 
 export type MediaState = {
@@ -34,6 +36,21 @@ export type MediaState = {
   readonly speaking: readonly string[];
   /** Ids of the others within reach, in the order their cameras are shown. */
   readonly tiles: readonly string[];
+  /** Microphone and ears are closed for as long as a key is held. */
+  readonly isPassingBy: boolean;
+  readonly quality: QualityLevel;
+  /** What I share; null: nothing. */
+  readonly sharing: ShareHint | null;
+  /** Ids of the others whose shared screens can be shown, the longest shared first. */
+  readonly shares: readonly string[];
+  /** Which way sound takes; null before it is known. */
+  readonly carrier: CarrierKind | null;
+  /** I speak to all, and peer to peer can carry it to the nearest 16 only. */
+  readonly isReachLimited: boolean;
+  /** The room's media could not be reached for so long that the person is asked to enter anew (`reconnect`). */
+  readonly isTimedOut: boolean;
+  /** Four signs that are the same for everyone in an end-to-end encrypted conversation; null: it is not encrypted. */
+  readonly safetyCode: readonly string[] | null;
 };
 
 const off: DeviceState = { isOn: false, isAsking: false, problem: null };
@@ -47,6 +64,14 @@ export const startState: MediaState = {
   hearers: [],
   speaking: [],
   tiles: [],
+  isPassingBy: false,
+  quality: 'standard',
+  sharing: null,
+  shares: [],
+  carrier: null,
+  isReachLimited: false,
+  isTimedOut: false,
+  safetyCode: null,
 };
 
 const isSame = (a: unknown, b: unknown): boolean => {
