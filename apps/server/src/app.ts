@@ -35,7 +35,14 @@ import type { RedisLink } from './platform/redis/redis-link.ts';
 export type AppDeps = {
   env: Pick<
     Env,
-    'trustedProxies' | 'hasRateLimits' | 'isLoopback' | 'isDemoAsked' | 'turn' | 'mail' | 'signIn'
+    | 'trustedProxies'
+    | 'hasRateLimits'
+    | 'isLoopback'
+    | 'isDemoAsked'
+    | 'turn'
+    | 'mail'
+    | 'signIn'
+    | 'supportEmail'
   >;
   appSecret: string;
   database: Database;
@@ -230,7 +237,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
 
   const http = openDoors({
-    ...{ site, proxies, log, webRoot: deps.webRoot },
+    ...{ site, proxies, log, webRoot: deps.webRoot, supportEmail: env.supportEmail },
     readiness: {
       database: database.isReady,
       bus: live.isReady,
@@ -244,6 +251,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         turn: env.turn,
         realtimeKey: live.realtimeKey,
         authenticate: sessions.authenticate,
+        isMailDelivered: mail.isConfigured,
         ...{ site, demoLink, limit, log, now },
       }),
       accounts: identity.http(sessionGuard),

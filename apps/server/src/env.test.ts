@@ -41,6 +41,7 @@ describe('readEnv', () => {
     ['SMTP_URL', { SMTP_URL: 'mail.example.org', MAIL_FROM: 'engawa@example.org' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail', MAIL_FROM: 'nobody' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'the help desk' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
     ['FACEBOOK_APP_ID', { FACEBOOK_APP_SECRET: 'secret' }],
     ['OPENID_CLIENT_ID and OPENID_CLIENT_SECRET', { OPENID_ISSUER: 'https://login.example.org' }],

@@ -100,6 +100,7 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address, a name before it is allowed')
     .optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: safeUrl().default('https://accounts.google.com'),
@@ -140,6 +141,8 @@ export type Env = {
   readonly turn: { readonly urls: readonly string[]; readonly secret: string | null } | null;
   readonly agora: { readonly appId: string; readonly appCertificate: string } | null;
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  /** Whom people write to when something is broken: an e-mail address. */
+  readonly supportEmail: string | null;
   /** Where people may log in beside here. */
   readonly signIn: {
     readonly google: SignIn | null;
@@ -239,6 +242,7 @@ const toEnv = (given: Variables): Env => {
         ? { appId: given.AGORA_APP_ID, appCertificate: given.AGORA_APP_CERTIFICATE }
         : null,
     mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : null,
+    supportEmail: given.SUPPORT_EMAIL ?? null,
     signIn: toSignIn(given),
     isDemoAsked: given.DEMO === undefined ? null : given.DEMO === '1',
     hasRateLimits: given.RATE_LIMITS === 'on',

@@ -316,6 +316,8 @@ describe('letters that leave the house', () => {
     const { token: bearer } = await server.register();
     const me = await server.call('GET', '/user', { bearer });
     expect(me.body).toMatchObject({ data: { is_mail_delivered: true } });
+    const config = await server.call('GET', '/config');
+    expect(config.body).toMatchObject({ data: { features: { is_mail_delivered: true } } });
     await expect.poll(() => mailServer.received.length, { timeout: 15_000 }).toBe(1);
     const [mail] = mailServer.received;
     expect(mail).toMatchObject({ from: 'engawa@example.com', to: [aya] });

@@ -16,6 +16,7 @@ type Doors = {
   readonly proxies: TrustedProxies;
   readonly log: Log;
   readonly webRoot: string;
+  readonly supportEmail: string | null;
   readonly readiness: Parameters<typeof mountHealth>[1];
   /** The ground of somebody's drawn portrait; null: there is nobody. */
   colorOf: Parameters<typeof createPortraits>[0];
@@ -36,6 +37,6 @@ export const openDoors = (doors: Doors): HttpApp => {
   mountDocs(http);
   http.all(`${apiBasePath}/*`, createApiHandler(doors.calls, log, doors.uploads));
   http.all('/api/*', (c) => c.notFound());
-  mountWebPages(http, createStaticFiles(doors.webRoot));
+  mountWebPages(http, createStaticFiles(doors.webRoot), doors.supportEmail);
   return http;
 };

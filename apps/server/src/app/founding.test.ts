@@ -131,6 +131,7 @@ describe('spaces from outside', () => {
           last_visited_at: null,
           opens_at: null,
           closes_at: null,
+          capacity: null,
         },
       },
     ]);
@@ -156,7 +157,7 @@ describe('spaces from outside', () => {
       capacity: 80,
       ...hours,
     });
-    expect([status, body]).toMatchObject([201, { data: { type: 'event', ...hours } }]);
+    expect([status, body]).toMatchObject([201, { data: { type: 'event', capacity: 80, ...hours } }]);
     const access = await boss('POST', `/space/${textAt(body, 'data.uuid')}/access`);
     expect(access.body).toMatchObject({ data: { space: { capacity: 80, ...hours } } });
   });

@@ -18,6 +18,7 @@ type Deps = {
   readonly site: Site;
   readonly realtimeKey: string;
   readonly demoLink: string | null;
+  readonly isMailDelivered: boolean;
   readonly limit: CreateLimit;
   readonly log: Log;
   readonly now: Now;
@@ -25,7 +26,8 @@ type Deps = {
 };
 
 /** The wiring of the calls about this Engawa itself. */
-export const createService = ({ turn, site, realtimeKey, demoLink, limit, log, now, authenticate }: Deps) => {
+export const createService = (deps: Deps) => {
+  const { turn, site, realtimeKey, demoLink, isMailDelivered, limit, log, now, authenticate } = deps;
   const iceServers = createIceServers(turn);
   return createServiceHttp({
     config: () => ({
@@ -33,7 +35,7 @@ export const createService = ({ turn, site, realtimeKey, demoLink, limit, log, n
       realtime: { key: realtimeKey, path: '/app', cluster: 'ap3' },
       media: { provider: 'p2p' },
       locales: [...locales],
-      features: { demo_link: demoLink },
+      features: { demo_link: demoLink, is_mail_delivered: isMailDelivered },
     }),
     countryOf: createCountries(),
     connectionOf: createConnection({

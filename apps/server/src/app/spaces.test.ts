@@ -211,6 +211,7 @@ describe('spaces, rooms, companies and plans', () => {
                 last_visited_at: null,
                 opens_at: null,
                 closes_at: null,
+                capacity: null,
                 idle_time: 30,
               },
             ],
@@ -286,7 +287,7 @@ describe('without the demo', () => {
   const server = useTestApp();
   it('6 there is no link', async () => {
     expect((await server.call('GET', '/config')).body).toMatchObject({
-      data: { features: { demo_link: null } },
+      data: { features: { demo_link: null, is_mail_delivered: false } },
     });
   });
 });

@@ -6,6 +6,7 @@ import { useTestApp } from '../testing/test-app.ts';
 
 const html = `<!doctype html><html lang="ja" class="app"><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
 <script type="module" nonce="__CSP_NONCE__" src="/assets/index-AbCd1234.js"></script></head><body></body></html>`;
+const supportHtml = '<html><head><meta name="support-email" content="__SUPPORT_EMAIL__"></head></html>';
 const script = `console.log('${'engawa '.repeat(500)}');`;
 const asBrowser = { accept: 'text/html,application/xhtml+xml' };
 
@@ -58,6 +59,11 @@ describe('the web pages', () => {
       }),
     );
     expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('bear no address to write to where none is given', async () => {
+    writeFileSync(join(server.webRoot, 'index.html'), supportHtml);
+    expect(await (await get('/', asBrowser)).text()).toContain('content=""');
   });
 
   it('allow nothing inline, and name no source that a browser calls invalid', async () => {
@@ -127,5 +133,16 @@ describe('the web pages', () => {
   it('the process lives, and says whether its parts answer', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ ok: true });
     expect(await (await get('/readyz')).json()).toMatchObject({ ok: true, database: true });
+  });
+});
+
+describe('the web pages of a house whose operator may be written to', () => {
+  const server = useTestApp({ env: () => ({ supportEmail: "o'b$&\"<help>@example.org" }) });
+
+  it('bear the address, and nothing that it could break out with', async () => {
+    mkdirSync(server.webRoot, { recursive: true });
+    writeFileSync(join(server.webRoot, 'index.html'), supportHtml);
+    const answer = await server.request('/', { headers: asBrowser });
+    expect(await answer.text()).toContain(`content="o'b$&amp;&quot;&lt;help&gt;@example.org"`);
   });
 });

@@ -28,6 +28,7 @@ const app = await createApp({
     isDemoAsked: true,
     turn: null,
     mail: null,
+    supportEmail: null,
     signIn: { google: null, facebook: null, openid: null },
   },
   appSecret: 'a secret for tests, of more than 32 characters',

@@ -91,6 +91,7 @@ export const useTestApp = (
         isDemoAsked: options.isDemo ?? false,
         turn: options.turn ?? null,
         mail: null,
+        supportEmail: null,
         signIn: { google: null, facebook: null, openid: null },
         ...options.env?.(),
       },

@@ -18,6 +18,8 @@ export const serviceConfig = z.object({
   features: z.object({
     /** Path and query of the guest entry of the demo space; null when there is none. */
     demo_link: z.string().nullable(),
+    /** Whether letters are sent. Without, what proves an address is to be had from the operator. */
+    is_mail_delivered: z.boolean(),
   }),
 });
 export type ServiceConfig = z.output<typeof serviceConfig>;

@@ -23,6 +23,8 @@ export const mySpace = spaceSummary.extend({
   /** An event's hours; null: always open. */
   opens_at: moment.nullable(),
   closes_at: moment.nullable(),
+  /** How many an event takes; null: no bound of its own. */
+  capacity: z.number().int().nullable(),
   /** In minutes. */
   idle_time: z.number(),
 });

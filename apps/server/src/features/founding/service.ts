@@ -46,6 +46,7 @@ const viewOf = (row: MySpaceRow): MySpace => ({
   last_visited_at: row.visitedAt?.toISOString() ?? null,
   opens_at: row.opensAt?.toISOString() ?? null,
   closes_at: row.closesAt?.toISOString() ?? null,
+  capacity: row.capacity,
   idle_time: row.idleSeconds / 60,
 });
 

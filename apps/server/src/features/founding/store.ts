@@ -11,6 +11,7 @@ export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' |
   readonly idleSeconds: number;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
+  readonly capacity: number | null;
   readonly visitedAt: Date | null;
 };
 export type MemberSpaceRow = {
@@ -42,6 +43,7 @@ export const createFoundingStore = (database: Pick<Database, 'sql'>) => ({
         idleSeconds: spaces.idleSeconds,
         opensAt: spaces.opensAt,
         closesAt: spaces.closesAt,
+        capacity: spaces.capacity,
         visitedAt: spaceVisits.at,
         template: firstTemplate,
       })

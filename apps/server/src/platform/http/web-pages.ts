@@ -6,11 +6,20 @@ import type { StaticFiles } from './static-files.ts';
 
 /** What the build writes where this answer's nonce belongs. */
 const noncePlaceholder = /__CSP_NONCE__/g;
+/** Stands where the address of who helps belongs: a page that is broken can ask nobody for it. */
+const supportPlaceholder = '__SUPPORT_EMAIL__';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 const notBuilt = 'The web pages are not built yet: run "npm start", which builds them.\n';
 
-/** The built files, and for every address that a person may open the page that runs the application. */
-export const mountWebPages = (http: HttpApp, files: StaticFiles): void => {
+/**
+ * The built files, and for every address that a person may open the page that runs the application.
+ * @param supportEmail whom people write to when something is broken; null: nobody is named
+ */
+export const mountWebPages = (http: HttpApp, files: StaticFiles, supportEmail: string | null): void => {
+  const support = escapeHtml(supportEmail ?? '');
   http.get('*', async (c) => {
     const file = await files.answer(c);
     if (file !== null) return file;
@@ -21,7 +30,8 @@ export const mountWebPages = (http: HttpApp, files: StaticFiles): void => {
     c.header('cache-control', 'no-store');
     if (html === null) return c.text(notBuilt, 503);
     const { locale, isKnown } = readPagePath(c.req.path);
-    const page = html.replace(noncePlaceholder, c.get('nonce')).replace(/<html\b[^>]*>/, (tag) => {
+    const whole = html.replace(noncePlaceholder, c.get('nonce')).replace(supportPlaceholder, () => support);
+    const page = whole.replace(/<html\b[^>]*>/, (tag) => {
       const bare = tag.replace(/\slang="[^"]*"/, '');
       return bare.replace('<html', `<html lang="${toBcp47(locale)}"`);
     });
