@@ -37,6 +37,7 @@ export const spaces: PhrasesLike<typeof source> = {
     open: 'Create a space',
     title: 'New space',
     name: 'Space name',
+    name_required: 'The name is required',
     type: 'Kind',
     typeHint: {
       office: 'An everyday workplace that is always open.',
@@ -49,16 +50,17 @@ export const spaces: PhrasesLike<typeof source> = {
     capacityHint: 'Managers are not counted. Left empty, there is no bound.',
     template: 'Floor plan',
     idle_time: 'Minutes until someone counts as away',
+    idleHint: 'Whoever does nothing for so long is shown as away.',
     submit: 'Create',
     sending: 'Creating',
     done: '“{{space}}” was created',
   },
-  rename: {
-    open: 'Rename',
-    title: 'Rename the space',
-    submit: 'Rename',
-    sending: 'Renaming',
-    done: 'The name was changed',
+  edit: {
+    open: 'Change settings',
+    title: 'Space settings',
+    submit: 'Change',
+    sending: 'Changing',
+    done: 'The space was changed',
   },
   remove: {
     open: 'Delete',

@@ -35,6 +35,7 @@ export const spaces = {
     open: 'スペースを作成',
     title: 'スペースの作成',
     name: 'スペース名',
+    name_required: '名前を入力してください',
     type: '種類',
     typeHint: {
       office: 'いつでも入れる、ふだんの仕事場です。',
@@ -47,16 +48,17 @@ export const spaces = {
     capacityHint: 'マネージャーは含みません。空欄のままなら上限はありません。',
     template: 'フロアのデザイン',
     idle_time: '離席とみなすまでの時間（分）',
+    idleHint: '操作がこの時間ないと、自動で離席中になります。',
     submit: '作成する',
     sending: '作成しています',
     done: '「{{space}}」を作成しました',
   },
-  rename: {
-    open: '名前を変更',
-    title: 'スペース名の変更',
+  edit: {
+    open: '設定を変更',
+    title: 'スペースの設定',
     submit: '変更する',
     sending: '変更しています',
-    done: '名前を変更しました',
+    done: 'スペースの設定を変更しました',
   },
   remove: {
     open: '削除',

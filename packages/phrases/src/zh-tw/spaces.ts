@@ -36,6 +36,7 @@ export const spaces: PhrasesLike<typeof source> = {
     open: '建立空間',
     title: '建立空間',
     name: '空間名稱',
+    name_required: '請輸入名稱',
     type: '類型',
     typeHint: {
       office: '隨時都能進入的日常辦公空間。',
@@ -48,16 +49,17 @@ export const spaces: PhrasesLike<typeof source> = {
     capacityHint: '不含管理者。留空則不限制。',
     template: '樓層設計',
     idle_time: '閒置多久視為離開（分鐘）',
+    idleHint: '超過這段時間沒有操作，就會自動顯示為離開。',
     submit: '建立',
     sending: '建立中',
     done: '已建立「{{space}}」',
   },
-  rename: {
-    open: '重新命名',
-    title: '重新命名空間',
+  edit: {
+    open: '變更設定',
+    title: '空間設定',
     submit: '變更',
     sending: '變更中',
-    done: '名稱已變更',
+    done: '已變更空間設定',
   },
   remove: {
     open: '刪除',

@@ -26,6 +26,7 @@ const space = (name: string, fields: Record<string, unknown> = {}) => ({
   last_visited_at: null,
   opens_at: null,
   closes_at: null,
+  capacity: null,
   idle_time: 30,
   ...fields,
 });
@@ -196,14 +197,55 @@ describe('my page', () => {
       'POST /company': () => Response.json({ data: { uuid: 'n', name: 'New' } }, { status: 201 }),
     });
     await userEvent.click((await screen.findAllByTestId('space-actions'))[0] as HTMLElement);
-    await userEvent.click(screen.getByTestId('rename-space'));
-    await userEvent.type(await screen.findByTestId('name'), ' room');
-    await userEvent.click(screen.getByTestId('naming-submit'));
+    await userEvent.click(screen.getByTestId('edit-space'));
+    const dialog = await screen.findByTestId('edit-space-dialog');
+    // An office has no hours and no capacity.
+    expect(within(dialog).queryByTestId('opens_at')).toBeNull();
+    await userEvent.type(within(dialog).getByTestId('space-name'), ' room');
+    await userEvent.click(within(dialog).getByTestId('edit-space-submit'));
     await waitFor(() => expect(sent).toEqual([{ name: 'Attic room' }]));
+    await waitFor(() => expect(screen.queryByTestId('edit-space-dialog')).toBeNull());
     await userEvent.click(screen.getByTestId('company-switch'));
     await userEvent.click(screen.getByTestId('create-company'));
     await userEvent.type(await screen.findByTestId('name'), 'New');
     await userEvent.click(screen.getByTestId('naming-submit'));
     await waitFor(() => expect(services.session.store.getState().companyId).toBe('n'));
+  });
+
+  it('changes hours, capacity and idle time of an event, and tells at the field what does not fit', async () => {
+    const sent: unknown[] = [];
+    const party = space('Party', { type: 'event', opens_at: '2026-12-01T09:00:00.000Z', capacity: 80 });
+    await open({
+      'GET /user_company': { data: [company({ spaces: [party] })] },
+      'PUT /space/id-of-Party': (body: unknown) => {
+        sent.push(body);
+        return sent.length > 1
+          ? Response.json({ data: {} })
+          : refusal(400, 'INVALID_INPUT', {
+              issues: [{ path: 'closes_at', key: 'validation.closes_before_opening', message: '' }],
+            })();
+      },
+    });
+    await userEvent.click(await screen.findByTestId('space-actions'));
+    await userEvent.click(screen.getByTestId('edit-space'));
+    const dialog = await screen.findByTestId('edit-space-dialog');
+    const name = within(dialog).getByTestId('space-name');
+    await userEvent.clear(name);
+    await userEvent.click(within(dialog).getByTestId('edit-space-submit'));
+    expect(await screen.findByText('The name is required')).toBeDefined();
+    await userEvent.type(name, 'Party');
+    await userEvent.clear(within(dialog).getByTestId('capacity'));
+    await userEvent.clear(within(dialog).getByTestId('idle_time'));
+    await userEvent.type(within(dialog).getByTestId('idle_time'), '10');
+    await userEvent.click(within(dialog).getByTestId('edit-space-submit'));
+    await waitFor(() =>
+      expect(within(dialog).getByTestId('closes_at').getAttribute('aria-invalid')).toBe('true'),
+    );
+    await userEvent.click(within(dialog).getByTestId('edit-space-submit'));
+    await waitFor(() => expect(screen.queryByTestId('edit-space-dialog')).toBeNull());
+    expect(sent).toEqual([
+      { capacity: null, idle_time: 10 },
+      { capacity: null, idle_time: 10 },
+    ]);
   });
 });

@@ -25,8 +25,6 @@ export const newSpaceForm = z
     { path: ['closes_at'], error: 'validation.closes_before_opening' },
   );
 
-export const renameForm = z.object({ name });
-
 /** What is taken away must be named. */
 export const namedForm = (itsName: string) =>
   z.object({ name: z.string().refine((typed) => typed.trim() === itsName, 'validation.name_differs') });

@@ -1,7 +1,7 @@
 import type { TemplateName } from '@engawa/contract/rooms';
-import type { SpaceSummary } from '@engawa/contract/spaces';
+import { type MySpace, newSpaceIdleMinutes, type SpaceSummary } from '@engawa/contract/spaces';
 
-/** What the form for a new space holds: texts as they were typed. */
+/** What the forms for a new space and for one that is there hold: texts as they were typed. */
 export type SpaceFormValues = {
   name: string;
   opens_at: string;
@@ -36,3 +36,60 @@ export const spaceOrderOf = (
   ...(type === 'event' && closes_at !== '' ? { closes_at: momentOf(closes_at) } : {}),
   ...(type === 'event' && capacity !== '' ? { capacity: Number(capacity) } : {}),
 });
+
+/** What a form for a new space begins with. */
+export const newSpaceValues: SpaceFormValues = {
+  name: '',
+  opens_at: '',
+  closes_at: '',
+  capacity: '',
+  idle_time: String(newSpaceIdleMinutes),
+};
+
+const two = (count: number): string => String(count).padStart(2, '0');
+
+/** A moment as a field for day and time takes it, in the zone of this machine; without one, nothing. */
+export const localOf = (moment: string | null): string => {
+  if (moment === null) return '';
+  const at = new Date(moment);
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+};
+
+/** What a space is now, as its form shows it. */
+export const spaceValuesOf = (space: MySpace): SpaceFormValues => ({
+  name: space.name,
+  opens_at: localOf(space.opens_at),
+  closes_at: localOf(space.closes_at),
+  capacity: space.capacity === null ? '' : String(space.capacity),
+  idle_time: String(Math.round(space.idle_time)),
+});
+
+export type SpaceChangeOrder = {
+  name?: string;
+  idle_time?: number;
+  opens_at?: string | null;
+  closes_at?: string | null;
+  capacity?: number | null;
+};
+
+/**
+ * What is asked of the server: only what was typed anew, so that of two Managers nobody takes back what the other has
+ * changed. An emptied bound is taken away (null); an office has none.
+ */
+export const spaceChangesOf = (
+  before: SpaceFormValues,
+  after: SpaceFormValues,
+  type: SpaceSummary['type'],
+): SpaceChangeOrder => {
+  const isNew = (name: keyof SpaceFormValues): boolean => before[name] !== after[name];
+  const isOfEvent = (name: keyof SpaceFormValues): boolean => type === 'event' && isNew(name);
+  const boundOf = <T>(text: string, read: (text: string) => T): T | null => (text === '' ? null : read(text));
+  return {
+    ...(isNew('name') ? { name: after.name } : {}),
+    ...(isNew('idle_time') ? { idle_time: Number(after.idle_time) } : {}),
+    ...(isOfEvent('opens_at') ? { opens_at: boundOf(after.opens_at, momentOf) } : {}),
+    ...(isOfEvent('closes_at') ? { closes_at: boundOf(after.closes_at, momentOf) } : {}),
+    ...(isOfEvent('capacity') ? { capacity: boundOf(after.capacity, Number) } : {}),
+  };
+};

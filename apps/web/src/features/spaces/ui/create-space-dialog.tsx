@@ -1,34 +1,22 @@
 import type { TemplateName } from '@engawa/contract/rooms';
-import {
-  type MySpace,
-  maxSpaceNameLength,
-  newSpaceIdleMinutes,
-  type SpaceSummary,
-} from '@engawa/contract/spaces';
+import { type MySpace, maxSpaceNameLength, type SpaceSummary } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf, refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
-import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
-import { type NewSpaceOrder, type SpaceFormValues, spaceOrderOf } from '../space-order.ts';
+import { type NewSpaceOrder, newSpaceValues, type SpaceFormValues, spaceOrderOf } from '../space-order.ts';
 import { CardChoice } from './card-choice.tsx';
+import { EventFields } from './event-fields.tsx';
 import classes from './space-card.module.css';
 import { TemplateChoice } from './template-choice.tsx';
+import { useSpaceField } from './use-space-field.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm;
-
-const initialValues: SpaceFormValues = {
-  name: '',
-  opens_at: '',
-  closes_at: '',
-  capacity: '',
-  idle_time: String(newSpaceIdleMinutes),
-};
 
 /** A new space: what it is called, what kind it is, from which floor it begins. */
 export const CreateSpaceDialog = ({
@@ -47,8 +35,8 @@ export const CreateSpaceDialog = ({
   const words = useDialogWords();
   const [type, setType] = useState<SpaceSummary['type']>('office');
   const [template, setTemplate] = useState<TemplateName>('NORMAL_OFFICE');
-  const form = useSendingForm({
-    initialValues,
+  const form = useSendingForm<SpaceFormValues>({
+    initialValues: newSpaceValues,
     loadSchema,
     issuesOf,
     async send(values) {
@@ -59,13 +47,7 @@ export const CreateSpaceDialog = ({
       }
     },
   });
-  const fieldSentence = useFieldSentence();
-  const field = (name: keyof SpaceFormValues) => ({
-    ...form.fieldProps(name),
-    label: t(`create.${name}`),
-    error: fieldSentence(form.errors[name], t(`create.${name}`)),
-  });
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const field = useSpaceField(form);
   return (
     <Dialog
       isOpen
@@ -106,18 +88,7 @@ export const CreateSpaceDialog = ({
             />
           ))}
         </fieldset>
-        {type === 'event' && (
-          <>
-            <div className={classes.pair}>
-              <TextField {...field('opens_at')} type="datetime-local" aria-describedby="hours-hint" />
-              <TextField {...field('closes_at')} type="datetime-local" aria-describedby="hours-hint" />
-            </div>
-            <p id="hours-hint" className={classes.hint}>
-              {t('create.timeHint', { zone })}
-            </p>
-            <TextField {...field('capacity')} inputMode="numeric" description={t('create.capacityHint')} />
-          </>
-        )}
+        {type === 'event' && <EventFields field={field} />}
         <TemplateChoice value={template} onChange={setTemplate} />
         <TextField {...field('idle_time')} inputMode="numeric" aria-required />
         <DialogActions>

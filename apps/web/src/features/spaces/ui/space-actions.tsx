@@ -1,6 +1,6 @@
-import { type MySpace, maxSpaceNameLength } from '@engawa/contract/spaces';
+import type { MySpace } from '@engawa/contract/spaces';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
@@ -10,25 +10,30 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { NamingForm } from '../../../ui/form/naming-form.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { SpaceChangeOrder } from '../space-order.ts';
 
-const loadRename = async () => (await import('../form-schemas.ts')).renameForm;
+// Wanted by few, and seldom.
+const EditSpaceDialog = lazy(async () => ({
+  default: (await import('./edit-space-dialog.tsx')).EditSpaceDialog,
+}));
 
-/** What Managers do with a space from outside: name it anew, take it away. */
+/** What Managers do with a space from outside: change what is said of it, take it away. */
 export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: () => void }) => {
   const { t } = useTranslation('spaces');
   const { calls } = useApi();
   const words = useDialogWords();
   const sentenceAt = useFieldSentence();
-  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const done = (text: string) => {
     close();
     toasts.show(text, { tone: 'success' });
     onChanged();
   };
-  const rename = async (name: string) => {
-    await calls.spaces.change({ id: space.uuid, name });
-    done(t('rename.done'));
+  const change = async (changes: SpaceChangeOrder) => {
+    if (Object.keys(changes).length === 0) return close();
+    await calls.spaces.change({ id: space.uuid, ...changes });
+    done(t('edit.done'));
   };
   const remove = async (name: string) => {
     await calls.spaces.remove({ space_uuid: space.uuid, name });
@@ -52,11 +57,11 @@ export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: 
             key: 'space',
             choices: [
               {
-                key: 'rename',
-                label: t('rename.open'),
+                key: 'edit',
+                label: t('edit.open'),
                 icon: <IconPencil {...icon} />,
-                testId: 'rename-space',
-                choose: () => setOpen('rename'),
+                testId: 'edit-space',
+                choose: () => setOpen('edit'),
               },
               {
                 key: 'remove',
@@ -69,25 +74,11 @@ export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: 
           },
         ]}
       />
-      <Dialog
-        isOpen={open === 'rename'}
-        onClose={close}
-        title={t('rename.title')}
-        width={450}
-        closeLabel={words.close}
-        testId="rename-space-dialog"
-      >
-        <NamingForm
-          {...common}
-          label={t('create.name')}
-          initialName={space.name}
-          maxLength={maxSpaceNameLength}
-          loadSchema={loadRename}
-          submit={t('rename.submit')}
-          sending={t('rename.sending')}
-          send={rename}
-        />
-      </Dialog>
+      {open === 'edit' && (
+        <Suspense fallback={null}>
+          <EditSpaceDialog space={space} change={change} onClose={close} />
+        </Suspense>
+      )}
       <Dialog
         isOpen={open === 'remove'}
         onClose={close}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { localOf, newSpaceValues, spaceChangesOf, spaceValuesOf } from './space-order.ts';
+
+const office = {
+  uuid: 's',
+  name: 'Loft',
+  type: 'office',
+  company_id: 'c',
+  role: 'Manager',
+  template: 'CAFE',
+  last_visited_at: null,
+  opens_at: null,
+  closes_at: null,
+  capacity: null,
+  idle_time: 30,
+} as const;
+const event = {
+  ...office,
+  type: 'event',
+  opens_at: '2026-12-01T09:00:30.000Z',
+  closes_at: '2026-12-01T12:00:00.000Z',
+  capacity: 80,
+} as const;
+
+describe('what a Manager changes of a space', () => {
+  it('a moment goes into its field and comes out of it as the same minute', () => {
+    expect(new Date(localOf(event.opens_at)).toISOString()).toBe('2026-12-01T09:00:00.000Z');
+    expect(localOf(null)).toBe('');
+  });
+
+  it('sends nothing that was not typed anew, the seconds of an hour neither', () => {
+    expect(spaceChangesOf(spaceValuesOf(event), spaceValuesOf(event), 'event')).toEqual({});
+  });
+
+  it.each([
+    ['name', 'Attic', { name: 'Attic' }],
+    ['idle_time', '5', { idle_time: 5 }],
+    ['capacity', '', { capacity: null }],
+    ['capacity', '12', { capacity: 12 }],
+    ['opens_at', '', { opens_at: null }],
+    ['closes_at', '', { closes_at: null }],
+  ] as const)('of an event: %s "%s"', (field, typed, expected) => {
+    const before = spaceValuesOf(event);
+    expect(spaceChangesOf(before, { ...before, [field]: typed }, 'event')).toEqual(expected);
+  });
+
+  it('sends another hour as a moment', () => {
+    const before = spaceValuesOf(event);
+    const after = { ...before, closes_at: localOf('2026-12-01T13:30:00.000Z') };
+    expect(spaceChangesOf(before, after, 'event')).toEqual({ closes_at: '2026-12-01T13:30:00.000Z' });
+  });
+
+  it('an office has no hours and no capacity', () => {
+    const typed = { ...newSpaceValues, capacity: '3', opens_at: '2026-12-01T09:00' };
+    expect(spaceChangesOf(newSpaceValues, typed, 'office')).toEqual({});
+  });
+});

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import classes from './space-card.module.css';
+import type { SpaceField } from './use-space-field.ts';
+
+/** When an event is open, in the zone of this machine, and how many it takes. */
+export const EventFields = ({ field }: { field: SpaceField }) => {
+  const { t } = useTranslation('spaces');
+  const hintId = useId();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField {...field('opens_at')} type="datetime-local" aria-describedby={hintId} />
+        <TextField {...field('closes_at')} type="datetime-local" aria-describedby={hintId} />
+      </div>
+      <p id={hintId} className={classes.hint}>
+        {t('create.timeHint', { zone })}
+      </p>
+      <TextField {...field('capacity')} inputMode="numeric" description={t('create.capacityHint')} />
+    </>
+  );
+};
