@@ -49,6 +49,7 @@ const personOf = (index: number, random: () => number): Participant => ({
   isOpenMegaphone: false,
   isShareScreen: false,
   isHandRaised: false,
+  isPassingBy: false,
   isActiveWin: false,
   winInfo: null,
   isVisible: true,

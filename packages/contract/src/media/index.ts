@@ -1,6 +1,34 @@
+export {
+  type AudiblePerson,
+  type AudibleRules,
+  type AudibleSet,
+  type AudibleWorld,
+  audibleSet,
+  defaultAudibleRules,
+  distanceBetween,
+  type Hearing,
+  hearingOf,
+  isSameConversation,
+  type Reach,
+  whyCannotSignal,
+} from './audible.ts';
+export { mediaChannelOf, spaceMediaChannel } from './channels.ts';
 export { type MediaCredentials, mediaCredentials, mediaHttp } from './http.ts';
+export {
+  type Link,
+  type Links,
+  linksOf,
+  noPeerLimits,
+  type PeerLimits,
+  peerToPeerLimits,
+} from './peers.ts';
 export { mediaEvents } from './realtime.ts';
 export {
+  busyAbovePeople,
+  type CarrierKind,
+  calmAfterMs,
+  calmUpToPeople,
+  carriers,
   connectBelowPx,
   disconnectAbovePx,
   disconnectAfterMs,
@@ -11,7 +39,6 @@ export {
   maxVolume,
   minDistancePx,
   minVolume,
-  signalWithinPx,
   ticketSeconds,
   volumeAt,
 } from './rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent, id } from '../kernel/index.ts';
-import { mediaKinds, reactions } from './rules.ts';
+import { carriers, mediaKinds, reactions } from './rules.ts';
 
 const description = z.object({
   type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
@@ -13,11 +13,35 @@ const candidate = z.object({
   usernameFragment: z.string().max(256).nullable().optional(),
 });
 
-/** One step of making a peer-to-peer connection. `session` names the connection: a new one begins anew. */
+const base64 = (maxCharacters: number) =>
+  z
+    .string()
+    .max(maxCharacters)
+    .regex(/^[A-Za-z0-9+/_-]*={0,2}$/);
+
+/**
+ * End-to-end encryption between two people of one meeting room. The server sees public keys and what is wrapped, and
+ * can open neither.
+ */
+const signalKey = z.object({
+  /** The sender's public key for agreeing on a secret (ECDH), raw. */
+  publicKey: base64(200),
+  /** Which key of the conversation is wrapped, counted up at each change. */
+  generation: z.number().int().min(0).max(1_000_000_000).optional(),
+  /** That key, encrypted for the receiver alone; absent: the sender asks for it, or only says who they are. */
+  wrapped: base64(400).optional(),
+  iv: base64(64).optional(),
+});
+
+/**
+ * One step of making a peer-to-peer connection, or of agreeing on a key. `session` names the connection: a new one
+ * begins anew.
+ */
 const signal = {
   session: z.string().min(1).max(64),
   description: description.optional(),
   candidates: z.array(candidate).max(32).optional(),
+  key: signalKey.optional(),
 };
 
 export const mediaEvents = {
@@ -29,6 +53,8 @@ export const mediaEvents = {
       isMuteVolume: z.boolean().optional(),
       isSpeechMode: z.boolean().optional(),
       isOpenMegaphone: z.boolean().optional(),
+      /** They walk past: microphone and ears are closed for as long as they say so, and the buttons stay as they are. */
+      isPassingBy: z.boolean().optional(),
     }),
     message: z.object({
       isMuteAudio: z.boolean(),
@@ -36,6 +62,7 @@ export const mediaEvents = {
       isMuteVolume: z.boolean(),
       isSpeechMode: z.boolean(),
       isOpenMegaphone: z.boolean(),
+      isPassingBy: z.boolean(),
     }),
     heardOn: ['room', 'space'],
   }),
@@ -75,12 +102,22 @@ export const mediaEvents = {
     name: 'SignalEvent',
     whisper: z.object({
       to: z.string().max(64),
-      /** The ticket that GET /agora gave for this room, not older than two minutes. */
+      /** The `ticket` that GET /agora gave for this conversation, not older than two minutes. */
       ticket: z.string().max(1_000),
       ...signal,
     }),
     /** `id` of the stamp is the sender, as the server knows them. */
     message: z.object({ to: z.string(), ...signal }),
     heardOn: ['person'],
+  }),
+  CarrierEvent: defineEvent({
+    name: 'CarrierEvent',
+    whisper: null,
+    /**
+     * From now on this carrier is in force on this media channel (see mediaChannelOf): ask GET /agora anew. Who enters
+     * a room is told of each of its channels.
+     */
+    message: z.object({ channel: z.string(), carrier: z.enum(carriers) }),
+    heardOn: ['room', 'space', 'person'],
   }),
 } as const;

@@ -8,15 +8,24 @@ export const minVolume = 0;
 export const connectBelowPx = 360;
 export const disconnectAbovePx = 400;
 export const disconnectAfterMs = 500;
-/** Signalling is relayed between people nearer than this. */
-export const signalWithinPx = 400;
-
 /** Nearest first: at most so many peers with audio, and with video. */
 export const maxAudioPeers = 16;
 export const maxVideoPeers = 8;
 
 /** At most so many speak to all of a room at once. */
 export const maxSpeakers = 5;
+
+/** Which way sound and pictures take: from browser to browser, or through a media server. */
+export const carriers = ['p2p', 'livekit', 'agora'] as const;
+export type CarrierKind = (typeof carriers)[number];
+
+/**
+ * Where both are to be had, a media channel with more people than this moves from peer to peer to the media server,
+ * and back when there have been at most so few for so long.
+ */
+export const busyAbovePeople = 8;
+export const calmUpToPeople = 5;
+export const calmAfterMs = 60_000;
 
 /** What a Manager may switch off at somebody else. */
 export const mediaKinds = ['audio', 'video'] as const;

@@ -56,6 +56,8 @@ export const participant = z.object({
   isShareScreen: z.boolean(),
   /** They ask to speak. */
   isHandRaised: z.boolean(),
+  /** Microphone and ears are closed while they walk past. */
+  isPassingBy: z.boolean(),
   /** They let others see which window they work in; `winInfo` is that window. */
   isActiveWin: z.boolean(),
   winInfo: z.object({ title: z.string(), icon: z.string() }).nullable(),

@@ -11,6 +11,7 @@ type MediaFields = Pick<
   | 'isSpeechMode'
   | 'isOpenMegaphone'
   | 'isHandRaised'
+  | 'isPassingBy'
   | 'isShareScreen'
 >;
 export type AudioFields = Omit<MediaFields, 'isHandRaised' | 'isShareScreen'>;

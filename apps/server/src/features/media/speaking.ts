@@ -12,6 +12,7 @@ const audioOf = ({ participant }: Pick<Present, 'participant'>): AudioFields => 
   isMuteVolume: participant.isMuteVolume,
   isSpeechMode: participant.isSpeechMode,
   isOpenMegaphone: participant.isOpenMegaphone,
+  isPassingBy: participant.isPassingBy,
 });
 
 /** What each one's microphone and camera are, and who speaks to all: by megaphone, or as one of five speakers. */
@@ -48,6 +49,7 @@ export const speakingHandlers = (
       isSpeechMode: asked.isSpeechMode ?? participant.isSpeechMode,
       // Members may have been forbidden it meanwhile.
       isOpenMegaphone: (asked.isOpenMegaphone ?? participant.isOpenMegaphone) && mayUseMegaphone(present),
+      isPassingBy: asked.isPassingBy ?? participant.isPassingBy,
     };
   };
 

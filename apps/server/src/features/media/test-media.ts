@@ -28,6 +28,7 @@ export const present = (fields: Partial<Present> = {}, shown: Partial<Fields> = 
     isSpeechMode: false,
     isOpenMegaphone: false,
     isHandRaised: false,
+    isPassingBy: false,
     isShareScreen: false,
     ...shown,
   },

@@ -121,6 +121,7 @@ export const newParticipant = (
   isOpenMegaphone: false,
   isShareScreen: false,
   isHandRaised: false,
+  isPassingBy: false,
   isActiveWin: false,
   winInfo: null,
   isVisible: true,

@@ -29,6 +29,7 @@ export const participant = (id: string, slot: number, more: Partial<Participant>
   isOpenMegaphone: false,
   isShareScreen: false,
   isHandRaised: false,
+  isPassingBy: false,
   isActiveWin: false,
   winInfo: null,
   isVisible: true,

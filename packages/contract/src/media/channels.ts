@@ -1,0 +1,11 @@
+import type { Id } from '../kernel/index.ts';
+
+/** What is said to a whole space, where a media server carries it. */
+export const spaceMediaChannel = (spaceId: Id): string => `space_${spaceId}`;
+
+/**
+ * The channel of a media server that someone is connected to. A meeting room has its own; areas share that of their
+ * room, so that walking in and out makes no new connection: there the senders decide who may receive them.
+ */
+export const mediaChannelOf = (person: { readonly room: Id; readonly channel: string }): string =>
+  person.channel.startsWith('meeting_') ? person.channel : `room_${person.room}`;

@@ -1,0 +1,98 @@
+import { type AudibleSet, type AudibleWorld, type Hearing, isSameConversation } from './audible.ts';
+import { connectBelowPx, disconnectAbovePx, disconnectAfterMs, maxAudioPeers, maxVideoPeers } from './rules.ts';
+
+/** What holds towards one person who has a transport. */
+export type Link = Hearing & {
+  /** Since when they have been too far away, in ms; null while they are near enough. */
+  readonly tooFarSinceMs: number | null;
+  /** What is sent to them, as far as microphone and camera are on. */
+  readonly isAudioSent: boolean;
+  readonly isVideoSent: boolean;
+};
+export type Links = ReadonlyMap<string, Link>;
+
+export type PeerLimits = { readonly audioPeers: number; readonly videoPeers: number };
+/** A mesh of browsers carries no more. */
+export const peerToPeerLimits: PeerLimits = { audioPeers: maxAudioPeers, videoPeers: maxVideoPeers };
+/** A media server carries everyone. */
+export const noPeerLimits: PeerLimits = {
+  audioPeers: Number.POSITIVE_INFINITY,
+  videoPeers: Number.POSITIVE_INFINITY,
+};
+
+/** Who is connected keeps the place against somebody less than this nearer, in px: two walkers must not flutter. */
+const keepsPlacePx = 40;
+
+type Candidate = { readonly id: string; readonly hearing: Hearing; readonly tooFarSinceMs: number | null };
+
+const beyond: Hearing = {
+  isHeard: false,
+  gain: 0,
+  pan: 0,
+  isHearer: false,
+  isSeen: false,
+  isSeer: false,
+  reachesMe: null,
+  isReached: null,
+  distancePx: Number.POSITIVE_INFINITY,
+};
+
+const isJoined = ({ reachesMe, isReached }: Hearing): boolean => reachesMe !== null || isReached !== null;
+
+/** Speakers to all come before neighbours: everyone is to hear them. */
+const rankOf = ({ hearing }: Candidate): number =>
+  hearing.reachesMe === 'speech' || hearing.reachesMe === 'megaphone'
+    ? Number.NEGATIVE_INFINITY
+    : hearing.distancePx;
+
+/** Infinity less Infinity is no number. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
+const compareIds = (a: Candidate, b: Candidate): number => (a.id < b.id ? -1 : 1);
+
+/**
+ * Who has a transport, and what is sent over it. Transports are made below 360 px and kept until somebody has been
+ * beyond 400 px for 500 ms; whoever is in another conversation is let go at once. Nearest first, speakers before them,
+ * as many as the limits allow. What is sent follows the set alone: from 300 px on nothing, whatever is connected.
+ * @param set the audible set of `me` in this world
+ * @param before what this gave the last time
+ */
+export const linksOf = (
+  { people }: AudibleWorld,
+  me: string,
+  set: AudibleSet,
+  before: Links,
+  nowMs: number,
+  limits: PeerLimits = peerToPeerLimits,
+): Links => {
+  const candidates: Candidate[] = [];
+  for (const [id, hearing] of set) {
+    const isNew = !before.has(id);
+    if (isJoined(hearing) || (isNew ? hearing.distancePx < connectBelowPx : hearing.distancePx <= disconnectAbovePx))
+      candidates.push({ id, hearing, tooFarSinceMs: null });
+  }
+  const self = people.find(({ id }) => id === me);
+  for (const other of people) {
+    const link = before.get(other.id);
+    if (link === undefined || set.has(other.id) || self === undefined) continue;
+    if (self.place === null || !isSameConversation(self, other)) continue;
+    // Someone whose place is unknown for a moment is treated as being just out of reach.
+    const tooFarSinceMs = link.tooFarSinceMs ?? nowMs;
+    if (nowMs - tooFarSinceMs < disconnectAfterMs)
+      candidates.push({ id: other.id, hearing: beyond, tooFarSinceMs });
+  }
+  const keptRankOf = (candidate: Candidate) =>
+    rankOf(candidate) - (before.has(candidate.id) ? keepsPlacePx : 0);
+  const chosen = candidates
+    .sort((a, b) => compare(keptRankOf(a), keptRankOf(b)) || compareIds(a, b))
+    .slice(0, limits.audioPeers)
+    .sort((a, b) => compare(rankOf(a), rankOf(b)) || compareIds(a, b));
+
+  const links = new Map<string, Link>();
+  let pictures = 0;
+  for (const { id, hearing, tooFarSinceMs } of chosen) {
+    const isVideoSent = hearing.isSeer && pictures < limits.videoPeers;
+    if (isVideoSent) pictures += 1;
+    links.set(id, { ...hearing, tooFarSinceMs, isAudioSent: hearing.isHearer, isVideoSent });
+  }
+  return links;
+};
