@@ -68,7 +68,7 @@ const bystanderOf = (person: MediaPerson, placeOf: MediaDeps['placeOf']): Bystan
 });
 
 /** Joins the decision who hears whom (decide.ts) with the carrier, the mixer and the devices that obey it. */
-export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts()): Media => {
+export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(deps.deviceChoice)): Media => {
   const store = createStore<MediaState>(() => startState);
   const received = createReceived(parts.createStream);
   const tileOrder = createTileOrder();

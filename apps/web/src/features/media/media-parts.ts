@@ -1,4 +1,5 @@
 import type { Carrier, PeerListener } from '../../platform/rtc/carrier.ts';
+import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
 import {
   browserDevices,
   type DeviceKind,
@@ -35,10 +36,10 @@ export type MediaParts = {
 };
 
 /** The real parts. */
-export const browserParts = (): MediaParts => ({
+export const browserParts = (choice: Pick<DeviceChoice, 'captureOf'>): MediaParts => ({
   createCarrier: createMesh,
   createMixer,
-  openDevices: (kinds, wanted) => openDevices(browserDevices(), kinds, wanted),
+  openDevices: (kinds, wanted) => openDevices(browserDevices(), kinds, wanted, choice.captureOf),
   createStream: (track) => new MediaStream([track]),
   onGesture,
   setTimeout: (fire, delayMs) => window.setTimeout(fire, delayMs),

@@ -58,5 +58,5 @@ export type MediaDeps = {
   /** What is remembered on this device: `deviceKeep` of platform/storage. */
   readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
   /** Which devices the person wants. */
-  readonly deviceChoice: Pick<DeviceChoice, 'get' | 'subscribe'>;
+  readonly deviceChoice: Pick<DeviceChoice, 'get' | 'subscribe' | 'captureOf'>;
 };

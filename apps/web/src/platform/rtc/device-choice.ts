@@ -1,4 +1,4 @@
-import type { DeviceKind } from './devices.ts';
+import type { CaptureOf, DeviceKind } from './devices.ts';
 
 /** What can be chosen: what is spoken into, looked into, and heard from. */
 export type ChosenKind = DeviceKind | 'speaker';
@@ -7,6 +7,10 @@ export type ChosenKind = DeviceKind | 'speaker';
 export type DeviceChoice = {
   get(kind: ChosenKind): string | null;
   choose(kind: ChosenKind, deviceId: string | null): void;
+  /** What is wanted of the device besides; absent: the usual. */
+  readonly captureOf?: CaptureOf | undefined;
+  /** The same device is to be opened anew: something else is wanted of it, or it is back. */
+  reopen(kind: ChosenKind): void;
   /** Calls back after a choice; gives the function that ends it. */
   subscribe(chosen: (kind: ChosenKind) => void): () => void;
 };
@@ -18,19 +22,27 @@ const keys: Record<ChosenKind, string> = {
 };
 
 /** Remembers the choice on this device. Browsers give each site its own ids, and new ones when its data are cleared. */
-export const createDeviceChoice = (keep: {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
-}): DeviceChoice => {
+export const createDeviceChoice = (
+  keep: {
+    get(key: string): string | null;
+    set(key: string, value: string): void;
+    remove(key: string): void;
+  },
+  captureOf?: CaptureOf,
+): DeviceChoice => {
   const listeners = new Set<(kind: ChosenKind) => void>();
+  const reopen = (kind: ChosenKind) => {
+    for (const chosen of [...listeners]) chosen(kind);
+  };
   return {
     get: (kind) => keep.get(keys[kind]),
     choose(kind, deviceId) {
       if (deviceId === null) keep.remove(keys[kind]);
       else keep.set(keys[kind], deviceId);
-      for (const chosen of [...listeners]) chosen(kind);
+      reopen(kind);
     },
+    captureOf,
+    reopen,
     subscribe(chosen) {
       listeners.add(chosen);
       return () => listeners.delete(chosen);

@@ -1,3 +1,6 @@
+import { captureWish } from './capture-wish.ts';
+import { defaultWishes } from './media-preferences.ts';
+
 export type DeviceKind = 'mic' | 'camera';
 
 /**
@@ -17,10 +20,10 @@ export type DeviceHost = {
     | undefined;
 };
 
-const constraints = {
-  mic: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
-  camera: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } },
-} satisfies Record<DeviceKind, MediaTrackConstraints>;
+/** What is asked of a device besides which one it is, e.g. the size of its pictures. */
+export type CaptureOf = (kind: DeviceKind) => MediaTrackConstraints;
+
+const usual: CaptureOf = (kind) => captureWish(kind, defaultWishes);
 
 const problemsByName: Record<string, DeviceProblem> = {
   NotAllowedError: 'denied',
@@ -44,21 +47,22 @@ export const problemOf = (cause: unknown): DeviceProblem => {
 export type Wanted = (kind: DeviceKind) => string | null;
 
 /** A wanted device that is not there is no reason to have none: `ideal` takes another one then. */
-const constraintsFor = (kind: DeviceKind, wanted: Wanted): MediaTrackConstraints => {
+const constraintsFor = (kind: DeviceKind, wanted: Wanted, captureOf: CaptureOf): MediaTrackConstraints => {
   const id = wanted(kind);
-  return id === null ? constraints[kind] : { ...constraints[kind], deviceId: { ideal: id } };
+  return id === null ? captureOf(kind) : { ...captureOf(kind), deviceId: { ideal: id } };
 };
 
 const ask = async (
   host: DeviceHost,
   kinds: readonly DeviceKind[],
   wanted: Wanted,
+  captureOf: CaptureOf,
 ): Promise<{ tracks: Map<DeviceKind, MediaStreamTrack> } | { problem: DeviceProblem }> => {
   if (!host.mediaDevices) return { problem: host.isSecureContext ? 'failed' : 'insecure' };
   try {
     const stream = await host.mediaDevices.getUserMedia({
-      ...(kinds.includes('mic') ? { audio: constraintsFor('mic', wanted) } : {}),
-      ...(kinds.includes('camera') ? { video: constraintsFor('camera', wanted) } : {}),
+      ...(kinds.includes('mic') ? { audio: constraintsFor('mic', wanted, captureOf) } : {}),
+      ...(kinds.includes('camera') ? { video: constraintsFor('camera', wanted, captureOf) } : {}),
     });
     const tracks = new Map<DeviceKind, MediaStreamTrack>();
     for (const track of stream.getTracks()) tracks.set(track.kind === 'audio' ? 'mic' : 'camera', track);
@@ -78,8 +82,13 @@ const isDenied = async (host: DeviceHost, kind: DeviceKind): Promise<boolean> =>
   }
 };
 
-const openOne = async (host: DeviceHost, kind: DeviceKind, wanted: Wanted): Promise<Opened> => {
-  const answer = await ask(host, [kind], wanted);
+const openOne = async (
+  host: DeviceHost,
+  kind: DeviceKind,
+  wanted: Wanted,
+  captureOf: CaptureOf,
+): Promise<Opened> => {
+  const answer = await ask(host, [kind], wanted, captureOf);
   if ('problem' in answer) return answer;
   const track = answer.tracks.get(kind);
   return track ? { track } : { problem: 'failed' };
@@ -93,9 +102,10 @@ export const openDevices = async (
   host: DeviceHost,
   kinds: readonly DeviceKind[],
   wanted: Wanted = () => null,
+  captureOf: CaptureOf = usual,
 ): Promise<ReadonlyMap<DeviceKind, Opened>> => {
   const opened = new Map<DeviceKind, Opened>();
-  const answer = await ask(host, kinds, wanted);
+  const answer = await ask(host, kinds, wanted, captureOf);
   if ('tracks' in answer) {
     for (const kind of kinds) {
       const track = answer.tracks.get(kind);
@@ -110,7 +120,7 @@ export const openDevices = async (
       answer.problem === 'insecure' ||
       (answer.problem === 'denied' &&
         ((await isDenied(host, kind)) || !(await isOtherDenied(host, kinds, kind))));
-    opened.set(kind, isFinal ? answer : await openOne(host, kind, wanted));
+    opened.set(kind, isFinal ? answer : await openOne(host, kind, wanted, captureOf));
   }
   return opened;
 };

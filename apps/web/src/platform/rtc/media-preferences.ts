@@ -1,0 +1,108 @@
+import type { QualityLevel } from './carrier.ts';
+
+/** off: the voice as it is; browser: what the browser brings; strong: also keyboards and fans, at the price of some computing. */
+export const noiseReductions = ['off', 'browser', 'strong'] as const;
+export type NoiseReduction = (typeof noiseReductions)[number];
+
+/** What is behind oneself in the picture; all but the first two are pictures that the page brings. */
+export const backgrounds = ['none', 'blur', 'shoji', 'garden', 'evening', 'books'] as const;
+export type Background = (typeof backgrounds)[number];
+
+export const qualityLevels = ['high', 'standard', 'low', 'audio'] as const satisfies readonly QualityLevel[];
+
+/** How the person wants to hear, see, be heard and be seen on this machine. */
+export type MediaWishes = {
+  readonly noise: NoiseReduction;
+  readonly isEchoCancelled: boolean;
+  readonly background: Background;
+  readonly quality: QualityLevel;
+  /** Their own picture is shown to themselves as in a mirror; the others always see it unmirrored. */
+  readonly isMirrored: boolean;
+  readonly isMono: boolean;
+  /** 0–1. */
+  readonly masterVolume: number;
+  /** By user id, 0–2; who is not in it is played at 1. */
+  readonly volumes: Readonly<Record<string, number>>;
+};
+
+export type MediaPreferences = {
+  get(): MediaWishes;
+  set(change: Partial<MediaWishes>): void;
+  /** How loud one person is played besides the distance: 0–2, usually 1. */
+  setVolumeOf(id: string, volume: number): void;
+  /** Calls back after each change; gives the function that ends it. */
+  subscribe(changed: (now: MediaWishes, before: MediaWishes) => void): () => void;
+};
+
+export const defaultWishes: MediaWishes = {
+  noise: 'browser',
+  isEchoCancelled: true,
+  background: 'none',
+  quality: 'standard',
+  isMirrored: true,
+  isMono: false,
+  masterVolume: 1,
+  volumes: {},
+};
+
+const storageKey = 'media.wishes';
+/** More people than that have no volume of their own; the oldest are forgotten first. */
+const maxVolumes = 200;
+
+const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
+  (list as readonly unknown[]).includes(value);
+const isShare = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && value >= 0 && value <= most;
+
+/** Reads what was kept; what is missing, or from another version, is as it was at first. */
+const read = (text: string | null): MediaWishes => {
+  let kept: Partial<Record<keyof MediaWishes, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    if (typeof parsed === 'object' && parsed !== null) kept = parsed;
+  } catch {
+    // Somebody else's text: begin anew.
+  }
+  const flag = (key: 'isEchoCancelled' | 'isMirrored' | 'isMono') =>
+    typeof kept[key] === 'boolean' ? kept[key] : defaultWishes[key];
+  const volumes =
+    typeof kept.volumes === 'object' && kept.volumes !== null ? Object.entries(kept.volumes) : [];
+  return {
+    noise: isOneOf(noiseReductions, kept.noise) ? kept.noise : defaultWishes.noise,
+    background: isOneOf(backgrounds, kept.background) ? kept.background : defaultWishes.background,
+    quality: isOneOf(qualityLevels, kept.quality) ? kept.quality : defaultWishes.quality,
+    isEchoCancelled: flag('isEchoCancelled'),
+    isMirrored: flag('isMirrored'),
+    isMono: flag('isMono'),
+    masterVolume: isShare(kept.masterVolume, 1) ? kept.masterVolume : defaultWishes.masterVolume,
+    volumes: Object.fromEntries(volumes.filter(([, volume]) => isShare(volume, 2))),
+  };
+};
+
+/** Remembers the wishes on this device, and tells whoever has to follow them. */
+export const createMediaPreferences = (keep: {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+}): MediaPreferences => {
+  const listeners = new Set<(now: MediaWishes, before: MediaWishes) => void>();
+  let wishes = read(keep.get(storageKey));
+  const set = (change: Partial<MediaWishes>) => {
+    const before = wishes;
+    wishes = { ...wishes, ...change };
+    keep.set(storageKey, JSON.stringify(wishes));
+    for (const changed of [...listeners]) changed(wishes, before);
+  };
+  return {
+    get: () => wishes,
+    set,
+    setVolumeOf(id, volume) {
+      const others = Object.entries(wishes.volumes).filter(([other]) => other !== id);
+      const own: [string, number][] = volume === 1 ? [] : [[id, Math.min(2, Math.max(0, volume))]];
+      set({ volumes: Object.fromEntries([...others, ...own].slice(-maxVolumes)) });
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+};
