@@ -21,6 +21,7 @@ export const app: PhrasesLike<typeof source> = {
     appearances: { auto: 'Match device', light: 'Light', dark: 'Dark' },
   },
   loading: 'Loading',
+  loadAgain: 'Load again',
   offline: 'You are offline. We will go on as soon as you are connected again.',
   dialog: {
     close: 'Close',

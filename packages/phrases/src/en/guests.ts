@@ -61,6 +61,23 @@ export const guests: PhrasesLike<typeof source> = {
     parting: 'The event is over. You leave in {{time}}',
     parting_manager: 'The event is over. Participants leave in {{time}}',
   },
+  visits: {
+    title: 'Visits of guests',
+    hint: 'Which guests were in which rooms, and when. Kept for 90 days.',
+    none: 'No guest has been here yet.',
+    room_gone: 'A room that was deleted',
+    paging: 'Pages of visits',
+    page: 'Page {{page}} of {{pages}}',
+    newer: 'Newer',
+    older: 'Older',
+  },
+  settings: {
+    hint: 'How the others in this space see you.',
+    save: 'Save',
+    saving: 'Saving',
+    saved: 'It is saved.',
+    failed: 'It could not be loaded.',
+  },
   noDoor: {
     title: 'This link does not open a door',
     incomplete: 'A part of the link seems to be missing. Please ask the person who invited you for it again.',

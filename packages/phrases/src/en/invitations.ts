@@ -62,6 +62,7 @@ export const invitations: PhrasesLike<typeof source> = {
     sending: 'Inviting…',
   },
   invited: {
+    see_limit: 'About the limit',
     title: 'Invited',
     by_hand: 'This Engawa sends no e-mail. Please copy the links and pass them on.',
     copy: 'Copy all links',
@@ -77,6 +78,9 @@ export const invitations: PhrasesLike<typeof source> = {
     too_many: 'Too many invitations. Please try again later',
   },
   list: {
+    title: 'Invitations',
+    hint: 'Everyone who was invited by e-mail address. You can copy a link again, or take an invitation back.',
+    company_alone: 'The company alone',
     empty: 'No invitations yet.',
     failed: 'The invitations could not be loaded.',
     retry: 'Load again',

@@ -80,7 +80,6 @@ export const pages: PhrasesLike<typeof source> = {
     title: 'Plan',
     intro: 'Each company has features and limits, which the operator sets. Nothing is charged here.',
     current: 'Plan of {{company}}: {{plan}}',
-    selfHosted: 'Self-hosted',
     limits: 'Limits',
     used: 'In use',
     limit: 'Limit',

@@ -3,6 +3,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const plans: PhrasesLike<typeof source> = {
   title: 'Plan',
+  self_hosted: 'Self-hosted',
   usage: 'Usage',
   of: '{{used}} of {{max}}',
   counts: {

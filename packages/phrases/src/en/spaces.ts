@@ -122,6 +122,15 @@ export const spaces: PhrasesLike<typeof source> = {
     total_one: '{{count}} person',
     total_other: '{{count}} people',
   },
+  add: {
+    open: 'Add people of the company',
+    title: 'Add to “{{space}}”',
+    search: 'Search by name or e-mail address',
+    submit: 'Add',
+    one: 'Add {{name}}',
+    done: '{{name}} was added',
+    is_in: 'Added',
+  },
   refused: {
     title: 'You could not enter the space',
     back: 'Back to my page',

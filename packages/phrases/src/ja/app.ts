@@ -19,6 +19,7 @@ export const app = {
     appearances: { auto: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
   },
   loading: '読み込んでいます',
+  loadAgain: 'もう一度読み込む',
   offline: 'インターネットにつながっていません。つながり次第、自動的に再開します。',
   dialog: {
     close: '閉じる',

@@ -59,6 +59,7 @@ export const invitations = {
     sending: '招待しています',
   },
   invited: {
+    see_limit: 'プランの上限を見る',
     title: '招待の結果',
     by_hand: 'このEngawaからはメールが送られません。リンクをコピーして、相手の方にお渡しください。',
     copy: 'リンクをまとめてコピー',
@@ -74,6 +75,9 @@ export const invitations = {
     too_many: '招待の回数が多すぎます。時間をおいてお試しください',
   },
   list: {
+    title: '招待の一覧',
+    hint: 'メールアドレスで招待した人です。リンクをもう一度コピーしたり、招待を取り消したりできます。',
+    company_alone: '会社のみ',
     empty: '送った招待はまだありません。',
     failed: '招待の一覧を読み込めませんでした。',
     retry: 'もう一度読み込む',

@@ -78,7 +78,6 @@ export const pages = {
     intro:
       '会社ごとに、使える機能と上限が決まっています。変更は運営者が行います。料金はこの画面ではかかりません。',
     current: '{{company}}のプラン：{{plan}}',
-    selfHosted: 'セルフホスト',
     limits: '上限',
     used: '使用中',
     limit: '上限',

@@ -1,6 +1,7 @@
 /** What a plan allows, and what is told where it allows no more. */
 export const plans = {
   title: 'プラン',
+  self_hosted: 'セルフホスト',
   usage: 'ご利用状況',
   of: '{{used}} / {{max}}',
   counts: {

@@ -120,6 +120,15 @@ export const spaces = {
     total_one: '{{count}}人',
     total_other: '{{count}}人',
   },
+  add: {
+    open: '会社のメンバーを追加',
+    title: '「{{space}}」に追加',
+    search: '名前・メールアドレスで探す',
+    submit: '追加',
+    one: '{{name}}さんを追加',
+    done: '{{name}}さんを追加しました',
+    is_in: '追加済み',
+  },
   refused: {
     title: 'スペースに入れませんでした',
     back: 'マイページへ戻る',

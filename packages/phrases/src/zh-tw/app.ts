@@ -21,6 +21,7 @@ export const app: PhrasesLike<typeof source> = {
     appearances: { auto: '配合裝置', light: '淺色', dark: '深色' },
   },
   loading: '載入中',
+  loadAgain: '重新載入',
   offline: '目前沒有網路連線，恢復連線後會自動繼續。',
   dialog: {
     close: '關閉',

@@ -61,6 +61,23 @@ export const guests: PhrasesLike<typeof source> = {
     parting: '活動已結束，您將在 {{time}} 後離開',
     parting_manager: '活動已結束，參加者將在 {{time}} 後離開',
   },
+  visits: {
+    title: '訪客來訪紀錄',
+    hint: '記錄訪客何時在哪個房間，保存 90 天。',
+    none: '還沒有訪客來訪。',
+    room_gone: '已刪除的房間',
+    paging: '來訪紀錄頁次',
+    page: '第 {{page}} / {{pages}} 頁',
+    newer: '較新的紀錄',
+    older: '較早的紀錄',
+  },
+  settings: {
+    hint: '這是空間裡其他人看到的您的名字與樣貌。',
+    save: '儲存',
+    saving: '儲存中',
+    saved: '已儲存。',
+    failed: '無法載入。',
+  },
   noDoor: {
     title: '無法用這個連結進入',
     incomplete: '連結似乎不完整，請向邀請您的人再索取一次。',

@@ -61,6 +61,7 @@ export const invitations: PhrasesLike<typeof source> = {
     sending: '正在邀請…',
   },
   invited: {
+    see_limit: '查看方案上限',
     title: '邀請結果',
     by_hand: '此 Engawa 不會寄送電子郵件，請複製連結並轉交給對方。',
     copy: '複製所有連結',
@@ -76,6 +77,9 @@ export const invitations: PhrasesLike<typeof source> = {
     too_many: '邀請次數過多，請稍後再試',
   },
   list: {
+    title: '邀請清單',
+    hint: '以電子郵件邀請的人。可以再次複製連結，或取消邀請。',
+    company_alone: '僅公司',
     empty: '目前沒有邀請。',
     failed: '無法載入邀請清單。',
     retry: '重新載入',

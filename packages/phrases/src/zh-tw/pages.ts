@@ -63,7 +63,6 @@ export const pages: PhrasesLike<typeof source> = {
     title: '方案',
     intro: '每家公司可使用的功能與上限由營運者設定。此頁不會收取任何費用。',
     current: '{{company}}的方案：{{plan}}',
-    selfHosted: '自行架設',
     limits: '上限',
     used: '使用中',
     limit: '上限',

@@ -3,6 +3,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const plans: PhrasesLike<typeof source> = {
   title: '方案',
+  self_hosted: '自行架設',
   usage: '使用情況',
   of: '{{used}} / {{max}}',
   counts: {

@@ -121,6 +121,15 @@ export const spaces: PhrasesLike<typeof source> = {
     total_one: '{{count}} 人',
     total_other: '{{count}} 人',
   },
+  add: {
+    open: '新增公司成員',
+    title: '新增至「{{space}}」',
+    search: '以姓名或電子郵件搜尋',
+    submit: '新增',
+    one: '新增{{name}}',
+    done: '已新增{{name}}',
+    is_in: '已新增',
+  },
   refused: {
     title: '無法進入空間',
     back: '回到我的頁面',

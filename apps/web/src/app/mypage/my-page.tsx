@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { CompanySwitch, CreateCompanyDialog } from '../../features/companies/index.ts';
-import { LimitDialog } from '../../features/plans/index.ts';
+import { LimitDialog, usePlanName } from '../../features/plans/index.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -124,6 +124,7 @@ const CompanyHead = ({
 }) => {
   const { t } = useTranslation(['spaces', 'accounts']);
   const { userApi } = useServices();
+  const planName = usePlanName();
   const isManager = current.role.name === 'Manager';
   const plan = useQuery(userApi.queries.plans.planOf.queryOptions({ input: { id: current.uuid } }));
   return (
@@ -138,7 +139,7 @@ const CompanyHead = ({
         />
         <p className={classes.role}>
           {t('mine.role', { role: t(`accounts:roles.${current.role.name}`) })}
-          {plan.data && <span> · {plan.data.data.name}</span>}
+          {plan.data && <span> · {planName(plan.data.data.name)}</span>}
         </p>
       </div>
       {isManager && (

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { usePlanName } from '../../features/plans/index.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -68,6 +70,7 @@ const LogInHint = () => {
 const OwnPlan = () => {
   const { t } = useTranslation(['pages', 'app']);
   const { session, userApi } = useServices();
+  const planName = usePlanName();
   const chosen = useStore(session.store, (state) => state.companyId);
   const companies = useQuery(userApi.queries.companies.listMine.queryOptions());
   const mine = companies.data?.data ?? [];
@@ -76,14 +79,21 @@ const OwnPlan = () => {
   const enabled = company !== undefined;
   const plan = useQuery(userApi.queries.plans.planOf.queryOptions({ input, enabled }));
   const usage = useQuery(userApi.queries.plans.usageOf.queryOptions({ input, enabled }));
-  if (companies.isError || plan.isError) return <Notice tone="danger">{t('plan.failed')}</Notice>;
+  if (companies.isError || plan.isError)
+    return (
+      <LoadFailure
+        again={t('app:loadAgain')}
+        onAgain={() => void (companies.isError ? companies : plan).refetch()}
+      >
+        {t('plan.failed')}
+      </LoadFailure>
+    );
   if (companies.isSuccess && company === undefined) return <Notice tone="info">{t('plan.noCompany')}</Notice>;
   if (company === undefined || plan.data === undefined) return <Loading label={t('app:loading')} />;
   const { data } = plan.data;
-  const name = data.name === 'self-hosted' ? t('plan.selfHosted') : data.name;
   return (
     <>
-      <p className={classes.current}>{t('plan.current', { company: company.name, plan: name })}</p>
+      <p className={classes.current}>{t('plan.current', { company: company.name, plan: planName(data.name) })}</p>
       <Limits plan={data} usage={usage.data?.data ?? null} />
       <Features plan={data} />
     </>

@@ -1,10 +1,17 @@
 import { AccountSection } from '../../features/accounts/index.ts';
+import { GuestSection, rememberColor } from '../../features/guests/index.ts';
 import { AvatarEditor, BusinessCardEditor } from '../../features/pictures/index.ts';
+import { useApi } from '../../platform/api-client/api-context.tsx';
 import { useServices } from '../use-services.ts';
 import { SecuritySetting } from './security-setting.tsx';
 
-/** My account, with what other features show of it. */
+/** My account, with what other features show of it; of a guest, how they are seen. */
 export const AccountSetting = () => {
+  const { actor } = useApi();
+  return actor === 'guest' ? <GuestSetting /> : <UserSetting />;
+};
+
+const UserSetting = () => {
   const { session } = useServices();
   return (
     <AccountSection
@@ -19,3 +26,12 @@ export const AccountSetting = () => {
     />
   );
 };
+
+const GuestSetting = () => (
+  <GuestSection
+    picture={({ name, avatar, color }, onChanged) => (
+      <AvatarEditor name={name} avatar={avatar} color={color} onChanged={onChanged} />
+    )}
+    onSaved={({ color }) => rememberColor(color)}
+  />
+);

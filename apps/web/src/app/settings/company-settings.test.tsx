@@ -25,6 +25,7 @@ const space = {
   last_visited_at: null,
   opens_at: null,
   closes_at: null,
+  capacity: null,
   idle_time: 30,
 };
 const company = {
@@ -66,6 +67,8 @@ const openSection = async (type: SettingsType, answers: Answers = {}) => {
     'GET /company/c/usage': { data: { members: 2, spaces: 1, floors: 1, rooms: 1 } },
     'GET /user/setting': { data: sounds },
     'POST /space/s/access': { data: { space_token: 'key', space: {} } },
+    'GET /invitations': { data: [], pagination: { per_page: 5, total: 0, current_page: 1 } },
+    'GET /space/s/guest-visits': { data: [], pagination: { per_page: 10, total: 0, current_page: 1 } },
     ...answers,
   });
   await userEvent.click(await screen.findByTestId('user-menu'));
@@ -87,6 +90,55 @@ describe('workspace', () => {
     expect(plan.textContent).toContain('small');
     expect(within(plan).getByText('Members').closest('div')?.textContent).toBe('Members2 of 5');
     expect(within(plan).getByText('Spaces').closest('div')?.textContent).toContain('The limit is reached');
+  });
+
+  it('asks for the plan again once it could not be loaded', async () => {
+    let isDown = true;
+    await openSection('WorkspaceSetting', {
+      'GET /company/c/usage': () =>
+        isDown
+          ? refusal(500, 'INTERNAL')()
+          : Response.json({ data: { members: 2, spaces: 1, floors: 1, rooms: 1 } }),
+    });
+    const again = await screen.findByTestId('load-again');
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByTestId('plan-usage')).toBeDefined();
+  });
+
+  it('lists all invitations of the company to its Managers, who take one back', async () => {
+    const invitation = {
+      id: 'i',
+      email: 'ken@example.com',
+      role: 'Member',
+      space: { uuid: 's', name: 'Loft' },
+      invited_by: 'Ada',
+      state: 'open',
+      created_at: '2026-11-20T00:00:00Z',
+      expires_at: '2026-12-04T00:00:00Z',
+      link: 'https://office.example/auth/join/x',
+    };
+    const pagination = { per_page: 5, total: 2, current_page: 1 };
+    const { calls } = await openSection('WorkspaceSetting', {
+      'GET /invitations': {
+        data: [invitation, { ...invitation, id: 'j', email: 'mai@example.com', space: null }],
+        pagination,
+      },
+      'DELETE /invitation/i': { data: { id: 'i' } },
+    });
+    const list = within(await screen.findByTestId('company-invitations'));
+    expect((await list.findByTestId('invitation-ken@example.com')).textContent).toContain('Loft · Member');
+    expect(list.getByTestId('invitation-mai@example.com').textContent).toContain('The company alone');
+    await userEvent.click(list.getByTestId('revoke-ken@example.com'));
+    await userEvent.click(await screen.findByTestId('confirm-yes'));
+    await waitFor(() => expect(calls).toContain('DELETE /invitation/i'));
+  });
+
+  it('shows Members no invitations', async () => {
+    const { calls } = await openSection('WorkspaceSetting', { 'GET /company': { data: member } });
+    expect(await screen.findByTestId('department')).toBeDefined();
+    expect(screen.queryByTestId('company-invitations')).toBeNull();
+    expect(calls).not.toContain('GET /invitations');
   });
 
   it('lets Members change their department, and no name', async () => {
@@ -167,6 +219,66 @@ describe('space members', () => {
     await waitFor(() => expect(calls).toContain('DELETE /space/s/users/0'));
   });
 
+  it('are taken in from the company by its Managers; who is in already is said to be', async () => {
+    const ofCompany = (uuid: string, first_name: string) => ({
+      user_company_id: `m-${uuid}`,
+      user: {
+        uuid,
+        email: `${uuid}@example.com`,
+        avatar: '/a.svg',
+        color: 'moss',
+        profile: { display_name: null, first_name, last_name: 'Lee' },
+      },
+      role: 'Member',
+      department: null,
+      spaces: [],
+      is_self: false,
+    });
+    const sent: unknown[] = [];
+    await openSection('SpaceMemberSetting', {
+      'GET /space/s/users': { data: people.slice(0, 2) },
+      'GET /company/c/users': {
+        data: [ofCompany('0', 'In'), ofCompany('x', 'Mai')],
+        pagination: { per_page: 10, total: 2, current_page: 1 },
+      },
+      'POST /space/s/users/x': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ data: { user_id: 'x', role: 'Member' } });
+      },
+    });
+    await userEvent.click(await screen.findByTestId('add-people'));
+    const dialog = within(await screen.findByTestId('add-people-dialog'));
+    expect(within(await dialog.findByTestId('candidate-0')).queryByTestId('add-person')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Mai Lee' }));
+    await waitFor(() => expect(sent).toEqual([{ role: 'Member' }]));
+    expect(await screen.findByText('Mai Lee was added')).toBeDefined();
+    expect(within(dialog.getByTestId('candidate-x')).queryByTestId('add-person')).toBeNull();
+  });
+
+  it('stand beside the visits of guests, for Managers of the space', async () => {
+    const visit = {
+      id: 'v',
+      user_id: 'g',
+      name: 'Guest Gabi',
+      color: 'plum',
+      room_id: null,
+      room_name: null,
+      started_at: '2026-11-20T09:00:00.000Z',
+      last_seen_at: '2026-11-20T09:30:00.000Z',
+    };
+    await openSection('SpaceMemberSetting', {
+      'GET /space/s/users': { data: people.slice(0, 2) },
+      'GET /space/s/guest-visits': {
+        data: [visit],
+        pagination: { per_page: 10, total: 11, current_page: 1 },
+      },
+    });
+    const row = await screen.findByTestId('guest-visit');
+    expect(row.textContent).toContain('Guest Gabi');
+    expect(row.textContent).toContain('A room that was deleted');
+    expect(within(screen.getByTestId('guest-visits')).getByText('Page 1 of 2')).toBeDefined();
+  });
+
   it('can be seen by Members, and changed by none of them', async () => {
     await openSection('SpaceMemberSetting', {
       'GET /user_company': { data: [member] },
@@ -175,6 +287,8 @@ describe('space members', () => {
     expect(await screen.findByTestId('member-0')).toBeDefined();
     expect(screen.queryByTestId('member-role')).toBeNull();
     expect(screen.queryByTestId('member-remove')).toBeNull();
+    expect(screen.queryByTestId('add-people')).toBeNull();
+    expect(screen.queryByTestId('guest-visits')).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ export type SettingsSection = {
   readonly type: SettingsType;
   readonly Icon: typeof IconDeviceLaptop;
   readonly Section: ComponentType;
-  /** Guests see it too; it asks nothing of an account. */
+  /** Guests see it too, as far as it is about them; it asks nothing of an account. */
   readonly isForGuests?: boolean;
 };
 
@@ -23,6 +23,7 @@ export const sections: readonly SettingsSection[] = [
     type: 'AccountSetting',
     Icon: IconUserCircle,
     Section: lazy(async () => ({ default: (await import('./account-setting.tsx')).AccountSetting })),
+    isForGuests: true,
   },
   {
     type: 'DeviceSetting',

@@ -13,7 +13,7 @@ export type SettingsType =
 export type SettingsWish = {
   /** The section to show; null: the first, and on a phone the list. */
   readonly type: SettingsType | null;
-  /** Guests have no account: they see only what is about their device. */
+  /** Guests have no account: they see only what is about themselves and their device. */
   readonly isGuest: boolean;
 };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
+import { GuestVisits } from '../../features/guests/index.ts';
 import { SpaceMembersSection } from '../../features/spaces/index.ts';
 import { useServices } from '../use-services.ts';
 
@@ -18,5 +19,12 @@ export const SpaceMembersSetting = () => {
     const { data } = await userApi.calls.spaces.access({ id: spaceId });
     session.openSpace(spaceId, data.space_token);
   };
-  return <SpaceMembersSection openSpaceId={openSpaceId} selfId={me?.id ?? null} open={open} />;
+  return (
+    <SpaceMembersSection
+      openSpaceId={openSpaceId}
+      selfId={me?.id ?? null}
+      open={open}
+      extra={({ uuid, role }) => role === 'Manager' && <GuestVisits key={uuid} spaceId={uuid} open={open} />}
+    />
+  );
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { WorkspaceSection } from '../../features/companies/index.ts';
+import { CompanyInvitations } from '../../features/invitations/index.ts';
 import { CompanyWallpapers } from '../../features/pictures/index.ts';
 import { PlanUsageList } from '../../features/plans/index.ts';
 import { useLocale } from '../use-locale.ts';
@@ -15,7 +16,14 @@ export const WorkspaceSetting = () => {
   return (
     <WorkspaceSection
       plan={(companyId) => <PlanUsageList companyId={companyId} />}
-      extra={({ uuid, role }) => role.name === 'Manager' && <CompanyWallpapers companyId={uuid} />}
+      extra={({ uuid, role }) =>
+        role.name === 'Manager' && (
+          <>
+            <CompanyInvitations key={uuid} />
+            <CompanyWallpapers companyId={uuid} />
+          </>
+        )
+      }
       onLeft={() => {
         session.forgetCompany();
         void client.invalidateQueries({ queryKey: userApi.queries.companies.key() });

@@ -15,6 +15,9 @@ import classes from './top-bar.module.css';
 const InviteDialog = lazy(async () => ({
   default: (await import('../../features/invitations/index.ts')).InviteDialog,
 }));
+const LimitDialog = lazy(async () => ({
+  default: (await import('../../features/plans/index.ts')).LimitDialog,
+}));
 
 type Props = { session: SpaceSession; space: Space; me: User };
 
@@ -22,6 +25,8 @@ type Props = { session: SpaceSession; space: Space; me: User };
 export const InviteButton = (props: Props) => {
   const { t } = useTranslation('space');
   const [isOpen, setOpen] = useState(false);
+  // Whoever closes the dialog by mistake has lost no address.
+  const [addresses, setAddresses] = useState('');
   if (props.me.is_guest) return null;
   return (
     <>
@@ -38,14 +43,25 @@ export const InviteButton = (props: Props) => {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <OpenDialog {...props} onClose={() => setOpen(false)} />
+          <OpenDialog
+            {...props}
+            draft={{ text: addresses, type: setAddresses }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
   );
 };
 
-const OpenDialog = ({ session, space, me, onClose }: Props & { onClose: () => void }) => {
+const OpenDialog = ({
+  session,
+  space,
+  me,
+  draft,
+  onClose,
+}: Props & { draft: { text: string; type: (text: string) => void }; onClose: () => void }) => {
+  const [isLimitSeen, setLimitSeen] = useState(false);
   const api = useApi();
   const { locale } = useLocale();
   const role = useStore(session.presence.model.store, ({ people }) => people.get(me.id)?.role);
@@ -59,16 +75,24 @@ const OpenDialog = ({ session, space, me, onClose }: Props & { onClose: () => vo
     (listener: () => void) => realtime.on('UpdateSpacePassword', () => listener()),
     [realtime],
   );
+  const isCompanyManager = ofCompany.data === 'Manager';
   return (
-    <InviteDialog
-      space={space}
-      floorId={floor?.uuid ?? null}
-      publicUrl={session.publicUrl}
-      locale={locale}
-      isManager={role === 'Manager'}
-      isCompanyManager={ofCompany.data === 'Manager'}
-      onPasswordChanged={onPasswordChanged}
-      onClose={onClose}
-    />
+    <>
+      <InviteDialog
+        space={space}
+        floorId={floor?.uuid ?? null}
+        publicUrl={session.publicUrl}
+        locale={locale}
+        isManager={role === 'Manager'}
+        isCompanyManager={isCompanyManager}
+        onPasswordChanged={onPasswordChanged}
+        draft={draft}
+        onSeeLimit={isCompanyManager ? () => setLimitSeen(true) : undefined}
+        onClose={onClose}
+      />
+      {isLimitSeen && (
+        <LimitDialog met="members" company={space.company} onClose={() => setLimitSeen(false)} />
+      )}
+    </>
   );
 };

@@ -12,6 +12,8 @@ export { createOnlineLog } from './online-log.ts';
 export { EventHoursBar } from './ui/event-hours-bar.tsx';
 export { EventNotice } from './ui/event-notice.tsx';
 export { GuestForm, type GuestFormValues } from './ui/guest-form.tsx';
+export { GuestSection } from './ui/guest-section.tsx';
+export { GuestVisits } from './ui/guest-visits.tsx';
 export { useEventState } from './ui/use-event-state.ts';
 export { useWaiting } from './ui/use-waiting.ts';
 export { WaitingCard } from './ui/waiting-card.tsx';

@@ -14,8 +14,8 @@ import { useCopy } from './use-copy.ts';
 
 const perPage = 5;
 
-/** The invitations into a space, with their state; open ones can be copied again and taken back. */
-export const InvitationList = ({ spaceId }: { spaceId: string }) => {
+/** The invitations into a space (null: of the whole company), with their state; open ones can be copied again and taken back. */
+export const InvitationList = ({ spaceId }: { spaceId: string | null }) => {
   const { t } = useTranslation(['invitations', 'app']);
   const api = useApi();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export const InvitationList = ({ spaceId }: { spaceId: string }) => {
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   const { data, isError, refetch } = useQuery(
     api.queries.invitations.list.queryOptions({
-      input: { space_id: spaceId, page, per_page: perPage },
+      input: { ...(spaceId === null ? {} : { space_id: spaceId }), page, per_page: perPage },
       placeholderData: keepPreviousData,
       // Whoever opens the list wants to know who has come meanwhile.
       refetchOnMount: 'always',
@@ -55,7 +55,12 @@ export const InvitationList = ({ spaceId }: { spaceId: string }) => {
     <div className={classes.block}>
       <ul className={classes.list}>
         {data.data.map((one) => (
-          <InvitationRow key={one.id} invitation={one} onRevoke={() => setRevoking(one)} />
+          <InvitationRow
+            key={one.id}
+            invitation={one}
+            isPlaced={spaceId === null}
+            onRevoke={() => setRevoking(one)}
+          />
         ))}
       </ul>
       {pages > 1 && (
@@ -86,7 +91,16 @@ export const InvitationList = ({ spaceId }: { spaceId: string }) => {
   );
 };
 
-const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) => {
+const InvitationRow = ({
+  invitation,
+  isPlaced,
+  onRevoke,
+}: {
+  invitation: Invitation;
+  /** Whether it is said where the invitation leads. */
+  isPlaced: boolean;
+  onRevoke: () => void;
+}) => {
   const { t, i18n } = useTranslation(['invitations', 'accounts']);
   const copy = useCopy();
   const { email, role, state, link } = invitation;
@@ -99,6 +113,7 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
       <span className={classes.who}>
         {name}
         <small>
+          {isPlaced && <>{invitation.space?.name ?? t('list.company_alone')} · </>}
           {t(`accounts:roles.${role}`)} · {t(`states.${state}`, { date })}
         </small>
       </span>

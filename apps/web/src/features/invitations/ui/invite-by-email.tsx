@@ -12,20 +12,26 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import classes from './invite-dialog.module.css';
 import { InvitedModal } from './invited-modal.tsx';
 
+/** What was typed and not sent yet: it is there again when the dialog is opened once more. */
+export type AddressDraft = { readonly text: string; readonly type: (text: string) => void };
+
 /** Addresses separated by commas, and what became of each. `canInviteManagers`: Managers of the company. */
 export const InviteByEmail = ({
   spaceId,
   canInviteManagers,
+  draft: { text: emails, type: setEmails },
+  onSeeLimit,
 }: {
   spaceId: string;
   canInviteManagers: boolean;
+  draft: AddressDraft;
+  onSeeLimit: (() => void) | undefined;
 }) => {
   const { t } = useTranslation(['invitations', 'accounts']);
   const api = useApi();
   const queryClient = useQueryClient();
   const fieldSentence = useFieldSentence();
   const troubleSentence = useTroubleSentence();
-  const [emails, setEmails] = useState('');
   const [role, setRole] = useState<InvitedRole>('Member');
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -100,7 +106,7 @@ export const InviteByEmail = ({
           {isSending ? t('email.sending') : t('email.send')}
         </Button>
       </div>
-      <InvitedModal results={results} onClose={() => setResults(null)} />
+      <InvitedModal results={results} onSeeLimit={onSeeLimit} onClose={() => setResults(null)} />
     </form>
   );
 };

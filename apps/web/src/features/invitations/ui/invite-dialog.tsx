@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createSpaceLock, lockOf, type SpaceLock } from '../space-lock.ts';
 import { InvitationList } from './invitation-list.tsx';
-import { InviteByEmail } from './invite-by-email.tsx';
+import { type AddressDraft, InviteByEmail } from './invite-by-email.tsx';
 import classes from './invite-dialog.module.css';
 import { LinkRow } from './link-row.tsx';
 import { PasswordLock } from './password-lock.tsx';
@@ -32,6 +32,9 @@ export type InviteDialogProps = {
   isCompanyManager: boolean;
   /** Called when the passwords of the space have changed. */
   onPasswordChanged: (listener: () => void) => () => void;
+  draft: AddressDraft;
+  /** Tells of the plan's limit of members that was met; absent: nobody here may know it. */
+  onSeeLimit: (() => void) | undefined;
   onClose: () => void;
 };
 
@@ -132,7 +135,12 @@ export const InviteDialog = (props: InviteDialogProps) => {
             )}
             {one === 'member' && isManager && (
               <>
-                <InviteByEmail spaceId={space.uuid} canInviteManagers={isCompanyManager} />
+                <InviteByEmail
+                  spaceId={space.uuid}
+                  canInviteManagers={isCompanyManager}
+                  draft={props.draft}
+                  onSeeLimit={props.onSeeLimit}
+                />
                 <InvitationList spaceId={space.uuid} />
               </>
             )}

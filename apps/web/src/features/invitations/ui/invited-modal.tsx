@@ -20,9 +20,12 @@ const tones: Record<InviteResult['outcome'], 'success' | 'neutral' | 'danger'> =
 /** What became of each address; its link can be copied. */
 export const InvitedModal = ({
   results,
+  onSeeLimit,
   onClose,
 }: {
   results: readonly InviteResult[] | null;
+  /** Tells of the plan's limit that was met; absent: nobody here may know it. */
+  onSeeLimit: (() => void) | undefined;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('invitations');
@@ -30,6 +33,7 @@ export const InvitedModal = ({
   const copy = useCopy();
   const withLinks = (results ?? []).flatMap(({ email, link }) => (link === null ? [] : [{ email, link }]));
   const isByHand = (results ?? []).some(({ outcome }) => outcome === 'link_made');
+  const isLimitMet = (results ?? []).some(({ outcome }) => outcome === 'plan_limit');
   const copyAll = () => copy(withLinks.map(({ email, link }) => `${email} ${link}`).join('\n'), 'links');
   return (
     <Dialog
@@ -71,6 +75,11 @@ export const InvitedModal = ({
         ))}
       </ul>
       <DialogActions>
+        {isLimitMet && onSeeLimit && (
+          <Button variant="default" data-testid="see-limit" onClick={onSeeLimit}>
+            {t('invited.see_limit')}
+          </Button>
+        )}
         {withLinks.length > 0 && (
           <Button variant="default" data-testid="copy-invitations" onClick={() => void copyAll()}>
             {t('invited.copy')}

@@ -6,8 +6,10 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { copyText } from '../../../platform/copy-text.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { usePlanName } from '../use-plan-name.ts';
 import classes from './plans.module.css';
 
 /** What raises a limit; typed where the server runs. */
@@ -28,8 +30,16 @@ export const LimitDialog = ({
   const words = useDialogWords();
   const { queries } = useApi();
   const input = { input: { id: company.uuid } };
-  const plan = useQuery({ ...queries.plans.planOf.queryOptions(input), staleTime: 0 }).data?.data;
-  const usage = useQuery({ ...queries.plans.usageOf.queryOptions(input), staleTime: 0 }).data?.data;
+  const planQuery = useQuery({ ...queries.plans.planOf.queryOptions(input), staleTime: 0 });
+  const usageQuery = useQuery({ ...queries.plans.usageOf.queryOptions(input), staleTime: 0 });
+  const plan = planQuery.data?.data;
+  const usage = usageQuery.data?.data;
+  const failure = plan === undefined || usage === undefined ? (planQuery.error ?? usageQuery.error) : null;
+  const askAgain = () => {
+    void planQuery.refetch();
+    void usageQuery.refetch();
+  };
+  const planName = usePlanName();
   const number = new Intl.NumberFormat(i18n.language);
   const max = plan === undefined ? 0 : planLimit(plan, met);
   const command = commandFor(company.uuid, met, max);
@@ -47,14 +57,20 @@ export const LimitDialog = ({
       closeLabel={words.close}
       testId="limit-met"
     >
-      {plan === undefined || usage === undefined ? (
+      {failure !== null && (
+        <LoadFailure again={t('app:loadAgain')} onAgain={askAgain}>
+          {words.sentenceOf(failure)}
+        </LoadFailure>
+      )}
+      {failure === null && (plan === undefined || usage === undefined) && (
         <Loading label={t('app:loading')} />
-      ) : (
+      )}
+      {plan !== undefined && usage !== undefined && (
         <>
           <p data-testid="limit-text">
             {t('met.text', {
               company: company.name,
-              plan: plan.name,
+              plan: planName(plan.name),
               max: number.format(max),
               used: number.format(usage[met]),
             })}

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { usePlanName } from '../use-plan-name.ts';
 import classes from './plans.module.css';
 
 /** The plan of a company, and how much of it is used. */
@@ -15,14 +16,24 @@ export const PlanUsageList = ({ companyId }: { companyId: string }) => {
   const input = { input: { id: companyId } };
   const plan = useQuery(queries.plans.planOf.queryOptions(input));
   const usage = useQuery({ ...queries.plans.usageOf.queryOptions(input), staleTime: 0 });
+  const planName = usePlanName();
   const error = plan.error ?? usage.error;
-  if (error !== null) return <Notice tone="danger">{sentence(error)}</Notice>;
+  const askAgain = () => {
+    void plan.refetch();
+    void usage.refetch();
+  };
+  if (error !== null)
+    return (
+      <LoadFailure again={t('app:loadAgain')} onAgain={askAgain}>
+        {sentence(error)}
+      </LoadFailure>
+    );
   if (plan.data === undefined || usage.data === undefined) return <Loading label={t('app:loading')} />;
   const number = new Intl.NumberFormat(i18n.language);
   return (
     <section className={classes.plan} aria-label={t('usage')} data-testid="plan-usage">
       <p className={classes.name}>
-        {t('title')} <strong>{plan.data.data.name}</strong>
+        {t('title')} <strong>{planName(plan.data.data.name)}</strong>
       </p>
       <dl className={classes.counts}>
         {planCounts.map((count) => {

@@ -1,17 +1,24 @@
 import type { MySpace } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { memberPage } from '../member-page.ts';
 import { MemberRow } from './member-row.tsx';
 import classes from './space-members.module.css';
+
+// Wanted by few, and seldom.
+const AddPeopleDialog = lazy(async () => ({
+  default: (await import('./add-people-dialog.tsx')).AddPeopleDialog,
+}));
 
 /**
  * Who belongs to a space: the one that is open, or one to be chosen.
@@ -21,11 +28,14 @@ export const SpaceMembersSection = ({
   openSpaceId,
   selfId,
   open,
+  extra,
 }: {
   /** The space one is in now; null: none. */
   openSpaceId: string | null;
   selfId: string | null;
   open: (spaceId: string) => Promise<void>;
+  /** What else there is to know of a space. */
+  extra?: (space: MySpace) => ReactNode;
 }) => {
   const { t } = useTranslation(['spaces', 'app']);
   const { queries } = useApi();
@@ -33,9 +43,14 @@ export const SpaceMembersSection = ({
   const memberships = useQuery(queries.companies.listMine.queryOptions());
   const [chosen, setChosen] = useState<string | null>(null);
   if (memberships.isPending) return <Loading label={t('app:loading')} />;
-  if (memberships.isError) return <Notice tone="danger">{sentence(memberships.error)}</Notice>;
-  const mine = memberships.data.data.flatMap(({ name, spaces }) =>
-    spaces.map((space) => ({ space, companyName: name })),
+  if (memberships.isError)
+    return (
+      <LoadFailure again={t('app:loadAgain')} onAgain={() => void memberships.refetch()}>
+        {sentence(memberships.error)}
+      </LoadFailure>
+    );
+  const mine = memberships.data.data.flatMap(({ name, role, spaces }) =>
+    spaces.map((space) => ({ space, companyName: name, isCompanyManager: role.name === 'Manager' })),
   );
   const offered = openSpaceId === null ? mine : mine.filter(({ space }) => space.uuid === openSpaceId);
   const current = offered.find(({ space }) => space.uuid === chosen) ?? offered[0];
@@ -52,17 +67,21 @@ export const SpaceMembersSection = ({
         }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <MembersOf key={current.space.uuid} space={current.space} selfId={selfId} open={open} />
+      <MembersOf key={current.space.uuid} {...current} selfId={selfId} open={open} />
+      {extra?.(current.space)}
     </div>
   );
 };
 
 const MembersOf = ({
   space,
+  isCompanyManager,
   selfId,
   open,
 }: {
   space: MySpace;
+  /** They alone see who else belongs to the company. */
+  isCompanyManager: boolean;
   selfId: string | null;
   open: (spaceId: string) => Promise<void>;
 }) => {
@@ -71,6 +90,7 @@ const MembersOf = ({
   const sentence = useTroubleSentence();
   const [search, setSearch] = useState('');
   const [wishedPage, setPage] = useState(1);
+  const [isAdding, setAdding] = useState(false);
   const input = { input: { id: space.uuid } };
   const people = useQuery({
     queryKey: queries.spaces.listPeople.queryKey(input),
@@ -81,7 +101,12 @@ const MembersOf = ({
     staleTime: 0,
   });
   if (people.isPending) return <Loading label={t('app:loading')} />;
-  if (people.isError) return <Notice tone="danger">{sentence(people.error)}</Notice>;
+  if (people.isError)
+    return (
+      <LoadFailure again={t('app:loadAgain')} onAgain={() => void people.refetch()}>
+        {sentence(people.error)}
+      </LoadFailure>
+    );
   const { members, page, pages, total } = memberPage(people.data.data, search, wishedPage);
   return (
     <>
@@ -116,6 +141,27 @@ const MembersOf = ({
             {t('members.next')}
           </Button>
         </nav>
+      )}
+      {isCompanyManager && (
+        <Button
+          variant="default"
+          className={classes.add}
+          leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={() => setAdding(true)}
+          data-testid="add-people"
+        >
+          {t('add.open')}
+        </Button>
+      )}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddPeopleDialog
+            space={space}
+            belonging={people.data.data.map(({ id }) => id)}
+            onAdded={() => void people.refetch()}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
     </>
   );

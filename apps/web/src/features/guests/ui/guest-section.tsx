@@ -1,0 +1,105 @@
+import { type AvatarColor, maxNameLength, type User } from '@engawa/contract/accounts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { issuesOf } from '../../../platform/api-client/refusal.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useUnsaved } from '../../../ui/form/unsaved.tsx';
+import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { guestFormSchema } from '../guest-form-schema.ts';
+import { ColorField } from './color-field.tsx';
+import classes from './guest-form.module.css';
+
+type Draft = { readonly name: string; readonly color: AvatarColor };
+
+/** A guest in the settings: their name, colour and picture (`picture`), as the others see them. */
+export const GuestSection = ({
+  picture,
+  onSaved,
+}: {
+  picture: (draft: Draft & { readonly avatar: string }, onChanged: (avatar: string) => void) => ReactNode;
+  /** The next door is filled in with what they are called now. */
+  onSaved: (guest: Draft) => void;
+}) => {
+  const { t } = useTranslation(['guests', 'app']);
+  const { calls, queries } = useApi();
+  const client = useQueryClient();
+  const sentence = useTroubleSentence();
+  const me = useQuery(queries.guests.me.queryOptions());
+  const know = (change: (before: User) => User) =>
+    client.setQueryData(queries.guests.me.queryKey(), (before) =>
+      before === undefined ? before : { data: change(before.data) },
+    );
+  if (me.isPending) return <Loading label={t('app:loading')} />;
+  if (me.isError)
+    return (
+      <LoadFailure again={t('app:loadAgain')} onAgain={() => void me.refetch()}>
+        {t('settings.failed')} {sentence(me.error)}
+      </LoadFailure>
+    );
+  const { name, color, avatar } = me.data.data;
+  return (
+    <div className={classes.form} data-testid="guest-section">
+      <p className={classes.hint}>{t('settings.hint')}</p>
+      {picture({ name, color, avatar }, (changed) => know((before) => ({ ...before, avatar: changed })))}
+      <DraftForm
+        saved={{ name, color }}
+        send={async (draft) => {
+          const { data } = await calls.guests.change(draft);
+          know(() => data);
+          onSaved({ name: data.name, color: data.color });
+          toasts.show(t('settings.saved'), { tone: 'success' });
+        }}
+      />
+    </div>
+  );
+};
+
+const DraftForm = ({ saved, send }: { saved: Draft; send: (draft: Draft) => Promise<void> }) => {
+  const { t } = useTranslation('guests');
+  const fieldSentence = useFieldSentence();
+  const troubleSentence = useTroubleSentence();
+  const [color, setColor] = useState(saved.color);
+  useUnsaved(() => color !== saved.color);
+  const form = useSendingForm({
+    initialValues: { name: saved.name },
+    loadSchema: () => guestFormSchema(false),
+    send: ({ name }) => send({ name, color }),
+    issuesOf,
+  });
+  const nameError =
+    form.errors.name === 'validation.required' ? t('name_required') : fieldSentence(form.errors.name, t('name'));
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      onFocus={form.onFocus}
+      aria-busy={form.isSending}
+    >
+      <FormError sentence={form.failure === null ? null : troubleSentence(form.failure)} />
+      <TextField
+        {...form.fieldProps('name')}
+        data-testid="guest-name"
+        label={t('name')}
+        description={t('name_hint')}
+        error={nameError}
+        maxLength={maxNameLength}
+        autoComplete="name"
+        aria-required
+      />
+      <ColorField value={color} onChange={setColor} />
+      <Button type="submit" className={classes.save} disabled={form.isSending} data-testid="save-guest">
+        {form.isSending ? t('settings.saving') : t('settings.save')}
+      </Button>
+    </form>
+  );
+};
