@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
 import { createDeviceSwitch, micReleaseMs } from './device-switch.ts';
 
-const createTrack = () => {
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+const createTrack = (label: string) => {
   const ends = new Set<() => void>();
   const track = {
+    label,
     enabled: true,
     readyState: 'live',
     addEventListener: (_type: string, listener: () => void) => ends.add(listener),
@@ -35,7 +40,7 @@ const create = (answer: (kind: DeviceKind) => DeviceProblem | null = () => null)
       const opened = new Map<DeviceKind, Opened>();
       for (const kind of kinds) {
         const problem = answer(kind);
-        const track = createTrack();
+        const track = createTrack(`Microphone ${tracks.length + 1}`);
         if (!problem) tracks.push(track);
         opened.set(kind, problem ? { problem } : { track: track as unknown as MediaStreamTrack });
       }
@@ -79,12 +84,65 @@ describe('device switch', () => {
     expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
   });
 
-  it('unplugged while on: off, and explained', async () => {
+  it('unplugged while on, and there is no other: off, and explained', async () => {
+    let isGone = false;
+    const { devices, tracks } = create(() => (isGone ? 'missing' : null));
+    await devices.turnOn(['mic']);
+    isGone = true;
+    tracks[0]?.unplug();
+    await settle();
+    expect(devices.state('mic')).toEqual({ isOn: false, isAsking: false, problem: 'lost' });
+    expect(devices.track('mic')).toBeNull();
+  });
+
+  it('the permission taken back while on is told as that', async () => {
+    let isDenied = false;
+    const { devices, tracks } = create(() => (isDenied ? 'denied' : null));
+    await devices.turnOn(['camera']);
+    isDenied = true;
+    tracks[0]?.unplug();
+    await settle();
+    expect(devices.state('camera')).toEqual({ isOn: false, isAsking: false, problem: 'denied' });
+  });
+
+  it('unplugged while on, another one steps in, and stays on the whole time', async () => {
     const { devices, tracks } = create();
     await devices.turnOn(['mic']);
     tracks[0]?.unplug();
-    expect(devices.state('mic')).toEqual({ isOn: false, isAsking: false, problem: 'lost' });
-    expect(devices.track('mic')).toBeNull();
+    expect(devices.state('mic')).toMatchObject({ isOn: true, isAsking: true });
+    await settle();
+    expect(devices.state('mic')).toEqual({
+      isOn: true,
+      isAsking: false,
+      problem: null,
+      standIn: 'Microphone 2',
+    });
+    expect(devices.track('mic')).toBe(tracks[1]);
+    await devices.reopen('mic');
+    expect(devices.state('mic').standIn).toBeUndefined();
+  });
+
+  it('for the one that stepped in nobody steps in: what ends again and again is explained', async () => {
+    const { devices, tracks, asked } = create();
+    await devices.turnOn(['mic']);
+    tracks[0]?.unplug();
+    await settle();
+    tracks[1]?.unplug();
+    await settle();
+    expect(devices.state('mic').problem).toBe('lost');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('turned off while another one steps in, it stays off', async () => {
+    const { devices, tracks, hold, answerHeld } = create();
+    await devices.turnOn(['mic']);
+    hold();
+    tracks[0]?.unplug();
+    devices.turnOff('mic');
+    answerHeld();
+    await settle();
+    expect(devices.state('mic')).toEqual({ isOn: false, isAsking: false, problem: null });
+    expect(tracks[1]?.readyState).toBe('ended');
   });
 
   it('unplugged while off: nothing to explain', async () => {

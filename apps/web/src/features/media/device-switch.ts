@@ -23,7 +23,7 @@ export type DeviceSwitch = {
   close(): void;
 };
 
-const off: DeviceState = { isOn: false, isAsking: false, problem: null };
+const off: DeviceState = { isOn: false, isAsking: false, problem: null, standIn: undefined };
 
 /** The microphone and the camera: on, off, being asked for, or not working and why. Never throws, never blocks. */
 export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
@@ -52,21 +52,39 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
     track.addEventListener('ended', () => {
       if (tracks.get(kind) !== track) return;
       tracks.delete(kind);
-      const wasOn = states[kind].isOn;
-      set(kind, { isOn: false, isAsking: false, problem: wasOn ? 'lost' : null });
+      if (states[kind].isOn) void findStandIn(kind);
+      else set(kind, { isOn: false, isAsking: false, problem: null });
     });
+  };
+
+  /** What was in use has gone: another one is taken, once. The button stays on meanwhile. */
+  const findStandIn = async (kind: DeviceKind) => {
+    const mine = ++wishes[kind];
+    if (states[kind].standIn !== undefined) return set(kind, { ...off, problem: 'lost' });
+    set(kind, { isAsking: true });
+    const opened = (await deps.open([kind])).get(kind);
+    if (isClosed || wishes[kind] !== mine) {
+      if (opened && 'track' in opened) opened.track.stop();
+      return;
+    }
+    if (opened && 'problem' in opened) {
+      const isGone = opened.problem === 'missing' || opened.problem === 'failed';
+      return set(kind, { ...off, problem: isGone ? 'lost' : opened.problem });
+    }
+    take(kind, opened);
+    if (opened) set(kind, { standIn: opened.track.label });
   };
 
   const take = (kind: DeviceKind, opened: Opened | undefined) => {
     if (!opened || 'problem' in opened) {
       const problem: DeviceProblem = opened?.problem ?? 'failed';
-      set(kind, { isOn: false, isAsking: false, problem });
+      set(kind, { ...off, problem });
       return;
     }
     release(kind);
     tracks.set(kind, opened.track);
     watchEnd(kind, opened.track);
-    set(kind, { isOn: true, isAsking: false, problem: null });
+    set(kind, { isOn: true, isAsking: false, problem: null, standIn: undefined });
   };
 
   const turnOnAgain = (kind: DeviceKind): boolean => {

@@ -8,6 +8,8 @@ export type DeviceState = {
   readonly isAsking: boolean;
   /** Why it is not on although it was wanted; stays until it works or is not wanted any more. */
   readonly problem: DeviceProblem | null;
+  /** Name of the device that has stepped in for one that was lost; stays until a device is chosen or turned on anew. */
+  readonly standIn?: string | undefined;
 };
 
 /** One person as far as sound and pictures go. */

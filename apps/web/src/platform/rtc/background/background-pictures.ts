@@ -1,0 +1,23 @@
+import type { Background } from '../media-preferences.ts';
+import books from './pictures/books.svg?url';
+import evening from './pictures/evening.svg?url';
+import garden from './pictures/garden.svg?url';
+import shoji from './pictures/shoji.svg?url';
+
+export type PictureName = Exclude<Background, 'none' | 'blur'>;
+
+/** Where each picture lies on our server. */
+export const backgroundPictures: Readonly<Record<PictureName, string>> = { shoji, garden, evening, books };
+
+/** Sharp enough behind a person, whatever the camera gives, in px. */
+const size = { width: 1280, height: 720 };
+
+/** Draws the picture here, because a worker cannot read drawings. */
+export const backgroundPicture = async (name: PictureName): Promise<ImageBitmap> => {
+  const image = new Image(size.width, size.height);
+  image.src = backgroundPictures[name];
+  await image.decode();
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, size.width, size.height);
+  return canvas.transferToImageBitmap();
+};
