@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraStrip, SoundBlockedBar } from '../../features/media/index.ts';
 import { PersonCard, useEntry } from '../../features/presence/index.ts';
+import { useRoom } from '../../features/rooms/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { AloneCard } from './alone-card.tsx';
 import { AvatarVideos } from './avatar-videos.tsx';
@@ -38,7 +39,7 @@ export const StageView = ({
   const [open, setOpen] = useState<OpenStage | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const entry = useEntry(presence);
-  const room = roomId === null ? null : rooms.find(roomId);
+  const room = useRoom(rooms, roomId);
   const closeCard = useCallback(() => {
     setPicked(null);
     element.current?.focus();

@@ -1,7 +1,9 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Space } from '@engawa/contract/spaces';
-import { IconArrowBackUp, IconChevronDown, IconDoorExit } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconDoorExit, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { useRoomId } from '../../features/presence/index.ts';
 import { RoomSwitch } from '../../features/rooms/index.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -12,6 +14,7 @@ import { InviteButton } from './invite-button.tsx';
 import { MeMenu } from './me-menu.tsx';
 import type { SpaceSession } from './space-session.ts';
 import classes from './top-bar.module.css';
+import { WallpaperWish } from './wallpaper-wish.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 /** Where I am on the left; what I can do about the whole of it on the right. */
@@ -19,6 +22,11 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
   const { t } = useTranslation('space');
   const { leave } = useLeaving();
   const roomId = useRoomId(session.presence);
+  const [isLaying, setLaying] = useState(false);
+  const isManager = useStore(
+    session.presence.model.store,
+    ({ people }) => people.get(me.id)?.role === 'Manager',
+  );
   const tellRefused = () => void toasts.show(t('room_not_entered'), { tone: 'danger' });
   return (
     <header className={classes.topBar}>
@@ -34,6 +42,22 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
               </>
             }
             groups={[
+              ...(isManager && roomId !== null
+                ? [
+                    {
+                      key: 'room',
+                      choices: [
+                        {
+                          key: 'wallpaper',
+                          label: t('wallpaper.open'),
+                          icon: <IconPhoto size={20} stroke={1.75} aria-hidden />,
+                          testId: 'open-wallpaper',
+                          choose: () => setLaying(true),
+                        },
+                      ],
+                    },
+                  ]
+                : []),
               {
                 key: 'out',
                 choices: [
@@ -53,6 +77,15 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
             ]}
           />
         </h1>
+        {isLaying && roomId !== null && (
+          <WallpaperWish
+            session={session}
+            space={space}
+            selfId={me.id}
+            roomId={roomId}
+            onClose={() => setLaying(false)}
+          />
+        )}
         {roomId !== null && <RoomSwitch rooms={session.rooms} roomId={roomId} onRefused={tellRefused} />}
       </div>
       <div className={classes.right}>

@@ -1,25 +1,40 @@
+import type { Room } from '@engawa/contract/rooms';
 import { describe, expect, it } from 'vitest';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createRooms, type RoomsDeps } from './create-rooms.ts';
 
+const roomOf = (uuid: string): Room => ({
+  uuid,
+  floor_uuid: 'f',
+  name: `Room ${uuid}`,
+  wallpaper: { name: 'office', url: '/floors/office-day@1x.webp' },
+  background_img: null,
+  background_url: null,
+  is_lock: false,
+  template: 'NORMAL_OFFICE',
+  width: 3200,
+  height: 1600,
+});
 const channel = (room: string) => `private-room_${room}`;
 
 const begin = (answer: () => Promise<object> = async () => ({})) => {
   const calls: string[] = [];
   let current = 'a';
-  let hear: (message: { room: string }, stamp: { id?: string }) => void = () => {};
+  const listeners = new Map<string, (message: unknown, stamp: { id?: string }) => void>();
+  const hear = (event: string, message: unknown, stamp: { id?: string } = {}) =>
+    listeners.get(event)?.(message, stamp);
   const realtime = {
     join: (name: string) => void calls.push(`join ${name}`),
     leave: (name: string) => void calls.push(`leave ${name}`),
     whisper: () => answer(),
-    on: (_event: string, listener: typeof hear) => {
-      hear = listener;
-      return () => void calls.push('end');
+    on: (event: string, listener: (message: unknown, stamp: { id?: string }) => void) => {
+      listeners.set(event, listener);
+      return () => void listeners.delete(event);
     },
   } as unknown as RoomsDeps['realtime'];
   const rooms = createRooms({
     realtime,
-    space: { floors: [] } as unknown as RoomsDeps['space'],
+    space: { floors: [{ uuid: 'f', label: '1F', rooms: [roomOf('a'), roomOf('b')] }] },
     selfId: 'me',
     currentRoom: () => current,
     moved(room) {
@@ -27,7 +42,8 @@ const begin = (answer: () => Promise<object> = async () => ({})) => {
       calls.push(`moved ${room}`);
     },
   });
-  return { rooms, calls, taken: (id: string, room: string) => hear({ room }, { id }) };
+  const taken = (id: string, room: string) => hear('ChangeRoomEvent', { room }, { id });
+  return { rooms, calls, hear, listeners, taken };
 };
 
 describe('going to another room', () => {
@@ -59,5 +75,45 @@ describe('going to another room', () => {
     });
     await begun.rooms.change('b');
     expect(begun.calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`]);
+  });
+});
+
+describe('the rooms of a space while one is inside', () => {
+  it('has another wallpaper, name and lock as soon as it is told', () => {
+    const { rooms, hear } = begin();
+    const seen: unknown[] = [];
+    rooms.store.subscribe(() => seen.push(rooms.find('b')?.wallpaper.name));
+    hear('ChangeWallPaperEvent', { room: 'b', wallpaper: { name: 'cafe', url: '/floors/cafe-day@1x.webp' } });
+    hear('ChangeRoomNameEvent', { room: 'b', name: 'Den' });
+    hear('LockRoom', { room: 'b', type: 'LOCK' });
+    expect(seen[0]).toBe('cafe');
+    expect(rooms.find('b')).toMatchObject({
+      name: 'Den',
+      is_lock: true,
+      wallpaper: { url: '/floors/cafe-day@1x.webp' },
+    });
+    expect(rooms.find('a')).toEqual(roomOf('a'));
+    hear('LockRoom', { room: 'b', type: 'UNLOCK' });
+    expect(rooms.find('b')?.is_lock).toBe(false);
+  });
+
+  it('come and go, each once and on its floor', () => {
+    const { rooms, hear } = begin();
+    hear('CreatedRoomEvent', { room: roomOf('c') });
+    hear('CreatedRoomEvent', { room: roomOf('c') });
+    hear('CreatedRoomEvent', { room: { ...roomOf('d'), floor_uuid: 'elsewhere' } });
+    hear('DeleteRoomEvent', { room: 'a' });
+    expect(rooms.store.getState().floors.flatMap((floor) => floor.rooms.map(({ uuid }) => uuid))).toEqual([
+      'b',
+      'c',
+    ]);
+    expect(rooms.floorOf('c')?.label).toBe('1F');
+    expect(rooms.find('a')).toBeNull();
+  });
+
+  it('are heard of no more once one has left', () => {
+    const { rooms, listeners } = begin();
+    rooms.end();
+    expect(listeners.size).toBe(0);
   });
 });

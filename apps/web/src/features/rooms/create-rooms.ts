@@ -1,11 +1,12 @@
 import { roomChannel } from '@engawa/contract/kernel';
 import type { Room } from '@engawa/contract/rooms';
 import type { Space } from '@engawa/contract/spaces';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 
 export type RoomsDeps = {
   readonly realtime: RealtimeClient;
-  readonly space: Space;
+  readonly space: Pick<Space, 'floors'>;
   readonly selfId: string;
   /** The room one is in; null before entering. */
   readonly currentRoom: () => string | null;
@@ -15,7 +16,8 @@ export type RoomsDeps = {
 
 /** The rooms of the space, and the way from one to another. */
 export type Rooms = {
-  readonly floors: Space['floors'];
+  /** The floors as they are now: rooms come and go, have other names, locks and wallpapers. */
+  readonly store: StoreApi<{ readonly floors: Space['floors'] }>;
   find(roomId: string): Room | null;
   floorOf(roomId: string): Space['floors'][number] | null;
   /** Goes to another room. Rejects with what the server refused. */
@@ -25,7 +27,9 @@ export type Rooms = {
 
 /** Rooms by id, and going from one to another: one hears both until the server has said yes. */
 export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: RoomsDeps): Rooms => {
-  const rooms = new Map(space.floors.flatMap((floor) => floor.rooms).map((room) => [room.uuid, room]));
+  const store = createStore<{ readonly floors: Space['floors'] }>(() => ({ floors: space.floors }));
+  const listRooms = () => store.getState().floors.flatMap((floor) => floor.rooms);
+  const find = (roomId: string) => listRooms().find(({ uuid }) => uuid === roomId) ?? null;
   /** The room that one asked to go to, until the server has answered. */
   let asked: string | null = null;
 
@@ -34,20 +38,45 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
     if (before !== null && before !== roomId) realtime.leave(roomChannel(before));
   };
 
+  /** Makes other rooms of those of each floor. */
+  const change = (act: (rooms: Room[], floorId: string) => Room[]) =>
+    store.setState(({ floors }) => ({
+      floors: floors.map((floor) => ({ ...floor, rooms: act(floor.rooms, floor.uuid) })),
+    }));
+  const alter = (roomId: string, changes: Partial<Room>) =>
+    change((rooms) => rooms.map((room) => (room.uuid === roomId ? { ...room, ...changes } : room)));
+
   // The server takes people along: beside who asked them to come, or out of a room that is no more.
-  const stop = realtime.on('ChangeRoomEvent', ({ room }, { id }) => {
+  const stopGoing = realtime.on('ChangeRoomEvent', ({ room }, { id }) => {
     const before = currentRoom();
     if (id !== selfId || room === before || room === asked) return;
     realtime.join(roomChannel(room));
     goOver(room, before);
   });
 
+  const stops = [
+    stopGoing,
+    realtime.on('CreatedRoomEvent', ({ room }) =>
+      change((rooms, floorId) =>
+        floorId === room.floor_uuid ? [...rooms.filter(({ uuid }) => uuid !== room.uuid), room] : rooms,
+      ),
+    ),
+    realtime.on('DeleteRoomEvent', ({ room }) =>
+      change((rooms) => rooms.filter(({ uuid }) => uuid !== room)),
+    ),
+    realtime.on('ChangeRoomNameEvent', ({ room, name }) => alter(room, { name })),
+    realtime.on('ChangeWallPaperEvent', ({ room, wallpaper }) => alter(room, { wallpaper })),
+    realtime.on('LockRoom', ({ room, type }) => alter(room, { is_lock: type === 'LOCK' })),
+  ];
+
   return {
-    end: stop,
-    floors: space.floors,
-    find: (roomId) => rooms.get(roomId) ?? null,
+    store,
+    find,
     floorOf: (roomId) =>
-      space.floors.find((floor) => floor.rooms.some(({ uuid }) => uuid === roomId)) ?? null,
+      store.getState().floors.find((floor) => floor.rooms.some(({ uuid }) => uuid === roomId)) ?? null,
+    end() {
+      for (const stop of stops) stop();
+    },
     async change(roomId) {
       const before = currentRoom();
       if (before === roomId) return;

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconDoor, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Rooms } from '../create-rooms.ts';
 import classes from './room-switch.module.css';
@@ -15,6 +16,7 @@ export const RoomSwitch = ({
   onRefused: (error: unknown) => void;
 }) => {
   const { t } = useTranslation('space');
+  const floors = useStore(rooms.store, (state) => state.floors);
   const room = rooms.find(roomId);
   const floor = rooms.floorOf(roomId);
   const label = [floor?.label, room?.name].filter(Boolean).join(' › ');
@@ -31,7 +33,7 @@ export const RoomSwitch = ({
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </>
       }
-      groups={rooms.floors.map((one) => ({
+      groups={floors.map((one) => ({
         key: one.uuid,
         title: one.label,
         choices: one.rooms.map(({ uuid, name, is_lock }) => ({

@@ -1,0 +1,7 @@
+import type { Room } from '@engawa/contract/rooms';
+import { useStore } from 'zustand';
+import type { Rooms } from '../create-rooms.ts';
+
+/** A room as it is now; null: there is none of this id. */
+export const useRoom = (rooms: Rooms, roomId: string | null): Room | null =>
+  useStore(rooms.store, () => (roomId === null ? null : rooms.find(roomId)));

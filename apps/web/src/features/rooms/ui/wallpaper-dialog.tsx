@@ -1,0 +1,101 @@
+import type { Room, WallpaperChoice } from '@engawa/contract/rooms';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import classes from './wallpaper-dialog.module.css';
+import { wallpaperThumb } from '../wallpaper-thumb.ts';
+
+export type WallpaperDialogProps = {
+  room: Room;
+  companyId: string;
+  /** Where pictures of one's own are added; null: not by this person. */
+  own: ReactNode;
+  onClose: () => void;
+};
+
+/** What a room lies on now: the drawn floor, or the picture of the company, of this name. */
+const isLying = ({ wallpaper }: Room, choice: WallpaperChoice): boolean =>
+  wallpaper.name === choice.name && wallpaper.url.startsWith('/floors/') === choice.isOrigin;
+
+/** Another floor for a room: one that is drawn for Engawa, or a picture of the company. It is seen once the server has it. */
+export const WallpaperDialog = ({ room, companyId, own, onClose }: WallpaperDialogProps) => {
+  const { t } = useTranslation(['space', 'spaces', 'app']);
+  const { calls, queries } = useApi();
+  const words = useDialogWords();
+  const input = { company_id: companyId };
+  const { data, error, refetch } = useQuery({
+    ...queries.rooms.wallpapers.queryOptions({ input }),
+    staleTime: 0,
+  });
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const lay = async ({ id }: WallpaperChoice) => {
+    setBusyId(id);
+    setFailure(null);
+    try {
+      await calls.rooms.update({ id: room.uuid, wallpaper: { id } });
+      toasts.show(t('wallpaper.done', { room: room.name }), { tone: 'success' });
+    } catch (refused) {
+      setFailure(words.sentenceOf(refused));
+    } finally {
+      setBusyId(null);
+    }
+  };
+  const nameOf = (choice: WallpaperChoice): string =>
+    choice.isOrigin ? t(`wallpaper.floors.${choice.name}` as 'wallpaper.floors.office') : choice.name;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('wallpaper.title', { room: room.name })}
+      width={720}
+      isBusy={busyId !== null}
+      closeLabel={words.close}
+      testId="wallpaper-dialog"
+    >
+      <div className={classes.dialog}>
+        <p className={classes.hint}>{t('wallpaper.hint')}</p>
+        <FormError sentence={failure} />
+        {error !== null && (
+          <LoadFailure again={t('app:loadAgain')} onAgain={() => void refetch()}>
+            {words.sentenceOf(error)}
+          </LoadFailure>
+        )}
+        {error === null && data === undefined && <Loading label={t('app:loading')} />}
+        {data !== undefined && (
+          <ul className={classes.grid} aria-label={t('wallpaper.list')}>
+            {data.data.map((choice) => (
+              <li key={choice.id}>
+                <button
+                  type="button"
+                  className={classes.choice}
+                  aria-pressed={isLying(room, choice)}
+                  disabled={busyId !== null}
+                  data-testid={`wallpaper-${choice.id}`}
+                  onClick={() => void lay(choice)}
+                >
+                  <img className={classes.thumb} src={wallpaperThumb(choice)} alt="" loading="lazy" />
+                  <span className={classes.name}>{nameOf(choice)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {own}
+        <DialogActions>
+          <Button onClick={onClose} disabled={busyId !== null} data-testid="wallpaper-close">
+            {words.close}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+};
