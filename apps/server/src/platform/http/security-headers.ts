@@ -25,7 +25,8 @@ const toSocketOrigin = (origin: string): string => origin.replace(/^http/, 'ws')
 const contentSecurityPolicy = (nonce: string, origins: readonly string[]): string =>
   [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
+    // Noise suppression and camera backgrounds are WebAssembly; this allows compiling it, and no eval of scripts.
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:`,
     `media-src 'self' blob:`,
