@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -21,7 +21,7 @@ export const ToastList = ({ label, closeLabel }: { label: string; closeLabel: st
 
 const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) => {
   const [isHeld, setHeld] = useState(false);
-  const { id, lifeMs, tone, text, testId } = toast;
+  const { id, lifeMs, tone, text, testId, actions } = toast;
   useEffect(() => {
     // Whoever points at it, or has the focus in it, is still reading.
     if (lifeMs === null || isHeld) return;
@@ -43,6 +43,20 @@ const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     >
       <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
       <span className={classes.text}>{text}</span>
+      {actions.map(({ label, act, testId: actionId }) => (
+        <Button
+          key={label}
+          size="compact-sm"
+          className={classes.action}
+          data-testid={actionId}
+          onClick={() => {
+            toasts.close(id);
+            act();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
       <CloseButton size="md" aria-label={closeLabel} onClick={() => toasts.close(id)} />
     </div>
   );

@@ -20,3 +20,9 @@ it('leaves what went wrong longer than other news, and for ever what is told to 
   toasts.show('stay', { lifeMs: null });
   expect(toasts.store.getState().toasts.map(({ lifeMs }) => lifeMs)).toEqual([3000, 5000, null]);
 });
+
+it('leaves what asks for something long enough to be reached by keyboard', () => {
+  const toasts = createToasts();
+  toasts.show('found', { actions: [{ label: 'use', act: () => undefined }] });
+  expect(toasts.store.getState().toasts.map(({ lifeMs }) => lifeMs)).toEqual([20_000]);
+});

@@ -2,6 +2,9 @@ import { createStore } from 'zustand/vanilla';
 
 export type ToastTone = 'info' | 'success' | 'danger';
 
+/** Something to be done about a message; doing it closes the message. */
+export type ToastAction = { readonly label: string; readonly testId?: string; act(): void };
+
 export type Toast = {
   readonly id: number;
   readonly text: string;
@@ -10,11 +13,14 @@ export type Toast = {
   readonly lifeMs: number | null;
   /** For tests and journeys. */
   readonly testId: string | undefined;
+  readonly actions: readonly ToastAction[];
 };
 
 const usualLifeMs = 3000;
 /** What went wrong takes longer to read, and may be the only word about it. */
 const dangerLifeMs = 5000;
+/** What asks for something must be read, and reached by keyboard. */
+const actionLifeMs = 20_000;
 /** More would hide the page. */
 const maxShown = 4;
 
@@ -33,11 +39,18 @@ export const createToasts = () => {
      */
     show(
       text: string,
-      options: { tone?: ToastTone; lifeMs?: number | null; testId?: string } = {},
+      options: {
+        tone?: ToastTone;
+        lifeMs?: number | null;
+        testId?: string;
+        actions?: readonly ToastAction[];
+      } = {},
     ): () => void {
       lastId += 1;
-      const { tone = 'info', testId, lifeMs = tone === 'danger' ? dangerLifeMs : usualLifeMs } = options;
-      const toast: Toast = { id: lastId, text, tone, lifeMs, testId };
+      const { tone = 'info', testId, actions = [] } = options;
+      const ownLifeMs = tone === 'danger' ? dangerLifeMs : usualLifeMs;
+      const { lifeMs = actions.length > 0 ? actionLifeMs : ownLifeMs } = options;
+      const toast: Toast = { id: lastId, text, tone, lifeMs, testId, actions };
       store.setState(({ toasts }) => ({
         toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-maxShown),
       }));
