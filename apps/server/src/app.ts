@@ -1,14 +1,15 @@
 import type { Server } from 'node:http';
-import type { Locale } from '@engawa/contract/kernel';
 import { createIdentity } from './app/accounts.ts';
 import { createCompaniesAndPlans } from './app/companies.ts';
 import { openDemo } from './app/demo.ts';
 import { openDoors } from './app/doors.ts';
+import { createFirstPlace } from './app/first-place.ts';
 import { layFoundation } from './app/foundation.ts';
 import { createGuestEntry } from './app/guests.ts';
 import { anHourAgo, keepHouse } from './app/housekeeping.ts';
 import { createComingToBelong } from './app/invitations.ts';
 import { createLive } from './app/live.ts';
+import { createMediaParts } from './app/media.ts';
 import { createOperatorDesk, type OperatorDesk } from './app/operator.ts';
 import { createPictures } from './app/pictures.ts';
 import { createService } from './app/service.ts';
@@ -17,7 +18,6 @@ import { createTalk } from './app/talk.ts';
 import { createWaysIn } from './app/ways-in.ts';
 import type { Env } from './env.ts';
 import { createMeetingRoomPasswords } from './features/meeting-rooms/index.ts';
-import { firstRoomName } from './features/rooms/index.ts';
 import type { SpaceClaims } from './features/spaces/index.ts';
 import { createTokenKind } from './platform/auth/tokens.ts';
 import type { Now } from './platform/clock.ts';
@@ -40,6 +40,7 @@ export type AppDeps = {
     | 'isLoopback'
     | 'isDemoAsked'
     | 'turn'
+    | 'media'
     | 'mail'
     | 'signIn'
     | 'supportEmail'
@@ -71,8 +72,6 @@ export type App = {
   close(): Promise<void>;
 };
 
-type FirstPlaceOrder = { managerId: string; companyName: string; spaceName: string; locale: Locale };
-
 /** The wiring: the only file that sees every feature. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   const { env, database, redis, site, log, now, random } = deps;
@@ -95,6 +94,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       foundFirstPlace: (order) => foundFirstPlace(order),
       askSecondFactor: waysIn.askSecondFactor,
       forgetOtherWaysIn: waysIn.forgetOtherWaysIn,
+      forgetQuestions: waysIn.forgetQuestions,
+      requireProof: waysIn.requireProof,
       businessCardUrl: (file) => pictures.businessCardAddress(file),
       listCompanies: (actor) => companies.listMine(actor),
       removeCompany: (actor, companyId, name) => companies.remove(actor, companyId, name),
@@ -160,20 +161,10 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       requireRoomForMember: plans.requireRoomForMember,
       findFirstCompany: companies.findFirst,
       makeAccount: accounts.make,
-      handOver: identity.handOver,
+      welcome: identity.welcome,
     },
   });
-  const foundFirstPlace = async ({ managerId, companyName, spaceName, locale }: FirstPlaceOrder) => {
-    const company = await companies.found(companyName, managerId);
-    const space = await spaces.found({
-      companyId: company.uuid,
-      name: spaceName,
-      managerId,
-      isDemo: false,
-      floors: [{ label: '1F', roomName: firstRoomName[locale], template: 'NORMAL_OFFICE' }],
-    });
-    return { company, space };
-  };
+  const foundFirstPlace = createFirstPlace({ foundCompany: companies.found, foundSpace: spaces.found });
   const guests = createGuestEntry({
     database,
     sealedText,
@@ -202,6 +193,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     isPassword: items.isPassword,
     failures: createGuessLimit(limit, 'password of a meeting room'),
   });
+  const media = createMediaParts({ settings: env.media, log });
   const live = createLive({
     ...liveSpaces,
     readGrounds: (spaceId) => outbox.readBetween(spaceId, () => liveSpaces.groundsOf(spaceId)),
@@ -213,6 +205,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     hasLimits: env.hasRateLimits,
     redis,
     turn: env.turn,
+    carriers: media.carriers,
     isOriginAllowed: site.isAllowedOrigin,
     addressOf: ({ socket, headers }) =>
       proxies.clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null),
@@ -237,6 +230,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
 
   const http = openDoors({
+    mediaOrigins: media.origins,
     ...{ site, proxies, log, webRoot: deps.webRoot, supportEmail: env.supportEmail },
     readiness: {
       database: database.isReady,
@@ -249,6 +243,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     calls: {
       service: createService({
         turn: env.turn,
+        media,
         realtimeKey: live.realtimeKey,
         authenticate: sessions.authenticate,
         isMailDelivered: mail.isConfigured,
@@ -276,6 +271,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       letters: mail.forgetOld,
       guests: guests.forgetOld,
       'ways in': waysIn.forgetOld,
+      invitations: belonging.forgetOld,
     },
     log,
   );
@@ -296,6 +292,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     async close() {
       housekeeping.stop();
       await live.close();
+      media.close();
       await identity.settle();
       await mail.close();
     },

@@ -1,48 +1,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { hostName, isAddressOrNetwork, isLoopbackHost, listOf, safeUrl, url } from './env-values.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-const isLoopbackHost = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-
-/** `10.0.0.0/8`, `192.0.2.7`, `fd00::/8`: an address or a network. */
-const isAddressOrNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-};
-
-const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
-
-/** Where secrets are sent: https, or this very machine. */
-const safeUrl = () =>
-  url('http:', 'https:').refine(
-    (text) =>
-      !URL.canParse(text) ||
-      new URL(text).protocol === 'https:' ||
-      isLoopbackHost(new URL(text).hostname.replace(/^\[|\]$/g, '')),
-    { message: 'must be an https address: plain http is for a provider on this machine alone' },
-  );
-
-const listOf = (isRight: (entry: string) => boolean, message: string) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter((entry) => entry !== ''),
-    )
-    .refine((entries) => entries.every(isRight), { message });
-
-const hostName =
-  /^(?=.{1,253}$)[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?(\.[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?)*\.?$/;
+const mediaCarriers = ['auto', 'p2p', 'livekit', 'agora'] as const;
 
 const variables = z.object({
   PORT: z
@@ -80,6 +43,7 @@ const variables = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   LIVEKIT_URL: url('ws:', 'wss:', 'http:', 'https:').optional(),
+  LIVEKIT_API_URL: url('http:', 'https:').optional(),
   LIVEKIT_API_KEY: z.string().optional(),
   LIVEKIT_API_SECRET: z.string().optional(),
   TURN_URLS: listOf(
@@ -94,6 +58,12 @@ const variables = z.object({
   AGORA_APP_CERTIFICATE: z
     .string()
     .regex(/^[0-9a-fA-F]{32}$/, 'must be 32 hexadecimal characters')
+    .optional(),
+  MEDIA_CARRIER: z.enum(mediaCarriers, `must be one of ${mediaCarriers.join(', ')}`).default('auto'),
+  MEDIA_BUSY_ABOVE: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
+    .transform(Number)
     .optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
@@ -137,9 +107,22 @@ export type Env = {
   readonly trustedProxies: readonly string[];
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
-  readonly livekit: { readonly url: string; readonly apiKey: string; readonly apiSecret: string } | null;
   readonly turn: { readonly urls: readonly string[]; readonly secret: string | null } | null;
-  readonly agora: { readonly appId: string; readonly appCertificate: string } | null;
+  readonly media: {
+    /** auto: peer to peer, and busy conversations by LiveKit where it is given. */
+    readonly carrier: (typeof mediaCarriers)[number];
+    /** A conversation with more people is busy; null: as the rules have it. */
+    readonly busyAbove: number | null;
+    readonly livekit: {
+      /** Where browsers reach it: ws: or wss:. */
+      readonly url: string;
+      /** Where this server reaches it. */
+      readonly apiUrl: string;
+      readonly apiKey: string;
+      readonly apiSecret: string;
+    } | null;
+    readonly agora: { readonly appId: string; readonly appCertificate: string } | null;
+  };
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** Whom people write to when something is broken: an e-mail address. */
   readonly supportEmail: string | null;
@@ -172,6 +155,12 @@ const whatIsMissing = (given: Variables): string[] => {
   together('TLS_CERT', 'TLS_KEY');
   together('LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET');
   together('AGORA_APP_ID', 'AGORA_APP_CERTIFICATE');
+  if (given.LIVEKIT_API_URL !== undefined && given.LIVEKIT_URL === undefined)
+    problems.push('LIVEKIT_URL: missing, must be given together with LIVEKIT_API_URL');
+  if (given.MEDIA_CARRIER === 'livekit' && given.LIVEKIT_URL === undefined)
+    problems.push('LIVEKIT_URL: missing, must be given with MEDIA_CARRIER=livekit');
+  if (given.MEDIA_CARRIER === 'agora' && given.AGORA_APP_ID === undefined)
+    problems.push('AGORA_APP_ID: missing, must be given with MEDIA_CARRIER=agora');
   together('SMTP_URL', 'MAIL_FROM');
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   together('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
@@ -216,6 +205,24 @@ const toSignIn = (given: Variables): Env['signIn'] => ({
       : null,
 });
 
+const toMedia = (given: Variables): Env['media'] => ({
+  carrier: given.MEDIA_CARRIER,
+  busyAbove: given.MEDIA_BUSY_ABOVE ?? null,
+  livekit:
+    given.LIVEKIT_URL && given.LIVEKIT_API_KEY && given.LIVEKIT_API_SECRET
+      ? {
+          url: given.LIVEKIT_URL.replace(/^http/i, 'ws'),
+          apiUrl: (given.LIVEKIT_API_URL ?? given.LIVEKIT_URL).replace(/^ws/i, 'http'),
+          apiKey: given.LIVEKIT_API_KEY,
+          apiSecret: given.LIVEKIT_API_SECRET,
+        }
+      : null,
+  agora:
+    given.AGORA_APP_ID && given.AGORA_APP_CERTIFICATE
+      ? { appId: given.AGORA_APP_ID, appCertificate: given.AGORA_APP_CERTIFICATE }
+      : null,
+});
+
 const toEnv = (given: Variables): Env => {
   return {
     port: given.PORT,
@@ -232,15 +239,8 @@ const toEnv = (given: Variables): Env => {
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     databaseUrl: given.DATABASE_URL ?? null,
     redisUrl: given.REDIS_URL ?? null,
-    livekit:
-      given.LIVEKIT_URL && given.LIVEKIT_API_KEY && given.LIVEKIT_API_SECRET
-        ? { url: given.LIVEKIT_URL, apiKey: given.LIVEKIT_API_KEY, apiSecret: given.LIVEKIT_API_SECRET }
-        : null,
     turn: given.TURN_URLS ? { urls: given.TURN_URLS, secret: given.TURN_SECRET ?? null } : null,
-    agora:
-      given.AGORA_APP_ID && given.AGORA_APP_CERTIFICATE
-        ? { appId: given.AGORA_APP_ID, appCertificate: given.AGORA_APP_CERTIFICATE }
-        : null,
+    media: toMedia(given),
     mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : null,
     supportEmail: given.SUPPORT_EMAIL ?? null,
     signIn: toSignIn(given),

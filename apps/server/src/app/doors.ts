@@ -15,6 +15,8 @@ type Doors = {
   readonly site: Site;
   readonly proxies: TrustedProxies;
   readonly log: Log;
+  /** Where pages connect to beside here: a media server. */
+  readonly mediaOrigins: readonly string[];
   readonly webRoot: string;
   readonly supportEmail: string | null;
   readonly readiness: Parameters<typeof mountHealth>[1];
@@ -29,8 +31,8 @@ type Doors = {
 
 /** Everything that is answered over HTTP, in the order in which an address is looked for. */
 export const openDoors = (doors: Doors): HttpApp => {
-  const { site, proxies, log } = doors;
-  const http = createHttpApp({ site, proxies, log });
+  const { site, proxies, log, mediaOrigins } = doors;
+  const http = createHttpApp({ site, proxies, log, mediaOrigins });
   mountHealth(http, doors.readiness);
   for (const mount of doors.mounts) mount(http);
   mountPortraits(http, createPortraits(doors.colorOf));

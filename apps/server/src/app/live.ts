@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Actor, Id } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
+import { defaultAudibleRules } from '@engawa/contract/media';
 import { forcedMutes } from '@engawa/contract/plans';
 import {
   activityTimeoutSeconds,
@@ -18,6 +19,8 @@ import {
   createMediaHttp,
   createMediaService,
   createTickets,
+  type MediaCarriers,
+  type MediaPass,
 } from '../features/media/index.ts';
 import {
   binaryPositions,
@@ -54,6 +57,7 @@ export type LiveDeps = {
   readonly hasLimits: boolean;
   /** Null: this process is alone. */
   readonly redis: RedisLink | null;
+  readonly carriers: MediaCarriers;
   readonly turn: { readonly urls: readonly string[]; readonly secret: string | null } | null;
   readonly timers?: Timers;
   /** A number in [0, 1). */
@@ -190,8 +194,14 @@ export const createLive = (deps: LiveDeps) => {
           // After rooms and items: they change the grounds first.
           createLiveMeetings({ spaceId, grounds, requirePassword: deps.requireMeetingRoomPassword }),
           createLiveHeads((count) => bus.publish(headsTopic, { spaceId, epoch: ownership.epoch, count })),
-          // No setting of a space lets Members use the megaphone yet.
-          createLiveMedia({ tickets, isMegaphoneForMembers: () => false }),
+          createLiveMedia({
+            spaceId,
+            tickets,
+            carriers: deps.carriers,
+            // No setting of a space lets Members use the megaphone yet, or lets it into meeting rooms.
+            isMegaphoneForMembers: () => false,
+            audibleRules: () => defaultAudibleRules,
+          }),
           createLiveTalk({
             spaceId,
             epoch: ownership.epoch,
@@ -241,7 +251,9 @@ export const createLive = (deps: LiveDeps) => {
   const endAsking = foundation.onBack(gateway.askAboutSessions);
   const media = createMediaService({
     tickets,
-    roomOf: async (spaceId, userId) => (await edge.ask(spaceId, 'roomOf', { userId })) as Id | null,
+    carriers: deps.carriers,
+    passOf: async (spaceId, userId, channel) =>
+      (await edge.ask(spaceId, 'mediaPass', { userId, channel })) as MediaPass | null,
     iceServers: createIceServers(deps.turn),
     now: timers.now,
   });

@@ -33,7 +33,14 @@ describe('the service itself', () => {
   it('3. tells anyone the clock, their address, and that there is no relay', async () => {
     const before = Date.UTC(2026, 10, 20, 9, 0, 0);
     expect((await call('GET', '/connection', { from: '198.51.100.7' })).body).toEqual({
-      data: { at: before, address: '198.51.100.7', is_https: false, has_relay: false, ice_servers: [] },
+      data: {
+        at: before,
+        address: '198.51.100.7',
+        is_https: false,
+        has_relay: false,
+        ice_servers: [],
+        media: { carrier: 'auto', livekit_url: null, is_livekit_well: null },
+      },
     });
     server.wait(1500);
     const { token } = await server.register();

@@ -12,9 +12,11 @@ import type { Now } from '../platform/clock.ts';
 import type { Site } from '../platform/http/site.ts';
 import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { MediaParts } from './media.ts';
 
 type Deps = {
   readonly turn: Env['turn'];
+  readonly media: Pick<MediaParts, 'carriers' | 'isLiveKitWell'>;
   readonly site: Site;
   readonly realtimeKey: string;
   readonly demoLink: string | null;
@@ -27,13 +29,14 @@ type Deps = {
 
 /** The wiring of the calls about this Engawa itself. */
 export const createService = (deps: Deps) => {
-  const { turn, site, realtimeKey, demoLink, isMailDelivered, limit, log, now, authenticate } = deps;
+  const { turn, media, site, realtimeKey, demoLink, isMailDelivered, limit, log, now, authenticate } = deps;
   const iceServers = createIceServers(turn);
+  const { carriers } = media;
   return createServiceHttp({
     config: () => ({
       public_url: site.publicUrl(),
       realtime: { key: realtimeKey, path: '/app', cluster: 'ap3' },
-      media: { provider: 'p2p' },
+      media: { provider: carriers.mode === 'auto' ? 'p2p' : carriers.mode },
       locales: [...locales],
       features: { demo_link: demoLink, is_mail_delivered: isMailDelivered },
     }),
@@ -42,6 +45,11 @@ export const createService = (deps: Deps) => {
       now,
       isHttps: site.isHttps,
       hasRelay: turn?.urls.some((url) => url.startsWith('turn')) ?? false,
+      media: () => ({
+        carrier: carriers.mode,
+        livekit_url: carriers.server?.url ?? null,
+        is_livekit_well: media.isLiveKitWell(),
+      }),
       iceServersFor: (userId) => iceServers(userId, now()),
       authenticate,
     }),

@@ -90,6 +90,7 @@ export const useTestApp = (
         isLoopback: true,
         isDemoAsked: options.isDemo ?? false,
         turn: options.turn ?? null,
+        media: { carrier: 'auto', busyAbove: null, livekit: null, agora: null },
         mail: null,
         supportEmail: null,
         signIn: { google: null, facebook: null, openid: null },

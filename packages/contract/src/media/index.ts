@@ -27,7 +27,6 @@ export {
   busyAbovePeople,
   type CarrierKind,
   calmAfterMs,
-  calmUpToPeople,
   carriers,
   connectBelowPx,
   disconnectAbovePx,

@@ -19,12 +19,9 @@ export const maxSpeakers = 5;
 export const carriers = ['p2p', 'livekit', 'agora'] as const;
 export type CarrierKind = (typeof carriers)[number];
 
-/**
- * Where both are to be had, a media channel with more people than this moves from peer to peer to the media server,
- * and back when there have been at most so few for so long.
- */
+/** Where both are to be had, a media channel with more people than this moves from peer to peer to the media server. */
 export const busyAbovePeople = 8;
-export const calmUpToPeople = 5;
+/** It moves back when it has been calm for so long, in ms. */
 export const calmAfterMs = 60_000;
 
 /** What a Manager may switch off at somebody else. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { locales } from '../kernel/index.ts';
 import { iceServer } from '../media/http.ts';
+import { carriers } from '../media/rules.ts';
 
 /** What a client needs to know of this Engawa before anything else. */
 export const serviceConfig = z.object({
@@ -13,7 +14,8 @@ export const serviceConfig = z.object({
     path: z.literal('/app'),
     cluster: z.literal('ap3'),
   }),
-  media: z.object({ provider: z.enum(['p2p', 'livekit', 'agora']) }),
+  /** What carries voice and video; each conversation's own carrier is told by GET /agora. */
+  media: z.object({ provider: z.enum(carriers) }),
   locales: z.array(z.enum(locales)),
   features: z.object({
     /** Path and query of the guest entry of the demo space; null when there is none. */
@@ -39,6 +41,14 @@ export const connectionFacts = z.object({
   has_relay: z.boolean(),
   /** The servers for finding a way between browsers; those with credentials only for who has a session. */
   ice_servers: z.array(iceServer),
+  media: z.object({
+    /** auto: from browser to browser, and busy conversations by LiveKit where it is given. */
+    carrier: z.enum(['auto', ...carriers]),
+    /** Where browsers reach LiveKit; null: there is none. */
+    livekit_url: z.string().nullable(),
+    /** Whether it has answered the server in the last 15 s; null: there is none. */
+    is_livekit_well: z.boolean().nullable(),
+  }),
 });
 export type ConnectionFacts = z.output<typeof connectionFacts>;
 

@@ -1,22 +1,77 @@
+import type { Id } from '@engawa/contract/kernel';
+import { forcedMutes, type Plan } from '@engawa/contract/plans';
 import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import { createAudio } from './audio.ts';
+import { createLiveCarriers } from './live-carriers.ts';
 import type { MediaPeople, MediaRights } from './live-people.ts';
+import type { MediaCarriers } from './media-server.ts';
+import { createPasses } from './passes.ts';
 import { createRequirePresent } from './require-present.ts';
+import { createServerDuties } from './server-duties.ts';
 import { showingHandlers } from './showing.ts';
 import { signallingHandlers } from './signalling.ts';
 import { speakingHandlers } from './speaking.ts';
 import type { Tickets } from './ticket.ts';
 
-/** What media adds to a live space: microphones, cameras and screens, speaking to all, and signalling. */
+export type LiveMediaDeps = MediaRights & {
+  readonly spaceId: Id;
+  readonly tickets: Tickets;
+  readonly carriers: MediaCarriers;
+};
+
+/** What media adds to a live space: microphones, cameras and screens, speaking to all, signalling, and what carries it. */
 export const createLiveMedia =
-  ({ tickets, ...rights }: { readonly tickets: Tickets } & MediaRights) =>
+  ({ spaceId, tickets, carriers: carriersHere, ...rights }: LiveMediaDeps) =>
   (people: MediaPeople, voice: LiveVoice): LiveFeature => {
     const requirePresent = createRequirePresent(people);
+    const carriers = createLiveCarriers({
+      ...{ spaceId, people, voice, carriers: carriersHere },
+      left(channel, userId, now) {
+        duties.gone(channel, userId, now);
+        duties.gone(passes.toAll, userId, now);
+      },
+    });
+    const passes = createPasses({ spaceId, people, rights, carriers });
+    const duties = createServerDuties({
+      server: carriersHere.server,
+      voice,
+      isEntitled: passes.isEntitled,
+      isAnybodyHere: carriers.isAnybodyHere,
+    });
+
+    /** What somebody may do has changed: the media server is to know it. */
+    const regrant = (userId: Id, channels: readonly (string | null)[], now: number) => {
+      const present = people.presentAt(userId, now);
+      for (const channel of channels)
+        if (present !== null && channel !== null) duties.allow(passes.grantFor(userId, present, channel));
+    };
+    const audio = createAudio(people, voice, (userId, now) => regrant(userId, [passes.toAll], now));
+
     return {
       handlers: {
-        ...signallingHandlers(tickets, people, voice, requirePresent),
-        ...speakingHandlers(people, voice, rights, requirePresent),
-        ...showingHandlers(people, voice, requirePresent),
+        ...signallingHandlers(tickets, people, voice, rights, requirePresent),
+        ...speakingHandlers({ people, voice, rights, audio, requirePresent }),
+        ...showingHandlers(people, voice, requirePresent, (userId, kind) => {
+          for (const channel of [carriers.channelOf(userId), passes.toAll])
+            if (channel !== null) duties.mute(channel, userId, kind);
+        }),
       },
       contested: ['SwitchMedia', 'AdmitSpeaker'],
+      questions: {
+        mediaPass({ userId, channel }: { userId: Id; channel: string }, now: number) {
+          const pass = passes.passFor(userId, channel, now);
+          if (pass?.carrier === 'livekit') duties.serve(pass.grant.channel, now);
+          return pass;
+        },
+      },
+      happened: {
+        FetchSpaceInfoEvent({ settings }: { settings: { plan?: Plan } }, now: number) {
+          if (settings.plan === undefined) return;
+          audio.force(forcedMutes(settings.plan), now);
+          for (const { userId } of people.listAll())
+            regrant(userId, [carriers.channelOf(userId), passes.toAll], now);
+        },
+      },
+      restore: carriers.restore,
     };
   };

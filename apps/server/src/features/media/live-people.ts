@@ -1,4 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
+import type { AudiblePerson, AudibleRules } from '@engawa/contract/media';
 import type { Participant } from '@engawa/contract/presence';
 import type { Call } from '../../platform/live-space-host/live-feature.ts';
 
@@ -16,40 +17,69 @@ type MediaFields = Pick<
 >;
 export type AudioFields = Omit<MediaFields, 'isHandRaised' | 'isShareScreen'>;
 
+/** What the plan does not allow someone to send, whatever they ask. */
+export type ForcedMutes = { readonly audio: boolean; readonly video: boolean };
+
 /** Someone of the space, at a moment. */
 export type Present = {
   readonly roomId: Id;
   readonly channel: string;
   readonly isConnected: boolean;
   readonly place: { readonly x: number; readonly y: number };
-  /** What their plan does not allow is muted whatever they ask. */
-  readonly forcedMutes: { readonly audio: boolean; readonly video: boolean };
-  readonly participant: Readonly<MediaFields> & Pick<Participant, 'role'>;
+  readonly forcedMutes: ForcedMutes;
+  readonly participant: Readonly<MediaFields> & Pick<Participant, 'role' | 'isGuest' | 'status'>;
 };
 
 export type MediaPerson = {
   readonly userId: Id;
   readonly room: { readonly id: Id };
-  readonly participant: Readonly<MediaFields>;
+  readonly participant: Readonly<MediaFields> & Pick<Participant, 'channel'>;
+};
+
+/** What happens to people; told after it happened. */
+export type MediaWatch = {
+  entered?(person: MediaPerson, now: number): void;
+  roomChanged?(person: MediaPerson, from: Id, now: number): void;
+  conversationChanged?(person: MediaPerson, from: string, now: number): void;
+  away?(person: MediaPerson, now: number): void;
+  left?(person: MediaPerson, now: number): void;
+  replaced?(person: MediaPerson, now: number): void;
+  roleChanged?(person: MediaPerson, now: number): void;
+  /** A socket of theirs was told the whole room. */
+  toldWhole?(person: MediaPerson, socket: string, now: number): void;
 };
 
 /** What media needs to know of the people in a live space. */
 export type MediaPeople = {
   /** Refuses NOT_INSIDE. */
   requireInside(call: Pick<Call, 'socket'>): { readonly userId: Id };
+  find(userId: Id): MediaPerson | null;
   presentAt(userId: Id, now: number): Present | null;
   listRoom(roomId: Id): readonly MediaPerson[];
+  listAll(): readonly MediaPerson[];
   change(userId: Id, changes: Partial<MediaFields>, now: number): void;
-  watch(watch: {
-    roomChanged(person: MediaPerson, from: Id, now: number): void;
-    conversationChanged(person: MediaPerson, from: string, now: number): void;
-    away(person: MediaPerson, now: number): void;
-    replaced(person: MediaPerson, now: number): void;
-    roleChanged(person: MediaPerson, now: number): void;
-  }): void;
+  /** Their plan is another one now. */
+  forceMutes(userId: Id, forced: ForcedMutes, now: number): void;
+  watch(watch: MediaWatch): void;
 };
 
 export type MediaRights = {
   /** Whether the space lets Members speak through the megaphone. */
   isMegaphoneForMembers(): boolean;
+  /** Whether megaphone and speech mode are heard in meeting rooms too. */
+  audibleRules(): AudibleRules;
 };
+
+/** Someone as the decision who hears whom sees them. */
+export const audibleOf = (userId: Id, { roomId, channel, place, ...present }: Present): AudiblePerson => ({
+  id: userId,
+  room: roomId,
+  channel,
+  place,
+  forcedMutes: present.forcedMutes,
+  status: present.participant.status,
+  isMuteVolume: present.participant.isMuteVolume,
+  isPassingBy: present.participant.isPassingBy,
+  isOpenMegaphone: present.participant.isOpenMegaphone,
+  isSpeechMode: present.participant.isSpeechMode,
+});

@@ -1,31 +1,55 @@
 import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
 import type { MediaCredentials } from '@engawa/contract/media';
+import type { MediaCarriers } from './media-server.ts';
+import type { MediaPass } from './passes.ts';
 import type { Tickets } from './ticket.ts';
 
 export type MediaServiceDeps = {
   readonly tickets: Tickets;
-  /** The room of this space in which someone is present now; null: in none. */
-  roomOf(spaceId: Id, userId: Id): Promise<Id | null>;
+  readonly carriers: Pick<MediaCarriers, 'server' | 'agora'>;
+  /** What someone may have of a channel now, as the owner of the space knows it; null: nothing. */
+  passOf(spaceId: Id, userId: Id, channel: string): Promise<MediaPass | null>;
   iceServers(userId: Id, now: number): MediaCredentials['ice_servers'];
   now(): number;
 };
 
-/** `room_{id}`, as conversations are named; the bare id is taken too. */
-const roomOfChannel = (channel: string): string => channel.replace(/^room_/, '');
+type ForCarrier = Pick<MediaCredentials, 'token' | 'app_id' | 'url'>;
 
-export const createMediaService = ({ tickets, roomOf, iceServers, now }: MediaServiceDeps) => ({
-  /** What opens peer-to-peer media in a room. Refuses NOT_INSIDE to whoever does not stand in that room now. */
-  async credentials(actor: Actor, spaceId: Id, channel: string): Promise<MediaCredentials> {
-    const roomId = roomOfChannel(channel);
-    if ((await roomOf(spaceId, actor.userId)) !== roomId) throw new Refusal('NOT_INSIDE');
-    const at = now();
-    return {
-      token: tickets.issue({ userId: actor.userId, roomId }, at),
-      app_id: 'p2p',
-      channel,
-      uid: actor.userId,
-      ice_servers: iceServers(actor.userId, at),
-    };
-  },
-});
+export const createMediaService = ({ tickets, carriers, passOf, iceServers, now }: MediaServiceDeps) => {
+  const { server, agora } = carriers;
+
+  const forCarrier = async ({ carrier, grant }: MediaPass, ticket: string): Promise<ForCarrier> => {
+    if (carrier === 'p2p') return { token: ticket, app_id: 'p2p' };
+    if (carrier === 'livekit' && server !== null)
+      return { token: await server.token(grant), app_id: 'livekit', url: server.url };
+    if (carrier === 'agora' && agora !== null) {
+      const { channel, userId, canSpeak, canShowCamera } = grant;
+      return { token: await agora.token(channel, userId, canSpeak || canShowCamera), app_id: agora.appId };
+    }
+    // The owner of the space is another process, which has more to offer than this one: they are not set up alike.
+    throw new Error(`This process has no ${carrier}: MEDIA_CARRIER and its keys must be the same everywhere.`);
+  };
+
+  return {
+    /**
+     * What opens the media of the conversation someone is in, or of the megaphone that reaches them. Refuses NOT_INSIDE
+     * for every other channel.
+     */
+    async credentials(actor: Actor, spaceId: Id, channel: string): Promise<MediaCredentials> {
+      const { userId } = actor;
+      const pass = await passOf(spaceId, userId, channel);
+      if (pass === null) throw new Refusal('NOT_INSIDE');
+      const at = now();
+      const ticket = tickets.issue({ userId, channel: pass.conversation }, at);
+      return {
+        ...(await forCarrier(pass, ticket)),
+        channel: pass.grant.channel,
+        uid: userId,
+        ice_servers: iceServers(userId, at),
+        carrier: pass.carrier,
+        ticket,
+      };
+    },
+  };
+};
 export type MediaService = ReturnType<typeof createMediaService>;

@@ -1,4 +1,4 @@
-import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
+import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { mediaEvents } from '@engawa/contract/media';
 import type { Handlers, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import type { MediaPeople } from './live-people.ts';
@@ -11,6 +11,8 @@ export const showingHandlers = (
   people: MediaPeople,
   voice: LiveVoice,
   requirePresent: RequirePresent,
+  /** A Manager has switched somebody's off. */
+  switchedOff: (userId: Id, kind: 'audio' | 'video') => void,
 ): Required<Handlers<Events>> => ({
   ShareScreenEvent(call, { isShareScreen }) {
     const { userId, roomId } = requirePresent(call);
@@ -27,6 +29,7 @@ export const showingHandlers = (
     people.change(user_id, type === 'audio' ? { isMuteAudio: true } : { isMuteVideo: true }, call.now);
     voice.toPerson(user_id, 'SwitchMedia', { user_id, type }, managerId);
     voice.toRoom(target.roomId, 'SwitchMedia', { user_id, type }, managerId);
+    switchedOff(user_id, type);
     call.reply();
   },
 

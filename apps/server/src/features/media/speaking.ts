@@ -1,29 +1,31 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { maxSpeakers, type mediaEvents } from '@engawa/contract/media';
 import type { Handlers, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import { type Audio, audioOf } from './audio.ts';
 import type { AudioFields, MediaPeople, MediaPerson, MediaRights, Present } from './live-people.ts';
 import type { RequirePresent } from './require-present.ts';
 
 type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'AudioEvent' | 'HandEvent' | 'AdmitSpeaker'>;
 
-const audioOf = ({ participant }: Pick<Present, 'participant'>): AudioFields => ({
-  isMuteAudio: participant.isMuteAudio,
-  isMuteVideo: participant.isMuteVideo,
-  isMuteVolume: participant.isMuteVolume,
-  isSpeechMode: participant.isSpeechMode,
-  isOpenMegaphone: participant.isOpenMegaphone,
-  isPassingBy: participant.isPassingBy,
-});
+type Deps = {
+  readonly people: MediaPeople;
+  readonly voice: LiveVoice;
+  readonly rights: MediaRights;
+  readonly audio: Audio;
+  readonly requirePresent: RequirePresent;
+};
 
 /** What each one's microphone and camera are, and who speaks to all: by megaphone, or as one of five speakers. */
-export const speakingHandlers = (
-  people: MediaPeople,
-  voice: LiveVoice,
-  rights: MediaRights,
-  requirePresent: RequirePresent,
-): Required<Handlers<Events>> => {
-  const mayUseMegaphone = ({ participant: { role } }: Present): boolean =>
-    role === 'Manager' || (role === 'Member' && rights.isMegaphoneForMembers());
+export const speakingHandlers = ({
+  people,
+  voice,
+  rights,
+  audio,
+  requirePresent,
+}: Deps): Required<Handlers<Events>> => {
+  /** Guests are those with the role and those with the flag: neither speaks to a whole space. */
+  const mayUseMegaphone = ({ participant: { role, isGuest } }: Present): boolean =>
+    !isGuest && (role === 'Manager' || (role === 'Member' && rights.isMegaphoneForMembers()));
 
   const requireVoice = ({ forcedMutes }: Present) => {
     if (forcedMutes.audio) throw new Refusal('PLAN_FORBIDS');
@@ -53,12 +55,6 @@ export const speakingHandlers = (
     };
   };
 
-  const tell = (userId: Id, present: Present, outcome: AudioFields) => {
-    voice.toRoom(present.roomId, 'AudioEvent', outcome, userId);
-    if (outcome.isOpenMegaphone !== present.participant.isOpenMegaphone)
-      voice.toSpace('AudioEvent', outcome, userId);
-  };
-
   const lowerHand = (userId: Id, roomId: Id, conversation: string, now: number) => {
     people.change(userId, { isHandRaised: false }, now);
     voice.toConversation(roomId, conversation, 'HandEvent', { isRaised: false }, userId);
@@ -70,39 +66,39 @@ export const speakingHandlers = (
     voice.toRoom(room.id, 'ShareScreenEvent', { isShareScreen: false }, userId);
   };
 
+  /** Nobody speaks to all, or walks past for ever, without a page that shows it. */
+  const endAll = (person: MediaPerson, now: number) => {
+    audio.settle(person.userId, now, () => ({
+      isSpeechMode: false,
+      isOpenMegaphone: false,
+      isPassingBy: false,
+    }));
+    endShare(person, now);
+  };
+
   people.watch({
-    roomChanged({ userId }, _from, now) {
-      const present = people.presentAt(userId, now);
-      if (present === null) return;
-      const { isSpeechMode, isOpenMegaphone, isHandRaised, isShareScreen } = present.participant;
-      if (isHandRaised) people.change(userId, { isHandRaised: false }, now);
-      if (isSpeechMode || isOpenMegaphone) {
-        const outcome = { ...audioOf(present), isSpeechMode: false, isOpenMegaphone: false };
-        people.change(userId, outcome, now);
-        tell(userId, present, outcome);
-      }
-      if (isShareScreen) people.change(userId, { isShareScreen: false }, now);
+    roomChanged({ userId, participant }, _from, now) {
+      if (participant.isHandRaised) people.change(userId, { isHandRaised: false }, now);
+      audio.settle(userId, now, () => ({ isSpeechMode: false, isOpenMegaphone: false }));
+      if (participant.isShareScreen) people.change(userId, { isShareScreen: false }, now);
     },
     conversationChanged({ userId, room, participant }, from, now) {
       if (participant.isHandRaised) lowerHand(userId, room.id, from, now);
     },
     roleChanged({ userId }, now) {
-      const present = people.presentAt(userId, now);
-      if (present === null || !present.participant.isOpenMegaphone || mayUseMegaphone(present)) return;
-      const outcome = { ...audioOf(present), isOpenMegaphone: false };
-      people.change(userId, outcome, now);
-      tell(userId, present, outcome);
+      audio.settle(userId, now, (present) => ({
+        isOpenMegaphone: present.participant.isOpenMegaphone && mayUseMegaphone(present),
+      }));
     },
-    away: endShare,
-    replaced: endShare,
+    away: endAll,
+    replaced: endAll,
   });
 
   return {
     AudioEvent(call, asked) {
       const { userId, ...present } = requirePresent(call);
       const outcome = outcomeOf(asked, present);
-      people.change(userId, outcome, call.now);
-      tell(userId, present, outcome);
+      audio.set(userId, present, outcome, call.now);
       call.reply(outcome);
     },
 
@@ -124,10 +120,9 @@ export const speakingHandlers = (
         if (!target.participant.isSpeechMode) requirePlaceForSpeaker(target);
       }
       const outcome = { ...audioOf(target), isSpeechMode: isAdmitted };
-      people.change(user_id, outcome, call.now);
       if (target.participant.isHandRaised) lowerHand(user_id, roomId, target.channel, call.now);
       voice.toPerson(user_id, 'AdmitSpeaker', { user_id, isAdmitted }, managerId);
-      tell(user_id, target, outcome);
+      audio.set(user_id, target, outcome, call.now);
       call.reply();
     },
   };

@@ -39,7 +39,7 @@ export const createTestMedia = (everyone: Record<string, Present>) => {
   const people = new Map(Object.entries(everyone));
   const changes: object[] = [];
   const watches: Watch[] = [];
-  const rights = { isMegaphoneForMembers: false };
+  const rights = { isMegaphoneForMembers: false, isIntoMeetingRooms: false };
   const tickets = createTickets(Buffer.from('a key of the tests'));
   const desk = createEventDesk({
     spaceId: 'space',

@@ -7,6 +7,7 @@ import { enteringHandlers } from './handlers/entering.ts';
 import { movingHandlers } from './handlers/moving.ts';
 import { hideWindows, type ShowingPorts, showingHandlers } from './handlers/showing.ts';
 import { createStatuses } from './handlers/status.ts';
+import type { LiveProfile } from './person.ts';
 import { createPlaceKeeper, type StoredPlace } from './places.ts';
 import { createRoster, type Roster } from './roster.ts';
 import { createTakingOver } from './taking-over.ts';
@@ -17,7 +18,10 @@ export type LivePeople = Pick<
   Roster,
   'requireInside' | 'presentAt' | 'change' | 'find' | 'listRoom' | 'listAll' | 'setConversation' | 'watch'
 > &
-  Pick<ComingAndGoing, 'bring' | 'leave'>;
+  Pick<ComingAndGoing, 'bring' | 'leave'> & {
+    /** What their plan does not let them send from now on. */
+    forceMutes(userId: Id, forced: LiveProfile['forcedMutes'], now: number): void;
+  };
 
 export type LivePorts = Omit<EntryPorts, 'epoch'> &
   ShowingPorts & { savePlaces(places: StoredPlace[]): Promise<void> };
@@ -108,7 +112,18 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
     },
   });
   install(createStatuses(roster, voice, () => ports.settings().idleSeconds));
-  const people: LivePeople = { ...roster, bring: doors.bring, leave: doors.leave };
+  const people: LivePeople = {
+    ...roster,
+    bring: doors.bring,
+    leave: doors.leave,
+    forceMutes(userId, forced, now) {
+      const person = roster.find(userId);
+      if (person === null) return;
+      person.forcedMutes = forced;
+      // So that a next owner knows it.
+      roster.change(userId, {}, now);
+    },
+  };
   for (const feature of features.flatMap((create) => create(people, voice))) install(feature);
   return space;
 };

@@ -5,6 +5,7 @@ export type ConnectionPorts = {
   now(): number;
   isHttps: boolean;
   hasRelay: boolean;
+  media(): ConnectionFacts['media'];
   iceServersFor(userId: string): ConnectionFacts['ice_servers'];
   /** Refuses with UNAUTHENTICATED. */
   authenticate(bearer: string): Promise<Actor>;
@@ -20,6 +21,7 @@ export const createConnection =
       address,
       is_https: ports.isHttps,
       has_relay: ports.hasRelay,
+      media: ports.media(),
       ice_servers:
         actor === null
           ? ports.iceServersFor('').filter(({ credential }) => credential === undefined)

@@ -8,13 +8,19 @@ import { requestContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
-export type HttpAppDeps = { site: Site; proxies: TrustedProxies; log: Log };
+export type HttpAppDeps = {
+  site: Site;
+  proxies: TrustedProxies;
+  log: Log;
+  /** Where pages connect to beside here. */
+  mediaOrigins?: readonly string[];
+};
 
 /** An HTTP application without routes yet: every answer bears its id and headers, every throw leaves in one shape. */
-export const createHttpApp = ({ site, proxies, log }: HttpAppDeps): HttpApp => {
+export const createHttpApp = ({ site, proxies, log, mediaOrigins = [] }: HttpAppDeps): HttpApp => {
   const http = new Hono<HttpEnv>();
   http.use(requestContext(proxies, log));
-  http.use(securityHeaders(site));
+  http.use(securityHeaders(site, mediaOrigins));
   http.onError((thrown, c) => {
     const refusal = toRefusal(thrown);
     if (refusal.code === 'INTERNAL') log.error({ err: thrown, requestId: c.get('requestId') }, 'fault');

@@ -22,7 +22,11 @@ const isNameable = (origin: string): boolean => !origin.includes('[');
 const toSocketOrigin = (origin: string): string => origin.replace(/^http/, 'ws');
 
 /** What a page of ours may load and run: our own things, and what bears this answer's nonce. */
-const contentSecurityPolicy = (nonce: string, origins: readonly string[]): string =>
+const contentSecurityPolicy = (
+  nonce: string,
+  origins: readonly string[],
+  mediaOrigins: readonly string[],
+): string =>
   [
     `default-src 'self'`,
     // Noise suppression and camera backgrounds are WebAssembly; this allows compiling it, and no eval of scripts.
@@ -31,7 +35,7 @@ const contentSecurityPolicy = (nonce: string, origins: readonly string[]): strin
     `img-src 'self' data: blob:`,
     `media-src 'self' blob:`,
     `font-src 'self' data:`,
-    ['connect-src', `'self'`, ...origins.filter(isNameable).map(toSocketOrigin)].join(' '),
+    ['connect-src', `'self'`, ...[...origins.map(toSocketOrigin), ...mediaOrigins].filter(isNameable)].join(' '),
     `worker-src 'self' blob:`,
     `frame-src 'none'`,
     `frame-ancestors 'none'`,
@@ -40,14 +44,20 @@ const contentSecurityPolicy = (nonce: string, origins: readonly string[]): strin
     `base-uri 'none'`,
   ].join('; ');
 
-/** Headers that every answer bears; a route that set its own policy keeps it. */
+/**
+ * Headers that every answer bears; a route that set its own policy keeps it.
+ * @param mediaOrigins where pages connect to beside here: a media server
+ */
 export const securityHeaders =
-  (site: Site): MiddlewareHandler<HttpEnv> =>
+  (site: Site, mediaOrigins: readonly string[]): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     await next();
     const { headers } = c.res;
     if (!headers.has('content-security-policy'))
-      c.header('content-security-policy', contentSecurityPolicy(c.get('nonce'), site.allowedOrigins()));
+      c.header(
+        'content-security-policy',
+        contentSecurityPolicy(c.get('nonce'), site.allowedOrigins(), mediaOrigins),
+      );
     c.header('x-content-type-options', 'nosniff');
     c.header('x-frame-options', 'DENY');
     c.header('referrer-policy', 'strict-origin-when-cross-origin');

@@ -1,0 +1,30 @@
+import type { Locale } from '@engawa/contract/kernel';
+import { firstRoomName } from '../features/rooms/index.ts';
+
+type Order = { managerId: string; companyName: string; spaceName: string; locale: Locale };
+
+type Ports<C extends { readonly uuid: string }, S> = {
+  foundCompany(name: string, managerId: string): Promise<C>;
+  foundSpace(order: {
+    companyId: string;
+    name: string;
+    managerId: string;
+    isDemo: false;
+    floors: { label: string; roomName: string; template: 'NORMAL_OFFICE' }[];
+  }): Promise<S>;
+};
+
+/** A company with one space of one room: what somebody has who comes without an invitation. */
+export const createFirstPlace =
+  <C extends { readonly uuid: string }, S>({ foundCompany, foundSpace }: Ports<C, S>) =>
+  async ({ managerId, companyName, spaceName, locale }: Order): Promise<{ company: C; space: S }> => {
+    const company = await foundCompany(companyName, managerId);
+    const space = await foundSpace({
+      companyId: company.uuid,
+      name: spaceName,
+      managerId,
+      isDemo: false,
+      floors: [{ label: '1F', roomName: firstRoomName[locale], template: 'NORMAL_OFFICE' }],
+    });
+    return { company, space };
+  };

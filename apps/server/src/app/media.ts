@@ -1,0 +1,49 @@
+import { busyAbovePeople } from '@engawa/contract/media';
+import { createAgoraTokens } from '../adapters/agora-tokens.ts';
+import { createLiveKit } from '../adapters/livekit.ts';
+import type { Env } from '../env.ts';
+import { createServerHealth, type MediaCarriers } from '../features/media/index.ts';
+import { systemTimers, type Timers } from '../platform/live-space-host/timers.ts';
+import type { Log } from '../platform/log/log.ts';
+
+type Deps = { readonly settings: Env['media']; readonly log: Log; readonly timers?: Timers };
+
+/** Where Agora's library goes: its servers are many, and their ports not fixed. */
+const agoraOrigins = ['https', 'wss'].flatMap((scheme) =>
+  ['agora.io', 'sd-rtn.com'].map((host) => `${scheme}://*.${host}:*`),
+);
+
+/** What carries voice and video here, beside the browsers themselves. */
+export const createMediaParts = ({ settings, log, timers = systemTimers }: Deps) => {
+  const { carrier: mode, livekit, busyAbove } = settings;
+  const isLiveKitUsed = livekit !== null && (mode === 'auto' || mode === 'livekit');
+  const server = isLiveKitUsed ? createLiveKit(livekit) : null;
+  const agora = mode === 'agora' && settings.agora !== null ? createAgoraTokens(settings.agora) : null;
+  const health =
+    server === null
+      ? null
+      : createServerHealth({
+          server,
+          timers,
+          changed: (isWell) => log[isWell ? 'info' : 'warn'](isWell ? 'LiveKit is there' : 'LiveKit is away'),
+        });
+  const carriers: MediaCarriers = {
+    mode,
+    server,
+    agora,
+    busyAbove: busyAbove ?? busyAbovePeople,
+    isServerWell: () => health?.isWell() ?? false,
+  };
+  return {
+    carriers,
+    /** Whether LiveKit answers; null: there is none. */
+    isLiveKitWell: () => health?.isWell() ?? null,
+    /** Beside our own: where pages must be allowed to connect to. */
+    origins: [
+      ...(server === null ? [] : [server.url, server.url.replace(/^ws/, 'http')].map((url) => new URL(url).origin)),
+      ...(agora === null ? [] : agoraOrigins),
+    ],
+    close: () => health?.close(),
+  };
+};
+export type MediaParts = ReturnType<typeof createMediaParts>;

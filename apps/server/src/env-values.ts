@@ -1,0 +1,46 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+
+/** Reached from this machine alone. */
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** `10.0.0.0/8`, `192.0.2.7`, `fd00::/8`: an address or a network. */
+export const isAddressOrNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+/** An address that begins with one of these protocols (`https:`). */
+export const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+/** Where secrets are sent: https, or this very machine. */
+export const safeUrl = () =>
+  url('http:', 'https:').refine(
+    (text) =>
+      !URL.canParse(text) ||
+      new URL(text).protocol === 'https:' ||
+      isLoopbackHost(new URL(text).hostname.replace(/^\[|\]$/g, '')),
+    { message: 'must be an https address: plain http is for a provider on this machine alone' },
+  );
+
+/** Entries separated by commas; empty ones do not count. */
+export const listOf = (isRight: (entry: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .refine((entries) => entries.every(isRight), { message });
+
+/** A name of a machine, as DNS has them. */
+export const hostName =
+  /^(?=.{1,253}$)[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?(\.[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?)*\.?$/;

@@ -1,0 +1,61 @@
+import type { Id } from '@engawa/contract/kernel';
+import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { AudioFields, ForcedMutes, MediaPeople, Present } from './live-people.ts';
+
+/** What an AudioEvent tells of somebody. */
+export const audioOf = ({ participant }: Pick<Present, 'participant'>): AudioFields => ({
+  isMuteAudio: participant.isMuteAudio,
+  isMuteVideo: participant.isMuteVideo,
+  isMuteVolume: participant.isMuteVolume,
+  isSpeechMode: participant.isSpeechMode,
+  isOpenMegaphone: participant.isOpenMegaphone,
+  isPassingBy: participant.isPassingBy,
+});
+
+const areSame = (a: AudioFields, b: AudioFields): boolean =>
+  (Object.keys(a) as (keyof AudioFields)[]).every((key) => a[key] === b[key]);
+
+/**
+ * Changes what somebody sends and says so to their room, and to the space when the megaphone opens or ends.
+ * @param megaphoneChanged told afterwards
+ */
+export const createAudio = (
+  people: MediaPeople,
+  voice: LiveVoice,
+  megaphoneChanged: (userId: Id, now: number) => void,
+) => {
+  const set = (userId: Id, present: Present, outcome: AudioFields, now: number) => {
+    people.change(userId, outcome, now);
+    voice.toRoom(present.roomId, 'AudioEvent', outcome, userId);
+    if (outcome.isOpenMegaphone === present.participant.isOpenMegaphone) return;
+    voice.toSpace('AudioEvent', outcome, userId);
+    megaphoneChanged(userId, now);
+  };
+
+  /** As `set`, without a word when nothing is another. */
+  const settle = (userId: Id, now: number, changes: (present: Present) => Partial<AudioFields>) => {
+    const present = people.presentAt(userId, now);
+    if (present === null) return;
+    const before = audioOf(present);
+    const outcome = { ...before, ...changes(present) };
+    if (!areSame(before, outcome)) set(userId, present, outcome, now);
+  };
+
+  return {
+    set,
+    settle,
+    /** The plan of everyone here is another one: what it does not allow ends now. */
+    force(forced: ForcedMutes, now: number) {
+      for (const { userId } of people.listAll()) {
+        people.forceMutes(userId, forced, now);
+        settle(userId, now, ({ participant }) => ({
+          isMuteAudio: forced.audio || participant.isMuteAudio,
+          isMuteVideo: forced.video || participant.isMuteVideo,
+          isSpeechMode: !forced.audio && participant.isSpeechMode,
+          isOpenMegaphone: !forced.audio && participant.isOpenMegaphone,
+        }));
+      }
+    },
+  };
+};
+export type Audio = ReturnType<typeof createAudio>;

@@ -1,0 +1,133 @@
+import { type Id, roomChannel } from '@engawa/contract/kernel';
+import { type CarrierKind, calmAfterMs, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
+import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import { type ChosenCarrier, nextCarrier } from './carrier-choice.ts';
+import type { MediaPeople, MediaPerson } from './live-people.ts';
+import type { MediaCarriers } from './media-server.ts';
+
+/** How often it is looked whether the media server is there, in ms. */
+const lookMs = 5_000;
+
+type Channel = { readonly roomId: Id; readonly users: Set<Id>; chosen: ChosenCarrier };
+
+type Deps = {
+  readonly spaceId: Id;
+  readonly people: MediaPeople;
+  readonly voice: LiveVoice;
+  readonly carriers: MediaCarriers;
+  /** They are on this channel no more: they left the space or went to another one. */
+  left(channel: string, userId: Id, now: number): void;
+};
+
+const factOf = (channel: string): string => `carrier.${channel}`;
+
+/** Who is on which media channel, and what carries each of them. Rooms are told when that changes. */
+export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: Deps) => {
+  const channels = new Map<string, Channel>();
+  const channelOfUser = new Map<Id, string>();
+  /** What carries a channel may change here; else it is as it is set. */
+  const canMove = carriers.mode === 'auto' && carriers.server !== null;
+  const isServerThere = () => carriers.server !== null && carriers.isServerWell();
+
+  const choose = (before: ChosenCarrier | null, count: number, now: number) =>
+    nextCarrier(
+      before,
+      count,
+      { mode: carriers.mode, busyAbove: carriers.busyAbove, isServerThere: isServerThere() },
+      now,
+    );
+
+  const look = (name: string, now: number) => {
+    const channel = channels.get(name);
+    if (channel === undefined) return;
+    const before = channel.chosen;
+    channel.chosen = choose(before, channel.users.size, now);
+    const { carrier, calmSince } = channel.chosen;
+    if (calmSince !== null)
+      voice.schedule.soonest(`calm ${name}`, calmSince + calmAfterMs, (due) => look(name, due));
+    if (carrier === before.carrier) return;
+    voice.remember(factOf(name), carrier === 'p2p' ? null : carrier);
+    voice.toRoom(channel.roomId, 'CarrierEvent', { channel: name, carrier });
+  };
+
+  const lookSoon = (now: number) => {
+    if (!canMove) return;
+    voice.schedule.soonest('media carriers', now + lookMs, (due) => {
+      for (const name of channels.keys()) look(name, due);
+      if (channels.size > 0) lookSoon(due);
+    });
+  };
+
+  const takeOut = (userId: Id, now: number) => {
+    const name = channelOfUser.get(userId);
+    const channel = name === undefined ? undefined : channels.get(name);
+    if (name === undefined || channel === undefined) return;
+    channelOfUser.delete(userId);
+    channel.users.delete(userId);
+    if (channel.users.size > 0) look(name, now);
+    else {
+      channels.delete(name);
+      if (channel.chosen.carrier !== 'p2p') voice.remember(factOf(name), null);
+    }
+    left(name, userId, now);
+  };
+
+  const settle = ({ userId, room, participant }: MediaPerson, now: number) => {
+    const name = mediaChannelOf({ room: room.id, channel: participant.channel });
+    if (channelOfUser.get(userId) === name) return;
+    takeOut(userId, now);
+    channelOfUser.set(userId, name);
+    const channel = channels.get(name) ?? { roomId: room.id, users: new Set(), chosen: choose(null, 0, now) };
+    channel.users.add(userId);
+    channels.set(name, channel);
+    look(name, now);
+    lookSoon(now);
+  };
+
+  people.watch({
+    entered: settle,
+    roomChanged: (person, _from, now) => settle(person, now),
+    conversationChanged: (person, _from, now) => settle(person, now),
+    left: ({ userId }, now) => takeOut(userId, now),
+    toldWhole({ userId, room }, socket) {
+      const name = channelOfUser.get(userId);
+      const channel = name === undefined ? undefined : channels.get(name);
+      if (!canMove || channel === undefined) return;
+      voice.toSocket(socket, { kind: 'room', name: roomChannel(room.id) }, 'CarrierEvent', {
+        channel: name,
+        carrier: channel.chosen.carrier,
+      });
+    },
+  });
+
+  return {
+    /** Whether somebody is on this channel, by where they stand or sit. */
+    isOn: (name: string, userId: Id): boolean => channelOfUser.get(userId) === name,
+    channelOf: (userId: Id): string | null => channelOfUser.get(userId) ?? null,
+    isAnybodyHere: (): boolean => channels.size > 0,
+    /** What carries a channel; what is said to the whole space needs a media server, else it goes from peer to peer. */
+    carrierOf(name: string): CarrierKind {
+      if (name !== spaceMediaChannel(spaceId)) return channels.get(name)?.chosen.carrier ?? choose(null, 0, 0).carrier;
+      if (carriers.mode !== 'auto') return carriers.mode;
+      return isServerThere() ? 'livekit' : 'p2p';
+    },
+    restore(remembered: ReadonlyMap<string, unknown>, now: number) {
+      const everyone = people.listAll();
+      for (const { userId, room, participant } of everyone) {
+        const name = mediaChannelOf({ room: room.id, channel: participant.channel });
+        const carrier: CarrierKind = remembered.get(factOf(name)) === 'livekit' ? 'livekit' : 'p2p';
+        const channel = channels.get(name) ?? {
+          roomId: room.id,
+          users: new Set(),
+          chosen: { carrier, calmSince: null },
+        };
+        channels.set(name, channel);
+        channel.users.add(userId);
+        channelOfUser.set(userId, name);
+      }
+      for (const name of [...channels.keys()]) look(name, now);
+      if (everyone.length > 0) lookSoon(now);
+    },
+  };
+};
+export type LiveCarriers = ReturnType<typeof createLiveCarriers>;

@@ -1,0 +1,80 @@
+import type { Id } from '@engawa/contract/kernel';
+import { type CarrierKind, hearingOf, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
+import type { LiveCarriers } from './live-carriers.ts';
+import { audibleOf, type MediaPeople, type MediaRights, type Present } from './live-people.ts';
+import type { MediaGrant } from './media-server.ts';
+
+/** What somebody may have of media where they are this moment. */
+export type MediaPass = {
+  readonly carrier: CarrierKind;
+  readonly grant: MediaGrant;
+  /** The conversation they are in: signals are sent under its name. */
+  readonly conversation: string;
+};
+
+type Deps = {
+  readonly spaceId: Id;
+  readonly people: MediaPeople;
+  readonly rights: MediaRights;
+  readonly carriers: Pick<LiveCarriers, 'carrierOf' | 'isOn'>;
+};
+
+/** Who may be on which media channel, and what they may do there. */
+export const createPasses = ({ spaceId, people, rights, carriers }: Deps) => {
+  const toAll = spaceMediaChannel(spaceId);
+
+  /** Everyone who is reached by a megaphone that is open, and who has it. */
+  const isReachedByMegaphone = (userId: Id, present: Present, now: number): boolean => {
+    if (present.participant.isOpenMegaphone) return true;
+    const self = audibleOf(userId, present);
+    return people.listAll().some(({ userId: id, participant }) => {
+      if (!participant.isOpenMegaphone) return false;
+      const other = people.presentAt(id, now);
+      return (
+        other !== null && hearingOf(self, audibleOf(id, other), rights.audibleRules()).reachesMe !== null
+      );
+    });
+  };
+
+  const grantFor = (userId: Id, { forcedMutes, participant }: Present, channel: string): MediaGrant => {
+    const mayPublish = channel !== toAll || participant.isOpenMegaphone;
+    return {
+      channel,
+      userId,
+      canSpeak: mayPublish && !forcedMutes.audio,
+      canShowCamera: mayPublish && !forcedMutes.video,
+      canShareScreen: channel !== toAll,
+    };
+  };
+
+  return {
+    toAll,
+    grantFor,
+    /** Whether somebody may be on a channel this moment; whose connection is lost keeps it for the grace. */
+    isEntitled(channel: string, userId: Id, now: number): boolean {
+      if (channel !== toAll) return carriers.isOn(channel, userId);
+      const present = people.presentAt(userId, now);
+      return present !== null && isReachedByMegaphone(userId, present, now);
+    },
+    /**
+     * What somebody who asks for this channel gets: the conversation they are in, or the megaphone's of the space while
+     * it reaches them. Null: nothing.
+     */
+    passFor(userId: Id, asked: string, now: number): MediaPass | null {
+      const present = people.presentAt(userId, now);
+      if (present === null || !present.isConnected) return null;
+      const { roomId, channel: conversation } = present;
+      if (asked === toAll) {
+        if (!isReachedByMegaphone(userId, present, now)) return null;
+        return { carrier: carriers.carrierOf(toAll), grant: grantFor(userId, present, toAll), conversation };
+      }
+      if (asked !== conversation) return null;
+      const shared = mediaChannelOf({ room: roomId, channel: conversation });
+      const carrier = carriers.carrierOf(shared);
+      // Only LiveKit's senders choose who may receive them: elsewhere an area is a channel of its own.
+      const channel = carrier === 'livekit' ? shared : conversation;
+      return { carrier, grant: grantFor(userId, present, channel), conversation };
+    },
+  };
+};
+export type Passes = ReturnType<typeof createPasses>;

@@ -1,0 +1,48 @@
+import type { Timers } from '../../platform/live-space-host/timers.ts';
+import type { MediaServer } from './media-server.ts';
+
+/** How often the media server is asked whether it is there, in ms. */
+export const askMs = 5_000;
+/** Silent for so long, it counts as away: a moment's silence must not move everyone to another carrier. */
+export const awayAfterMs = 15_000;
+
+type Deps = {
+  readonly server: Pick<MediaServer, 'ask'>;
+  readonly timers: Timers;
+  /** Told when it goes away and when it is back. */
+  changed(isWell: boolean): void;
+};
+
+/** Whether the media server answers. Until it first has, it counts as away. */
+export const createServerHealth = ({ server, timers, changed }: Deps) => {
+  let isWell = false;
+  let lastAnswerAt: number | null = null;
+  let isAsking = false;
+
+  const judge = (now: number) => {
+    const isWellNow = lastAnswerAt !== null && now - lastAnswerAt < awayAfterMs;
+    if (isWellNow === isWell) return;
+    isWell = isWellNow;
+    changed(isWell);
+  };
+
+  const look = async () => {
+    judge(timers.now());
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      await server.ask();
+      lastAnswerAt = timers.now();
+      judge(lastAnswerAt);
+    } catch {
+      // Told by `changed` when it has lasted.
+    } finally {
+      isAsking = false;
+    }
+  };
+
+  void look();
+  const timer = timers.setInterval(() => void look(), askMs);
+  return { isWell: () => isWell, close: () => timers.clear(timer) };
+};
+export type ServerHealth = ReturnType<typeof createServerHealth>;
