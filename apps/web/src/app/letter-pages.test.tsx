@@ -42,7 +42,20 @@ describe('a forgotten password', () => {
     await userEvent.type(await screen.findByTestId('email'), 'ada@');
     await userEvent.click(screen.getByTestId('submit'));
     expect(await screen.findByText('Email Format Error')).toBeDefined();
-    expect(calls).toEqual([]);
+    expect(calls).not.toContain('POST /password/forgot');
+  });
+
+  it('claims no letter where none is sent: the operator has the link', async () => {
+    await openApp('/en/auth/password-forgot', {
+      'GET /config': { data: { features: { is_mail_delivered: false } } },
+      'POST /password/forgot': { data: null },
+    });
+    expect(await screen.findByText(/This server sends no mail/)).toBeDefined();
+    await userEvent.type(screen.getByTestId('email'), 'ada@byron.example');
+    await userEvent.click(screen.getByTestId('submit'));
+    const sent = await screen.findByTestId('forgot-sent');
+    expect(sent.textContent).toContain('Please ask the operator');
+    expect(within(sent).queryByTestId('resend')).toBeNull();
   });
 
   it('says the same of every address, and sends again only after a minute', async () => {

@@ -143,6 +143,16 @@ describe('who is not logged in', () => {
     expect(document.cookie).not.toContain('locale=');
   });
 
+  it('keeps the language of the page on the way home, whatever was saved', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the test plays the browser here
+    document.cookie = 'locale=en; Path=/';
+    const { path, calls } = await openApp('/privacy_policy');
+    await userEvent.click(await screen.findByRole('link', { name: 'Engawa ホームへ' }));
+    expect(await screen.findByRole('link', { name: 'オフィスをつくる' })).toBeDefined();
+    expect(path()).toBe('/');
+    expect(calls).not.toContain('GET /geo');
+  });
+
   it('is sent nowhere else for a language at any other address', async () => {
     const { path, calls } = await openApp('/auth/login');
     expect(path()).toBe('/auth/login');
@@ -179,6 +189,29 @@ describe('who is logged in', () => {
     expect(screen.getByRole('link', { name: 'Enter The loft' }).getAttribute('href')).toBe(
       `/en/channel/${spaceId}`,
     );
+  });
+
+  it.each(['/en/privacy_policy', '/en/payment/term', '/en/payment/fetnet', '/en/google/oauth', '/en/error', '/en/nowhere'])(
+    'is named at the top of %s after a reload',
+    async (path) => {
+      wasLoggedIn();
+      await openApp(path, loggedIn());
+      expect((await screen.findByTestId('user-menu')).textContent).toContain('Ada Byron');
+    },
+  );
+
+  it('reads a page that is spoken in another language before it changes', async () => {
+    await openApp('/en/privacy_policy');
+    await screen.findByRole('heading', { level: 1 });
+    const seen: string[] = [];
+    const look = new MutationObserver(() => seen.push(document.querySelector('h1')?.textContent ?? ''));
+    look.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await userEvent.click(screen.getByTestId('language-menu'));
+    await userEvent.click(screen.getByTestId('language-zh_tw'));
+    await waitFor(() => expect(document.documentElement.lang).toBe('zh-TW'));
+    await waitFor(() => expect(document.title).toContain('隱私'));
+    look.disconnect();
+    expect(seen.filter((title) => title === '' || title.includes('.'))).toEqual([]);
   });
 
   it('stays on the page when choosing another language', async () => {

@@ -52,6 +52,9 @@ export const accountSettings: PhrasesLike<typeof source> = {
     saving: 'Changing',
     saved: 'Your password is changed.',
     none: 'You have no password yet. You can choose one by a link that comes by mail.',
+    none_no_mail: 'You have no password yet. The operator of this server can give you a link to choose one.',
+    prepare: 'Prepare a link to choose a password',
+    prepared: 'The link is ready. Please ask the operator of this server for it.',
     send: 'Send a link for choosing a password',
     send_in: 'Send it again (in {{count}} s)',
     sent: 'A link is on its way to {{email}}.',
@@ -76,6 +79,7 @@ export const accountSettings: PhrasesLike<typeof source> = {
     hint: 'Your profile, memberships, messages and whatever else is kept about you, in one file (JSON).',
     export: 'Export my data',
     exporting: 'Exporting',
+    cut_short: 'Of long lists the newest 10,000 entries each are in the file. Please ask the operator for older ones.',
   },
   removal: {
     title: 'Deleting your account',
@@ -92,6 +96,5 @@ export const accountSettings: PhrasesLike<typeof source> = {
     password: 'Current password',
     yes: 'Delete',
     done: 'Your account is deleted. Thank you for having been here.',
-    no_password: 'To delete your account, please choose a password above first.',
   },
 };

@@ -44,6 +44,11 @@ export const accounts: PhrasesLike<typeof source> = {
   forgot: {
     title: 'Reset your password',
     hint: 'We will send a link for choosing a new password to the address you registered.',
+    hint_no_mail: 'This server sends no mail. A link to a new password is prepared, and its operator can give it to you.',
+    prepare: 'Prepare the link',
+    preparing: 'Preparing',
+    prepared:
+      'If {{email}} is registered here, a link to a new password is ready. Please ask the operator of this server for it. It works once, for 30 minutes.',
     submit: 'Send the link',
     sending: 'Sending',
     remembered: 'Do you remember it after all?',

@@ -51,6 +51,9 @@ export const accountSettings: PhrasesLike<typeof source> = {
     saving: '變更中',
     saved: '密碼已變更。',
     none: '您還沒有密碼，可以透過信中的連結設定。',
+    none_no_mail: '您還沒有密碼，可以向營運者索取連結來設定。',
+    prepare: '準備設定密碼的連結',
+    prepared: '連結已準備好，請向營運者索取。',
     send: '寄送設定密碼的連結',
     send_in: '再寄一次（{{count}} 秒後）',
     sent: '連結已寄到 {{email}}。',
@@ -75,6 +78,7 @@ export const accountSettings: PhrasesLike<typeof source> = {
     hint: '個人資料、所屬公司、訊息等我們保存的內容，可以用一個檔案（JSON）下載。',
     export: '匯出資料',
     exporting: '匯出中',
+    cut_short: '筆數較多的紀錄只匯出最新的各 1 萬筆，更早的紀錄請洽詢營運者。',
   },
   removal: {
     title: '刪除帳號',
@@ -90,6 +94,5 @@ export const accountSettings: PhrasesLike<typeof source> = {
     password: '目前的密碼',
     yes: '刪除',
     done: '帳號已刪除，感謝您的使用。',
-    no_password: '若要刪除帳號，請先在上方的「密碼」設定密碼。',
   },
 };

@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useEffect } from 'react';
+import { isLoggedIn } from '../../platform/api-client/login-state.ts';
+import { useServices } from '../use-services.ts';
 import { Navbar } from './navbar.tsx';
 import classes from './page-layout.module.css';
 import { SiteFooter } from './site-footer.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** A page on paper: the navbar, the content in the middle, and what there is to read at the end. */
 export const PageLayout = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation('app');
+  const { session, userApi } = useServices();
+  // Pages that anyone may read know nobody after a reload; the navbar tells who is logged in as soon as that is known.
+  useEffect(() => {
+    isLoggedIn(session, userApi).catch(() => undefined);
+  }, [session, userApi]);
   return (
     <div className={classes.page}>
-      <a href="#main" className={classes.skip}>
-        {t('skipToContent')}
-      </a>
+      <SkipLink />
       <div className={classes.top}>
         <Navbar />
       </div>

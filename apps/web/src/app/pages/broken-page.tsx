@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClosedShoji } from './closed-shoji.tsx';
+import { SpeechlessPage } from './speechless-page.tsx';
+import { SupportAddress } from './support-address.tsx';
 
 /** The last resort, when even the routes are broken: it stands without them. */
 export const BrokenPage = () => {
-  const { t } = useTranslation('app');
+  const { t, i18n } = useTranslation('app');
+  if (!i18n.hasResourceBundle(i18n.language, 'app')) return <SpeechlessPage />;
   return (
     <main role="alert">
       <EmptyState
@@ -15,6 +18,7 @@ export const BrokenPage = () => {
         action={<Button onClick={() => window.location.reload()}>{t('fault.reload')}</Button>}
       >
         {t('fault.text')}
+        <SupportAddress />
       </EmptyState>
     </main>
   );

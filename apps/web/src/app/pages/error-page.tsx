@@ -9,6 +9,7 @@ import { usePageTitle } from '../use-page-title.ts';
 import { ClosedShoji } from './closed-shoji.tsx';
 import classes from './error-page.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
+import { SupportAddress } from './support-address.tsx';
 
 /** What a status amounts to, for whoever reads it; of others nothing more is known than that something is broken. */
 const keyOf = (status: number) => {
@@ -22,7 +23,14 @@ export const ErrorPage = ({ status }: { status: number }) => {
   if (status === 404) return <NotFoundPage />;
   const isStatus = Number.isInteger(status) && status >= 400 && status < 600;
   const key = isStatus ? keyOf(status) : 'fault';
-  return <StatusPage status={isStatus ? status : 500} title={t(`${key}.title`)} text={t(`${key}.text`)} />;
+  return (
+    <StatusPage
+      status={isStatus ? status : 500}
+      title={t(`${key}.title`)}
+      text={t(`${key}.text`)}
+      isFault={key === 'fault'}
+    />
+  );
 };
 
 /** The frame of pages about something that went wrong: the code, what happened, and the ways on. */
@@ -30,11 +38,14 @@ export const StatusPage = ({
   status,
   title,
   text,
+  isFault = false,
   action,
 }: {
   status?: number;
   title: string;
   text?: string;
+  /** Something is broken: whom to write to is named. */
+  isFault?: boolean;
   action?: ReactNode;
 }) => {
   const { t } = useTranslation('app');
@@ -57,6 +68,7 @@ export const StatusPage = ({
           }
         >
           {text}
+          {isFault && <SupportAddress />}
           {status !== undefined && (
             <span className={classes.status} data-testid="error-status">
               {status}

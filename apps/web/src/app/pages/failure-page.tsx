@@ -3,10 +3,18 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusOf, troubleOf } from '../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
+import { useServices } from '../use-services.ts';
 import { StatusPage } from './error-page.tsx';
+import { SpeechlessPage } from './speechless-page.tsx';
 
 /** When a screen could not be made: nobody answered, the server said no, or something is broken. */
 export const FailurePage = ({ error }: { error: unknown }) => {
+  const { interpreter } = useServices();
+  // Without any language there is nothing that the other page could say.
+  return interpreter.isSpeaking ? <SpokenFailure error={error} /> : <SpeechlessPage />;
+};
+
+const SpokenFailure = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('app');
   const router = useRouter();
   const sentence = useTroubleSentence();
@@ -23,6 +31,7 @@ export const FailurePage = ({ error }: { error: unknown }) => {
       text: t('fault.text'),
       again: t('fault.reload'),
       status: statusOf(error) ?? 500,
+      isFault: true,
     },
   }[kind];
   const { again, ...texts } = page;

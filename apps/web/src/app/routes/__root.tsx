@@ -10,7 +10,10 @@ export const Route = createRootRouteWithContext<Services>()({
   // Before anything is shown, an error page included, the language of the address is spoken.
   beforeLoad: async ({ context, location, preload }) => {
     if (!preload) forgetInviteCompanyOff(location.pathname);
+    // Who goes on from a page of ours has a language already; who comes from outside may be given another one.
+    const isArrival = !context.interpreter.isSpeaking;
     await context.interpreter.speak(localeOfPath(location.pathname));
+    return { isArrival };
   },
   component: () => (
     <>

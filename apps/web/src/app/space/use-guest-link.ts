@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRoomId } from '../../features/presence/index.ts';
+import { copyText } from '../../platform/copy-text.ts';
 import { toasts } from '../../ui/toasts/toasts.ts';
 import { guestLink } from './guest-link.ts';
 import type { SpaceSession } from './space-session.ts';
@@ -11,15 +12,10 @@ export const useGuestLink = (session: SpaceSession, spaceId: string) => {
   const floor = roomId === null ? null : session.rooms.floorOf(roomId);
   const link = guestLink(session.publicUrl, spaceId, floor?.uuid ?? null);
   const copy = async (): Promise<boolean> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toasts.show(t('invite.copied'), { tone: 'success' });
-      return true;
-    } catch {
-      // No clipboard (plain http, or it was refused): the link stands in its field to be taken from there.
-      toasts.show(t('invite.copy_failed'), { tone: 'danger' });
-      return false;
-    }
+    const isCopied = await copyText(link);
+    if (isCopied) toasts.show(t('invite.copied'), { tone: 'success' });
+    else toasts.show(t('invite.copy_failed'), { tone: 'danger' });
+    return isCopied;
   };
   return { link, copy };
 };

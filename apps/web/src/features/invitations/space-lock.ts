@@ -91,10 +91,12 @@ export const createSpaceLock = ({ fetchSetting, change, onChanged, tell }: Space
         tell('update_failed');
       }
     },
-    /** Another password, which is needed from then on. @throws what the server refused */
-    async changePassword(kind: PasswordKind, password: string): Promise<void> {
-      await send(kind, true, password);
-    },
+    /**
+     * Another password, which is needed from then on.
+     * @returns false when another change is under way: then it was not changed
+     * @throws what the server refused
+     */
+    changePassword: (kind: PasswordKind, password: string): Promise<boolean> => send(kind, true, password),
     /** Listens until the returned function is called. */
     start(): () => void {
       void load();

@@ -3,7 +3,7 @@ import { useTroubleSentence } from './use-trouble-sentence.ts';
 
 /** The words of ui/dialog in the reader's language. */
 export const useDialogWords = () => {
-  const { t } = useTranslation(['app', 'validation']);
+  const { t } = useTranslation(['app', 'validation', 'errors']);
   return {
     close: t('app:dialog.close'),
     cancel: t('app:dialog.cancel'),
@@ -14,6 +14,7 @@ export const useDialogWords = () => {
     change: t('app:dialog.change'),
     secretRule: t('validation:secret_rule'),
     mismatch: t('validation:password_confirm'),
+    tryAgain: t('errors:TRY_AGAIN'),
     sentenceOf: useTroubleSentence(),
   };
 };

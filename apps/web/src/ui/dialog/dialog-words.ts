@@ -15,4 +15,6 @@ export type PasswordWords = DialogWords & {
   readonly change: string;
   readonly secretRule: string;
   readonly mismatch: string;
+  /** Another change is under way: in a moment. */
+  readonly tryAgain: string;
 };

@@ -18,6 +18,7 @@ const words = {
   change: 'Change',
   secretRule: '8 to 16 letters and digits',
   mismatch: 'Not the same',
+  tryAgain: 'Another is at it',
   sentenceOf: (error: unknown) => `Said: ${error instanceof Error ? error.message : ''}`,
 };
 
@@ -77,6 +78,40 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('Open');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+  });
+
+  it('stays open for another button of the mouse, and for a press that began inside', async () => {
+    show(<Opener make={(close) => dialog(close)} />);
+    await press('Open');
+    const place = screen.getByRole('dialog').parentElement;
+    if (place === null) throw new Error('the dialog stands nowhere');
+    const inside = screen.getByLabelText('Name');
+    await userEvent.pointer({ keys: '[MouseRight]', target: place });
+    await userEvent.pointer([{ keys: '[MouseLeft>]', target: inside }, { keys: '[/MouseLeft]', target: place }]);
+    await userEvent.pointer([{ keys: '[MouseLeft>]', target: place }, { keys: '[/MouseLeft]', target: inside }]);
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
+  it('that insists is closed by what is inside alone', async () => {
+    show(
+      <Opener
+        make={(close) => (
+          <Dialog isOpen isInsistent onClose={close} title="Codes" width={400} closeLabel="Close">
+            <button type="button" onClick={close}>
+              Kept
+            </button>
+          </Dialog>
+        )}
+      />,
+    );
+    await press('Open');
+    const place = screen.getByRole('dialog').parentElement;
+    if (place === null) throw new Error('the dialog stands nowhere');
+    await userEvent.pointer({ keys: '[MouseLeft]', target: place });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    await press('Kept');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('over another is above it, and Escape closes it alone', async () => {
@@ -203,7 +238,7 @@ describe('a question', () => {
 });
 
 describe('the change-password modal', () => {
-  const open = async (send: (password: string) => Promise<void>) => {
+  const open = async (send: (password: string) => Promise<boolean>) => {
     show(
       <Opener
         make={(close) => <PasswordDialog isOpen onClose={close} title="Password" send={send} words={words} />}
@@ -218,7 +253,7 @@ describe('the change-password modal', () => {
   };
 
   it('stays closed while a field is empty or above 16 characters, and counts them', async () => {
-    const { first, second, submit } = await open(async () => {});
+    const { first, second, submit } = await open(async () => true);
     expect(submit.disabled).toBe(true);
     await userEvent.type(first, 'abcd1234');
     expect(submit.disabled).toBe(true);
@@ -231,7 +266,7 @@ describe('the change-password modal', () => {
   });
 
   it('says at the field what is wrong, and sends nothing', async () => {
-    const send = vi.fn(async () => {});
+    const send = vi.fn(async (_password: string) => true);
     const { first, second, submit } = await open(send);
     await userEvent.type(first, 'short');
     await userEvent.type(second, 'short');
@@ -246,15 +281,18 @@ describe('the change-password modal', () => {
   });
 
   it('stays open when the change is refused, and closes when it is made', async () => {
-    const send = vi.fn(async () => {});
-    send.mockRejectedValueOnce(new Error('not now'));
+    const send = vi.fn(async (_password: string) => true);
+    send.mockRejectedValueOnce(new Error('not now')).mockResolvedValueOnce(false);
     const { first, second, submit } = await open(send);
     await userEvent.type(first, 'abcd1234');
     await userEvent.type(second, 'abcd1234');
     await userEvent.click(submit);
     expect((await screen.findByTestId('form-error')).textContent).toBe('Said: not now');
     await userEvent.click(submit);
+    expect(await screen.findByText('Another is at it')).toBeDefined();
+    expect(first.value).toBe('abcd1234');
+    await userEvent.click(submit);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(send.mock.calls).toEqual([['abcd1234'], ['abcd1234']]);
+    expect(send.mock.calls).toEqual([['abcd1234'], ['abcd1234'], ['abcd1234']]);
   });
 });

@@ -30,6 +30,8 @@ export type DialogProps = {
   hasMask?: boolean;
   /** While something is being sent, nothing closes the dialog. */
   isBusy?: boolean;
+  /** What it shows must be dealt with: only what is inside closes it, neither Escape nor a click beside, nor a cross. */
+  isInsistent?: boolean;
   /** For a question that interrupts: it is read out at once. */
   role?: 'dialog' | 'alertdialog';
   testId?: string;
@@ -49,6 +51,7 @@ const OpenDialog = ({
   closeLabel,
   hasMask = true,
   isBusy = false,
+  isInsistent = false,
   role = 'dialog',
   testId,
   children,
@@ -70,7 +73,7 @@ const OpenDialog = ({
   }, [id, hasMask]);
 
   const close = () => {
-    if (!isBusy) onClose();
+    if (!isBusy && !isInsistent) onClose();
   };
   // A focus that was lost (its button is gone) leaves Escape to the page.
   const closeByEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -95,6 +98,9 @@ const OpenDialog = ({
     event.stopPropagation();
   };
 
+  // A press that began in the dialog, to mark a text say, and ends beside it closes nothing; nor does another button.
+  const isPressedBeside = useRef(false);
+
   const style = { zIndex: dialogStack.zIndexOf(id), '--dialog-width': `${width}px` } as CSSProperties;
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the dialog is a second way; Escape and the button are there
@@ -103,7 +109,11 @@ const OpenDialog = ({
       style={style}
       data-masked={dialogStack.bearsMask(id) || undefined}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) close();
+        isPressedBeside.current = event.button === 0 && event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (isPressedBeside.current && event.target === event.currentTarget) close();
+        isPressedBeside.current = false;
       }}
       onKeyDown={onKeyDown}
     >
@@ -122,13 +132,15 @@ const OpenDialog = ({
           <h2 id={`${id}-title`} className={classes.title}>
             {title}
           </h2>
-          <CloseButton
-            size="lg"
-            aria-label={closeLabel}
-            data-testid="dialog-close"
-            disabled={isBusy}
-            onClick={close}
-          />
+          {!isInsistent && (
+            <CloseButton
+              size="lg"
+              aria-label={closeLabel}
+              data-testid="dialog-close"
+              disabled={isBusy}
+              onClick={close}
+            />
+          )}
         </div>
         <div className={classes.body}>{children}</div>
       </div>

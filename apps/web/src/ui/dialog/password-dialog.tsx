@@ -9,8 +9,8 @@ import { isComplete, maxSecretLength, type NewPassword, whyCannotChange } from '
 
 type Change = {
   onClose: () => void;
-  /** Changes it; what it throws is told in the dialog, which then stays open. */
-  send: (newPassword: string) => Promise<void>;
+  /** Changes it. False: another change is under way. That, and what it throws, is told in the dialog, which then stays open. */
+  send: (newPassword: string) => Promise<boolean>;
   words: PasswordWords;
 };
 
@@ -50,8 +50,8 @@ const PasswordForm = ({
     setBusy(true);
     setFailure(null);
     try {
-      await send(values.newPassword);
-      onClose();
+      if (await send(values.newPassword)) onClose();
+      else setFailure(words.tryAgain);
     } catch (error) {
       setFailure(words.sentenceOf(error));
     } finally {

@@ -1,8 +1,9 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import classes from './field.module.css';
 import { LengthCount } from './length-count.tsx';
+import { useAlsoDescribedBy } from './use-also-described-by.ts';
 
 /** A secret, hidden until asked to show. `showLabel` and `hideLabel` name the button. With `maxLength` it counts, and does not cut. */
 export const PasswordField = ({
@@ -10,12 +11,14 @@ export const PasswordField = ({
   hideLabel,
   maxLength,
   ...rest
-}: Omit<TextInputProps, 'type' | 'maxLength'> & {
+}: Omit<TextInputProps, 'type' | 'maxLength' | 'ref'> & {
   showLabel: string;
   hideLabel: string;
   maxLength?: number;
 }) => {
   const [isShown, setShown] = useState(false);
+  const countId = useId();
+  const field = useAlsoDescribedBy(maxLength === undefined ? undefined : countId);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <TextInput
@@ -28,7 +31,7 @@ export const PasswordField = ({
       rightSection={
         <span className={classes.end}>
           {maxLength !== undefined && (
-            <LengthCount length={String(rest.value ?? '').length} max={maxLength} />
+            <LengthCount id={countId} length={String(rest.value ?? '').length} max={maxLength} />
           )}
           <ActionIcon
             variant="subtle"
@@ -45,6 +48,7 @@ export const PasswordField = ({
       }
       rightSectionWidth={maxLength === undefined ? 44 : 96}
       {...rest}
+      ref={field}
     />
   );
 };

@@ -1,15 +1,23 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import classes from './field.module.css';
 import { LengthCount } from './length-count.tsx';
+import { useAlsoDescribedBy } from './use-also-described-by.ts';
 
 /** A line of text. With `maxLength` it counts what is typed (n/max), and does not cut it: too long is told, not eaten. */
 export const TextField = ({
   maxLength,
   description,
   onChange,
+  describedBy,
   ...rest
-}: Omit<TextInputProps, 'maxLength'> & { maxLength?: number }) => {
+}: Omit<TextInputProps, 'maxLength' | 'ref'> & {
+  maxLength?: number;
+  /** Id of what describes it elsewhere on the page. */
+  describedBy?: string;
+}) => {
+  const countId = useId();
+  const field = useAlsoDescribedBy(maxLength === undefined ? undefined : countId, describedBy);
   const [typedLength, setTypedLength] = useState(String(rest.defaultValue ?? '').length);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTypedLength(event.currentTarget.value.length);
@@ -24,10 +32,11 @@ export const TextField = ({
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       {...(maxLength === undefined
         ? {}
-        : { rightSection: <LengthCount length={length} max={maxLength} />, rightSectionWidth: 64 })}
+        : { rightSection: <LengthCount id={countId} length={length} max={maxLength} />, rightSectionWidth: 64 })}
       rightSectionPointerEvents="none"
       onChange={change}
       {...rest}
+      ref={field}
     />
   );
 };

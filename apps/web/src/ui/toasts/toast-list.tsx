@@ -12,8 +12,15 @@ export const ToastList = ({ label, closeLabel }: { label: string; closeLabel: st
   const shown = useStore(toasts.store, (state) => state.toasts);
   return (
     <section className={classes.list} aria-label={label} data-testid="toasts">
-      {shown.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} />
+      {/* Both stand there before anything is said: what is put into a region that is new itself is not read out. */}
+      {(['assertive', 'polite'] as const).map((manner) => (
+        <div key={manner} aria-live={manner} className={classes.group}>
+          {shown
+            .filter(({ tone }) => (tone === 'danger') === (manner === 'assertive'))
+            .map((toast) => (
+              <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} />
+            ))}
+        </div>
       ))}
     </section>
   );
@@ -35,7 +42,6 @@ const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       className={classes.toast}
       data-tone={tone}
       data-testid={testId}
-      role={tone === 'danger' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -7,7 +7,7 @@ import { LandingPage } from '../../pages/landing-page.tsx';
 export const Route = createFileRoute('/{-$locale}/')({
   beforeLoad: async ({ context, params }) => {
     const home =
-      params.locale === undefined
+      params.locale === undefined && context.isArrival
         ? localeParam(await firstLocale(context.userApi, navigator.languages))
         : undefined;
     if (home !== undefined) throw redirect({ to: '/{-$locale}', params: { locale: home }, replace: true });

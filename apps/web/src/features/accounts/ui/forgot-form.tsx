@@ -11,7 +11,14 @@ import { useAccountForm } from './use-account-form.ts';
 const loadSchema = async () => (await import('../form-schemas.ts')).forgotForm;
 
 /** Asks for a link to a new password. What is said afterwards is the same for every address, known or not. */
-export const ForgotForm = ({ send }: { send: (values: { email: string }) => Promise<void> }) => {
+export const ForgotForm = ({
+  isMailDelivered,
+  send,
+}: {
+  /** Where no letters are sent, the link is to be had from the operator. */
+  isMailDelivered: boolean;
+  send: (values: { email: string }) => Promise<void>;
+}) => {
   const { t } = useTranslation('accounts');
   const [address, setAddress] = useState<string | null>(null);
   const form = useAccountForm({
@@ -25,26 +32,36 @@ export const ForgotForm = ({ send }: { send: (values: { email: string }) => Prom
   if (address !== null)
     return (
       <div className={classes.done} data-testid="forgot-sent">
-        <Notice tone="success">{t('forgot.sent', { email: address })}</Notice>
-        <p className={classes.soft}>{t('forgot.not_there')}</p>
-        <div className={classes.row}>
-          <ResendButton
-            isJustSent
-            label={t('forgot.resend')}
-            labelIn={(count) => t('forgot.resend_in', { count })}
-            resend={async () => {
-              await send({ email: address });
-              return t('forgot.resent');
-            }}
-          />
-        </div>
+        <Notice tone="success">
+          {t(isMailDelivered ? 'forgot.sent' : 'forgot.prepared', { email: address })}
+        </Notice>
+        {isMailDelivered && (
+          <>
+            <p className={classes.soft}>{t('forgot.not_there')}</p>
+            <div className={classes.row}>
+              <ResendButton
+                isJustSent
+                label={t('forgot.resend')}
+                labelIn={(count) => t('forgot.resend_in', { count })}
+                resend={async () => {
+                  await send({ email: address });
+                  return t('forgot.resent');
+                }}
+              />
+            </div>
+          </>
+        )}
         <Button variant="subtle" onClick={() => setAddress(null)}>
           {t('forgot.other')}
         </Button>
       </div>
     );
   return (
-    <AccountForm form={form} submit={t('forgot.submit')} sending={t('forgot.sending')}>
+    <AccountForm
+      form={form}
+      submit={t(isMailDelivered ? 'forgot.submit' : 'forgot.prepare')}
+      sending={t(isMailDelivered ? 'forgot.sending' : 'forgot.preparing')}
+    >
       <TextField
         {...form.required('email', t('fields.email'))}
         type="email"

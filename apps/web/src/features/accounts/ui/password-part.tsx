@@ -16,9 +16,10 @@ export const PasswordPart = ({ me, onChanged }: { me: User; onChanged: () => voi
   const { t } = useTranslation('accountSettings');
   const { calls } = useApi();
   const { email } = me;
+  const none = t(me.is_mail_delivered ? 'password.none' : 'password.none_no_mail');
   return (
     <SettingsPart title={t('password.title')} testId="password-part">
-      <p className={formClasses.soft}>{t(me.has_password ? 'password.hint' : 'password.none')}</p>
+      <p className={formClasses.soft}>{me.has_password ? t('password.hint') : none}</p>
       {me.has_password ? (
         <FormBehindButton label={t('password.change')} cancelLabel={t('cancel')} testId="change-password">
           {(close) => (
@@ -35,11 +36,11 @@ export const PasswordPart = ({ me, onChanged }: { me: User; onChanged: () => voi
         email !== null && (
           <div className={formClasses.row}>
             <ResendButton
-              label={t('password.send')}
+              label={t(me.is_mail_delivered ? 'password.send' : 'password.prepare')}
               labelIn={(count) => t('password.send_in', { count })}
               resend={async () => {
                 await calls.accounts.forgotPassword({ email });
-                return t('password.sent', { email });
+                return t(me.is_mail_delivered ? 'password.sent' : 'password.prepared', { email });
               }}
             />
           </div>

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { deviceKeep } from '../../../platform/storage/storage.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createArrivalDay, localMoment } from '../arrival-day.ts';
 import classes from './companies.module.css';
@@ -78,11 +80,14 @@ export const ArrivalDesk = (props: Props) => {
 const DepartmentCard = ({ memberId }: { memberId: string }) => {
   const { t } = useTranslation('companies');
   const choose = useDepartment(memberId);
+  const sentence = useTroubleSentence();
   const tell = (department: Department) => () => choose.mutate(department);
   return (
     <section className={classes.card} aria-label={t('ask.title')} data-testid="department-card">
       <h2>{t('ask.title')}</h2>
       <p>{t('ask.text')}</p>
+      {/* The buttons stay: pressed once more they ask again. */}
+      <FormError sentence={choose.isError ? sentence(choose.error) : null} />
       <div className={classes.chips}>
         {departments.map((one) => (
           <Button

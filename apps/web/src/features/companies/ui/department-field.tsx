@@ -26,7 +26,8 @@ export const DepartmentField = ({ membership }: { membership: Membership }) => {
   return (
     <ChoiceField
       label={t('settings.department')}
-      value={choose.variables ?? membership.department ?? 'none'}
+      // What could not be saved is not shown as if it were.
+      value={(choose.isPending ? choose.variables : membership.department) ?? 'none'}
       data={all.map((value) => ({ value, label: t(`departments.${value}`) }))}
       disabled={choose.isPending}
       error={choose.isError ? sentence(choose.error) : undefined}

@@ -10,6 +10,7 @@ import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { NamingForm } from '../../../ui/form/naming-form.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
@@ -41,9 +42,9 @@ export const WorkspaceSection = ({
     return refusalCodeOf(current.error) === 'COMPANY_IS_NOT_EXIST' ? (
       <Notice tone="info">{t('settings.noCompany')}</Notice>
     ) : (
-      <Notice tone="danger">
+      <LoadFailure again={t('app:loadAgain')} onAgain={() => void current.refetch()}>
         {t('settings.failed')} {sentence(current.error)}
-      </Notice>
+      </LoadFailure>
     );
   const membership = current.data.data;
   const isManager = membership.role.name === 'Manager';

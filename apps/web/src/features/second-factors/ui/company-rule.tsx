@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
@@ -10,14 +12,27 @@ import classes from './second-factors.module.css';
 
 /** Asking everyone of a company for a second factor: for its Managers, once they have one themselves. */
 export const CompanyRule = ({ companyId, companyName }: { companyId: string; companyName: string }) => {
-  const { t } = useTranslation('secondFactors');
+  const { t } = useTranslation(['secondFactors', 'app']);
   const sentenceOf = useFactorSentence();
   const { calls, queries } = useApi();
   const queryClient = useQueryClient();
   const { isBusy, failure, act } = useAct();
   const rule = useQuery(queries.secondFactors.companyRule.queryOptions({ input: { id: companyId } }));
   const mine = useQuery(queries.secondFactors.list.queryOptions());
-  if (rule.data === undefined || mine.data === undefined) return null;
+  const error = rule.error ?? mine.error;
+  if (error !== null)
+    return (
+      <LoadFailure
+        again={t('app:loadAgain')}
+        onAgain={() => {
+          void rule.refetch();
+          void mine.refetch();
+        }}
+      >
+        {sentenceOf(error)}
+      </LoadFailure>
+    );
+  if (rule.data === undefined || mine.data === undefined) return <Loading label={t('app:loading')} />;
   const { authenticator, passkeys } = mine.data.data;
   const hasFactor = authenticator !== null || passkeys.length > 0;
   const change = (isRequired: boolean) =>

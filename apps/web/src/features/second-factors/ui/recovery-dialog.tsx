@@ -54,6 +54,8 @@ export const RecoveryDialog = ({
       onClose={onClose}
       title={t('recovery.title')}
       width={552}
+      // They are shown this once.
+      isInsistent
       closeLabel={words.close}
       testId="recovery"
     >

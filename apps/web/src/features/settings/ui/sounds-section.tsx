@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { type NoticeSound, playNoticeSound } from '../../../platform/sounds/notice-sounds.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import classes from './sounds-section.module.css';
 
@@ -47,7 +47,12 @@ export const SoundsSection = () => {
     playNoticeSound(soundOf[name]).catch(() => toasts.show(t('silent'), { tone: 'danger' }));
 
   if (settings.isPending) return <Loading label={t('app:loading')} />;
-  if (settings.isError) return <Notice tone="danger">{sentence(settings.error)}</Notice>;
+  if (settings.isError)
+    return (
+      <LoadFailure again={t('app:loadAgain')} onAgain={() => void settings.refetch()}>
+        {sentence(settings.error)}
+      </LoadFailure>
+    );
   return (
     <>
       <p className={classes.hint}>{t('hint')}</p>

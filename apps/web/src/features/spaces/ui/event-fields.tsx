@@ -12,8 +12,8 @@ export const EventFields = ({ field }: { field: SpaceField }) => {
   return (
     <>
       <div className={classes.pair}>
-        <TextField {...field('opens_at')} type="datetime-local" aria-describedby={hintId} />
-        <TextField {...field('closes_at')} type="datetime-local" aria-describedby={hintId} />
+        <TextField {...field('opens_at')} type="datetime-local" describedBy={hintId} />
+        <TextField {...field('closes_at')} type="datetime-local" describedBy={hintId} />
       </div>
       <p id={hintId} className={classes.hint}>
         {t('create.timeHint', { zone })}

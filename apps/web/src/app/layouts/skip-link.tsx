@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import classes from './skip-link.module.css';
+
+/** The first thing that Tab finds: past the navbar to the content. */
+export const SkipLink = () => {
+  const { t } = useTranslation('app');
+  return (
+    <a href="#main" className={classes.skip}>
+      {t('skipToContent')}
+    </a>
+  );
+};

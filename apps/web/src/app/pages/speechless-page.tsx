@@ -1,0 +1,19 @@
+import { speechless } from '@engawa/phrases/speechless';
+import { Button } from '@mantine/core';
+import { ClosedShoji } from './closed-shoji.tsx';
+import classes from './speechless-page.module.css';
+
+/** When no language could be loaded: nothing but what is in the page itself. */
+export const SpeechlessPage = () => (
+  <main className={classes.page} role="alert" data-testid="speechless">
+    <ClosedShoji />
+    {speechless.map(({ lang, text, reload }) => (
+      <p key={lang} lang={lang} className={classes.line}>
+        {text}
+        <Button variant="default" onClick={() => window.location.reload()}>
+          {reload}
+        </Button>
+      </p>
+    ))}
+  </main>
+);

@@ -1,0 +1,12 @@
+import { readSupportAddress } from '../../platform/support-address.ts';
+import classes from './error-page.module.css';
+
+/** The address of who helps, where the operator has named one. */
+export const SupportAddress = () => {
+  const address = readSupportAddress();
+  return address === null ? null : (
+    <a className={classes.support} href={`mailto:${address}`} data-testid="support-address">
+      {address}
+    </a>
+  );
+};

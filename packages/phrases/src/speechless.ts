@@ -1,0 +1,9 @@
+/**
+ * What is said when no language could be loaded: one short sentence in each, in the page itself because nothing else
+ * can be had. Tags are BCP 47.
+ */
+export const speechless = [
+  { lang: 'ja', text: 'ページを表示できませんでした。', reload: '読み込み直す' },
+  { lang: 'en', text: 'The page could not be shown.', reload: 'Load again' },
+  { lang: 'zh-TW', text: '無法顯示此頁面。', reload: '重新載入' },
+] as const;
