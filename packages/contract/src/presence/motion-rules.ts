@@ -41,9 +41,11 @@ export const whyCannotMove = (
  * Simple bots and dragging send these, so they may be faster than running and are marked as dragged then.
  */
 export const sampleToMotion = (sample: Place, current: Motion, now: number, size: Size): Motion => {
-  const from = placeAt(current, now);
-  const target = clampToMap(sample, size);
-  const isDragged = distance(from, target) > (maxSpeedPxPerSecond * sampleIntervalMs) / 1000 + roundingPx;
-  const motion = { ...from, tx: target.x, ty: target.y, t: now, ms: sampleIntervalMs };
-  return isDragged ? { ...motion, isDragged } : motion;
+  // Written out, not spread: this runs for every sample of everybody, and spreading costs ten times as much.
+  const { x, y } = placeAt(current, now);
+  const { x: tx, y: ty } = clampToMap(sample, size);
+  const isDragged = Math.hypot(tx - x, ty - y) > (maxSpeedPxPerSecond * sampleIntervalMs) / 1000 + roundingPx;
+  return isDragged
+    ? { x, y, tx, ty, t: now, ms: sampleIntervalMs, isDragged }
+    : { x, y, tx, ty, t: now, ms: sampleIntervalMs };
 };

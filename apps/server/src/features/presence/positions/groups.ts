@@ -14,8 +14,8 @@ export type Group = {
   readonly members: Set<Receiver>;
   /** Those who will be members from the next moment on. */
   readonly arrivals: Set<Receiver>;
-  /** Records that are yet to be told. */
-  pending: string;
+  /** Records that are yet to be told; a list, as a text that grows by each would be copied at every collection of garbage. */
+  pending: string[];
   /** The minimap turns up to here are told. */
   readTurns: number;
   lastAt: number;
@@ -91,7 +91,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
         covers,
         members: new Set(),
         arrivals: new Set(),
-        pending: '',
+        pending: [],
         readTurns,
         lastAt: 0,
         dueAt: 0,
@@ -118,7 +118,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
     tell(cell: number, text: string, from: number | null, now: number, waitMs?: number) {
       for (const group of readers[cell] ?? []) {
         if (from !== null && group.covers[from]) continue;
-        group.pending += text;
+        group.pending.push(text);
         schedule(group, now, waitMs);
       }
     },

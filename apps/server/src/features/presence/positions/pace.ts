@@ -16,6 +16,10 @@ const windowMs = 200;
 const fullMs = 6;
 const roomyMs = 3;
 const farBehindMs = 40;
+/** The same as shares of the period, whichever is more: what comes in lumps delays a moment without the core being full. */
+const fullShare = 0.2;
+const roomyShare = 0.1;
+const farBehindShare = 0.6;
 /** What was learned is forgotten after a silence. */
 const forgetMs = 2_000;
 
@@ -41,10 +45,10 @@ export const createPace = () => {
   let lateMs = 0;
   let moments = 0;
 
-  const factor = (averageMs: number): number => {
-    if (averageMs > farBehindMs) return 1.4;
-    if (averageMs > fullMs) return 1.12;
-    return averageMs < roomyMs ? 0.95 : 1;
+  const factor = (averageMs: number, heldMs: number): number => {
+    if (averageMs > Math.max(farBehindMs, heldMs * farBehindShare)) return 1.4;
+    if (averageMs > Math.max(fullMs, heldMs * fullShare)) return 1.12;
+    return averageMs < Math.max(roomyMs, heldMs * roomyShare) ? 0.95 : 1;
   };
 
   return {
@@ -61,7 +65,8 @@ export const createPace = () => {
       moments += 1;
       if (now - since < windowMs) return;
       // From what truly holds: below it nothing would change.
-      const next = Math.max(periodMs, leastMs(receivers)) * factor(lateMs / moments);
+      const held = Math.max(periodMs, leastMs(receivers));
+      const next = held * factor(lateMs / moments, held);
       periodMs = Math.max(briskPeriodMs, Math.min(longestPaceMs, next));
       since = now;
       lateMs = 0;

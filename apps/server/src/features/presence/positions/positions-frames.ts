@@ -22,13 +22,13 @@ export const createPositionsFrames = (crowd: Crowd, turns: MinimapTurns) => {
   return {
     /** What a group has not been told yet; null when there is nothing. */
     news(group: Group, now: number): PositionsFrame | null {
-      const frame = frameOf(group.pending, minimapFor(group, now), now);
+      const frame = frameOf(group.pending.join(''), minimapFor(group, now), now);
       return frame.m === undefined && frame.f === undefined ? null : frame;
     },
     /** For those who come from another group: what that one is still to be told, and the cells that they gain. */
     arrival(from: Group, to: Group, now: number): PositionsFrame {
       const gained = to.cells.filter((cell) => from.covers[cell] !== true);
-      const m = from.pending + tablesOf(gained, now);
+      const m = from.pending.join('') + tablesOf(gained, now);
       return { ...frameOf(m, minimapFor(from, now), now), ...whereIs(to) };
     },
     /**

@@ -130,7 +130,7 @@ export const createRoomPositions = (size: MapSize) => {
   /** A group's moment: its members are told what is new, and those who come to it become members. */
   const tellGroup = (group: Group) => {
     const frame = frames.news(group, now);
-    group.pending = '';
+    group.pending = [];
     group.readTurns = turns.count();
     if (frame !== null && group.members.size > 0) {
       group.lastAt = now;
