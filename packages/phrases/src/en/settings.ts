@@ -23,12 +23,9 @@ export const settings: PhrasesLike<typeof source> = {
   },
   devices: {
     hint: 'Choose what you use on this machine. Nobody hears or sees you while you try it here.',
-    system: 'Same as the system',
-    names_after: 'The names of your devices appear here once you have tried one.',
     asking: 'Please answer the question of your browser',
     mic: {
       title: 'Microphone',
-      choose: 'Microphone to use',
       try: 'Try the microphone',
       stop: 'Stop trying',
       level: 'Microphone level',
@@ -36,14 +33,14 @@ export const settings: PhrasesLike<typeof source> = {
     },
     camera: {
       title: 'Camera',
-      choose: 'Camera to use',
       try: 'Try the camera',
       stop: 'Stop trying',
       preview: 'Your own camera picture',
+      preparing: 'Making the background ready',
+      background_failed: 'The background could not be made. Choose “As it is” to be seen without one.',
     },
     speaker: {
       title: 'Speaker',
-      choose: 'Speaker to use',
       try: 'Play a test sound',
       playing: 'Playing',
       failed: 'The sound could not be played. Please check that the speaker is connected and try again.',

@@ -21,12 +21,9 @@ export const settings = {
   },
   devices: {
     hint: 'この端末で使う機器を選びます。ここで試しても、ほかの人には聞こえず、見えません。',
-    system: '端末の設定に合わせる',
-    names_after: '機器の名前は、一度試すとここに表示されます。',
     asking: 'ブラウザの確認に答えてください',
     mic: {
       title: 'マイク',
-      choose: '使うマイク',
       try: 'マイクを試す',
       stop: '試すのをやめる',
       level: 'マイクの音量',
@@ -34,14 +31,14 @@ export const settings = {
     },
     camera: {
       title: 'カメラ',
-      choose: '使うカメラ',
       try: 'カメラを試す',
       stop: '試すのをやめる',
       preview: '自分のカメラの映像',
+      preparing: '背景を用意しています',
+      background_failed: '背景を用意できませんでした。「そのまま」を選ぶと、背景なしで映ります。',
     },
     speaker: {
       title: 'スピーカー',
-      choose: '使うスピーカー',
       try: '音を鳴らして確かめる',
       playing: '鳴らしています',
       failed: '音を鳴らせませんでした。スピーカーの接続を確かめて、もう一度お試しください。',

@@ -23,12 +23,9 @@ export const settings: PhrasesLike<typeof source> = {
   },
   devices: {
     hint: '選擇在這台裝置上使用的設備。在這裡測試時，其他人聽不到也看不到您。',
-    system: '依系統設定',
-    names_after: '測試過一次之後，這裡就會顯示設備名稱。',
     asking: '請回應瀏覽器的詢問',
     mic: {
       title: '麥克風',
-      choose: '使用的麥克風',
       try: '測試麥克風',
       stop: '停止測試',
       level: '麥克風音量',
@@ -36,14 +33,14 @@ export const settings: PhrasesLike<typeof source> = {
     },
     camera: {
       title: '攝影機',
-      choose: '使用的攝影機',
       try: '測試攝影機',
       stop: '停止測試',
       preview: '您自己的攝影機畫面',
+      preparing: '正在準備背景',
+      background_failed: '無法準備背景。選擇「維持原樣」即可不使用背景。',
     },
     speaker: {
       title: '喇叭',
-      choose: '使用的喇叭',
       try: '播放測試音',
       playing: '播放中',
       failed: '無法播放聲音，請確認喇叭已連接後再試一次。',

@@ -2,12 +2,14 @@ import { browserDeviceList, listDevices, onDeviceListChange } from '../../platfo
 import { browserDevices, openDevices } from '../../platform/rtc/devices.ts';
 import { createSoundCheck } from '../../platform/rtc/sound-check.ts';
 import type { DeviceCheckDeps } from './device-check.ts';
+import { browserProcessing } from './track-processors.ts';
 
 /** The real parts of the browser that devices are tried by. */
-export const browserCheckParts = (): Omit<DeviceCheckDeps, 'choice'> => ({
+export const browserCheckParts = (): Omit<DeviceCheckDeps, 'choice' | 'preferences'> => ({
+  processing: browserProcessing(),
   list: () => listDevices(browserDeviceList()),
   onListChange: (changed) => onDeviceListChange(browserDeviceList(), changed),
-  open: (kinds, wanted) => openDevices(browserDevices(), kinds, wanted),
+  open: (kinds, wanted, captureOf) => openDevices(browserDevices(), kinds, wanted, captureOf),
   createStream: (track) => new MediaStream([track]),
   createSoundCheck,
 });

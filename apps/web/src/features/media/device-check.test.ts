@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
 import { type DeviceLists, noDevices } from '../../platform/rtc/device-list.ts';
 import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
+import { createMediaPreferences } from '../../platform/rtc/media-preferences.ts';
 import { createDeviceCheck } from './device-check.ts';
 
 const createTrack = (kind: string, id: string | null) => {
@@ -23,13 +24,20 @@ const createTrack = (kind: string, id: string | null) => {
 };
 type FakeTrack = ReturnType<typeof createTrack>;
 
-const create = (options: { problem?: DeviceProblem; isToneBroken?: boolean } = {}) => {
+const create = (options: { problem?: DeviceProblem; isToneBroken?: boolean; isProcessingBroken?: boolean } = {}) => {
   const stored = new Map<string, string>();
-  const choice = createDeviceChoice({
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => void stored.set(key, value),
-    remove: (key) => void stored.delete(key),
-  });
+  const keep = {
+    get: (key: string) => stored.get(key) ?? null,
+    set: (key: string, value: string) => void stored.set(key, value),
+    remove: (key: string) => void stored.delete(key),
+  };
+  const choice = createDeviceChoice(keep);
+  const preferences = createMediaPreferences(keep);
+  const process = (name: string) => async (track: MediaStreamTrack) => {
+    if (options.isProcessingBroken) throw new Error('not here');
+    const made = { kind: `${name} ${track.kind}`, id: name } as unknown as MediaStreamTrack;
+    return { track: made, close: () => undefined };
+  };
   const tracks: FakeTrack[] = [];
   const seen = { heard: [] as (string | null)[], tones: [] as (string | null)[], isSoundClosed: false };
   let lists: DeviceLists = noDevices;
@@ -37,6 +45,11 @@ const create = (options: { problem?: DeviceProblem; isToneBroken?: boolean } = {
   let gate: Promise<void> = Promise.resolve();
   const check = createDeviceCheck({
     choice,
+    preferences,
+    processing: {
+      suppressNoise: process('quiet'),
+      putBackground: (track, background) => process(background)(track),
+    },
     list: async () => lists,
     onListChange(listener) {
       changed = listener;
@@ -72,6 +85,7 @@ const create = (options: { problem?: DeviceProblem; isToneBroken?: boolean } = {
   return {
     check,
     choice,
+    preferences,
     tracks,
     seen,
     state: () => check.store.getState(),
@@ -140,17 +154,44 @@ describe('trying devices', () => {
   });
 
   it('another choice is remembered, and tried at once while a trial runs', async () => {
-    const { check, choice, state, tracks } = create();
-    await check.choose('mic', 'h');
+    const { check, choice, tracks } = create();
+    choice.choose('mic', 'h');
+    await settle();
     expect(tracks).toHaveLength(0);
     await check.tryOut('mic');
-    await check.choose('mic', 'table');
+    choice.choose('mic', 'table');
+    await settle();
     expect(tracks.map(({ id, readyState }) => [id, readyState])).toEqual([
       ['h', 'ended'],
       ['table', 'live'],
     ]);
-    expect(state().chosen.mic).toBe('table');
     expect(choice.get('mic')).toBe('table');
+  });
+
+  it('what the others would hear and see is measured and shown, and follows another wish', async () => {
+    const { check, preferences, state, seen } = create();
+    preferences.set({ noise: 'strong', background: 'blur' });
+    await check.tryOut('mic');
+    await check.tryOut('camera');
+    await settle();
+    expect(seen.heard.at(-1)).toBe('quiet');
+    expect(state().preview).toEqual({ of: 'blur camera' });
+    preferences.set({ noise: 'off', background: 'none' });
+    await settle();
+    expect(seen.heard.at(-1)).toBeNull();
+    expect(state().preview).toEqual({ of: 'camera' });
+  });
+
+  it('a background that fails shows nothing instead of the room, strong suppression gives way to the usual', async () => {
+    const { check, preferences, state } = create({ isProcessingBroken: true });
+    preferences.set({ noise: 'strong', background: 'garden' });
+    await check.tryOut('mic');
+    await check.tryOut('camera');
+    await settle();
+    expect(preferences.get().noise).toBe('browser');
+    expect(state()).toMatchObject({ preview: null, isBackgroundFailed: true });
+    preferences.set({ background: 'none' });
+    expect(state()).toMatchObject({ preview: { of: 'camera' }, isBackgroundFailed: false });
   });
 
   it('what is plugged in appears in the list', async () => {
@@ -161,8 +202,8 @@ describe('trying devices', () => {
   });
 
   it('the tone goes to the chosen speaker, once at a time, and a failure is told', async () => {
-    const { check, seen } = create();
-    await check.choose('speaker', 'desk');
+    const { check, seen, choice } = create();
+    choice.choose('speaker', 'desk');
     await Promise.all([check.playTone(), check.playTone()]);
     expect(seen.tones).toEqual(['desk']);
     const broken = create({ isToneBroken: true });
@@ -171,12 +212,13 @@ describe('trying devices', () => {
   });
 
   it('closing lets everything go', async () => {
-    const { check, tracks, seen, choice, state } = create();
+    const { check, tracks, seen, choice } = create();
     await check.tryOut('mic');
     check.close();
     expect(tracks[0]?.readyState).toBe('ended');
     expect(seen.isSoundClosed).toBe(true);
     choice.choose('mic', 'late');
-    expect(state().chosen.mic).toBeNull();
+    await settle();
+    expect(tracks).toHaveLength(1);
   });
 });

@@ -1,8 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChosenKind, DeviceChoice } from '../../platform/rtc/device-choice.ts';
 import { type DeviceLists, noDevices } from '../../platform/rtc/device-list.ts';
-import type { DeviceKind, DeviceProblem, Opened, Wanted } from '../../platform/rtc/devices.ts';
+import type { CaptureOf, DeviceKind, DeviceProblem, Opened, Wanted } from '../../platform/rtc/devices.ts';
+import type { MediaPreferences } from '../../platform/rtc/media-preferences.ts';
 import type { SoundCheck } from '../../platform/rtc/sound-check.ts';
+import { createProcessedTracks } from './processed-tracks.ts';
+import { type ProcessingParts, processorFor } from './track-processors.ts';
 
 /** The trial of a microphone or camera. */
 export type Trial =
@@ -11,33 +14,39 @@ export type Trial =
 
 export type DeviceCheckState = {
   readonly lists: DeviceLists;
-  readonly chosen: Readonly<Record<ChosenKind, string | null>>;
   readonly mic: Trial;
   readonly camera: Trial;
-  /** What the camera sees, while it is tried. */
+  /** What the others would see, while the camera is tried; null also while a background is being made ready. */
   readonly preview: MediaStream | null;
+  /** The background that is wanted could not be made. */
+  readonly isBackgroundFailed: boolean;
   readonly isTonePlaying: boolean;
   readonly isToneFailed: boolean;
 };
 
 export type DeviceCheckDeps = {
   readonly choice: DeviceChoice;
+  readonly preferences: MediaPreferences;
+  readonly processing: ProcessingParts;
   list(): Promise<DeviceLists>;
   /** Calls back when a device is plugged in or out; gives the function that ends it. */
   onListChange(changed: () => void): () => void;
-  open(kinds: readonly DeviceKind[], wanted: Wanted): Promise<ReadonlyMap<DeviceKind, Opened>>;
+  open(
+    kinds: readonly DeviceKind[],
+    wanted: Wanted,
+    captureOf?: CaptureOf,
+  ): Promise<ReadonlyMap<DeviceKind, Opened>>;
   createStream(track: MediaStreamTrack): MediaStream;
   createSoundCheck(): SoundCheck;
 };
 
-/** Choosing microphone, camera and speaker, and trying them, apart from any room: nobody hears or sees it. */
+/** Trying microphone, camera and speaker apart from any room, as the others would hear and see it: nobody does. */
 export type DeviceCheck = {
   readonly store: StoreApi<DeviceCheckState>;
   start(): void;
   /** To be called from a click. */
   tryOut(kind: DeviceKind): Promise<void>;
   stopTrial(kind: DeviceKind): void;
-  choose(kind: ChosenKind, deviceId: string | null): Promise<void>;
   /** Plays two notes through the chosen speaker; to be called from a click. */
   playTone(): Promise<void>;
   /** How loud the microphone that is tried is this moment, 0–1. */
@@ -46,20 +55,16 @@ export type DeviceCheck = {
 };
 
 const off: Trial = { kind: 'off' };
+const isDevice = (kind: ChosenKind): kind is DeviceKind => kind !== 'speaker';
 
 export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
-  const { choice } = deps;
-  const chosenNow = () => ({
-    mic: choice.get('mic'),
-    camera: choice.get('camera'),
-    speaker: choice.get('speaker'),
-  });
+  const { choice, preferences } = deps;
   const store = createStore<DeviceCheckState>(() => ({
     lists: noDevices,
-    chosen: chosenNow(),
     mic: off,
     camera: off,
     preview: null,
+    isBackgroundFailed: false,
     isTonePlaying: false,
     isToneFailed: false,
   }));
@@ -67,22 +72,40 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
   /** Counts what the person wanted: an answer to an older wish is not used. */
   const wishes: Record<DeviceKind, number> = { mic: 0, camera: 0 };
   let soundCheck: SoundCheck | null = null;
+  let shown: MediaStreamTrack | null = null;
   let isClosed = false;
   const sound = () => {
     soundCheck ??= deps.createSoundCheck();
     return soundCheck;
   };
 
+  const showTracks = () => {
+    if (isClosed) return;
+    const heard = processed.track('mic');
+    if (heard !== null || soundCheck !== null) sound().hear(heard);
+    const seen = processed.track('camera');
+    if (seen === shown) return;
+    shown = seen;
+    store.setState({ preview: seen && deps.createStream(seen) });
+  };
+  const processed = createProcessedTracks(showTracks);
+  const process = (kind: DeviceKind) =>
+    processed.setProcessor(
+      kind,
+      processorFor(kind, preferences.get(), deps.processing, () => {
+        if (kind === 'mic') preferences.set({ noise: 'browser' });
+        else store.setState({ isBackgroundFailed: true });
+      }),
+    );
+
   const readLists = async () => {
     const lists = await deps.list().catch(() => noDevices);
     if (!isClosed) store.setState({ lists });
   };
   const show = (kind: DeviceKind, trial: Trial) => {
-    const track = tracks.get(kind) ?? null;
-    if (kind === 'mic') {
-      if (track !== null || soundCheck !== null) sound().hear(track);
-      store.setState({ mic: trial });
-    } else store.setState({ camera: trial, preview: track && deps.createStream(track) });
+    processed.setRaw(kind, tracks.get(kind) ?? null);
+    store.setState({ [kind]: trial });
+    showTracks();
   };
   const release = (kind: DeviceKind) => {
     tracks.get(kind)?.stop();
@@ -105,7 +128,7 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
   const tryOut = async (kind: DeviceKind) => {
     const mine = ++wishes[kind];
     store.setState({ [kind]: { kind: 'asking' } });
-    const opened = (await deps.open([kind], choice.get)).get(kind);
+    const opened = (await deps.open([kind], choice.get, choice.captureOf)).get(kind);
     if (isClosed || wishes[kind] !== mine) {
       if (opened && 'track' in opened) opened.track.stop();
       return;
@@ -119,9 +142,19 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
   return {
     store,
     start() {
+      process('mic');
+      process('camera');
       endings.push(
         deps.onListChange(() => void readLists()),
-        choice.subscribe(() => store.setState({ chosen: chosenNow() })),
+        choice.subscribe((kind) => {
+          if (isDevice(kind) && store.getState()[kind].kind !== 'off') void tryOut(kind);
+        }),
+        preferences.subscribe((now, before) => {
+          if (now.noise !== before.noise) process('mic');
+          if (now.background === before.background) return;
+          store.setState({ isBackgroundFailed: false });
+          process('camera');
+        }),
       );
       void readLists();
     },
@@ -130,10 +163,6 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
       wishes[kind] += 1;
       release(kind);
       show(kind, off);
-    },
-    async choose(kind, deviceId) {
-      choice.choose(kind, deviceId);
-      if (kind !== 'speaker' && store.getState()[kind].kind !== 'off') await tryOut(kind);
     },
     async playTone() {
       if (store.getState().isTonePlaying) return;
@@ -149,6 +178,7 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
     close() {
       isClosed = true;
       for (const end of endings.splice(0)) end();
+      processed.close();
       release('mic');
       release('camera');
       soundCheck?.close();

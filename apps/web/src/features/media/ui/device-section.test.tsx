@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
@@ -7,22 +7,27 @@ import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { createDeviceChoice } from '../../../platform/rtc/device-choice.ts';
 import { type DeviceLists, noDevices } from '../../../platform/rtc/device-list.ts';
 import type { DeviceProblem } from '../../../platform/rtc/devices.ts';
+import { createMediaPreferences } from '../../../platform/rtc/media-preferences.ts';
 import { DeviceSection } from './device-section.tsx';
 
 const headset: DeviceLists = { ...noDevices, mic: [{ id: 'h', label: 'Headset' }] };
 
 const show = async (options: { problem?: DeviceProblem; isToneBroken?: boolean } = {}) => {
   const stored = new Map<string, string>();
-  const choice = createDeviceChoice({
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => void stored.set(key, value),
-    remove: (key) => void stored.delete(key),
-  });
+  const keep = {
+    get: (key: string) => stored.get(key) ?? null,
+    set: (key: string, value: string) => void stored.set(key, value),
+    remove: (key: string) => void stored.delete(key),
+  };
+  const choice = createDeviceChoice(keep);
+  const preferences = createMediaPreferences(keep);
   let hasPermission = false;
   const problem = { now: options.problem ?? null };
   const track = () =>
     ({ addEventListener: () => undefined, stop: () => undefined }) as unknown as MediaStreamTrack;
+  const process = async (from: MediaStreamTrack) => ({ track: from, close: () => undefined });
   const parts = () => ({
+    processing: { suppressNoise: process, putBackground: process },
     list: async () => (hasPermission ? headset : noDevices),
     onListChange: () => () => undefined,
     open: async ([kind = 'mic']: readonly ('mic' | 'camera')[]) => {
@@ -44,11 +49,11 @@ const show = async (options: { problem?: DeviceProblem; isToneBroken?: boolean }
   render(
     <I18nextProvider i18n={interpreter.i18n}>
       <MantineProvider env="test">
-        <DeviceSection choice={choice} parts={parts} />
+        <DeviceSection choice={choice} preferences={preferences} parts={parts} />
       </MantineProvider>
     </I18nextProvider>,
   );
-  return { user: userEvent.setup(), choice, problem };
+  return { user: userEvent.setup(), choice, problem, preferences };
 };
 
 describe('the devices in the settings', () => {
@@ -84,5 +89,29 @@ describe('the devices in the settings', () => {
     expect(screen.getByText(/does not let pages choose the speaker/)).toBeDefined();
     await user.click(screen.getByTestId('play-tone'));
     expect((await screen.findByRole('alert')).textContent).toContain('could not be played');
+  });
+
+  it('how one wants to be heard and seen is set by keyboard and by pointer, and remembered', async () => {
+    const { user, preferences } = await show();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Noise suppression' }), 'Strong');
+    await user.click(screen.getByRole('checkbox', { name: 'Cancel echo' }));
+    await user.click(screen.getByRole('radio', { name: 'Blurred' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Picture quality' }), 'Save data');
+    await user.click(screen.getByRole('checkbox', { name: /as in a mirror/ }));
+    await user.click(screen.getByRole('checkbox', { name: /mono/ }));
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume of everything' }), {
+      target: { value: '0.4' },
+    });
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('40%');
+    expect(preferences.get()).toEqual({
+      noise: 'strong',
+      isEchoCancelled: false,
+      background: 'blur',
+      quality: 'low',
+      isMirrored: false,
+      isMono: true,
+      masterVolume: 0.4,
+      volumes: {},
+    });
   });
 });

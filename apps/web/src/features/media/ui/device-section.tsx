@@ -5,37 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ChosenKind, DeviceChoice } from '../../../platform/rtc/device-choice.ts';
 import type { DeviceKind } from '../../../platform/rtc/devices.ts';
+import type { MediaPreferences } from '../../../platform/rtc/media-preferences.ts';
 import { canChooseSpeaker } from '../../../platform/rtc/speaker-sink.ts';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { createDeviceCheck, type DeviceCheck, type DeviceCheckDeps } from '../device-check.ts';
 import { browserCheckParts } from '../device-check-parts.ts';
+import { CameraWishes } from './camera-wishes.tsx';
+import { DeviceField } from './device-field.tsx';
 import { DeviceHelp } from './device-help.tsx';
 import classes from './device-section.module.css';
-import { useEvery } from './use-media.ts';
+import { LevelBar } from './level-bar.tsx';
+import { MicWishes } from './mic-wishes.tsx';
+import { SpeakerWishes } from './speaker-wishes.tsx';
+import { useWishes } from './use-wishes.ts';
 
-const levelMs = 60;
 const icons = { mic: IconMicrophone, camera: IconVideo, speaker: IconVolume };
-
-const Choice = ({ check, kind }: { check: DeviceCheck; kind: ChosenKind }) => {
-  const { t } = useTranslation('settings');
-  const list = useStore(check.store, (state) => state.lists[kind]);
-  const chosen = useStore(check.store, (state) => state.chosen[kind]);
-  const isGone = chosen !== null && !list.some(({ id }) => id === chosen);
-  return (
-    <ChoiceField
-      label={t(`devices.${kind}.choose`)}
-      value={isGone ? '' : (chosen ?? '')}
-      data-testid={`choose-${kind}`}
-      description={list.length === 0 ? t('devices.names_after') : undefined}
-      data={[
-        { value: '', label: t('devices.system') },
-        ...list.map(({ id, label }) => ({ value: id, label })),
-      ]}
-      onChange={(event) => void check.choose(kind, event.currentTarget.value || null)}
-    />
-  );
-};
 
 const Block = ({ kind, children }: { kind: ChosenKind; children: ReactNode }) => {
   const { t } = useTranslation('settings');
@@ -82,30 +67,7 @@ const Trial = ({ check, kind }: { check: DeviceCheck; kind: DeviceKind }) => {
   );
 };
 
-const Level = ({ check }: { check: DeviceCheck }) => {
-  const { t } = useTranslation('settings');
-  const bar = useRef<HTMLDivElement>(null);
-  useEvery(levelMs, () => {
-    const level = check.level();
-    bar.current?.style.setProperty('--level', level.toFixed(3));
-    bar.current?.setAttribute('aria-valuenow', String(Math.round(level * 100)));
-  });
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers draw a meter element each in its own way
-    <div
-      ref={bar}
-      className={classes.level}
-      role="meter"
-      aria-label={t('devices.mic.level')}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={0}
-      data-testid="device-level"
-    />
-  );
-};
-
-const Preview = ({ stream }: { stream: MediaStream }) => {
+const Preview = ({ stream, isMirrored }: { stream: MediaStream; isMirrored: boolean }) => {
   const { t } = useTranslation('settings');
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -115,6 +77,7 @@ const Preview = ({ stream }: { stream: MediaStream }) => {
     <video
       ref={video}
       className={classes.preview}
+      data-mirrored={isMirrored || undefined}
       autoPlay
       muted
       playsInline
@@ -124,70 +87,103 @@ const Preview = ({ stream }: { stream: MediaStream }) => {
   );
 };
 
-/** Which microphone, camera and speaker are used on this machine, each to be tried where nobody hears or sees it. */
+/** Which microphone, camera and speaker are used on this machine and how, each to be tried where nobody hears or sees it. */
 export const DeviceSection = ({
   choice,
+  preferences,
   parts = browserCheckParts,
 }: {
   choice: DeviceChoice;
-  parts?: () => Omit<DeviceCheckDeps, 'choice'>;
+  preferences: MediaPreferences;
+  parts?: () => Omit<DeviceCheckDeps, 'choice' | 'preferences'>;
 }) => {
   const { t } = useTranslation('settings');
   const [check, setCheck] = useState<DeviceCheck | null>(null);
   useEffect(() => {
-    const made = createDeviceCheck({ choice, ...parts() });
+    const made = createDeviceCheck({ choice, preferences, ...parts() });
     made.start();
     setCheck(made);
     return () => made.close();
-  }, [choice, parts]);
+  }, [choice, preferences, parts]);
   return (
     <div className={classes.section}>
       <p className={classes.hint}>{t('devices.hint')}</p>
-      {check !== null && <Blocks check={check} />}
+      {check !== null && <Blocks check={check} choice={choice} preferences={preferences} />}
     </div>
   );
 };
 
-const Blocks = ({ check }: { check: DeviceCheck }) => {
+type BlocksProps = { check: DeviceCheck; choice: DeviceChoice; preferences: MediaPreferences };
+
+const Blocks = (props: BlocksProps) => (
+  <>
+    <MicBlock {...props} />
+    <SpeakerBlock {...props} />
+    <CameraBlock {...props} />
+  </>
+);
+
+const MicBlock = ({ check, choice, preferences }: BlocksProps) => {
   const { t } = useTranslation('settings');
-  const isMicOn = useStore(check.store, (state) => state.mic.kind === 'on');
-  const preview = useStore(check.store, (state) => state.preview);
-  const isTonePlaying = useStore(check.store, (state) => state.isTonePlaying);
-  const isToneFailed = useStore(check.store, (state) => state.isToneFailed);
+  const list = useStore(check.store, (state) => state.lists.mic);
+  const isOn = useStore(check.store, (state) => state.mic.kind === 'on');
   return (
-    <>
-      <Block kind="mic">
-        <Choice check={check} kind="mic" />
-        {isMicOn && (
-          <>
-            <Level check={check} />
-            <p className={classes.hint}>{t('devices.mic.speak')}</p>
-          </>
-        )}
-        <Trial check={check} kind="mic" />
-      </Block>
-      <Block kind="speaker">
-        {canChooseSpeaker() ? (
-          <Choice check={check} kind="speaker" />
-        ) : (
-          <p className={classes.hint}>{t('devices.speaker.by_system')}</p>
-        )}
-        {isToneFailed && <Notice tone="danger">{t('devices.speaker.failed')}</Notice>}
-        <Button
-          variant="default"
-          className={classes.button}
-          aria-disabled={isTonePlaying}
-          data-testid="play-tone"
-          onClick={() => void check.playTone()}
-        >
-          {t(isTonePlaying ? 'devices.speaker.playing' : 'devices.speaker.try')}
-        </Button>
-      </Block>
-      <Block kind="camera">
-        <Choice check={check} kind="camera" />
-        {preview !== null && <Preview stream={preview} />}
-        <Trial check={check} kind="camera" />
-      </Block>
-    </>
+    <Block kind="mic">
+      <DeviceField choice={choice} kind="mic" list={list} />
+      {isOn && (
+        <>
+          <LevelBar label={t('devices.mic.level')} read={check.level} testId="device-level" />
+          <p className={classes.hint}>{t('devices.mic.speak')}</p>
+        </>
+      )}
+      <Trial check={check} kind="mic" />
+      <MicWishes preferences={preferences} />
+    </Block>
+  );
+};
+
+const SpeakerBlock = ({ check, choice, preferences }: BlocksProps) => {
+  const { t } = useTranslation('settings');
+  const list = useStore(check.store, (state) => state.lists.speaker);
+  const isPlaying = useStore(check.store, (state) => state.isTonePlaying);
+  const isFailed = useStore(check.store, (state) => state.isToneFailed);
+  return (
+    <Block kind="speaker">
+      {canChooseSpeaker() ? (
+        <DeviceField choice={choice} kind="speaker" list={list} />
+      ) : (
+        <p className={classes.hint}>{t('devices.speaker.by_system')}</p>
+      )}
+      {isFailed && <Notice tone="danger">{t('devices.speaker.failed')}</Notice>}
+      <Button
+        variant="default"
+        className={classes.button}
+        aria-disabled={isPlaying}
+        data-testid="play-tone"
+        onClick={() => void check.playTone()}
+      >
+        {t(isPlaying ? 'devices.speaker.playing' : 'devices.speaker.try')}
+      </Button>
+      <SpeakerWishes preferences={preferences} />
+    </Block>
+  );
+};
+
+const CameraBlock = ({ check, choice, preferences }: BlocksProps) => {
+  const { t } = useTranslation('settings');
+  const list = useStore(check.store, (state) => state.lists.camera);
+  const preview = useStore(check.store, (state) => state.preview);
+  const isOn = useStore(check.store, (state) => state.camera.kind === 'on');
+  const isFailed = useStore(check.store, (state) => state.isBackgroundFailed);
+  const { isMirrored } = useWishes(preferences);
+  return (
+    <Block kind="camera">
+      <DeviceField choice={choice} kind="camera" list={list} />
+      {preview !== null && <Preview stream={preview} isMirrored={isMirrored} />}
+      {isOn && preview === null && !isFailed && <Loading label={t('devices.camera.preparing')} />}
+      {isFailed && <Notice tone="danger">{t('devices.camera.background_failed')}</Notice>}
+      <Trial check={check} kind="camera" />
+      <CameraWishes preferences={preferences} />
+    </Block>
   );
 };

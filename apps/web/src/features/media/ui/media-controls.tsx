@@ -1,23 +1,45 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Media } from '../create-media.ts';
+import type { DeviceDesk } from '../device-desk.ts';
+import { listenToHeldKeys } from '../held-keys.ts';
+import type { Media } from '../media.ts';
 import { ControlButton } from './control-button.tsx';
+import { ControlMenu } from './control-menu.tsx';
 import { DeviceControl } from './device-control.tsx';
 import classes from './media-controls.module.css';
 import { PeerGauges } from './peer-gauges.tsx';
 import { useMedia } from './use-media.ts';
 
-/** Microphone `M`, camera `V` and speaker `L`: the second group of the control bar. */
-export const MediaControls = ({ media }: { media: Media }) => {
-  const { t } = useTranslation('media');
+// Only who opens a menu needs what is in it.
+const DeviceChoices = lazy(async () => ({ default: (await import('./device-choices.tsx')).DeviceChoices }));
+
+/** Microphone `M`, camera `V` and speaker `L`, each with its choices: the second group of the control bar. */
+export const MediaControls = ({ media, desk }: { media: Media; desk: DeviceDesk }) => {
+  const { t } = useTranslation(['media', 'devices']);
   const isDeaf = useMedia(media, (state) => state.isDeaf);
   const turnSpeaker = () => media.setDeaf(!isDeaf);
   useHotkeys([['L', turnSpeaker]]);
+  useEffect(
+    () =>
+      listenToHeldKeys(window, {
+        isMicOn: () => media.store.getState().mic.isOn,
+        turnMic: (isOn) => media.turn('mic', isOn),
+        setPassingBy: media.setPassingBy,
+      }),
+    [media],
+  );
   return (
     <div className={classes.controls}>
       <DeviceControl media={media} kind="mic" />
+      <ControlMenu label={t('devices:mic_menu')} testId="mic-menu">
+        <DeviceChoices media={media} desk={desk} kind="mic" />
+      </ControlMenu>
       <DeviceControl media={media} kind="camera" />
+      <ControlMenu label={t('devices:camera_menu')} testId="camera-menu">
+        <DeviceChoices media={media} desk={desk} kind="camera" />
+      </ControlMenu>
       <ControlButton
         testId="control-speaker"
         label={t('speaker')}
@@ -27,6 +49,9 @@ export const MediaControls = ({ media }: { media: Media }) => {
         isOn={!isDeaf}
         onPress={turnSpeaker}
       />
+      <ControlMenu label={t('devices:speaker_menu')} testId="speaker-menu">
+        <DeviceChoices media={media} desk={desk} kind="speaker" />
+      </ControlMenu>
       <PeerGauges media={media} />
     </div>
   );

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listenToHeldKeys } from './held-keys.ts';
+
+let asked: string[] = [];
+let isMicOn = false;
+let stop = () => {};
+
+beforeEach(() => {
+  document.body.innerHTML = '<div role="application" tabindex="0"></div><input /><button>b</button>';
+  asked = [];
+  isMicOn = false;
+  stop = listenToHeldKeys(window, {
+    isMicOn: () => isMicOn,
+    turnMic(isOn) {
+      isMicOn = isOn;
+      asked.push(isOn ? 'talk' : 'silent');
+    },
+    setPassingBy: (isPassingBy) => asked.push(isPassingBy ? 'pass' : 'stay'),
+  });
+});
+afterEach(() => {
+  stop();
+  document.body.innerHTML = '';
+});
+
+const press = (selector: string, code: string, more: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true, ...more });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return event;
+};
+const release = (code: string) => window.dispatchEvent(new KeyboardEvent('keyup', { code }));
+
+describe('held keys', () => {
+  it.each(['input', 'button'])('Space in a %s talks to nobody', (place) => {
+    expect(press(place, 'Space').defaultPrevented).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  it('G is a letter while somebody types, and part of a shortcut with another key', () => {
+    press('input', 'KeyG');
+    press('[role="application"]', 'KeyG', { ctrlKey: true });
+    expect(asked).toEqual([]);
+  });
+
+  it('Space on the map talks for as long as it is held', () => {
+    expect(press('[role="application"]', 'Space').defaultPrevented).toBe(true);
+    press('[role="application"]', 'Space', { repeat: true });
+    expect(asked).toEqual(['talk']);
+    release('Space');
+    expect(asked).toEqual(['talk', 'silent']);
+  });
+
+  it('Space turns no microphone off that was on before', () => {
+    isMicOn = true;
+    press('[role="application"]', 'Space');
+    release('Space');
+    expect(asked).toEqual([]);
+  });
+
+  it('G passes by for as long as it is held, wherever the focus is', () => {
+    press('button', 'KeyG');
+    press('button', 'KeyG', { repeat: true });
+    release('KeyG');
+    expect(asked).toEqual(['pass', 'stay']);
+  });
+
+  it.each([
+    ['the window loses the focus', () => window.dispatchEvent(new Event('blur'))],
+    ['the page is left', () => stop()],
+  ])('nobody is left talking when %s', (_when, happen) => {
+    press('[role="application"]', 'Space');
+    press('[role="application"]', 'KeyG');
+    happen();
+    expect(asked).toEqual(['talk', 'pass', 'stay', 'silent']);
+    expect(isMicOn).toBe(false);
+  });
+});

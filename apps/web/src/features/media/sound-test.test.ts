@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
+import type { DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
+import { createMediaPreferences } from '../../platform/rtc/media-preferences.ts';
+import { createSoundTest } from './sound-test.ts';
+
+const create = (options: { problem?: DeviceProblem; loudest?: number; isBroken?: boolean; noise?: string } = {}) => {
+  const kept = new Map([
+    ['media.speaker-id', 'desk'],
+    ['media.wishes', JSON.stringify({ noise: options.noise ?? 'browser' })],
+  ]);
+  const keep = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const did: string[] = [];
+  let record = () => {};
+  const track = (name: string) => ({ name, stop: () => did.push(`${name} let go`) }) as unknown as MediaStreamTrack;
+  const test = createSoundTest({
+    choice: createDeviceChoice(keep),
+    preferences: createMediaPreferences(keep),
+    processing: {
+      suppressNoise: async () => ({ track: track('quiet'), close: () => void did.push('suppression ended') }),
+      putBackground: () => Promise.reject(new Error('no camera here')),
+    },
+    open: async () =>
+      new Map<'mic', Opened>([['mic', options.problem ? { problem: options.problem } : { track: track('mic') }]]),
+    createLoop: () => ({
+      async record(recorded) {
+        did.push(`records ${(recorded as unknown as { name: string }).name}`);
+        await new Promise<void>((over) => {
+          record = over;
+        });
+        if (options.isBroken) throw new Error('no recorder');
+        return options.loudest ?? 0.2;
+      },
+      play: async (speaker) => void did.push(`plays on ${speaker}`),
+      level: () => 0.5,
+      close: () => void did.push('closed'),
+    }),
+  });
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return { test, did, settle, over: () => record(), phase: () => test.store.getState().phase };
+};
+
+describe('the test of one’s own sound', () => {
+  it.each(['denied', 'missing', 'in-use'] as const)('says why there is none: %s', async (problem) => {
+    const { test, did } = create({ problem });
+    await test.run();
+    expect(test.store.getState()).toEqual({ phase: 'problem', problem });
+    expect(did).toEqual(['closed']);
+  });
+
+  it('says when it cannot be recorded, and lets the microphone go', async () => {
+    const { test, did, settle, over, phase } = create({ isBroken: true });
+    const running = test.run();
+    await settle();
+    over();
+    await running;
+    expect(phase()).toBe('failed');
+    expect(did).toEqual(['records mic', 'mic let go', 'closed']);
+  });
+
+  it('records, plays through the chosen speaker, and lets everything go', async () => {
+    const { test, did, settle, over, phase } = create();
+    const running = test.run();
+    expect(phase()).toBe('asking');
+    await settle();
+    expect(phase()).toBe('recording');
+    expect(test.level()).toBe(0.5);
+    over();
+    await running;
+    expect(phase()).toBe('heard');
+    expect(did).toEqual(['records mic', 'plays on desk', 'mic let go', 'closed']);
+  });
+
+  it('tells silence from sound', async () => {
+    const { test, settle, over, phase } = create({ loudest: 0 });
+    const running = test.run();
+    await settle();
+    over();
+    await running;
+    expect(phase()).toBe('silent');
+  });
+
+  it('is what the others hear: noise suppression included', async () => {
+    const { test, did, settle, over } = create({ noise: 'strong' });
+    const running = test.run();
+    await settle();
+    over();
+    await running;
+    expect(did).toEqual(['records quiet', 'plays on desk', 'suppression ended', 'mic let go', 'closed']);
+  });
+
+  it('left meanwhile, it plays nothing', async () => {
+    const { test, did, settle, over, phase } = create();
+    const running = test.run();
+    await settle();
+    test.stop();
+    over();
+    await running;
+    expect(did).toEqual(['records mic', 'mic let go', 'closed']);
+    expect(phase()).toBe('idle');
+  });
+});

@@ -1,0 +1,116 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
+import {
+  browserDevices,
+  type CaptureOf,
+  type DeviceKind,
+  type DeviceProblem,
+  type Opened,
+  openDevices,
+  type Wanted,
+} from '../../platform/rtc/devices.ts';
+import type { MediaPreferences } from '../../platform/rtc/media-preferences.ts';
+import { createSoundLoop, type SoundLoop } from '../../platform/rtc/sound-loop.ts';
+import { browserProcessing, type ProcessingParts, processorFor } from './track-processors.ts';
+
+/** Long enough for a sentence. */
+export const recordMs = 3_000;
+/** Louder than that was something; a microphone that is muted by the system gives exact silence. */
+const silentBelow = 0.002;
+
+export type SoundTestState = {
+  readonly phase: 'idle' | 'asking' | 'recording' | 'playing' | 'heard' | 'silent' | 'failed' | 'problem';
+  readonly problem: DeviceProblem | null;
+};
+
+export type SoundTestParts = {
+  readonly processing: ProcessingParts;
+  open(
+    kinds: readonly DeviceKind[],
+    wanted: Wanted,
+    captureOf?: CaptureOf,
+  ): Promise<ReadonlyMap<DeviceKind, Opened>>;
+  createLoop(): SoundLoop;
+};
+
+export type SoundTest = {
+  readonly store: StoreApi<SoundTestState>;
+  /** To be called from a click; resolves when it is over. Never rejects. */
+  run(): Promise<void>;
+  /** How loud the microphone is this moment, 0–1. */
+  level(): number;
+  stop(): void;
+};
+
+export const browserSoundTestParts = (): SoundTestParts => ({
+  processing: browserProcessing(),
+  open: (kinds, wanted, captureOf) => openDevices(browserDevices(), kinds, wanted, captureOf),
+  createLoop: createSoundLoop,
+});
+
+const idle: SoundTestState = { phase: 'idle', problem: null };
+
+/** Records the chosen microphone through what is put between it and the others, and plays it through the chosen speaker. */
+export const createSoundTest = (
+  deps: SoundTestParts & { readonly choice: DeviceChoice; readonly preferences: MediaPreferences },
+): SoundTest => {
+  const store = createStore<SoundTestState>(() => idle);
+  let loop: SoundLoop | null = null;
+  let endings: (() => void)[] = [];
+  let round = 0;
+
+  const letGo = () => {
+    for (const end of endings.splice(0).reverse()) end();
+    loop = null;
+  };
+  const openMic = async (): Promise<MediaStreamTrack | DeviceProblem> => {
+    const { choice, preferences } = deps;
+    const opened = (await deps.open(['mic'], choice.get, choice.captureOf)).get('mic');
+    if (!opened || 'problem' in opened) return opened?.problem ?? 'failed';
+    const { track } = opened;
+    endings.push(() => track.stop());
+    const processor = processorFor('mic', preferences.get(), deps.processing, () => undefined);
+    const made = await processor?.process(track).catch(() => null);
+    if (!made) return track;
+    endings.push(made.close);
+    return made.track;
+  };
+
+  return {
+    store,
+    async run() {
+      letGo();
+      const mine = ++round;
+      const isOver = () => mine !== round;
+      store.setState({ phase: 'asking', problem: null });
+      // Within the click: later the browser would hold the sound back.
+      loop = deps.createLoop();
+      endings = [loop.close];
+      try {
+        const mic = await openMic();
+        if (isOver()) return;
+        if (typeof mic === 'string') {
+          letGo();
+          return store.setState({ phase: 'problem', problem: mic });
+        }
+        store.setState({ phase: 'recording' });
+        const loudest = await loop.record(mic, recordMs);
+        if (isOver()) return;
+        store.setState({ phase: 'playing' });
+        await loop.play(deps.choice.get('speaker'));
+        if (isOver()) return;
+        store.setState({ phase: loudest < silentBelow ? 'silent' : 'heard' });
+      } catch {
+        if (!isOver()) store.setState({ phase: 'failed' });
+      } finally {
+        if (!isOver()) letGo();
+      }
+    },
+    level: () => loop?.level() ?? 0,
+    stop() {
+      round += 1;
+      letGo();
+      store.setState(idle);
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceDesk } from '../device-desk.ts';
+import type { LineQuality, Media } from '../media.ts';
+import { overallBars } from '../overall-bars.ts';
+import { barsKey } from './bars-key.ts';
+import type { ServerLine } from './connection-sign.tsx';
+import classes from './connection-sign.module.css';
+import { LineBars } from './line-bars.tsx';
+import { SoundTest } from './sound-test.tsx';
+import { useEvery, usePeople } from './use-media.ts';
+
+const readMs = 1000;
+
+type Read = { readonly lines: readonly (readonly [string, LineQuality])[]; readonly serverMs: number | null };
+
+/** Round trip, loss and way to the server and to everyone near, and a test of one's own sound. */
+export const ConnectionDetails = ({
+  media,
+  desk,
+  server,
+}: {
+  media: Media;
+  desk: DeviceDesk;
+  server: ServerLine;
+}) => {
+  const { t, i18n } = useTranslation('devices');
+  const people = usePeople(media);
+  const [{ lines, serverMs }, setRead] = useState<Read>({ lines: [], serverMs: null });
+  useEvery(readMs, () =>
+    setRead({
+      lines: Object.keys(media.store.getState().peers).flatMap((id) => {
+        const line = media.qualityOf(id);
+        return line ? [[id, line] as const] : [];
+      }),
+      serverMs: server.roundTripMs(),
+    }),
+  );
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
+  const factsOf = ({ roundTripMs, lossRatio, path }: Omit<LineQuality, 'bars'>) =>
+    [
+      path && t(`paths.${path}`),
+      roundTripMs !== null && t('round_trip', { value: number.format(roundTripMs) }),
+      lossRatio !== null && t('loss', { value: number.format(lossRatio * 100) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const serverBars = overallBars(server.state === 'connected', serverMs, []);
+  return (
+    <>
+      <ul className={classes.lines} aria-label={t('line')} data-testid="connection-lines">
+        <li className={classes.line}>
+          <LineBars bars={serverBars} label={server.label} />
+          <span className={classes.name}>{t('server')}</span>
+          <span className={classes.facts}>
+            {factsOf({ roundTripMs: serverMs, lossRatio: null, path: null }) || server.label}
+          </span>
+        </li>
+        {lines.map(([id, line]) => {
+          const name = people.find((person) => person.id === id)?.name ?? '';
+          return (
+            <li key={id} className={classes.line} data-testid={`line-${id}`} data-path={line.path ?? undefined}>
+              <LineBars bars={line.bars} label={t(barsKey(line.bars))} />
+              <span className={classes.name}>{name}</span>
+              <span className={classes.facts}>{factsOf(line) || t(barsKey(line.bars))}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {lines.length === 0 && <p className={classes.soft}>{t('nobody_near')}</p>}
+      <div className={classes.rest}>
+        <SoundTest choice={desk.choice} preferences={desk.preferences} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { DeviceDesk } from '../device-desk.ts';
+import type { Media } from '../media.ts';
+import { overallBars } from '../overall-bars.ts';
+import classes from './connection-sign.module.css';
+import { type Bars, LineBars } from './line-bars.tsx';
+import { useEvery } from './use-media.ts';
+
+// Read by who is in trouble, or curious.
+const ConnectionDetails = lazy(async () => ({
+  default: (await import('./connection-details.tsx')).ConnectionDetails,
+}));
+
+const readMs = 1000;
+
+/** The line to the server, as the space's session knows it. */
+export type ServerLine = {
+  readonly state: string;
+  /** The state in words. */
+  readonly label: string;
+  roundTripMs(): number | null;
+};
+
+/** The antenna of the top bar: how good the connection is on the whole; pressed, it tells the particulars. */
+export const ConnectionSign = ({
+  media,
+  desk,
+  server,
+}: {
+  media: Media;
+  desk: DeviceDesk;
+  server: ServerLine;
+}) => {
+  const { t } = useTranslation(['devices', 'app']);
+  const [bars, setBars] = useState<Bars>(3);
+  const [isOpen, setOpen] = useState(false);
+  const isConnected = server.state === 'connected';
+  const isSought = server.state === 'connecting' || server.state === 'initialized';
+  useEvery(readMs, () => {
+    const lines = Object.keys(media.store.getState().peers).map((id) => media.qualityOf(id)?.bars);
+    setBars(overallBars(isConnected, server.roundTripMs(), lines));
+  });
+  const shown = isConnected ? bars : isSought ? null : 0;
+  const quality = shown === 3 || !isConnected ? server.label : t(shown === 2 ? 'bars.fair' : 'bars.bad');
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      withArrow
+      shadow="md"
+      width={320}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.sign}
+          aria-label={`${t('line')}: ${quality}`}
+          title={quality}
+          data-testid="connection-state"
+          data-state={server.state}
+          data-bars={shown ?? 'none'}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <LineBars bars={shown} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('line')} className={classes.details}>
+        <ErrorBoundary fallback={<Notice tone="danger">{t('failed')}</Notice>}>
+          <Suspense fallback={<Loading label={t('app:loading')} />}>
+            <ConnectionDetails media={media} desk={desk} server={server} />
+          </Suspense>
+        </ErrorBoundary>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,53 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './control-menu.module.css';
+
+/** The small button beside a button of the bar, and the choices that it opens; these are loaded when they are wanted. */
+export const ControlMenu = ({
+  label,
+  testId,
+  children,
+}: {
+  label: string;
+  testId: string;
+  children: ReactNode;
+}) => {
+  const { t } = useTranslation(['devices', 'app']);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="top"
+      withArrow
+      shadow="md"
+      width={320}
+      trapFocus
+      returnFocus
+      hideDetached={false}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.opener}
+          aria-label={label}
+          data-testid={testId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronUp size={14} stroke={2} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} className={classes.choices}>
+        <ErrorBoundary fallback={<Notice tone="danger">{t('failed')}</Notice>}>
+          <Suspense fallback={<Loading label={t('app:loading')} />}>{children}</Suspense>
+        </ErrorBoundary>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { canChooseSpeaker } from '../../../platform/rtc/speaker-sink.ts';
+import type { DeviceDesk } from '../device-desk.ts';
+import type { Media } from '../media.ts';
+import { CameraWishes } from './camera-wishes.tsx';
+import classes from './choices.module.css';
+import { DeviceField } from './device-field.tsx';
+import { LevelBar } from './level-bar.tsx';
+import { MicWishes } from './mic-wishes.tsx';
+import { SpeakerWishes } from './speaker-wishes.tsx';
+import { useMedia } from './use-media.ts';
+
+/** What the small buttons beside microphone, camera and speaker open. */
+export const DeviceChoices = ({
+  media,
+  desk,
+  kind,
+}: {
+  media: Media;
+  desk: DeviceDesk;
+  kind: 'mic' | 'camera' | 'speaker';
+}) => {
+  const { t } = useTranslation('devices');
+  const list = useStore(desk.watch.store, (state) => state.lists[kind]);
+  const isMicOn = useMedia(media, (state) => state.mic.isOn);
+  const { preferences, choice } = desk;
+  return (
+    <div className={classes.list}>
+      {kind !== 'speaker' || canChooseSpeaker() ? (
+        <DeviceField choice={choice} kind={kind} list={list} />
+      ) : (
+        <p className={classes.hint}>{t('speaker_by_system')}</p>
+      )}
+      {kind === 'mic' && isMicOn && (
+        <LevelBar
+          label={t('mic_level')}
+          read={() => media.levelOf(media.selfId)}
+          testId="own-level"
+        />
+      )}
+      {kind === 'mic' && <MicWishes preferences={preferences} />}
+      {kind === 'camera' && <CameraWishes preferences={preferences} />}
+      {kind === 'speaker' && <SpeakerWishes preferences={preferences} />}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { ChosenKind, DeviceChoice } from '../../../platform/rtc/device-choice.ts';
+import type { ListedDevice } from '../../../platform/rtc/device-list.ts';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { useChosen } from './use-wishes.ts';
+
+/** Which device of a kind is used. One that was chosen and is not there counts as not chosen, until it is back. */
+export const DeviceField = ({
+  choice,
+  kind,
+  list,
+}: {
+  choice: DeviceChoice;
+  kind: ChosenKind;
+  list: readonly ListedDevice[];
+}) => {
+  const { t } = useTranslation('devices');
+  const chosen = useChosen(choice, kind);
+  const isThere = list.some(({ id }) => id === chosen);
+  return (
+    <ChoiceField
+      label={t(kind)}
+      value={isThere ? (chosen ?? '') : ''}
+      data-testid={`choose-${kind}`}
+      description={list.length === 0 ? t('names_after') : undefined}
+      data={[
+        { value: '', label: t('system') },
+        ...list.map(({ id, label }) => ({ value: id, label })),
+      ]}
+      onChange={(event) => choice.choose(kind, event.currentTarget.value || null)}
+    />
+  );
+};

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { DeviceDesk, DeviceNews as News } from '../device-desk.ts';
+
+/** Tells what happens to the devices, and asks whether a new one is to be used. */
+export const DeviceNews = ({ desk }: { desk: DeviceDesk }) => {
+  const { t } = useTranslation('devices');
+  useEffect(() => {
+    const tell: { [K in News['kind']]: (news: Extract<News, { kind: K }>) => void } = {
+      found: ({ name, use }) =>
+        toasts.show(t('found', { name }), {
+          testId: 'device-found',
+          actions: [{ label: t('use'), testId: 'use-device', act: use }],
+        }),
+      back: ({ name }) => toasts.show(t('back', { name }), { tone: 'success' }),
+      'speaker-gone': () => toasts.show(t('speaker_gone'), { lifeMs: 6000 }),
+      'stepped-in': ({ device, name }) =>
+        toasts.show(t(`${device}_stepped_in`, { name: name || t('another') }), {
+          lifeMs: 6000,
+          testId: 'device-stepped-in',
+        }),
+      'noise-failed': () => toasts.show(t('noise_failed'), { lifeMs: 6000 }),
+      'background-failed': ({ goOn }) =>
+        toasts.show(t('background_failed'), {
+          tone: 'danger',
+          lifeMs: 20_000,
+          actions: [{ label: t('without_background'), act: goOn }],
+        }),
+    };
+    return desk.onNews((news) => tell[news.kind](news as never));
+  }, [desk, t]);
+  return null;
+};

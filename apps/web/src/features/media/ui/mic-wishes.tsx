@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { type MediaPreferences, noiseReductions } from '../../../platform/rtc/media-preferences.ts';
+import { CheckField } from '../../../ui/form/check-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { useWishes } from './use-wishes.ts';
+
+/** What is done to one's own voice before the others hear it. */
+export const MicWishes = ({ preferences }: { preferences: MediaPreferences }) => {
+  const { t } = useTranslation('devices');
+  const { noise, isEchoCancelled } = useWishes(preferences);
+  return (
+    <>
+      <ChoiceField
+        label={t('noise')}
+        description={t('noise_hint')}
+        value={noise}
+        data-testid="choose-noise"
+        data={noiseReductions.map((value) => ({ value, label: t(`noises.${value}`) }))}
+        onChange={({ currentTarget }) => {
+          const chosen = noiseReductions.find((value) => value === currentTarget.value);
+          if (chosen !== undefined) preferences.set({ noise: chosen });
+        }}
+      />
+      <CheckField
+        label={t('echo')}
+        checked={isEchoCancelled}
+        data-testid="cancel-echo"
+        onChange={({ currentTarget }) => preferences.set({ isEchoCancelled: currentTarget.checked })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Media } from '../media.ts';
+import { barsKey } from './bars-key.ts';
+import { type Bars, LineBars } from './line-bars.tsx';
+import { useEvery } from './use-media.ts';
+
+const readMs = 1000;
+
+/** How good the line to one person is, where it is not good: a sign that is always there is soon not seen. */
+export const PersonLine = ({ media, id, name }: { media: Media; id: string; name: string }) => {
+  const { t } = useTranslation('devices');
+  const [bars, setBars] = useState<Bars>(3);
+  useEvery(readMs, () => setBars(media.qualityOf(id)?.bars ?? 3));
+  if (bars === 3 || bars === null) return null;
+  return <LineBars bars={bars} label={t('line_of', { name, state: t(barsKey(bars)) })} />;
+};

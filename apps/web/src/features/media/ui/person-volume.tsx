@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { MediaPreferences } from '../../../platform/rtc/media-preferences.ts';
+import { RangeField } from '../../../ui/form/range-field.tsx';
+import { useWishes } from './use-wishes.ts';
+
+/** How loud one person is heard besides the distance, remembered on this device: 0–200 %. */
+export const PersonVolume = ({
+  preferences,
+  id,
+  name,
+}: {
+  preferences: MediaPreferences;
+  id: string;
+  name: string;
+}) => {
+  const { t } = useTranslation('devices');
+  const volume = useWishes(preferences).volumes[id] ?? 1;
+  return (
+    <RangeField
+      label={t('volume_of', { name })}
+      value={volume}
+      max={2}
+      step={0.1}
+      valueText={t('percent', { value: Math.round(volume * 100) })}
+      testId={`volume-${id}`}
+      onChange={(value) => preferences.setVolumeOf(id, value)}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { DeviceChoice } from '../../../platform/rtc/device-choice.ts';
+import type { MediaPreferences } from '../../../platform/rtc/media-preferences.ts';
+import { browserSoundTestParts, createSoundTest, type SoundTestParts } from '../sound-test.ts';
+import classes from './connection-sign.module.css';
+import { DeviceHelp } from './device-help.tsx';
+import { LevelBar } from './level-bar.tsx';
+
+/** One's own sound, recorded for three seconds as the others would hear it, and played back. */
+export const SoundTest = ({
+  choice,
+  preferences,
+  parts = browserSoundTestParts,
+}: {
+  choice: DeviceChoice;
+  preferences: MediaPreferences;
+  parts?: () => SoundTestParts;
+}) => {
+  const { t } = useTranslation('devices');
+  const [test] = useState(() => createSoundTest({ choice, preferences, ...parts() }));
+  useEffect(() => test.stop, [test]);
+  const { phase, problem } = useStore(test.store);
+  const isBusy = phase === 'asking' || phase === 'recording' || phase === 'playing';
+  return (
+    <section aria-label={t('test_sound')} data-testid="sound-test" data-phase={phase}>
+      <h3 className={classes.title}>{t('test_sound')}</h3>
+      <p className={classes.soft}>{t('test_hint')}</p>
+      {phase === 'recording' && <LevelBar label={t('mic_level')} read={test.level} testId="sound-test-level" />}
+      <p className={classes.soft} role="status">
+        {phase !== 'idle' && phase !== 'problem' && t(`test_${phase}`)}
+      </p>
+      {problem === null ? (
+        <Button
+          variant="default"
+          size="sm"
+          fullWidth
+          aria-disabled={isBusy}
+          data-testid="record-sound"
+          onClick={() => {
+            if (!isBusy) void test.run();
+          }}
+        >
+          {t('test_start')}
+        </Button>
+      ) : (
+        <DeviceHelp
+          kind="mic"
+          problem={problem}
+          isInRoom={false}
+          onTryAgain={() => void test.run()}
+          onClose={test.stop}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { MediaPreferences } from '../../../platform/rtc/media-preferences.ts';
+import { CheckField } from '../../../ui/form/check-field.tsx';
+import { RangeField } from '../../../ui/form/range-field.tsx';
+import { useWishes } from './use-wishes.ts';
+
+/** How one hears the others. */
+export const SpeakerWishes = ({ preferences }: { preferences: MediaPreferences }) => {
+  const { t } = useTranslation('devices');
+  const { masterVolume, isMono } = useWishes(preferences);
+  return (
+    <>
+      <RangeField
+        label={t('volume')}
+        value={masterVolume}
+        max={1}
+        step={0.05}
+        valueText={t('percent', { value: Math.round(masterVolume * 100) })}
+        testId="master-volume"
+        onChange={(value) => preferences.set({ masterVolume: value })}
+      />
+      <CheckField
+        label={t('mono')}
+        checked={isMono}
+        data-testid="mono"
+        onChange={({ currentTarget }) => preferences.set({ isMono: currentTarget.checked })}
+      />
+    </>
+  );
+};
