@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import classes from './menu.module.css';
 
 export type MenuChoice = {
@@ -13,6 +21,19 @@ export type MenuChoice = {
   choose: () => void;
 };
 
+/** Choices that belong together; with a title, or without. */
+export type MenuGroup = { key: string; title?: string; choices: MenuChoice[] };
+
+/** What makes a button of one's own the opener of a menu. */
+export type MenuOpener = {
+  ref: RefObject<HTMLButtonElement | null>;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  toggle: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
 const focusBy = (list: HTMLElement | null, pick: (items: HTMLElement[], current: number) => number) => {
   const items = [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   const current = items.indexOf(document.activeElement as HTMLElement);
@@ -25,13 +46,17 @@ export const Menu = ({
   button,
   groups,
   testId,
+  isUpward = false,
 }: {
   /** Accessible name of the button and the list. */
   label: string;
-  button: ReactNode;
-  /** Choices, with a line between the groups; a group may bear a title. */
-  groups: { key: string; title?: string; choices: MenuChoice[] }[];
+  /** What the button shows; or the whole button, where it is one of its own. */
+  button: ReactNode | ((opener: MenuOpener) => ReactNode);
+  /** Choices, with a line between the groups. */
+  groups: MenuGroup[];
   testId?: string;
+  /** Opens over the button instead of below it. */
+  isUpward?: boolean;
 }) => {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -74,31 +99,42 @@ export const Menu = ({
     step();
   };
 
+  const openBy: MenuOpener = {
+    ref: opener,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    toggle: () => setOpen(!isOpen),
+    onKeyDown: (event) => {
+      if (event.key !== (isUpward ? 'ArrowUp' : 'ArrowDown') || isOpen) return;
+      event.preventDefault();
+      setOpen(true);
+    },
+  };
+  const { toggle, ...opening } = openBy;
+
   return (
     <div className={classes.root} ref={root}>
-      <button
-        ref={opener}
-        type="button"
-        className={classes.opener}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-label={label}
-        data-testid={testId}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || isOpen) return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        {button}
-      </button>
+      {typeof button === 'function' ? (
+        button(openBy)
+      ) : (
+        <button
+          {...opening}
+          type="button"
+          className={classes.opener}
+          aria-label={label}
+          data-testid={testId}
+          onClick={toggle}
+        >
+          {button}
+        </button>
+      )}
       {isOpen && (
         <div
           ref={list}
           id={listId}
           className={classes.list}
+          data-upward={isUpward || undefined}
           role="menu"
           tabIndex={-1}
           aria-label={label}

@@ -38,6 +38,7 @@ export {
   maxVolume,
   minDistancePx,
   minVolume,
+  reactions,
   ticketSeconds,
   volumeAt,
 } from './rules.ts';

@@ -30,6 +30,7 @@ export const app: PhrasesLike<typeof source> = {
     hidePassword: 'Hide password',
     newPassword: 'New password',
     confirmPassword: 'Confirm new password',
+    secretPlaceholder: '8 characters',
     change: 'Change',
   },
   toast: { list: 'Notices', close: 'Dismiss notice' },

@@ -31,6 +31,7 @@ export const identities: PhrasesLike<typeof source> = {
     have_account: 'Already registered?',
     log_in: 'Log in',
   },
+  proved: 'It is you. For ten minutes you can go on in the settings.',
   linked: 'You can now log in with {{provider}}',
   link_failed: '{{provider}} could not be linked. Please try again in the settings, under Connections.',
   settings: {

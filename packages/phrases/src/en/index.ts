@@ -3,6 +3,7 @@ import { accountSettings } from './account-settings.ts';
 import { accounts } from './accounts.ts';
 import { app } from './app.ts';
 import { companies } from './companies.ts';
+import { devices } from './devices.ts';
 import { errors } from './errors.ts';
 import { guests } from './guests.ts';
 import { identities } from './identities.ts';
@@ -12,16 +13,21 @@ import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { presence } from './presence.ts';
 import { secondFactors } from './second-factors.ts';
+import { setting } from './setting.ts';
 import { settings } from './settings.ts';
+import { sharing } from './sharing.ts';
+import { showing } from './showing.ts';
 import { sounds } from './sounds.ts';
 import { space } from './space.ts';
 import { spaces } from './spaces.ts';
+import { speaking } from './speaking.ts';
 import { validation } from './validation.ts';
 
 export const en: Phrases = {
   sounds,
   plans,
   companies,
+  devices,
   accountSettings,
   accounts,
   app,
@@ -36,5 +42,9 @@ export const en: Phrases = {
   spaces,
   validation,
   presence,
+  setting,
+  sharing,
+  showing,
   space,
+  speaking,
 };

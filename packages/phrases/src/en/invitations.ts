@@ -117,7 +117,7 @@ export const invitations: PhrasesLike<typeof source> = {
     register: 'Create an account and join',
     as_guest: 'Not a member?',
     enter_as_guest: 'Enter as a guest',
-    done: 'You are now a member of {{place}}',
+    done: 'You have joined {{place}} as a {{role}}',
     back: 'Back to home',
     no_door: {
       title: 'You cannot join with this link',

@@ -63,6 +63,8 @@ export const secondFactors: PhrasesLike<typeof source> = {
     passkey: 'Confirm with a passkey',
     submit: 'Confirm',
     sending: 'Checking',
+    outside_text: 'To go on, please log in once more with the service that opens your account.',
+    outside: 'Log in again with {{provider}}',
     other_password: 'Confirm with my password',
     other_code: 'Confirm with a code',
     other_passkey: 'Confirm with a passkey',

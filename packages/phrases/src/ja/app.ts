@@ -28,6 +28,7 @@ export const app = {
     hidePassword: 'パスワードを隠す',
     newPassword: '新しいパスワード',
     confirmPassword: '新しいパスワード（確認）',
+    secretPlaceholder: '8文字以上',
     change: '変更する',
   },
   toast: { list: 'お知らせ', close: '通知を閉じる' },

@@ -29,6 +29,7 @@ export const identities = {
     have_account: 'アカウントをお持ちですか？',
     log_in: 'ログイン',
   },
+  proved: 'ご本人であることを確認しました。10 分のあいだ、設定の変更を続けられます。',
   linked: '{{provider}}でログインできるようになりました',
   link_failed: '{{provider}}との連携はできませんでした。設定の「連携」からもう一度お試しください。',
   settings: {

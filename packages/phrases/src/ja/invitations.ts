@@ -114,7 +114,7 @@ export const invitations = {
     register: 'アカウントを作って参加',
     as_guest: 'メンバーではありませんか？',
     enter_as_guest: 'ゲストとして入る',
-    done: '「{{place}}」のメンバーになりました',
+    done: '「{{place}}」の{{role}}になりました',
     back: 'ホームへ戻る',
     no_door: {
       title: 'このリンクでは参加できません',

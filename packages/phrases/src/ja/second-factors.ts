@@ -62,6 +62,8 @@ export const secondFactors = {
     passkey: 'パスキーで確認する',
     submit: '確認する',
     sending: '確認しています',
+    outside_text: '続けるには、ログインに使っているサービスでもう一度ログインしてください。',
+    outside: '{{provider}} でもう一度ログイン',
     other_password: 'パスワードで確認する',
     other_code: '確認コードで確認する',
     other_passkey: 'パスキーで確認する',

@@ -30,6 +30,7 @@ export const app: PhrasesLike<typeof source> = {
     hidePassword: '隱藏密碼',
     newPassword: '新密碼',
     confirmPassword: '確認新密碼',
+    secretPlaceholder: '8 個字元以上',
     change: '變更',
   },
   toast: { list: '通知', close: '關閉通知' },

@@ -31,6 +31,7 @@ export const identities: PhrasesLike<typeof source> = {
     have_account: '已經有帳號了嗎？',
     log_in: '登入',
   },
+  proved: '已確認是您本人。接下來 10 分鐘內可以繼續變更設定。',
   linked: '現在可以使用 {{provider}} 登入',
   link_failed: '無法與 {{provider}} 連結，請至設定的「連結服務」再試一次。',
   settings: {

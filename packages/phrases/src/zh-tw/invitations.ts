@@ -116,7 +116,7 @@ export const invitations: PhrasesLike<typeof source> = {
     register: '建立帳號並加入',
     as_guest: '不是成員嗎？',
     enter_as_guest: '以訪客身分進入',
-    done: '您已成為「{{place}}」的成員',
+    done: '您已成為「{{place}}」的{{role}}',
     back: '返回首頁',
     no_door: {
       title: '無法使用此連結加入',

@@ -63,6 +63,8 @@ export const secondFactors: PhrasesLike<typeof source> = {
     passkey: '使用通行密鑰確認',
     submit: '確認',
     sending: '確認中',
+    outside_text: '若要繼續，請用您登入時使用的服務再登入一次。',
+    outside: '用 {{provider}} 再登入一次',
     other_password: '改用密碼確認',
     other_code: '改用驗證碼確認',
     other_passkey: '改用通行密鑰確認',

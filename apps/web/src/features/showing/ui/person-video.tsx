@@ -1,20 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Media } from '../create-media.ts';
+import type { Showing } from '../create-showing.ts';
 import classes from './person-video.module.css';
-import { useMedia } from './use-media.ts';
+import { usePictures, useWish } from './use-showing.ts';
 
 /**
  * The live picture of somebody (or one's own, mirrored), filling its parent; nothing while there is none. It stays
  * transparent until the first frame is there, so that what lies beneath (the avatar) shows through.
  */
-export const PersonVideo = ({ media, id }: { media: Media; id: string }) => {
-  const isSelf = id === media.selfId;
-  const hasVideo = useMedia(media, (state) =>
+export const PersonVideo = ({
+  showing,
+  id,
+  isWhole = false,
+}: {
+  showing: Showing;
+  id: string;
+  /** The whole picture with bars around it, instead of cut to the place. */
+  isWhole?: boolean;
+}) => {
+  const isSelf = id === showing.selfId;
+  const hasVideo = usePictures(showing, (state) =>
     isSelf ? state.camera.isOn : (state.peers[id]?.hasVideo ?? false),
   );
-  const stream = hasVideo ? media.videoFor(id) : null;
+  const stream = hasVideo ? showing.pictures.videoFor(id) : null;
   const video = useRef<HTMLVideoElement>(null);
   const [shown, setShown] = useState<MediaStream | null>(null);
+  useWish(showing, id, video, stream !== null && !isSelf);
   useEffect(() => {
     const element = video.current;
     if (!element || !stream) return;
@@ -31,6 +41,7 @@ export const PersonVideo = ({ media, id }: { media: Media; id: string }) => {
       ref={video}
       className={classes.video}
       data-self={isSelf || undefined}
+      data-whole={isWhole || undefined}
       data-shown={shown === stream || undefined}
       data-testid={`video-${id}`}
       onLoadedData={() => setShown(stream)}

@@ -1,0 +1,123 @@
+import type { Participant } from '@engawa/contract/presence';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Captured, CaptureProblem, CaptureWish } from '../../platform/rtc/screen-capture.ts';
+
+export type SharingPerson = Pick<Participant, 'id' | 'name'>;
+export type ShareHint = CaptureWish['hint'];
+
+/** Where shared screens come from and go to: live media. */
+export type SharingMedia = {
+  readonly selfId: string;
+  readonly store: Pick<
+    StoreApi<{
+      /** What I share; null: nothing. */
+      readonly sharing: ShareHint | null;
+      /** Ids of the others whose screens can be shown. */
+      readonly shares: readonly string[];
+    }>,
+    'getState' | 'getInitialState' | 'subscribe'
+  >;
+  startShare(stream: MediaStream, hint: ShareHint): void;
+  stopShare(): void;
+  shareStreamOf(id: string): MediaStream | null;
+  want(id: string, wish: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
+};
+
+export type SharingDeps = {
+  readonly media: SharingMedia;
+  readonly people: { list(): readonly SharingPerson[]; subscribe(changed: () => void): () => void };
+  /** Lets the person choose what to share. */
+  capture(wish: CaptureWish): Promise<Captured>;
+  /** What is remembered on this device. */
+  readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
+};
+
+export type SharingState = {
+  /** The browser is asking what to share. */
+  readonly isAsking: boolean;
+  /** Why the last attempt failed. */
+  readonly problem: CaptureProblem | null;
+  readonly hint: ShareHint;
+  readonly hasSound: boolean;
+  /** Whose screen is in front; null: nobody's. */
+  readonly chosen: string | null;
+  /** Shown large over the stage, or as a tile among the others, so that one can walk. */
+  readonly isLarge: boolean;
+};
+
+/** Sharing one's screen, and looking at the others'. */
+export type Sharing = {
+  readonly media: SharingMedia;
+  readonly people: SharingDeps['people'];
+  readonly store: StoreApi<SharingState>;
+  /** To be called from a click or a key. Resolves when sharing has begun, or will not. */
+  start(): Promise<void>;
+  stop(): void;
+  setHint(hint: ShareHint): void;
+  setSound(hasSound: boolean): void;
+  /** Puts somebody's screen in front, large. */
+  open(ownerId: string): void;
+  shrink(): void;
+  close(): void;
+};
+
+const hintKey = 'sharing.hint';
+const soundKey = 'sharing.sound';
+
+/** Front order of an entry of the list (specification, section 4): the chosen one 2, the others 1. */
+export const frontOrder = (entryOwner: string, chosen: string | null): 1 | 2 => (entryOwner === chosen ? 2 : 1);
+
+export const createSharing = ({ media, people, capture, storage }: SharingDeps): Sharing => {
+  const store = createStore<SharingState>(() => ({
+    isAsking: false,
+    problem: null,
+    hint: storage.get(hintKey) === 'motion' ? 'motion' : 'text',
+    hasSound: storage.get(soundKey) !== 'no',
+    chosen: null,
+    isLarge: true,
+  }));
+  let isClosed = false;
+
+  /** The first screen opens large by itself; a later one only gets its tab, and a chosen one that ends gives way. */
+  const look = () => {
+    const { shares } = media.store.getState();
+    const { chosen } = store.getState();
+    if (chosen !== null && shares.includes(chosen)) return;
+    const next = shares[0] ?? null;
+    if (next !== chosen) store.setState({ chosen: next, isLarge: chosen === null || store.getState().isLarge });
+  };
+
+  const stopLooking = media.store.subscribe(look);
+  look();
+
+  return {
+    media,
+    people,
+    store,
+    async start() {
+      const { isAsking, hint, hasSound } = store.getState();
+      if (isAsking || media.store.getState().sharing !== null) return;
+      store.setState({ isAsking: true, problem: null });
+      const captured = await capture({ hint, hasSound });
+      store.setState({ isAsking: false });
+      if ('problem' in captured) store.setState({ problem: captured.problem });
+      else if (isClosed) for (const track of captured.stream.getTracks()) track.stop();
+      else media.startShare(captured.stream, hint);
+    },
+    stop: () => media.stopShare(),
+    setHint(hint) {
+      storage.set(hintKey, hint);
+      store.setState({ hint });
+    },
+    setSound(hasSound) {
+      storage.set(soundKey, hasSound ? 'yes' : 'no');
+      store.setState({ hasSound });
+    },
+    open: (chosen) => store.setState({ chosen, isLarge: true }),
+    shrink: () => store.setState({ isLarge: false }),
+    close() {
+      isClosed = true;
+      stopLooking();
+    },
+  };
+};

@@ -1,0 +1,3 @@
+export { createSharing, type Sharing } from './create-sharing.ts';
+export { SharingBar } from './ui/sharing-bar.tsx';
+export { useShareTool } from './ui/use-share-tool.tsx';

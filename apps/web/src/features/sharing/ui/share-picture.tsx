@@ -1,0 +1,97 @@
+import { screenIdOf } from '@engawa/contract/presence';
+import { VisuallyHidden } from '@mantine/core';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sharing } from '../create-sharing.ts';
+import type { Zoom } from '../zoom.ts';
+import classes from './share-viewer.module.css';
+import type { ZoomChange } from './use-zoom.ts';
+import { fit, useZoomGestures } from './use-zoom-gestures.ts';
+
+/** Somebody's screen, to be looked at closely: wheel, pinch, drag and keys. */
+export const SharePicture = ({
+  sharing,
+  ownerId,
+  label,
+  place,
+  zoom,
+  onZoom,
+}: {
+  sharing: Sharing;
+  ownerId: string;
+  label: string;
+  /** Set to what the picture lies in. */
+  place: RefObject<HTMLDivElement | null>;
+  zoom: Zoom;
+  onZoom: (act: ZoomChange) => void;
+}) => {
+  const { t } = useTranslation('sharing');
+  const { media } = sharing;
+  const stream = media.shareStreamOf(ownerId);
+  const video = useRef<HTMLVideoElement>(null);
+  const [shown, setShown] = useState<MediaStream | null>(null);
+  const helpId = useId();
+  const gestures = useZoomGestures(place, onZoom);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !stream) return;
+    element.srcObject = stream;
+    // Muted video may always play; a refusal only means that the element has gone meanwhile.
+    element.play().catch(() => undefined);
+    return () => {
+      element.srcObject = null;
+    };
+  }, [stream]);
+
+  useEffect(() => {
+    const around = place.current;
+    if (!around) return;
+    let end = () => {};
+    const tell = () => {
+      const before = end;
+      const widthPx = Math.round(around.clientWidth * window.devicePixelRatio);
+      end = media.want(screenIdOf(ownerId), { isVisible: true, widthPx });
+      before();
+    };
+    const size = new ResizeObserver(tell);
+    size.observe(around);
+    tell();
+    return () => {
+      size.disconnect();
+      end();
+    };
+  }, [media, ownerId, place]);
+
+  return (
+    <div
+      {...gestures}
+      ref={place}
+      className={classes.picture}
+      role="application"
+      aria-roledescription={t('share')}
+      aria-label={label}
+      aria-describedby={helpId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is operated by keys
+      tabIndex={0}
+      data-testid={`share-picture-${ownerId}`}
+      data-scale={zoom.scale.toFixed(2)}
+      onDoubleClick={() => onZoom(fit)}
+    >
+      <VisuallyHidden id={helpId}>{t('viewer_help')}</VisuallyHidden>
+      {shown !== stream && <span className={classes.waiting}>{t('waiting')}</span>}
+      <video
+        ref={video}
+        className={classes.video}
+        style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+        data-testid={`share-video-${ownerId}`}
+        onLoadedData={() => setShown(stream)}
+        muted
+        autoPlay
+        playsInline
+        disablePictureInPicture
+        aria-hidden
+      />
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { useHotkeys } from '@mantine/hooks';
+import { IconScreenShare, IconScreenShareOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canCaptureScreen } from '../../../platform/rtc/screen-capture.ts';
+import { BarButton } from '../../../ui/bar-button.tsx';
+import { BarChevron } from '../../../ui/bar-chevron.tsx';
+import type { MenuChoice, MenuGroup } from '../../../ui/menu.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { Tool } from '../../../ui/tool.ts';
+import type { ShareHint, Sharing } from '../create-sharing.ts';
+import { useIsSharing, useSharing } from './use-sharing.ts';
+
+const keyName = 'P';
+const hints: readonly ShareHint[] = ['text', 'motion'];
+
+/** Sharing one's screen, by key P too; beside it how: sharp letters or smooth movement, with sound or without. */
+export const useShareTool = (sharing: Sharing): Tool => {
+  const { t } = useTranslation('sharing');
+  const isSharing = useIsSharing(sharing);
+  const isAsking = useSharing(sharing, (state) => state.isAsking);
+  const problem = useSharing(sharing, (state) => state.problem);
+  const hint = useSharing(sharing, (state) => state.hint);
+  const hasSound = useSharing(sharing, (state) => state.hasSound);
+  const isPossible = canCaptureScreen();
+  const press = () => {
+    if (isSharing) sharing.stop();
+    else void sharing.start();
+  };
+  useHotkeys([[keyName, press]]);
+  useEffect(() => {
+    if (problem !== null) toasts.show(t(`problems.${problem}`), { tone: 'danger', testId: 'share-problem' });
+  }, [problem, t]);
+
+  const action = t(isSharing ? 'stop' : 'start');
+  const hintChoices: MenuChoice[] = hints.map((key) => ({
+    key,
+    label: t(`hints.${key}`),
+    isChosen: key === hint,
+    testId: `share-${key}`,
+    choose: () => sharing.setHint(key),
+  }));
+  const soundChoice: MenuChoice = {
+    key: 'sound',
+    label: t(hasSound ? 'without_sound' : 'with_sound'),
+    icon: hasSound ? (
+      <IconVolumeOff size={20} stroke={1.75} aria-hidden />
+    ) : (
+      <IconVolume size={20} stroke={1.75} aria-hidden />
+    ),
+    testId: 'share-sound',
+    choose: () => sharing.setSound(!hasSound),
+  };
+  const Icon = isSharing ? IconScreenShareOff : IconScreenShare;
+  const ways: MenuGroup[] = [
+    { key: 'hint', title: t('hint'), choices: hintChoices },
+    { key: 'sound', choices: [soundChoice] },
+  ];
+  return {
+    key: 'share',
+    group: {
+      key: 'share',
+      title: t('share'),
+      choices: [
+        {
+          key: 'share',
+          label: action,
+          icon: <Icon size={20} stroke={1.75} aria-hidden />,
+          testId: 'share-screen-choice',
+          choose: press,
+        },
+        ...hintChoices,
+        soundChoice,
+      ],
+    },
+    button: (
+      <span key="share" style={{ display: 'inline-flex' }}>
+        <BarButton
+          testId="share-screen"
+          label={t('share')}
+          action={action}
+          tooltip={isPossible ? t('with_key', { action, key: keyName }) : t('problems.unsupported')}
+          keyName={keyName}
+          icon={Icon}
+          isOn={isSharing}
+          tone="live"
+          isLocked={!isPossible}
+          aria-busy={isAsking || undefined}
+          onPress={press}
+        />
+        {isPossible && !isSharing && <BarChevron label={t('hint')} testId="share-ways" groups={ways} />}
+      </span>
+    ),
+  };
+};

@@ -1,0 +1,18 @@
+import { type RefObject, useCallback, useState } from 'react';
+import { fitting, type Size, type Zoom } from '../zoom.ts';
+
+/** A change of how a picture lies in a place of this size. */
+export type ZoomChange = (zoom: Zoom, place: Size) => Zoom;
+
+/** How a picture lies in its place, and the way to change it. */
+export const useZoom = (place: RefObject<HTMLElement | null>) => {
+  const [zoom, setZoom] = useState<Zoom>(fitting);
+  const change = useCallback(
+    (act: ZoomChange) => {
+      const size = { width: place.current?.clientWidth ?? 0, height: place.current?.clientHeight ?? 0 };
+      setZoom((before) => act(before, size));
+    },
+    [place],
+  );
+  return { zoom, change };
+};

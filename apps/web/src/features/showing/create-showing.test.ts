@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createShowing } from './create-showing.ts';
+import { createFakePictures } from './testing/fake-pictures.ts';
+
+const open = (kept: Record<string, string> = {}) => {
+  const memory = new Map(Object.entries(kept));
+  const storage = {
+    get: (key: string) => memory.get(key) ?? null,
+    set: (key: string, value: string) => void memory.set(key, value),
+  };
+  const { pictures, people } = createFakePictures();
+  return { showing: createShowing({ pictures, people, storage }), storage, pictures, people };
+};
+
+describe('display mode', () => {
+  it('is the carousel at first', () => expect(open().showing.store.getState().mode).toBe('carousel'));
+
+  it('goes on to the next, and from the last to the first', () => {
+    const { showing } = open();
+    const seen = [1, 2, 3].map(() => {
+      showing.nextMode();
+      return showing.store.getState().mode;
+    });
+    expect(seen).toEqual(['gallery', 'circle', 'carousel']);
+  });
+
+  it('is remembered on this device', () => {
+    const { showing, storage, pictures, people } = open();
+    showing.setMode('gallery');
+    showing.hideSelf(true);
+    const later = createShowing({ pictures, people, storage }).store.getState();
+    expect(later).toMatchObject({ mode: 'gallery', isSelfHidden: true });
+  });
+
+  it('what was remembered wrongly is the carousel', () =>
+    expect(open({ 'showing.mode': 'wall' }).showing.store.getState().mode).toBe('carousel'));
+});
+
+it('what is pinned last stands first, and is pinned once', () => {
+  const { showing } = open();
+  for (const id of ['ben', 'mei', 'ben']) showing.pin(id, true);
+  expect(showing.store.getState().pinned).toEqual(['ben', 'mei']);
+  showing.pin('ben', false);
+  expect(showing.store.getState().pinned).toEqual(['mei']);
+});

@@ -1,0 +1,71 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Pictures, ShowingDeps } from './seam.ts';
+
+/** circle: pictures in the avatars alone; carousel: a row of tiles over the map; gallery: tiles instead of the map. */
+export const displayModes = ['circle', 'carousel', 'gallery'] as const;
+export type DisplayMode = (typeof displayModes)[number];
+
+export type ShowingState = {
+  readonly mode: DisplayMode;
+  /** One's own tile is not shown to oneself; the others still see it. */
+  readonly isSelfHidden: boolean;
+  /** What was pinned, the latest first. */
+  readonly pinned: readonly string[];
+  /** Whose camera fills the screen; null: nobody's. */
+  readonly full: string | null;
+};
+
+/** How pictures of people are shown on this page. */
+export type Showing = {
+  readonly selfId: string;
+  readonly pictures: Pictures;
+  readonly people: ShowingDeps['people'];
+  readonly store: StoreApi<ShowingState>;
+  setMode(mode: DisplayMode): void;
+  /** The mode after this one, and the first again after the last. */
+  nextMode(): void;
+  hideSelf(isHidden: boolean): void;
+  /** Puts a tile in front, or back among the others. */
+  pin(id: string, isPinned: boolean): void;
+  showFull(id: string | null): void;
+};
+
+const modeKey = 'showing.mode';
+const hiddenKey = 'showing.hideSelf';
+const standardMode: DisplayMode = 'carousel';
+
+/** How pictures are shown, remembered on this device as far as it is a habit: the mode, and hiding oneself. */
+export const createShowing = ({ pictures, people, storage }: ShowingDeps): Showing => {
+  const store = createStore<ShowingState>(() => ({
+    mode: displayModes.find((mode) => mode === storage.get(modeKey)) ?? standardMode,
+    isSelfHidden: storage.get(hiddenKey) === 'yes',
+    pinned: [],
+    full: null,
+  }));
+
+  const setMode = (mode: DisplayMode) => {
+    storage.set(modeKey, mode);
+    store.setState({ mode });
+  };
+
+  return {
+    selfId: pictures.selfId,
+    pictures,
+    people,
+    store,
+    setMode,
+    nextMode() {
+      const next = displayModes.indexOf(store.getState().mode) + 1;
+      setMode(displayModes[next % displayModes.length] ?? standardMode);
+    },
+    hideSelf(isSelfHidden) {
+      storage.set(hiddenKey, isSelfHidden ? 'yes' : 'no');
+      store.setState({ isSelfHidden });
+    },
+    pin(id, isPinned) {
+      const others = store.getState().pinned.filter((one) => one !== id);
+      store.setState({ pinned: isPinned ? [id, ...others] : others });
+    },
+    showFull: (full) => store.setState({ full }),
+  };
+};

@@ -1,0 +1,49 @@
+import { createStore } from 'zustand/vanilla';
+import type { Pictures, PicturesState, ShownPerson } from '../seam.ts';
+
+export const shownPerson = (id: string, name: string, change: Partial<ShownPerson> = {}): ShownPerson => ({
+  id,
+  name,
+  avatar: '',
+  color: 'indigo',
+  isConnected: true,
+  isMuteAudio: false,
+  isHandRaised: false,
+  isOpenMegaphone: false,
+  isSpeechMode: false,
+  ...change,
+});
+
+/** Pictures as the screens see them: what is there is set, what is wanted is noted. */
+export const createFakePictures = (
+  change: Partial<PicturesState> = {},
+  people: readonly ShownPerson[] = [shownPerson('me', '高橋葵')],
+) => {
+  const store = createStore<PicturesState>(() => ({
+    mic: { isOn: false },
+    camera: { isOn: false },
+    peers: {},
+    speaking: [],
+    tiles: [],
+    shares: [],
+    ...change,
+  }));
+  const wanted = new Map<object, { id: string; isVisible: boolean; widthPx: number }>();
+  const pictures: Pictures = {
+    selfId: 'me',
+    store,
+    videoFor: () => null,
+    shareStreamOf: () => null,
+    want(id, wish) {
+      const key = {};
+      wanted.set(key, { id, ...wish });
+      return () => void wanted.delete(key);
+    },
+  };
+  return {
+    pictures,
+    store,
+    wanted: () => [...wanted.values()],
+    people: { list: () => people, subscribe: () => () => undefined },
+  };
+};

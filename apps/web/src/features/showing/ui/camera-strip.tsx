@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Showing } from '../create-showing.ts';
+import { pagesOf } from '../tile-list.ts';
+import classes from './camera-strip.module.css';
+import { Tile, type TileExtras } from './tile.tsx';
+import { usePeople, useTiles } from './use-showing.ts';
+
+/** A tile and its gap, in px; smaller ones where the map is as narrow as a phone (as in the style sheet). */
+const pitchPx = { wide: 184, narrow: 120, megaphone: 272, narrowMegaphone: 176 };
+const narrowBelowPx = 560;
+const gapPx = 8;
+/** Room for the two arrows, in px. */
+const arrowsPx = 96;
+
+/**
+ * The carousel of cameras: oneself first, then shared screens, then whoever is within reach, those who speak to the
+ * front. Takes the width of its parent and shows as many tiles as fit; lets clicks beside the tiles through to the map.
+ */
+export const CameraStrip = ({ showing, extras }: { showing: Showing; extras: TileExtras }) => {
+  const { t } = useTranslation('showing');
+  const { ref, width } = useElementSize();
+  const ids = useTiles(showing);
+  const people = usePeople(showing);
+  const [page, setPage] = useState(0);
+  const isNarrow = width < narrowBelowPx;
+  const widthOf = (id: string): number => {
+    const isLarge = id !== showing.selfId && people.some((one) => one.id === id && one.isOpenMegaphone);
+    if (isLarge) return isNarrow ? pitchPx.narrowMegaphone : pitchPx.megaphone;
+    return isNarrow ? pitchPx.narrow : pitchPx.wide;
+  };
+  const whole = pagesOf(ids, widthOf, width + gapPx);
+  const pages = whole.length <= 1 ? whole : pagesOf(ids, widthOf, width - arrowsPx + gapPx);
+  const lastPage = Math.max(0, pages.length - 1);
+  const shownPage = Math.min(page, lastPage);
+  const arrows = [
+    { key: 'earlier', to: shownPage - 1, Icon: IconChevronLeft, label: t('earlier_cameras') },
+    { key: 'later', to: shownPage + 1, Icon: IconChevronRight, label: t('later_cameras') },
+  ].map(({ key, to, Icon, label }) => (
+    <ActionIcon
+      key={key}
+      className={classes.arrow}
+      variant="default"
+      size={40}
+      radius="xl"
+      aria-label={label}
+      disabled={to < 0 || to > lastPage}
+      onClick={() => setPage(to)}
+    >
+      <Icon size={20} stroke={1.75} />
+    </ActionIcon>
+  ));
+  const shown = pages[shownPage] ?? [];
+  return (
+    <div ref={ref} className={classes.strip}>
+      {lastPage > 0 && arrows[0]}
+      {shown.length > 0 && (
+        <ul className={classes.tiles} aria-label={t('cameras')} data-testid="camera-strip">
+          {shown.map((id) => (
+            <Tile key={id} showing={showing} id={id} extras={extras} />
+          ))}
+        </ul>
+      )}
+      {lastPage > 0 && arrows[1]}
+    </div>
+  );
+};

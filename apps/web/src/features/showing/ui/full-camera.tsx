@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import {
+  IconLayoutSidebarRightCollapse,
+  IconLayoutSidebarRightExpand,
+  IconMaximize,
+  IconMinimize,
+  IconWalk,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { Showing } from '../create-showing.ts';
+import classes from './full-camera.module.css';
+import { PersonVideo } from './person-video.tsx';
+import { Tile, type TileExtras } from './tile.tsx';
+import { useRestless } from './use-restless.ts';
+import { useShownPerson, useTiles } from './use-showing.ts';
+
+/** After so long without a movement the side list and the buttons step aside, in ms. */
+const hideAfterMs = 5_000;
+
+/** One camera over everything, the others in a list at the side. Escape goes back. */
+export const FullCamera = ({
+  showing,
+  id,
+  extras,
+  onWalkTo,
+}: {
+  showing: Showing;
+  id: string;
+  extras: TileExtras;
+  /** Walks up to them on the map; absent where that is not possible. */
+  onWalkTo?: ((id: string) => void) | undefined;
+}) => {
+  const { t } = useTranslation('showing');
+  const person = useShownPerson(showing, id);
+  const others = useTiles(showing).filter((tile) => tile !== id);
+  const root = useRef<HTMLDivElement>(null);
+  const [isListOpen, setListOpen] = useState(true);
+  const [isWhole, setWhole] = useState(false);
+  const isRestless = useRestless(root, hideAfterMs);
+  const isGone = person === null;
+  const close = () => showing.showFull(null);
+
+  useEffect(() => {
+    if (isGone) showing.showFull(null);
+  }, [isGone, showing]);
+  useEffect(() => {
+    const before = document.activeElement;
+    root.current?.focus();
+    return () => {
+      if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  useEffect(() => {
+    const look = () => setWhole(document.fullscreenElement === root.current);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+
+  if (!person) return null;
+  const turnWhole = () =>
+    void (isWhole ? document.exitFullscreen() : root.current?.requestFullscreen())?.catch(() => undefined);
+  const Side = isListOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
+  const openers: TileExtras = {
+    ...extras,
+    openShare(owner) {
+      close();
+      extras.openShare(owner);
+    },
+  };
+  return (
+    <div
+      ref={root}
+      className={classes.full}
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('full_of', { name: person.name })}
+      tabIndex={-1}
+      data-testid="full-camera"
+      data-resting={!isRestless || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <div className={classes.picture}>
+        <Avatar name={person.name} picture={person.avatar} color={person.color} size={160} />
+        <PersonVideo showing={showing} id={id} isWhole />
+        <span className={classes.name}>{person.name}</span>
+      </div>
+      {isListOpen && others.length > 0 && (
+        <nav className={classes.side} aria-label={t('other_cameras')}>
+          <ul className={classes.list}>
+            {others.map((tile) => (
+              <Tile key={tile} showing={showing} id={tile} extras={openers} />
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={classes.actions}>
+        {onWalkTo && id !== showing.selfId && (
+          <Button
+            variant="default"
+            leftSection={<IconWalk size={20} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              onWalkTo(id);
+              close();
+            }}
+          >
+            {t('walk_to')}
+          </Button>
+        )}
+        {others.length > 0 && (
+          <Button
+            variant="default"
+            aria-label={t(isListOpen ? 'hide_list' : 'show_list')}
+            aria-expanded={isListOpen}
+            data-testid="full-side-list"
+            onClick={() => setListOpen(!isListOpen)}
+          >
+            <Side size={20} stroke={1.75} aria-hidden />
+          </Button>
+        )}
+        {document.fullscreenEnabled && (
+          <Button
+            variant="default"
+            aria-label={t(isWhole ? 'leave_whole_screen' : 'whole_screen')}
+            onClick={turnWhole}
+          >
+            {isWhole ? (
+              <IconMinimize size={20} stroke={1.75} aria-hidden />
+            ) : (
+              <IconMaximize size={20} stroke={1.75} aria-hidden />
+            )}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconX size={20} stroke={1.75} aria-hidden />}
+          data-testid="close-full"
+          onClick={close}
+        >
+          {t('exit_full')}
+        </Button>
+      </div>
+    </div>
+  );
+};

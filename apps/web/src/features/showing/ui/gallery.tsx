@@ -1,0 +1,76 @@
+import { ActionIcon } from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Showing } from '../create-showing.ts';
+import { bestGrid } from '../grid.ts';
+import classes from './gallery.module.css';
+import { Tile, type TileExtras } from './tile.tsx';
+import { useTiles } from './use-showing.ts';
+
+const gapPx = 8;
+/** So many tiles on one page; fewer on a tablet. */
+const perPage = { wide: 25, tablet: 9, phone: 8 };
+const tablet = '(max-width: 1023px)';
+const phone = '(max-width: 767px)';
+const phoneColumns = 2;
+
+/** Everyone's pictures over the whole stage, as large as they can be. */
+export const Gallery = ({ showing, extras }: { showing: Showing; extras: TileExtras }) => {
+  const { t } = useTranslation('showing');
+  const { ref, width, height } = useElementSize();
+  const isTablet = useMediaQuery(tablet, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false;
+  const ids = useTiles(showing);
+  const [page, setPage] = useState(0);
+  const size = isPhone ? perPage.phone : isTablet ? perPage.tablet : perPage.wide;
+  const lastPage = Math.max(0, Math.ceil(ids.length / size) - 1);
+  const shownPage = Math.min(page, lastPage);
+  const shown = ids.slice(shownPage * size, (shownPage + 1) * size);
+  const grid = bestGrid(shown.length, { widthPx: width, heightPx: height }, gapPx);
+  const { columns, tileWidthPx } = isPhone
+    ? { columns: phoneColumns, tileWidthPx: Math.floor((width - gapPx) / phoneColumns) }
+    : grid;
+  const style = { '--tile-width': `${tileWidthPx}px`, '--columns': columns } as CSSProperties;
+  return (
+    <section className={classes.gallery} aria-label={t('modes.gallery')} data-testid="gallery">
+      <div ref={ref} className={classes.place}>
+        {shown.length === 0 ? (
+          <p className={classes.empty}>{t('gallery_empty')}</p>
+        ) : (
+          <ul className={classes.grid} style={style} aria-label={t('cameras')}>
+            {shown.map((id) => (
+              <Tile key={id} showing={showing} id={id} extras={extras} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {lastPage > 0 && (
+        <div className={classes.pages}>
+          <ActionIcon
+            variant="default"
+            size={40}
+            radius="xl"
+            aria-label={t('earlier_cameras')}
+            disabled={shownPage === 0}
+            onClick={() => setPage(shownPage - 1)}
+          >
+            <IconChevronLeft size={20} stroke={1.75} />
+          </ActionIcon>
+          <span className={classes.count}>{t('page_of', { page: shownPage + 1, pages: lastPage + 1 })}</span>
+          <ActionIcon
+            variant="default"
+            size={40}
+            radius="xl"
+            aria-label={t('later_cameras')}
+            disabled={shownPage === lastPage}
+            onClick={() => setPage(shownPage + 1)}
+          >
+            <IconChevronRight size={20} stroke={1.75} />
+          </ActionIcon>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import { ownerOf } from '@engawa/contract/presence';
+import { useEffect, useRef } from 'react';
+import type { Showing } from '../create-showing.ts';
+import classes from './person-video.module.css';
+import { usePictures, useWish } from './use-showing.ts';
+
+/** The screen that somebody shares, whole; `id` is `{user}_screen`. */
+export const ScreenVideo = ({ showing, id }: { showing: Showing; id: string }) => {
+  const owner = ownerOf(id);
+  const isThere = usePictures(showing, (state) => state.shares.includes(owner));
+  const stream = isThere ? showing.pictures.shareStreamOf(owner) : null;
+  const video = useRef<HTMLVideoElement>(null);
+  useWish(showing, id, video, stream !== null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !stream) return;
+    element.srcObject = stream;
+    element.play().catch(() => undefined);
+    return () => {
+      element.srcObject = null;
+    };
+  }, [stream]);
+  if (!stream) return null;
+  return (
+    <video
+      ref={video}
+      className={classes.video}
+      data-whole
+      data-shown
+      data-testid={`video-${id}`}
+      muted
+      autoPlay
+      playsInline
+      disablePictureInPicture
+      aria-hidden
+    />
+  );
+};

@@ -1,0 +1,134 @@
+import { ownerOf } from '@engawa/contract/presence';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconEyeOff,
+  IconHandStop,
+  IconMaximize,
+  IconMicrophoneOff,
+  IconPin,
+  IconPinnedOff,
+  IconScreenShare,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { Showing } from '../create-showing.ts';
+import type { ShownPerson } from '../seam.ts';
+import { PersonVideo } from './person-video.tsx';
+import { ScreenVideo } from './screen-video.tsx';
+import classes from './tile.module.css';
+import { usePictures, useShowing, useShownPerson } from './use-showing.ts';
+
+/** What tiles may do that showing knows nothing of. */
+export type TileExtras = {
+  /** Opens the screen that this person shares. */
+  readonly openShare: (ownerId: string) => void;
+  /** What else a person's tile bears, e.g. how good the line to them is. */
+  readonly besides?: ((id: string) => ReactNode) | undefined;
+};
+
+const TileName = ({ person, isSelf, isScreen }: { person: ShownPerson; isSelf: boolean; isScreen: boolean }) => {
+  const { t } = useTranslation('showing');
+  const { name } = person;
+  if (isScreen) return t('screen_of', { name });
+  return isSelf ? t('you', { name }) : name;
+};
+
+const Signs = ({ person, isMuted }: { person: ShownPerson; isMuted: boolean }) => {
+  const { t } = useTranslation('showing');
+  const signs = [
+    { is: person.isOpenMegaphone, Icon: IconSpeakerphone, word: t('has_megaphone') },
+    { is: person.isHandRaised, Icon: IconHandStop, word: t('hand_is_up') },
+    { is: isMuted, Icon: IconMicrophoneOff, word: t('is_muted') },
+  ];
+  return signs.map(
+    ({ is, Icon, word }) =>
+      is && (
+        <span key={word} className={classes.sign}>
+          <Icon size={14} stroke={2} aria-hidden />
+          <VisuallyHidden>{word}</VisuallyHidden>
+        </span>
+      ),
+  );
+};
+
+const TileActions = ({ showing, id, name }: { showing: Showing; id: string; name: string }) => {
+  const { t } = useTranslation('showing');
+  const isPinned = useShowing(showing, (state) => state.pinned.includes(id));
+  const isSelf = id === showing.selfId;
+  const action = isSelf ? t('hide_self') : t(isPinned ? 'unpin' : 'pin', { name });
+  const Icon = isSelf ? IconEyeOff : isPinned ? IconPinnedOff : IconPin;
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      aria-label={action}
+      title={action}
+      data-testid={isSelf ? 'hide-self' : `pin-${id}`}
+      data-on={isPinned || undefined}
+      onClick={() => (isSelf ? showing.hideSelf(true) : showing.pin(id, !isPinned))}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+    </button>
+  );
+};
+
+/** Somebody's camera, else their avatar, fainter the farther away they are; or the screen they share. */
+export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; extras: TileExtras }) => {
+  const { t } = useTranslation('showing');
+  const owner = ownerOf(id);
+  const isScreen = owner !== id;
+  const person = useShownPerson(showing, owner);
+  const isSelf = id === showing.selfId;
+  const nearness = usePictures(showing, (state) => (isSelf ? 100 : (state.peers[owner]?.nearness ?? 0)));
+  const isSpeaking = usePictures(showing, (state) => state.speaking.includes(id));
+  const isOwnMicOn = usePictures(showing, (state) => state.mic.isOn);
+  if (!person) return null;
+  const { name, isOpenMegaphone, isSpeechMode } = person;
+  const isMuted = !isScreen && (isSelf ? !isOwnMicOn : person.isMuteAudio);
+  const isForAll = isScreen || isOpenMegaphone || isSpeechMode;
+  const style = { '--tile-opacity': isForAll ? 1 : 0.4 + (0.6 * nearness) / 100 } as CSSProperties;
+  return (
+    <li
+      className={classes.tile}
+      data-testid={`tile-${id}`}
+      data-speaking={(isSpeaking && !isMuted) || undefined}
+      data-away={!person.isConnected || undefined}
+      data-megaphone={(!isScreen && !isSelf && isOpenMegaphone) || undefined}
+    >
+      <div className={classes.picture} style={style}>
+        {isScreen ? (
+          <>
+            <IconScreenShare size={32} stroke={1.5} aria-hidden />
+            <ScreenVideo showing={showing} id={id} />
+          </>
+        ) : (
+          <>
+            <Avatar name={name} picture={person.avatar} color={person.color} size={48} />
+            <PersonVideo showing={showing} id={id} />
+          </>
+        )}
+      </div>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={t(isScreen ? 'open_screen' : 'open_full', { name })}
+        data-testid={`open-${id}`}
+        onClick={() => (isScreen ? extras.openShare(owner) : showing.showFull(id))}
+      >
+        <IconMaximize size={18} stroke={1.75} aria-hidden />
+      </button>
+      <span className={classes.name}>
+        <Signs person={person} isMuted={isMuted} />
+        <span className={classes.nameText}>
+          <TileName person={person} isSelf={isSelf} isScreen={isScreen} />
+        </span>
+      </span>
+      <div className={classes.actions}>
+        {!isScreen && extras.besides?.(id)}
+        <TileActions showing={showing} id={id} name={name} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,77 @@
+import { useHotkeys } from '@mantine/hooks';
+import {
+  IconCarouselHorizontal,
+  IconLayoutGrid,
+  IconPictureInPicture,
+  IconUserCircle,
+  IconUserSquare,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { BarMenu } from '../../../ui/bar-menu.tsx';
+import type { MenuChoice } from '../../../ui/menu.tsx';
+import type { Tool } from '../../../ui/tool.ts';
+import { type DisplayMode, displayModes, type Showing } from '../create-showing.ts';
+import { useShowing } from './use-showing.ts';
+
+const icons = { circle: IconUserCircle, carousel: IconCarouselHorizontal, gallery: IconLayoutGrid };
+const keyName = 'B';
+
+/**
+ * How pictures are shown: one of three modes, by key B the next one, and whether one sees oneself.
+ * @param popOut opens the small window over other programs; absent where the browser has none
+ */
+export const useModeTool = (showing: Showing, popOut?: () => void): Tool => {
+  const { t } = useTranslation('showing');
+  const mode = useShowing(showing, (state) => state.mode);
+  const isSelfHidden = useShowing(showing, (state) => state.isSelfHidden);
+  useHotkeys([[keyName, showing.nextMode]]);
+  const modeChoice = (key: DisplayMode): MenuChoice => {
+    const Icon = icons[key];
+    return {
+      key,
+      label: t(`modes.${key}`),
+      icon: <Icon size={20} stroke={1.75} aria-hidden />,
+      isChosen: key === mode,
+      testId: `mode-${key}`,
+      choose: () => showing.setMode(key),
+    };
+  };
+  const others: MenuChoice[] = [
+    {
+      key: 'self',
+      label: t(isSelfHidden ? 'show_self' : 'hide_self'),
+      icon: <IconUserSquare size={20} stroke={1.75} aria-hidden />,
+      testId: 'toggle-self',
+      choose: () => showing.hideSelf(!isSelfHidden),
+    },
+  ];
+  if (popOut)
+    others.push({
+      key: 'pop-out',
+      label: t('pop_out'),
+      icon: <IconPictureInPicture size={20} stroke={1.75} aria-hidden />,
+      testId: 'pop-out',
+      choose: popOut,
+    });
+  const modes = displayModes.map(modeChoice);
+  const action = t('mode_now', { mode: t(`modes.${mode}`) });
+  return {
+    key: 'mode',
+    group: { key: 'mode', title: t('mode'), choices: [...modes, ...others] },
+    button: (
+      <BarMenu
+        key="mode"
+        testId="display-mode"
+        label={t('mode')}
+        action={action}
+        tooltip={t('with_key', { action, key: keyName })}
+        keyName={keyName}
+        icon={icons[mode]}
+        groups={[
+          { key: 'modes', title: t('mode'), choices: modes },
+          { key: 'others', choices: others },
+        ]}
+      />
+    ),
+  };
+};

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { Showing, ShowingState } from '../create-showing.ts';
+import type { PicturesState, ShownPerson } from '../seam.ts';
+import { tileList } from '../tile-list.ts';
+
+/** One value of how pictures are shown. */
+export const useShowing = <T>(showing: Showing, pick: (state: ShowingState) => T): T =>
+  useStore(showing.store, pick);
+
+/** One value of what the pictures are; renders again only when that value is another. */
+export const usePictures = <T>(showing: Showing, pick: (state: PicturesState) => T): T =>
+  useStore(showing.pictures.store, pick);
+
+export const usePeople = ({ people }: Showing): readonly ShownPerson[] =>
+  useSyncExternalStore(people.subscribe, people.list);
+
+export const useShownPerson = (showing: Showing, id: string): ShownPerson | null =>
+  usePeople(showing).find((person) => person.id === id) ?? null;
+
+/** The tiles there are, in order. */
+export const useTiles = (showing: Showing): readonly string[] => {
+  const people = usePeople(showing);
+  const isSelfHidden = useShowing(showing, (state) => state.isSelfHidden);
+  const pinned = useShowing(showing, (state) => state.pinned);
+  return usePictures(
+    showing,
+    useShallow((pictures) => tileList({ selfId: showing.selfId, isSelfHidden, pinned, people, pictures })),
+  );
+};
+
+/** Tells, for as long as the element is there, whether it is seen and how wide, so that nothing unseen is sent. */
+export const useWish = (
+  { pictures }: Showing,
+  id: string,
+  element: RefObject<HTMLElement | null>,
+  isThere: boolean,
+): void => {
+  useEffect(() => {
+    const shown = element.current;
+    if (!shown || !isThere) return;
+    // A place in a window of its own is seen or not seen there.
+    const view = shown.ownerDocument.defaultView ?? window;
+    let isOnScreen = true;
+    let end = () => {};
+    let told = '';
+    const tell = () => {
+      const isVisible = isOnScreen && !shown.ownerDocument.hidden;
+      const widthPx = Math.round(shown.clientWidth * view.devicePixelRatio);
+      if (told === `${isVisible} ${widthPx}`) return;
+      told = `${isVisible} ${widthPx}`;
+      const before = end;
+      end = pictures.want(id, { isVisible, widthPx });
+      before();
+    };
+    const seen = new view.IntersectionObserver(([entry]) => {
+      isOnScreen = entry?.isIntersecting ?? true;
+      tell();
+    });
+    const size = new view.ResizeObserver(tell);
+    seen.observe(shown);
+    size.observe(shown);
+    shown.ownerDocument.addEventListener('visibilitychange', tell);
+    tell();
+    return () => {
+      seen.disconnect();
+      size.disconnect();
+      shown.ownerDocument.removeEventListener('visibilitychange', tell);
+      end();
+    };
+  }, [pictures, id, element, isThere]);
+};

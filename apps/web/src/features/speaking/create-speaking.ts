@@ -1,0 +1,171 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
+import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson } from './seam.ts';
+
+/** After so long with the megaphone one is asked whether to go on, and it ends when nothing is answered, in ms. */
+const askAfterMs = 15 * 60_000;
+const answerWithinMs = 60_000;
+
+/** Something that people are told in passing. */
+export type SpeakingNotice =
+  | { readonly kind: 'muted'; readonly device: DeviceKind }
+  | { readonly kind: 'admitted' | 'not-admitted' | 'speech-muted' | 'ended-by-time' }
+  | { readonly kind: 'hand'; readonly name: string }
+  /** The server's code for its no; null when something else went wrong. */
+  | { readonly kind: 'refused'; readonly code: string | null };
+
+export type SpeakingState = {
+  /** What a Manager has switched off, until one switches it on again. */
+  readonly shields: Readonly<Record<DeviceKind, boolean>>;
+  /** The megaphone has been on for long: shall it stay so? */
+  readonly isAskedToGoOn: boolean;
+};
+
+/** Speaking to all, asking to, reacting, and what Managers may switch off. */
+export type Speaking = {
+  readonly selfId: string;
+  readonly plan: SpeakingDeps['plan'];
+  readonly people: SpeakingDeps['people'];
+  readonly media: SpeakingDeps['media'];
+  readonly store: StoreApi<SpeakingState>;
+  onNotice(handler: (notice: SpeakingNotice) => void): () => void;
+  onReaction(handler: (userId: string, reaction: Reaction) => void): () => void;
+  /** Opens or closes the megaphone; what the server refuses comes as a notice. Turns the microphone on. */
+  setMegaphone(isOpen: boolean): Promise<void>;
+  /** The megaphone stays on for another while. */
+  goOn(): void;
+  /** Takes or leaves one of the five places of speech mode. */
+  setSpeech(isOn: boolean): Promise<void>;
+  raiseHand(isRaised: boolean): Promise<void>;
+  /** Managers: lets somebody speak who raised a hand, or ends it. */
+  admit(userId: string, isAdmitted: boolean): Promise<void>;
+  /** Managers: switches somebody's device off. @returns whether it was done */
+  mute(userId: string, kind: DeviceKind): Promise<boolean>;
+  react(reaction: Reaction): Promise<void>;
+  end(): void;
+};
+
+export const createSpeaking = (deps: SpeakingDeps): Speaking => {
+  const { selfId, people, say, hear, media, after } = deps;
+  const store = createStore<SpeakingState>(() => ({
+    shields: { mic: false, camera: false },
+    isAskedToGoOn: false,
+  }));
+  const noticeHandlers = new Set<(notice: SpeakingNotice) => void>();
+  const tell = (notice: SpeakingNotice) => {
+    for (const handler of noticeHandlers) handler(notice);
+  };
+  const find = (id: string): SpeakingPerson | undefined => people.list().find((person) => person.id === id);
+
+  /** @returns whether the server said yes */
+  const attempt = async (asked: Promise<void>): Promise<boolean> => {
+    try {
+      await asked;
+      return true;
+    } catch (cause) {
+      tell({ kind: 'refused', code: cause instanceof WhisperRefused ? cause.code : null });
+      return false;
+    }
+  };
+
+  let stopTimer = () => {};
+  const endByTime = () => {
+    store.setState({ isAskedToGoOn: false });
+    void attempt(say.audio({ isOpenMegaphone: false }));
+    tell({ kind: 'ended-by-time' });
+  };
+  const ask = () => {
+    store.setState({ isAskedToGoOn: true });
+    stopTimer = after(answerWithinMs, endByTime);
+  };
+  const wind = () => {
+    stopTimer();
+    store.setState({ isAskedToGoOn: false });
+    stopTimer = after(askAfterMs, ask);
+  };
+  const unwind = () => {
+    stopTimer();
+    stopTimer = () => {};
+    store.setState({ isAskedToGoOn: false });
+  };
+
+  let isMegaphoneOn = false;
+  let isSpeechOn = false;
+  const look = () => {
+    const self = find(selfId);
+    const isOpen = self?.isOpenMegaphone ?? false;
+    if (isOpen !== isMegaphoneOn) {
+      isMegaphoneOn = isOpen;
+      if (isOpen) wind();
+      else unwind();
+    }
+    const isOn = people.list().some((person) => person.isSpeechMode);
+    const hasBegun = isOn && !isSpeechOn;
+    isSpeechOn = isOn;
+    // The audience of a speech is silent until it wants to be heard.
+    if (!hasBegun || self?.isSpeechMode || !media.store.getState().mic.isOn) return;
+    media.turn('mic', false);
+    tell({ kind: 'speech-muted' });
+  };
+
+  const lift = () => {
+    const { shields } = store.getState();
+    const { mic, camera } = media.store.getState();
+    const left = { mic: shields.mic && !mic.isOn, camera: shields.camera && !camera.isOn };
+    if (left.mic !== shields.mic || left.camera !== shields.camera) store.setState({ shields: left });
+  };
+
+  const stops = [
+    people.subscribe(look),
+    media.store.subscribe(lift),
+    hear.muted((device) => {
+      media.turn(device, false);
+      store.setState(({ shields }) => ({ shields: { ...shields, [device]: true } }));
+      tell({ kind: 'muted', device });
+    }),
+    hear.admitted((isAdmitted) => tell({ kind: isAdmitted ? 'admitted' : 'not-admitted' })),
+    hear.hand((id, isRaised) => {
+      const name = find(id)?.name;
+      if (isRaised && id !== selfId && name !== undefined && find(selfId)?.role === 'Manager')
+        tell({ kind: 'hand', name });
+    }),
+  ];
+  look();
+
+  return {
+    selfId,
+    plan: deps.plan,
+    people,
+    media,
+    store,
+    onNotice(handler) {
+      noticeHandlers.add(handler);
+      return () => void noticeHandlers.delete(handler);
+    },
+    onReaction: hear.reaction,
+    async setMegaphone(isOpen) {
+      const isDone = await attempt(say.audio({ isOpenMegaphone: isOpen }));
+      if (isDone && isOpen) media.turn('mic', true);
+    },
+    goOn: wind,
+    async setSpeech(isOn) {
+      const isDone = await attempt(say.audio({ isSpeechMode: isOn }));
+      if (isDone && isOn) media.turn('mic', true);
+    },
+    async raiseHand(isRaised) {
+      await attempt(say.hand(isRaised));
+    },
+    async admit(userId, isAdmitted) {
+      await attempt(say.admit(userId, isAdmitted));
+    },
+    mute: (userId, kind) => attempt(say.mute(userId, kind)),
+    async react(reaction) {
+      await attempt(say.react(reaction));
+    },
+    end() {
+      stopTimer();
+      for (const stop of stops) stop();
+      noticeHandlers.clear();
+    },
+  };
+};

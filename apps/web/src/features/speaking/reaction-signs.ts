@@ -1,0 +1,12 @@
+import type { Reaction } from './seam.ts';
+
+/** What a reaction looks like; its name is a phrase. In the order of the keys 1 to 7. */
+export const reactionSigns: Readonly<Record<Reaction, string>> = {
+  thumbs_up: '👍',
+  heart: '❤️',
+  laugh: '😄',
+  surprise: '😮',
+  celebrate: '🎉',
+  wave: '👋',
+  clap: '👏',
+};

@@ -1,0 +1,62 @@
+import type { reactions } from '@engawa/contract/media';
+import type { Participant } from '@engawa/contract/presence';
+import type { StoreApi } from 'zustand/vanilla';
+
+export type Reaction = (typeof reactions)[number];
+export type DeviceKind = 'mic' | 'camera';
+
+/** Somebody as far as speaking to all goes; a Participant is one. */
+export type SpeakingPerson = Pick<
+  Participant,
+  | 'id'
+  | 'name'
+  | 'role'
+  | 'isMuteAudio'
+  | 'isMuteVideo'
+  | 'isHandRaised'
+  | 'isOpenMegaphone'
+  | 'isSpeechMode'
+>;
+
+/** What is said to the server; each rejects with its refusal. */
+export type Say = {
+  audio(change: { isOpenMegaphone?: boolean; isSpeechMode?: boolean }): Promise<void>;
+  hand(isRaised: boolean): Promise<void>;
+  admit(userId: string, isAdmitted: boolean): Promise<void>;
+  mute(userId: string, kind: DeviceKind): Promise<void>;
+  react(reaction: Reaction): Promise<void>;
+};
+
+/** What is heard from the server; each gives the function that ends it. */
+export type Hear = {
+  /** A Manager has switched one's own device off. */
+  muted(handler: (kind: DeviceKind) => void): () => void;
+  /** A Manager lets one speak to all, or has ended it. */
+  admitted(handler: (isAdmitted: boolean) => void): () => void;
+  hand(handler: (userId: string, isRaised: boolean) => void): () => void;
+  reaction(handler: (userId: string, reaction: Reaction) => void): () => void;
+};
+
+export type SpeakingDeps = {
+  readonly selfId: string;
+  /** Everyone in the room, and who speaks to the whole space from another one; the same array until something changes. */
+  readonly people: { list(): readonly SpeakingPerson[]; subscribe(changed: () => void): () => void };
+  readonly say: Say;
+  readonly hear: Hear;
+  readonly media: {
+    readonly store: Pick<
+      StoreApi<{
+        readonly mic: { readonly isOn: boolean };
+        readonly camera: { readonly isOn: boolean };
+        /** I speak to all, and not all of them can be reached. */
+        readonly isReachLimited: boolean;
+      }>,
+      'getState' | 'getInitialState' | 'subscribe'
+    >;
+    turn(kind: DeviceKind, isOn: boolean): void;
+    setVolumeOf(id: string, volume: number): void;
+  };
+  /** What the plan lets people send here. */
+  readonly plan: { readonly voice: boolean; readonly video: boolean };
+  after(delayMs: number, act: () => void): () => void;
+};

@@ -1,0 +1,116 @@
+import { createStore } from 'zustand/vanilla';
+import { createSpeaking, type SpeakingNotice } from '../create-speaking.ts';
+import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson } from '../seam.ts';
+
+export const speakingPerson = (id: string, change: Partial<SpeakingPerson> = {}): SpeakingPerson => ({
+  id,
+  name: id,
+  role: 'Member',
+  isMuteAudio: false,
+  isMuteVideo: false,
+  isHandRaised: false,
+  isOpenMegaphone: false,
+  isSpeechMode: false,
+  ...change,
+});
+
+/** Time that passes when it is told to. */
+const createHandClock = () => {
+  let nowMs = 0;
+  const waiting = new Map<object, { atMs: number; act: () => void }>();
+  return {
+    after(delayMs: number, act: () => void) {
+      const key = {};
+      waiting.set(key, { atMs: nowMs + delayMs, act });
+      return () => void waiting.delete(key);
+    },
+    pass(forMs: number) {
+      nowMs += forMs;
+      for (const [key, { atMs, act }] of [...waiting]) {
+        if (atMs > nowMs || !waiting.delete(key)) continue;
+        act();
+      }
+    },
+  };
+};
+
+type Options = {
+  people?: readonly SpeakingPerson[];
+  /** What the server says to everything that is asked; absent: yes. */
+  refusal?: Error;
+  plan?: SpeakingDeps['plan'];
+};
+
+/** Speaking with a server and media in hand: what is asked of them is noted, what they tell is said by the test. */
+export const openSpeaking = ({ people = [], refusal, plan = { voice: true, video: true } }: Options = {}) => {
+  const clock = createHandClock();
+  const asked: unknown[][] = [];
+  const turned: [DeviceKind, boolean][] = [];
+  const notices: SpeakingNotice[] = [];
+  const listeners = new Set<() => void>();
+  const media = createStore(() => ({ mic: { isOn: false }, camera: { isOn: false }, isReachLimited: false }));
+  const heard: {
+    muted: (kind: DeviceKind) => void;
+    admitted: (isAdmitted: boolean) => void;
+    hand: (id: string, isRaised: boolean) => void;
+    reaction: (id: string, reaction: Reaction) => void;
+  } = { muted: () => {}, admitted: () => {}, hand: () => {}, reaction: () => {} };
+  let list = people;
+  const ask = async (...what: unknown[]) => {
+    asked.push(what);
+    if (refusal) throw refusal;
+  };
+  const listen =
+    <K extends keyof typeof heard>(key: K) =>
+    (handler: (typeof heard)[K]) => {
+      heard[key] = handler;
+      return () => undefined;
+    };
+  const speaking = createSpeaking({
+    selfId: 'me',
+    people: {
+      list: () => list,
+      subscribe(changed) {
+        listeners.add(changed);
+        return () => void listeners.delete(changed);
+      },
+    },
+    say: {
+      audio: (change) => ask('audio', change),
+      hand: (isRaised) => ask('hand', isRaised),
+      admit: (userId, isAdmitted) => ask('admit', userId, isAdmitted),
+      mute: (userId, kind) => ask('mute', userId, kind),
+      react: (reaction) => ask('react', reaction),
+    },
+    hear: {
+      muted: listen('muted'),
+      admitted: listen('admitted'),
+      hand: listen('hand'),
+      reaction: listen('reaction'),
+    },
+    media: {
+      store: media,
+      turn(kind, isOn) {
+        turned.push([kind, isOn]);
+        media.setState({ [kind]: { isOn } });
+      },
+      setVolumeOf: (id, volume) => void asked.push(['volume', id, volume]),
+    },
+    plan,
+    after: clock.after,
+  });
+  speaking.onNotice((notice) => notices.push(notice));
+  return {
+    speaking,
+    clock,
+    asked,
+    turned,
+    notices,
+    media,
+    hear: heard,
+    people(next: readonly SpeakingPerson[]) {
+      list = next;
+      for (const changed of [...listeners]) changed();
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { Speaking, SpeakingNotice } from '../create-speaking.ts';
+import { useSpeaking, useSpeakingPeople } from './use-speaking.ts';
+
+/** Reactions are told to who cannot see them for so long, in ms. */
+const toldForMs = 3_000;
+
+/** Says in words what happens: by messages in passing, and the question whether the megaphone shall stay on. */
+export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
+  const { t, i18n } = useTranslation(['speaking', 'setting', 'errors']);
+  const words = useDialogWords();
+  const isAsked = useSpeaking(speaking, (state) => state.isAskedToGoOn);
+  const people = useSpeakingPeople(speaking);
+  const [reacted, setReacted] = useState('');
+
+  useEffect(() => {
+    const refusal = (code: string | null) =>
+      code !== null && i18n.exists(`errors:${code}`) ? i18n.t(`errors:${code}` as 'errors:INTERNAL') : t('failed');
+    const tell = (notice: SpeakingNotice) => {
+      switch (notice.kind) {
+        case 'muted': {
+          const key = notice.device === 'mic' ? 'setting:mute_by_admin' : 'setting:closed_video_by_admin';
+          return toasts.show(t(key), { lifeMs: 8_000, testId: `muted-by-admin-${notice.device}` });
+        }
+        case 'hand':
+          return toasts.show(t('hand_of', { name: notice.name }), { testId: 'hand-raised' });
+        case 'refused':
+          return toasts.show(refusal(notice.code), { tone: 'danger', testId: 'speaking-refused' });
+        case 'admitted':
+          return toasts.show(t('admitted'), { tone: 'success', lifeMs: 8_000, testId: 'admitted' });
+        case 'not-admitted':
+          return toasts.show(t('not_admitted'), { testId: 'not-admitted' });
+        case 'speech-muted':
+          return toasts.show(t('speech_muted'), { lifeMs: 8_000, testId: 'speech-muted' });
+        case 'ended-by-time':
+          return toasts.show(t('ended_by_time'), { testId: 'ended-by-time' });
+      }
+    };
+    return speaking.onNotice(tell);
+  }, [speaking, t, i18n]);
+
+  useEffect(() => {
+    let timer = 0;
+    const stop = speaking.onReaction((id, reaction) => {
+      const name = people.find((person) => person.id === id)?.name;
+      if (name === undefined || id === speaking.selfId) return;
+      setReacted(t('reaction_of', { name, reaction: t(`reactions.${reaction}`) }));
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setReacted(''), toldForMs);
+    });
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [speaking, people, t]);
+
+  return (
+    <>
+      <VisuallyHidden role="status" data-testid="reaction-told">
+        {reacted}
+      </VisuallyHidden>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={speaking.goOn}
+        title={t('still_on.title')}
+        confirmLabel={t('still_on.end')}
+        cancelLabel={t('still_on.go_on')}
+        onConfirm={() => speaking.setMegaphone(false)}
+        words={words}
+        testId="megaphone-still-on"
+      >
+        {t('still_on.text')}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { maxSpeakers } from '@engawa/contract/media';
+import { IconPresentation, IconSpeakerphone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Speaking } from '../create-speaking.ts';
+import classes from './speaking-pill.module.css';
+import { useSelf, useSpeakingPeople } from './use-speaking.ts';
+
+/** One megaphone's volume on this page; the notice itself stays, however low it is. */
+const MegaphoneVolume = ({ speaking, id, name }: { speaking: Speaking; id: string; name: string }) => {
+  const { t } = useTranslation('speaking');
+  const [percent, setPercent] = useState(100);
+  return (
+    <input
+      type="range"
+      className={classes.volume}
+      min={0}
+      max={100}
+      step={5}
+      value={percent}
+      aria-label={t('megaphone_volume', { name })}
+      data-testid="megaphone-volume"
+      onChange={(event) => {
+        const wanted = Number(event.currentTarget.value);
+        setPercent(wanted);
+        speaking.media.setVolumeOf(id, wanted / 100);
+      }}
+    />
+  );
+};
+
+/** Who speaks to all at this moment, oneself first; nothing while nobody does. */
+export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
+  const { t } = useTranslation('speaking');
+  const self = useSelf(speaking);
+  const people = useSpeakingPeople(speaking);
+  const isReachLimited = useStore(speaking.media.store, (state) => state.isReachLimited);
+  const other = people.find(({ id, isOpenMegaphone }) => isOpenMegaphone && id !== speaking.selfId);
+  const speakers = people.filter((person) => person.isSpeechMode).length;
+  const isSpeaking = self?.isOpenMegaphone || self?.isSpeechMode;
+  const sentence = () => {
+    if (self?.isOpenMegaphone) return t('megaphone_on');
+    if (self?.isSpeechMode) return t('speech_on');
+    return other ? t('megaphone_from', { name: other.name }) : t('speech_listening');
+  };
+  const isMegaphone = self?.isOpenMegaphone || (!self?.isSpeechMode && other !== undefined);
+  const isShown = isSpeaking || other !== undefined || speakers > 0;
+  const Icon = isMegaphone ? IconSpeakerphone : IconPresentation;
+  return (
+    <div className={classes.place} role="status">
+      {isShown && (
+        <div className={classes.pill} data-live={isSpeaking || undefined} data-testid="speaking-pill">
+          <Icon size={18} stroke={1.75} aria-hidden />
+          <span className={classes.text}>{sentence()}</span>
+          {!isMegaphone && (
+            <span className={classes.count}>{t('speech_of', { count: speakers, max: maxSpeakers })}</span>
+          )}
+          {isSpeaking && isReachLimited && <span className={classes.count}>{t('nearest_only')}</span>}
+          {!isSpeaking && other && (
+            <MegaphoneVolume key={other.id} speaking={speaking} id={other.id} name={other.name} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

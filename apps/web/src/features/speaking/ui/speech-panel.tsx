@@ -1,0 +1,116 @@
+import { maxSpeakers } from '@engawa/contract/media';
+import { Button, CloseButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Speaking } from '../create-speaking.ts';
+import type { SpeakingPerson } from '../seam.ts';
+import classes from './speech-panel.module.css';
+import { useSelf, useSpeakingPeople } from './use-speaking.ts';
+
+const Row = ({
+  person,
+  action,
+  label,
+  testId,
+  onPress,
+}: {
+  person: SpeakingPerson;
+  action: string;
+  label: string;
+  testId: string;
+  onPress: (() => void) | null;
+}) => (
+  <li className={classes.row}>
+    <span className={classes.name}>{person.name}</span>
+    {onPress && (
+      <Button size="xs" variant="default" aria-label={label} data-testid={testId} onClick={onPress}>
+        {action}
+      </Button>
+    )}
+  </li>
+);
+
+/** Who speaks to the room, and who asks to: Managers let them, and end it. */
+export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose: () => void }) => {
+  const { t } = useTranslation(['speaking', 'app']);
+  const people = useSpeakingPeople(speaking);
+  const self = useSelf(speaking);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const isManager = self?.role === 'Manager';
+  const speakers = people.filter((person) => person.isSpeechMode);
+  const hands = people.filter((person) => person.isHandRaised);
+  const isFull = speakers.length >= maxSpeakers;
+  const canTake = isManager && !self?.isSpeechMode && speaking.plan.voice;
+  return (
+    <div
+      ref={panel}
+      className={classes.panel}
+      role="dialog"
+      aria-label={t('speech_menu')}
+      tabIndex={-1}
+      data-testid="speech-panel"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('speech_menu')}</h2>
+        <CloseButton aria-label={t('app:dialog.close')} onClick={onClose} />
+      </div>
+      <h3 className={classes.part} data-testid="speakers-count">
+        {t('speech_of', { count: speakers.length, max: maxSpeakers })}
+      </h3>
+      {speakers.length === 0 && <p className={classes.soft}>{t('nobody_speaks')}</p>}
+      <ul className={classes.rows} aria-label={t('speakers')}>
+        {speakers.map((person) => (
+          <Row
+            key={person.id}
+            person={person}
+            action={t('end_short')}
+            label={t('speech_end_of', { name: person.name })}
+            testId={`end-speech-${person.id}`}
+            onPress={
+              person.id === speaking.selfId
+                ? () => void speaking.setSpeech(false)
+                : isManager
+                  ? () => void speaking.admit(person.id, false)
+                  : null
+            }
+          />
+        ))}
+      </ul>
+      {canTake && (
+        <Button
+          disabled={isFull}
+          data-testid="take-speech"
+          onClick={() => void speaking.setSpeech(true)}
+        >
+          {t('speech_take')}
+        </Button>
+      )}
+      <h3 className={classes.part}>{t('hands')}</h3>
+      {hands.length === 0 && <p className={classes.soft}>{t('nobody_asks')}</p>}
+      <ul className={classes.rows} aria-label={t('hands')}>
+        {hands.map((person) => (
+          <Row
+            key={person.id}
+            person={person}
+            action={t('admit_short')}
+            label={t('admit', { name: person.name })}
+            testId={`admit-${person.id}`}
+            onPress={isManager ? () => void speaking.admit(person.id, true) : null}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { useHotkeys } from '@mantine/hooks';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { BarButton } from '../../../ui/bar-button.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { Tool } from '../../../ui/tool.ts';
+import type { Speaking } from '../create-speaking.ts';
+import { useSelf } from './use-speaking.ts';
+
+const keyName = 'Shift+M';
+
+/** The megaphone: by Shift+M too. Locked for whom the space or the plan gives none, and it says so. */
+export const useMegaphoneTool = (speaking: Speaking): Tool => {
+  const { t } = useTranslation('speaking');
+  const self = useSelf(speaking);
+  const isOpen = self?.isOpenMegaphone ?? false;
+  const isManager = self?.role === 'Manager';
+  const lock = !speaking.plan.voice ? t('plan.mic') : isManager ? null : t('megaphone_for_managers');
+  const press = () => {
+    if (lock !== null) toasts.show(lock, { testId: 'megaphone-locked' });
+    else void speaking.setMegaphone(!isOpen);
+  };
+  useHotkeys([['shift+M', press]]);
+  const action = t(isOpen ? 'megaphone_close' : 'megaphone_open');
+  return {
+    key: 'megaphone',
+    group: {
+      key: 'megaphone',
+      choices: [
+        {
+          key: 'megaphone',
+          label: action,
+          icon: <IconSpeakerphone size={20} stroke={1.75} aria-hidden />,
+          testId: 'megaphone-choice',
+          choose: press,
+        },
+      ],
+    },
+    button: (
+      <BarButton
+        key="megaphone"
+        testId="megaphone"
+        label={t('megaphone')}
+        action={action}
+        tooltip={lock ?? t('with_key', { action, key: keyName })}
+        keyName={keyName}
+        icon={IconSpeakerphone}
+        isOn={isOpen}
+        tone="live"
+        isLocked={lock !== null}
+        onPress={press}
+      />
+    ),
+  };
+};

@@ -1,0 +1,55 @@
+import { IconPresentation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BarButton } from '../../../ui/bar-button.tsx';
+import type { Tool } from '../../../ui/tool.ts';
+import type { Speaking } from '../create-speaking.ts';
+import classes from './speech-panel.module.css';
+import { SpeechPanel } from './speech-panel.tsx';
+import { useSpeakingPeople } from './use-speaking.ts';
+
+/** Speech mode: who speaks, who asks to; with a count of raised hands. */
+export const useSpeechTool = (speaking: Speaking) => {
+  const { t } = useTranslation('speaking');
+  const [isOpen, setOpen] = useState(false);
+  const people = useSpeakingPeople(speaking);
+  const hands = people.filter((person) => person.isHandRaised).length;
+  const isOn = people.some((person) => person.isSpeechMode);
+  const press = () => setOpen(!isOpen);
+  const tool: Tool = {
+    key: 'speech',
+    group: {
+      key: 'speech',
+      choices: [
+        {
+          key: 'speech',
+          label: t('speech_menu'),
+          icon: <IconPresentation size={20} stroke={1.75} aria-hidden />,
+          testId: 'speech-choice',
+          choose: press,
+        },
+      ],
+    },
+    button: (
+      <BarButton
+        key="speech"
+        testId="speech"
+        label={t('speech')}
+        action={t('speech_menu')}
+        icon={IconPresentation}
+        isOn={isOn}
+        tone="live"
+        aria-expanded={isOpen}
+        onPress={press}
+      >
+        {hands > 0 && (
+          <span className={classes.hands} data-testid="hands-count">
+            {hands}
+          </span>
+        )}
+      </BarButton>
+    ),
+  };
+  const panel = isOpen ? <SpeechPanel speaking={speaking} onClose={() => setOpen(false)} /> : null;
+  return { tool, panel };
+};

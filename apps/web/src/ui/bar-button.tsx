@@ -1,0 +1,67 @@
+import { Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { IconLock } from '@tabler/icons-react';
+import type { ComponentPropsWithRef, ComponentType } from 'react';
+import classes from './bar-button.module.css';
+
+export type BarIcon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+
+/** A 48 px button of a tool bar: icon, label on wide screens, tooltip; locked where something forbids it, never hidden. */
+export const BarButton = ({
+  testId,
+  label,
+  action,
+  tooltip = action,
+  keyName,
+  icon: ButtonIcon,
+  isOn,
+  tone = 'plain',
+  isLocked = false,
+  onPress,
+  children,
+  ...rest
+}: ComponentPropsWithRef<'button'> & {
+  testId: string;
+  label: string;
+  /** What pressing does: the accessible name. */
+  action: string;
+  /** What hovering tells; the action when absent. */
+  tooltip?: string;
+  /** The key that does the same. */
+  keyName?: string;
+  icon: BarIcon;
+  /** Of a button that is on or off. */
+  isOn?: boolean;
+  /** live: others are affected for as long as it is on. danger: a way out. */
+  tone?: 'plain' | 'live' | 'danger';
+  isLocked?: boolean;
+  onPress: () => void;
+}) => (
+  <Tooltip label={tooltip} openDelay={400} withArrow>
+    <button
+      {...rest}
+      type="button"
+      className={classes.button}
+      data-testid={testId}
+      data-on={isOn || undefined}
+      data-tone={tone}
+      data-locked={isLocked || undefined}
+      aria-label={action}
+      aria-pressed={isOn}
+      aria-disabled={isLocked || undefined}
+      aria-keyshortcuts={keyName}
+      onClick={onPress}
+    >
+      <span className={classes.icon}>
+        <ButtonIcon size={20} stroke={1.75} aria-hidden />
+        {children}
+        {isLocked && (
+          <span className={classes.lock} aria-hidden>
+            <IconLock size={12} stroke={2.25} aria-hidden />
+          </span>
+        )}
+      </span>
+      <span className={classes.label}>{label}</span>
+    </button>
+  </Tooltip>
+);

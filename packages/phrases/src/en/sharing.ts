@@ -1,0 +1,32 @@
+import type { sharing as source } from '../ja/sharing.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const sharing: PhrasesLike<typeof source> = {
+  share: 'Share',
+  start: 'Share your screen',
+  stop: 'Stop sharing',
+  with_key: '{{action}} ({{key}})',
+  hint: 'Make it',
+  hints: { text: 'Sharp for text', motion: 'Smooth for motion' },
+  with_sound: 'Share the sound too',
+  without_sound: 'Share without sound',
+  you_share: 'You are sharing your screen',
+  asking: 'Choose what to share',
+  problems: {
+    unsupported: 'This browser cannot share the screen. Please use a browser on a computer.',
+    denied: 'Sharing the screen was not allowed.',
+    failed: 'Sharing could not be started. Please try again.',
+  },
+  ended: 'Sharing has ended',
+  screen_of: '{{name}}’s screen',
+  began: '{{name}} is sharing a screen',
+  screens: 'Shared screens',
+  waiting: 'The screen is loading',
+  viewer_help: 'Zoom with the wheel or the plus and minus keys, move it by dragging or with the arrow keys. 0 shows all of it.',
+  zoom: { in: 'Zoom in', out: 'Zoom out', fit: 'Show all of it', now: '{{percent}}%' },
+  whole_screen: 'Fill the display',
+  leave_whole_screen: 'Back to the window',
+  shrink: 'Make it small',
+  enlarge: 'Show it large',
+  pop_out: 'Show in a small window',
+};
