@@ -111,6 +111,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
     now,
     ports: {
       listRooms: rooms.list,
+      requirePlan: ports.requirePlan,
       buildRoom: rooms.build,
       noteVisit: ports.noteVisit,
       sealNewJoinPassword: (spaceId) => settings.sealNewJoinPassword(spaceId),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { textAt, useTestApp } from '../testing/test-app.ts';
 
@@ -116,6 +117,17 @@ describe('spaces, rooms, companies and plans', () => {
     it('4 a new space has 30 minutes of idle time', async () => {
       const access = await call('POST', `/space/${aya.spaceId}/access`, { bearer: aya.token });
       expect(access.body).toMatchObject({ data: { space: { idle_time: 30, active_win: false } } });
+    });
+
+    it("28 tells what the company's plan lets people send", async () => {
+      const planOf = async () =>
+        (await call('POST', `/space/${aya.spaceId}/access`, { bearer: aya.token })).body;
+      expect(await planOf()).toMatchObject({ data: { space: { plan: { voice: true, video: true } } } });
+      await server
+        .database()
+        .sql()
+        .execute(sql`update company_plans set video = false`);
+      expect(await planOf()).toMatchObject({ data: { space: { plan: { voice: true, video: false } } } });
     });
 
     it('5 whoever holds the link knows the name and no more', async () => {

@@ -42,6 +42,8 @@ export const space = spaceSummary.extend({
   opens_at: moment.nullable(),
   closes_at: moment.nullable(),
   capacity: z.number().int().nullable(),
+  /** What the company's plan lets people send here: without it they are muted, and are told why. */
+  plan: z.object({ voice: z.boolean(), video: z.boolean() }),
   floors: z.array(floor),
 });
 export type Space = z.output<typeof space>;

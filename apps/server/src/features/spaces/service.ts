@@ -23,6 +23,8 @@ export type SpacesPorts = {
   /** The password that is asked of those who join a new space; nobody joins the demo. */
   sealNewJoinPassword(spaceId: string): string;
   listRooms(spaceId: string): Promise<Room[]>;
+  /** What a company's plan lets people send. */
+  requirePlan(companyId: string): Promise<Space['plan']>;
   buildRoom(room: {
     floorId: string;
     name: string;
@@ -62,6 +64,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
 
   const describe = async (row: SpaceRow): Promise<Space> => {
     const rooms = await ports.listRooms(row.id);
+    const { voice, video } = await ports.requirePlan(row.companyId);
     const floors: Floor[] = row.floors.map(({ id, label }) => ({
       uuid: id,
       label,
@@ -76,6 +79,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
       idle_time: row.idleSeconds / 60,
       active_win: row.activeWin,
       ...viewOfTerms(termsOf(row)),
+      plan: { voice, video },
       floors,
     };
   };
