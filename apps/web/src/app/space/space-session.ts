@@ -1,15 +1,15 @@
 import { personChannel } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
 import { createEventHours, createOnlineLog, type EventHours } from '../../features/guests/index.ts';
-import { createMedia, type Media } from '../../features/media/index.ts';
+import type { Media } from '../../features/media/index.ts';
 import { createPresence, type Presence } from '../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../features/rooms/index.ts';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import { createRealtimeClient } from '../../platform/realtime-client/create-realtime-client.ts';
 import { createPusherWire } from '../../platform/realtime-client/pusher-wire.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
-import { deviceKeep } from '../../platform/storage/storage.ts';
-import { deviceChoice } from '../device-choice.ts';
+import { createSpaceMedia } from './space-media.ts';
+import { createSpaceShowing, type SpaceShowing } from './space-showing.ts';
 
 export type SpaceSessionDeps = {
   readonly api: ApiClient;
@@ -24,7 +24,7 @@ export type SpaceSessionDeps = {
 };
 
 /** Being in a space: from coming in to leaving it. */
-export type SpaceSession = {
+export type SpaceSession = Omit<SpaceShowing, 'end'> & {
   readonly realtime: RealtimeClient;
   readonly presence: Presence;
   readonly rooms: Rooms;
@@ -90,40 +90,14 @@ export const createSpaceSession = ({
     moved: entering.movedTo,
   });
 
-  let people: ReturnType<Media['people']['list']> = [];
-  const stops = [
-    model.store.subscribe((state, before) => {
-      if (state.people !== before.people) people = [...state.people.values()];
-    }),
-  ];
-  const media = createMedia({
-    selfId,
-    now: () => performance.now(),
-    placeOf: (id) => model.truePlaceOf(id, realtime.serverNow()),
-    people: {
-      list: () => people,
-      subscribe: (changed) =>
-        model.store.subscribe((state, before) => state.people !== before.people && changed()),
-    },
-    sendSignal: async (signal) => void (await realtime.whisper('SignalEvent', signal)),
-    onSignal: (handler) =>
-      realtime.on('SignalEvent', (signal, { id }) => {
-        if (id !== undefined) handler(id, signal);
-      }),
-    whisperAudio: async (state) => {
-      const held = await realtime.whisper('AudioEvent', state);
-      return { isMuteAudio: held.isMuteAudio === true, isMuteVideo: held.isMuteVideo === true };
-    },
-    fetchCredentials: (channel) => api.calls.media.credentials({ channel }),
-    storage: deviceKeep,
-    deviceChoice,
+  const { media, end: endMedia } = createSpaceMedia({ api, realtime, presence, selfId, spaceId });
+  const { end: endShowing, ...shown } = createSpaceShowing({
+    ...{ realtime, presence, media, after },
+    plan: space.plan,
   });
 
-  // The timers of a hidden tab run once a second at best, but news wake it: whoever walks off from it goes quiet.
-  stops.push(realtime.on('PositionsEvent', () => document.hidden && media.refresh()));
-
   const eventHours = createEventHours(realtime);
-  stops.push(eventHours.stop);
+  const stops = [eventHours.stop];
   if (api.actor === 'guest') {
     const log = createOnlineLog({
       send: (room_id) => api.calls.guests.online({ room_id }),
@@ -148,12 +122,14 @@ export const createSpaceSession = ({
     presence,
     rooms,
     media,
+    ...shown,
     eventHours,
     publicUrl,
     start: presence.start,
     end() {
       entering.leave();
-      media.close();
+      endShowing();
+      endMedia();
       rooms.end();
       for (const stop of stops) stop();
       presence.stop();

@@ -16,7 +16,8 @@ export type ButtonTellerDeps = Pick<MediaDeps, 'now' | 'whisperAudio'> & {
 const differ = (one: AudioState, other: AudioState): boolean =>
   one.isMuteAudio !== other.isMuteAudio ||
   one.isMuteVideo !== other.isMuteVideo ||
-  one.isMuteVolume !== other.isMuteVolume;
+  one.isMuteVolume !== other.isMuteVolume ||
+  one.isPassingBy !== other.isPassingBy;
 
 /** Others see my buttons: they are told on each change, and again when the server's view of me is another. */
 export const createButtonTeller = (deps: ButtonTellerDeps) => {

@@ -1,106 +1,102 @@
 import {
-  connectBelowPx,
-  disconnectAbovePx,
-  disconnectAfterMs,
-  maxAudioPeers,
-  maxDistancePx,
-  maxVideoPeers,
-  volumeAt,
+  type AudiblePerson,
+  audibleSet,
+  type Links,
+  linksOf,
+  mediaChannelOf,
+  noPeerLimits,
+  peerToPeerLimits,
 } from '@engawa/contract/media';
-import type { Status } from '@engawa/contract/presence';
+import type { CarrierKind, PeerPlan } from '../../platform/rtc/carrier.ts';
+import type { MediaPerson } from './seam.ts';
+import type { Wants } from './wants.ts';
 
-type Place = { readonly x: number; readonly y: number };
+/** What only this page knows of oneself, sooner than the server does. */
+export type OwnEars = { readonly isDeaf: boolean; readonly isPassingBy: boolean; readonly isMono: boolean };
 
-/** Somebody as the decision sees them. */
-export type Bystander = {
-  readonly id: string;
-  /** Null while it is not known where they are. */
-  readonly place: Place | null;
-  /** The conversation they are in: other conversations are never heard. */
-  readonly channel: string;
-  readonly status: Status;
-  /** They have closed their ears. */
-  readonly isDeaf: boolean;
+export type Decision = {
+  readonly links: Links;
+  /** I speak to all, but more people are to hear it than the carrier reaches. */
+  readonly isReachLimited: boolean;
 };
 
-/** What holds towards one person who has a transport. */
-export type Link = {
-  readonly distancePx: number;
-  /** Since when they have been too far away, in ms; null while they are near enough. */
-  readonly tooFarSinceMs: number | null;
-  readonly isAudioSent: boolean;
-  readonly isVideoSent: boolean;
-  /** How loud they are heard, 0–1. */
-  readonly gain: number;
-  /** They hear what I say, or would if my microphone were on. */
-  readonly isHearer: boolean;
-};
+const nothing: Decision = { links: new Map(), isReachLimited: false };
 
-export type Links = ReadonlyMap<string, Link>;
-
-export type World = {
-  readonly self: Bystander;
-  readonly others: readonly Bystander[];
-};
-
-/** Who is connected keeps the place against somebody less than this nearer, in px: two walkers must not flutter. */
-const keepsPlacePx = 40;
-
-type Candidate = {
-  readonly person: Bystander;
-  readonly distancePx: number;
-  readonly tooFarSinceMs: number | null;
-};
-
-/** Proximity sound is for those who are available: busy and leave cut it, both ways. */
-const canTalk = (person: Bystander): boolean => person.status === 'available';
-
-const candidateOf = (
-  self: Bystander,
-  person: Bystander,
-  before: Link | undefined,
-  nowMs: number,
-): Candidate | null => {
-  if (!self.place || person.channel !== self.channel || person.id === self.id) return null;
-  // Someone connected whose place is unknown for a moment is treated as being just out of reach.
-  const distancePx = person.place
-    ? Math.hypot(person.place.x - self.place.x, person.place.y - self.place.y)
-    : Number.POSITIVE_INFINITY;
-  if (!before) return distancePx < connectBelowPx ? { person, distancePx, tooFarSinceMs: null } : null;
-  if (distancePx <= disconnectAbovePx) return { person, distancePx, tooFarSinceMs: null };
-  const tooFarSinceMs = before.tooFarSinceMs ?? nowMs;
-  return nowMs - tooFarSinceMs < disconnectAfterMs ? { person, distancePx, tooFarSinceMs } : null;
-};
+const audibleOf = (person: MediaPerson, place: AudiblePerson['place']): AudiblePerson => ({
+  id: person.id,
+  room: person.room,
+  channel: person.channel,
+  place,
+  status: person.status,
+  isMuteVolume: person.isMuteVolume,
+  isPassingBy: person.isPassingBy,
+  isOpenMegaphone: person.isOpenMegaphone,
+  isSpeechMode: person.isSpeechMode,
+});
 
 /**
- * Who is connected, what is sent to whom, and how loud everyone is heard. Pure: the same for every carrier.
- * Transports are made below 360 px and kept until somebody has been beyond 400 px for 500 ms, nearest first, at most
- * 16; from 300 px on nothing is sent, whatever is connected; pictures go to the nearest 8.
+ * Who has a transport, and what holds towards them: the contract's audible set, with one's own buttons as they are on
+ * this page, and as many people as the carrier reaches.
+ * @param carrier which carrier the conversation has; peer to peer until it is known
  */
-export const decide = (world: World, before: Links, nowMs: number): Links => {
-  const { self } = world;
-  const rank = (candidate: Candidate) =>
-    candidate.distancePx - (before.has(candidate.person.id) ? keepsPlacePx : 0);
-  const chosen = world.others
-    .map((person) => candidateOf(self, person, before.get(person.id), nowMs))
-    .filter((candidate) => candidate !== null)
-    .sort((a, b) => rank(a) - rank(b) || (a.person.id < b.person.id ? -1 : 1))
-    .slice(0, maxAudioPeers)
-    .sort((a, b) => a.distancePx - b.distancePx || (a.person.id < b.person.id ? -1 : 1));
+export const decide = (
+  people: readonly MediaPerson[],
+  selfId: string,
+  ears: OwnEars,
+  rules: { readonly isIntoMeetingRooms: boolean },
+  placeOf: (id: string) => AudiblePerson['place'],
+  before: Links,
+  nowMs: number,
+  carrier: CarrierKind,
+): Decision => {
+  const self = people.find(({ id }) => id === selfId);
+  if (!self) return nothing;
+  const world = {
+    people: people.map((person) => {
+      const audible = audibleOf(person, placeOf(person.id));
+      if (person.id !== selfId) return audible;
+      return { ...audible, isMuteVolume: ears.isDeaf, isPassingBy: ears.isPassingBy };
+    }),
+    rules,
+  };
+  const set = audibleSet(world, selfId, { isMono: ears.isMono });
+  const limits = carrier === 'p2p' ? peerToPeerLimits : noPeerLimits;
+  const isSpeakingToAll = self.isOpenMegaphone || self.isSpeechMode;
+  const reached = isSpeakingToAll ? [...set.values()].filter(({ isReached }) => isReached !== null).length : 0;
+  return {
+    links: linksOf(world, selfId, set, before, nowMs, limits),
+    isReachLimited: reached > limits.audioPeers,
+  };
+};
 
-  const links = new Map<string, Link>();
-  for (const [index, { person, distancePx, tooFarSinceMs }] of chosen.entries()) {
-    const isInReach = distancePx < maxDistancePx;
-    const canBothTalk = canTalk(self) && canTalk(person);
-    const isHearer = isInReach && canBothTalk && !person.isDeaf;
-    links.set(person.id, {
-      distancePx,
-      tooFarSinceMs,
-      isAudioSent: isHearer,
-      isVideoSent: isInReach && index < maxVideoPeers,
-      gain: canBothTalk && !self.isDeaf ? volumeAt(distancePx) / 100 : 0,
-      isHearer,
+/** By which of one's channels somebody is reached: the conversation's, or that of the whole space. */
+export type Via = 'conversation' | 'space';
+
+/** Who is on another media channel is only reached by what is said to the whole space. */
+export const viaOf = (self: MediaPerson, other: MediaPerson): Via => {
+  if (self.channel === null || other.channel === null) return 'space';
+  const channelOf = (person: MediaPerson, channel: string) => mediaChannelOf({ room: person.room, channel });
+  return channelOf(self, self.channel) === channelOf(other, other.channel) ? 'conversation' : 'space';
+};
+
+/** What the carrier is to do for everyone who has a transport. */
+export const plansOf = (
+  links: Links,
+  wants: Pick<Wants, 'of'>,
+  isAudioOnly: boolean,
+): Map<string, PeerPlan> => {
+  const plans = new Map<string, PeerPlan>();
+  for (const [id, link] of links) {
+    const camera = wants.of(id);
+    plans.set(id, {
+      isAudioSent: link.isAudioSent,
+      isVideoSent: link.isVideoSent,
+      isScreenSent: link.isVideoSent,
+      isAudioWanted: link.isHeard,
+      isVideoWanted: link.isSeen && camera.isVisible && !isAudioOnly,
+      videoWidthPx: camera.widthPx,
+      isScreenWanted: link.isSeen && wants.of(`${id}_screen`).isVisible,
     });
   }
-  return links;
+  return plans;
 };

@@ -1,3 +1,4 @@
+import type { MediaCredentials } from '@engawa/contract/media';
 import type { Carrier, PeerListener } from '../../platform/rtc/carrier.ts';
 import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
 import {
@@ -7,41 +8,82 @@ import {
   openDevices,
   type Wanted,
 } from '../../platform/rtc/devices.ts';
-import { createMesh } from '../../platform/rtc/mesh.ts';
+import { createLazyCarrier } from '../../platform/rtc/lazy-carrier.ts';
+import type { MediaKeys } from '../../platform/rtc/livekit/encryption.ts';
+import { createMesh, type MeshDeps } from '../../platform/rtc/mesh.ts';
 import { createMixer, type Mixer } from '../../platform/rtc/mixer.ts';
+import { onNetworkChange } from '../../platform/rtc/network-watch.ts';
 import { onGesture } from '../../platform/rtc/on-gesture.ts';
-import type { PeerSignal } from '../../platform/rtc/signal.ts';
 
-/** What a carrier needs from media, whichever carrier it is. */
-export type CarrierNeeds = {
-  readonly selfId: string;
-  now(): number;
-  send(to: string, signal: PeerSignal): Promise<void>;
-  onSignal(handler: (from: string, signal: PeerSignal) => void): () => void;
-  iceServers(): RTCIceServer[];
+/** What a media server's carrier needs. */
+export type ServerNeeds = {
+  /** Asked for each time the channel is entered: tokens live for a short time. */
+  requireCredentials(): Promise<MediaCredentials>;
   readonly onPeer: PeerListener;
+  now(): number;
+  /** For conversations that may be encrypted from end to end. */
+  readonly keys: MediaKeys | null;
 };
 
 /** The parts of the browser that media is made of; tests put plain objects in their place. */
 export type MediaParts = {
-  createCarrier(needs: CarrierNeeds): Carrier;
+  createMesh(needs: MeshDeps): Carrier;
+  createLiveKit(needs: ServerNeeds): Carrier;
+  createAgora(needs: ServerNeeds): Carrier;
   createMixer(changed: () => void): Mixer;
   openDevices(kinds: readonly DeviceKind[], wanted: Wanted): Promise<ReadonlyMap<DeviceKind, Opened>>;
   createStream(track: MediaStreamTrack): MediaStream;
   onGesture(act: () => void): () => void;
+  onNetworkChange(changed: () => void): () => void;
   setTimeout(fire: () => void, delayMs: number): unknown;
   clearTimeout(timer: unknown): void;
   /** Calls again and again; gives the function that ends it. */
   every(periodMs: number, act: () => void): () => void;
 };
 
+const createLiveKit = ({ requireCredentials, onPeer, now, keys }: ServerNeeds): Carrier =>
+  createLazyCarrier(async () => {
+    const { createLiveKitCarrier } = await import('../../platform/rtc/livekit/livekit-carrier.ts');
+    return (told) =>
+      createLiveKitCarrier({
+        async requireKey() {
+          const { url, token, ice_servers } = await requireCredentials();
+          if (url === undefined) throw new Error('The credentials of a media server name no address.');
+          return { url, token, iceServers: ice_servers as RTCIceServer[] };
+        },
+        onPeer: told,
+        now,
+        keys,
+      });
+  }, onPeer);
+
+const createAgora = ({ requireCredentials, onPeer }: ServerNeeds): Carrier =>
+  createLazyCarrier(async () => {
+    const [{ createAgoraCarrier }, { createAgoraSdk }] = await Promise.all([
+      import('../../platform/rtc/agora/agora-carrier.ts'),
+      import('../../platform/rtc/agora/agora-sdk.ts'),
+    ]);
+    return (told) =>
+      createAgoraCarrier({
+        sdk: createAgoraSdk(),
+        async requireKey() {
+          const { app_id, channel, token, uid } = await requireCredentials();
+          return { appId: app_id, channel, token, uid };
+        },
+        onPeer: told,
+      });
+  }, onPeer);
+
 /** The real parts. */
 export const browserParts = (choice: Pick<DeviceChoice, 'captureOf'>): MediaParts => ({
-  createCarrier: createMesh,
+  createMesh,
+  createLiveKit,
+  createAgora,
   createMixer,
   openDevices: (kinds, wanted) => openDevices(browserDevices(), kinds, wanted, choice.captureOf),
   createStream: (track) => new MediaStream([track]),
   onGesture,
+  onNetworkChange,
   setTimeout: (fire, delayMs) => window.setTimeout(fire, delayMs),
   clearTimeout: (timer) => window.clearTimeout(timer as number),
   every(periodMs, act) {

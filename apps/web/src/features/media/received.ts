@@ -2,16 +2,33 @@ import type { PeerMedia, PeerStats } from '../../platform/rtc/carrier.ts';
 
 /** Pictures that have not moved for so long are not shown any more, in ms. */
 const stalledAfterMs = 2_500;
+/** A shared screen on which nothing moves sends next to nothing. */
+const screenStalledAfterMs = 15_000;
+
+/** One kind of moving pictures of one person. */
+type Pictures = {
+  track: MediaStreamTrack | null;
+  stream: MediaStream | null;
+  frames: number;
+  /** When the newest picture was counted, or they were last expected to begin. */
+  freshAtMs: number;
+  wasExpected: boolean;
+};
 
 type Entry = {
   media: PeerMedia;
-  stream: MediaStream | null;
   stats: PeerStats | null;
   countedAtMs: number;
   audioEnergy: number;
-  /** When the newest picture was counted, or their video was last expected to begin. */
-  freshAtMs: number;
-  wasExpected: boolean;
+  readonly video: Pictures;
+  readonly screen: Pictures;
+};
+
+export type Expected = {
+  /** Their camera is on and they are in reach. */
+  readonly isComing: boolean;
+  /** No place of the page shows them this moment: then nothing comes, and nothing is wrong. */
+  readonly isPaused: boolean;
 };
 
 /** What has come from everyone who has a transport. */
@@ -23,52 +40,81 @@ export type Received = {
   /** Loudness squared times seconds, summed up over all that has come: grows only while somebody is heard. */
   audioEnergy(id: string): number;
   videoStream(id: string): MediaStream | null;
+  screenStream(id: string): MediaStream | null;
   count(id: string, stats: PeerStats | null, nowMs: number): void;
-  /** Whether pictures are there to be shown. @param isExpected their camera is on and they are in reach */
-  hasVideo(id: string, isExpected: boolean, nowMs: number): boolean;
+  /** Whether pictures are there to be shown. */
+  hasVideo(id: string, expected: Expected, nowMs: number): boolean;
+  hasScreen(id: string, expected: Expected, nowMs: number): boolean;
 };
+
+const noPictures = (): Pictures => ({ track: null, stream: null, frames: 0, freshAtMs: 0, wasExpected: false });
 
 /** Keeps one stream object per video track, because a new object would make the picture blink. */
 export const createReceived = (createStream: (track: MediaStreamTrack) => MediaStream): Received => {
   const entries = new Map<string, Entry>();
+
+  const take = (pictures: Pictures, track: MediaStreamTrack | null) => {
+    if (pictures.track === track) return;
+    pictures.track = track;
+    pictures.stream = track && createStream(track);
+    pictures.frames = 0;
+    pictures.wasExpected = false;
+  };
+  const countPictures = (pictures: Pictures, frames: number, nowMs: number) => {
+    if (frames > pictures.frames) pictures.freshAtMs = nowMs;
+    pictures.frames = frames;
+  };
+  const has = (
+    entry: Entry | undefined,
+    kind: 'video' | 'screen',
+    { isComing, isPaused }: Expected,
+    nowMs: number,
+    stalledMs: number,
+  ) => {
+    if (!entry) return false;
+    const pictures = entry[kind];
+    const isExpectedNow = isComing && entry.media.connection === 'connected' && pictures.stream !== null;
+    if (isExpectedNow && (isPaused || !pictures.wasExpected)) pictures.freshAtMs = nowMs;
+    pictures.wasExpected = isExpectedNow;
+    return isExpectedNow && nowMs - pictures.freshAtMs < stalledMs;
+  };
+
   return {
     set(id, media) {
       if (!media) {
         entries.delete(id);
         return;
       }
-      const before = entries.get(id);
-      const isSameTrack = before?.media.video === media.video;
-      entries.set(id, {
+      const entry = entries.get(id) ?? {
         media,
-        stream: isSameTrack ? (before?.stream ?? null) : media.video && createStream(media.video),
-        stats: isSameTrack ? (before?.stats ?? null) : null,
-        countedAtMs: before?.countedAtMs ?? 0,
-        audioEnergy: before?.audioEnergy ?? 0,
-        freshAtMs: before?.freshAtMs ?? 0,
-        wasExpected: isSameTrack && (before?.wasExpected ?? false),
-      });
+        stats: null,
+        countedAtMs: 0,
+        audioEnergy: 0,
+        video: noPictures(),
+        screen: noPictures(),
+      };
+      entries.set(id, entry);
+      entry.media = media;
+      take(entry.video, media.video);
+      take(entry.screen, media.screenVideo);
     },
     ids: () => [...entries.keys()],
     media: (id) => entries.get(id)?.media ?? null,
     stats: (id) => entries.get(id)?.stats ?? null,
     audioEnergy: (id) => entries.get(id)?.audioEnergy ?? 0,
-    videoStream: (id) => entries.get(id)?.stream ?? null,
+    videoStream: (id) => entries.get(id)?.video.stream ?? null,
+    screenStream: (id) => entries.get(id)?.screen.stream ?? null,
     count(id, stats, nowMs) {
       const entry = entries.get(id);
       if (!entry || !stats) return;
-      if (stats.videoFrames > (entry.stats?.videoFrames ?? 0)) entry.freshAtMs = nowMs;
+      countPictures(entry.video, stats.videoFrames, nowMs);
+      countPictures(entry.screen, stats.screenFrames, nowMs);
       if (entry.stats) entry.audioEnergy += stats.audioLevel ** 2 * ((nowMs - entry.countedAtMs) / 1000);
       entry.stats = stats;
       entry.countedAtMs = nowMs;
     },
-    hasVideo(id, isExpected, nowMs) {
-      const entry = entries.get(id);
-      if (!entry) return false;
-      const isExpectedNow = isExpected && entry.media.connection === 'connected' && entry.stream !== null;
-      if (isExpectedNow && !entry.wasExpected) entry.freshAtMs = nowMs;
-      entry.wasExpected = isExpectedNow;
-      return isExpectedNow && nowMs - entry.freshAtMs < stalledAfterMs;
-    },
+    hasVideo: (id, expected, nowMs) => has(entries.get(id), 'video', expected, nowMs, stalledAfterMs),
+    hasScreen: (id, expected, nowMs) =>
+      has(entries.get(id), 'screen', expected, nowMs, screenStalledAfterMs),
   };
 };

@@ -1,23 +1,31 @@
 import type { MediaCredentials } from '@engawa/contract/media';
 import type { PeerSignal } from '../../platform/rtc/signal.ts';
-import type { MediaDeps, Signal } from './seam.ts';
+import type { MediaDeps, Signal, SignalKey } from './seam.ts';
 import { createTicket } from './ticket.ts';
 
 /** A first ticket that could not be had is asked for again after so long, in ms. */
 const askAgainMs = 2_000;
 
 export type Signalling = {
-  /** The ticket of the conversation one is in has arrived; asks for it when it has not. */
-  isReady(): boolean;
+  /** What opens the channel one wants, once it has arrived; null until then: it is asked for. */
+  credentials(): MediaCredentials | null;
+  /** Credentials that are good now, for a carrier that begins anew. */
+  freshCredentials(): Promise<MediaCredentials>;
+  /** The server says that another carrier is in force: what is known is asked for anew, and holds until then. */
+  renew(): void;
+  /** Since when the channel has been wanted in vain, in ms; null: it is there, or not wanted. */
+  waitingSinceMs(): number | null;
   send(to: string, signal: PeerSignal): Promise<void>;
+  sendKey(to: string, session: string, key: SignalKey): Promise<void>;
   /** The newest known STUN and TURN servers. */
   iceServers(): RTCIceServer[];
   close(): void;
 };
 
 export type SignallingDeps = Pick<MediaDeps, 'now' | 'fetchCredentials' | 'sendSignal'> & {
-  /** The conversation one is in; null while not inside. */
+  /** The channel one wants to be in: one's conversation, or that of the space; null: none. */
   channel(): string | null;
+  /** Credentials have arrived. */
   ready(): void;
   setTimeout(fire: () => void, delayMs: number): unknown;
   clearTimeout(timer: unknown): void;
@@ -39,10 +47,11 @@ const candidateToWire = (candidate: RTCIceCandidateInit) => ({
   usernameFragment: candidate.usernameFragment,
 });
 
-/** Puts the ticket on every signal, in order, and keeps the list of servers that connections are made with. */
+/** Asks for what opens a channel, puts the ticket on every signal, in order, and keeps the list of ICE servers. */
 export const createSignalling = (deps: SignallingDeps): Signalling => {
   const ticket = createTicket(deps.fetchCredentials, deps.now);
   let known: { channel: string; credentials: MediaCredentials } | null = null;
+  let waitingSinceMs: number | null = null;
   let timer: unknown = null;
   let isAsking = false;
   let isClosed = false;
@@ -59,27 +68,44 @@ export const createSignalling = (deps: SignallingDeps): Signalling => {
     }
   };
 
+  const sendWithTicket = async (to: string, signal: Signal & { key?: SignalKey }) => {
+    const channel = deps.channel();
+    if (channel === null || isClosed) throw new Error('Not inside, so nobody can be signalled.');
+    const credentials = await ticket.for(channel);
+    known = { channel, credentials };
+    try {
+      await deps.sendSignal({ ...signal, to, ticket: credentials.ticket });
+    } catch (cause) {
+      // Too old, or of another conversation: the next step asks for a new one.
+      if (codeOf(cause) === 'FORBIDDEN' || codeOf(cause) === 'NOT_INSIDE') ticket.drop();
+      throw cause;
+    }
+  };
+
   return {
-    isReady() {
+    credentials() {
       const channel = deps.channel();
-      if (channel === null) return false;
-      if (known?.channel === channel) return true;
-      if (!isAsking && timer === null && !isClosed) void ask(channel);
-      return false;
-    },
-    async send(to, signal) {
-      const channel = deps.channel();
-      if (channel === null || isClosed) throw new Error('Not inside, so nobody can be signalled.');
-      const credentials = await ticket.for(channel);
-      known = { channel, credentials };
-      try {
-        await deps.sendSignal({ ...toWire(signal), to, ticket: credentials.token });
-      } catch (cause) {
-        // Too old, or of another conversation: the next step asks for a new one.
-        if (codeOf(cause) === 'FORBIDDEN' || codeOf(cause) === 'NOT_INSIDE') ticket.drop();
-        throw cause;
+      if (channel === null || known?.channel === channel) {
+        waitingSinceMs = null;
+        return channel === null ? null : (known?.credentials ?? null);
       }
+      waitingSinceMs ??= deps.now();
+      if (!isAsking && timer === null && !isClosed) void ask(channel);
+      return null;
     },
+    async freshCredentials() {
+      const channel = deps.channel();
+      if (channel === null || isClosed) throw new Error('Not inside, so there is nothing to open.');
+      return ticket.for(channel);
+    },
+    renew() {
+      ticket.drop();
+      const channel = deps.channel();
+      if (channel !== null && !isClosed) void ask(channel);
+    },
+    waitingSinceMs: () => waitingSinceMs,
+    send: (to, signal) => sendWithTicket(to, toWire(signal)),
+    sendKey: (to, session, key) => sendWithTicket(to, { session, key }),
     iceServers: () =>
       (known?.credentials.ice_servers ?? []).map((server) => ({
         urls: server.urls,

@@ -175,6 +175,11 @@ export const createPresenceModel = (
       });
     },
     applyRoomOf: (id: string, room: string): void => changeWhereabouts(id, { room }),
+    /** Somebody speaks to the whole space, or does so no longer; their own room is told it of the participant. */
+    applyMegaphone(id: string, isOpenMegaphone: boolean): void {
+      const known = store.getState().whereabouts.get(id);
+      if (known && known.isOpenMegaphone !== isOpenMegaphone) changeWhereabouts(id, { isOpenMegaphone });
+    },
     /** Somebody has left the space. */
     applyDisconnect(id: string, at: number): void {
       store.setState((state) => {

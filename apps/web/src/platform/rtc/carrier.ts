@@ -90,6 +90,8 @@ export type Carrier = {
   /** The network is another one, or the machine has slept: finds new ways at once, also where all seems well. */
   reconnect(): void;
   stats(peerId: string): Promise<PeerStats | null>;
+  /** Whether anybody can be reached this way at all; peer to peer always can. */
+  isUp(): boolean;
   close(): void;
 };
 

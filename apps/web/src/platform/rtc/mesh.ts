@@ -1,5 +1,5 @@
-import type { Carrier, LocalTracks, PeerListener, PeerPlan } from './carrier.ts';
-import { createPeerLink, type PeerLink, sentUnder } from './peer-link.ts';
+import { type Carrier, type LocalTracks, noTracks, type PeerListener, type PeerPlan } from './carrier.ts';
+import { createPeerLink, type PeerLink } from './peer-link.ts';
 import { browserTimers, type PeerSignal, type Timers } from './signal.ts';
 
 /** Signals of somebody whom this side has not decided to connect yet are kept for so long. */
@@ -22,13 +22,16 @@ export type MeshDeps = {
 
 type Unplanned = { atMs: number; signals: PeerSignal[] };
 
+const isSamePlan = (one: PeerPlan, other: PeerPlan): boolean =>
+  (Object.keys(one) as (keyof PeerPlan)[]).every((key) => one[key] === other[key]);
+
 /** Peer to peer: one connection per person. The carrier when nothing else is configured. */
 export const createMesh = (deps: MeshDeps): Carrier => {
   const timers = deps.timers ?? browserTimers;
   const createConnection = deps.createConnection ?? ((configuration) => new RTCPeerConnection(configuration));
   const links = new Map<string, { link: PeerLink; plan: PeerPlan }>();
   const unplanned = new Map<string, Unplanned>();
-  let tracks: LocalTracks = { audio: null, isAudioOn: false, video: null };
+  let tracks: LocalTracks = noTracks;
 
   const deliverUnplanned = (peerId: string, link: PeerLink) => {
     const kept = unplanned.get(peerId);
@@ -51,7 +54,7 @@ export const createMesh = (deps: MeshDeps): Carrier => {
       },
     });
     links.set(peerId, { link, plan });
-    link.send(sentUnder(plan, tracks));
+    link.want(plan, tracks);
     deliverUnplanned(peerId, link);
     link.start();
     deps.onPeer(peerId, link.media());
@@ -90,18 +93,21 @@ export const createMesh = (deps: MeshDeps): Carrier => {
           connect(peerId, plan);
           continue;
         }
-        if (entry.plan.isAudioSent === plan.isAudioSent && entry.plan.isVideoSent === plan.isVideoSent)
-          continue;
+        if (isSamePlan(entry.plan, plan)) continue;
         entry.plan = plan;
-        entry.link.send(sentUnder(plan, tracks));
+        entry.link.want(plan, tracks);
       }
     },
     setTracks(changed) {
       tracks = changed;
-      for (const { link, plan } of links.values()) link.send(sentUnder(plan, tracks));
+      for (const { link, plan } of links.values()) link.want(plan, tracks);
     },
     retry: (peerId) => links.get(peerId)?.link.retry(),
+    reconnect() {
+      for (const { link } of links.values()) link.restart();
+    },
     stats: async (peerId) => (await links.get(peerId)?.link.stats()) ?? null,
+    isUp: () => true,
     close() {
       stopHearing();
       for (const [peerId, { link }] of [...links]) disconnect(peerId, link);

@@ -10,10 +10,15 @@ const levelWindow = 1024;
 export type Mixer = {
   /** The sound of one person; null when there is none any more. */
   setTrack(id: string, track: MediaStreamTrack | null): void;
-  /** How loud they are played, 0–1; reached smoothly. */
-  setGain(id: string, gain: number): void;
-  /** The gain as it is this moment in front of the speaker, 0–1; null without sound of theirs. */
+  /** How loud they are played (1: as they came), and from where: −1 left to 1 right; both reached smoothly. */
+  setGain(id: string, gain: number, pan: number): void;
+  /** Gain and pan as they are this moment in front of the speaker; null without sound of theirs. */
   gainOf(id: string): number | null;
+  panOf(id: string): number | null;
+  /** How loud everything together is played, 0–1. */
+  setMasterVolume(volume: number): void;
+  /** The same sound for both ears. */
+  setMono(isMono: boolean): void;
   /** A track that is only measured, never played: one's own microphone. */
   measure(id: string, track: MediaStreamTrack | null): void;
   /** Reads all levels anew: 0 for who does not speak, up to 1. */
@@ -27,13 +32,17 @@ export type Mixer = {
   close(): void;
 };
 
+type Aim = { readonly gain: number; readonly pan: number };
+
 type Voice = {
   readonly track: MediaStreamTrack;
   readonly analyser: AnalyserNode;
-  readonly gain: GainNode | null;
+  readonly played: { readonly gain: GainNode; readonly panner: StereoPannerNode } | null;
   readonly gate: SpeakingGate;
   close(): void;
 };
+
+const silent: Aim = { gain: 0, pan: 0 };
 
 /**
  * Mixes by Web Audio, because an audio element's volume cannot be set on every system and steps when it changes.
@@ -42,22 +51,26 @@ type Voice = {
 export const createMixer = (changed: () => void): Mixer => {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const voices = new Map<string, Voice>();
-  const gains = new Map<string, number>();
+  const aims = new Map<string, Aim>();
+  const master = context.createGain();
+  master.connect(context.destination);
   const samples = new Float32Array(levelWindow);
   context.addEventListener('statechange', changed);
 
-  const createVoice = (track: MediaStreamTrack, playedGain: number | null): Voice => {
+  const createVoice = (track: MediaStreamTrack, aim: Aim | null): Voice => {
     const stream = new MediaStream([track]);
     const source = context.createMediaStreamSource(stream);
     const analyser = context.createAnalyser();
     analyser.fftSize = levelWindow;
     source.connect(analyser);
-    let gain: GainNode | null = null;
+    let played: Voice['played'] = null;
     let sink: HTMLAudioElement | null = null;
-    if (playedGain !== null) {
-      gain = context.createGain();
-      gain.gain.value = playedGain;
-      source.connect(gain).connect(context.destination);
+    if (aim !== null) {
+      played = {
+        gain: new GainNode(context, { gain: aim.gain }),
+        panner: new StereoPannerNode(context, { pan: aim.pan }),
+      };
+      source.connect(played.gain).connect(played.panner).connect(master);
       // Chromium decodes a remote track only while some media element pulls it; muted, it adds no sound of its own.
       sink = new Audio();
       sink.muted = true;
@@ -67,11 +80,12 @@ export const createMixer = (changed: () => void): Mixer => {
     return {
       track,
       analyser,
-      gain,
+      played,
       gate: createSpeakingGate(),
       close() {
         source.disconnect();
-        gain?.disconnect();
+        played?.gain.disconnect();
+        played?.panner.disconnect();
         if (sink) {
           sink.pause();
           sink.srcObject = null;
@@ -80,12 +94,12 @@ export const createMixer = (changed: () => void): Mixer => {
     };
   };
 
-  const put = (id: string, track: MediaStreamTrack | null, playedGain: number | null) => {
+  const put = (id: string, track: MediaStreamTrack | null, aim: Aim | null) => {
     const voice = voices.get(id);
     if (voice?.track === track || (!voice && !track)) return;
     voice?.close();
     voices.delete(id);
-    if (track) voices.set(id, createVoice(track, playedGain));
+    if (track) voices.set(id, createVoice(track, aim));
   };
 
   const loudnessOf = (voice: Voice): number => {
@@ -97,15 +111,25 @@ export const createMixer = (changed: () => void): Mixer => {
 
   return {
     setTrack(id, track) {
-      if (!track) gains.delete(id);
-      put(id, track, gains.get(id) ?? 0);
+      if (!track) aims.delete(id);
+      put(id, track, aims.get(id) ?? silent);
     },
-    setGain(id, gain) {
-      if (gains.get(id) === gain) return;
-      gains.set(id, gain);
-      voices.get(id)?.gain?.gain.setTargetAtTime(gain, context.currentTime, gainSmoothingSeconds);
+    setGain(id, gain, pan) {
+      const before = aims.get(id);
+      if (before?.gain === gain && before.pan === pan) return;
+      aims.set(id, { gain, pan });
+      const played = voices.get(id)?.played;
+      played?.gain.gain.setTargetAtTime(gain, context.currentTime, gainSmoothingSeconds);
+      played?.panner.pan.setTargetAtTime(pan, context.currentTime, gainSmoothingSeconds);
     },
-    gainOf: (id) => voices.get(id)?.gain?.gain.value ?? null,
+    gainOf: (id) => voices.get(id)?.played?.gain.gain.value ?? null,
+    panOf: (id) => voices.get(id)?.played?.panner.pan.value ?? null,
+    setMasterVolume: (volume) =>
+      void master.gain.setTargetAtTime(volume, context.currentTime, gainSmoothingSeconds),
+    setMono(isMono) {
+      master.channelCount = isMono ? 1 : 2;
+      master.channelCountMode = isMono ? 'explicit' : 'max';
+    },
     measure: (id, track) => put(id, track, null),
     readLevels(nowMs) {
       const levels = new Map<string, number>();

@@ -1,5 +1,13 @@
-import type { LocalTracks, PeerConnectionState, PeerMedia, PeerPlan, PeerStats } from './carrier.ts';
-import { createPeerSession, nothingToPeer, type PeerSession, type SentToPeer } from './peer-session.ts';
+import {
+  type LocalTracks,
+  noTracks,
+  type PeerConnectionState,
+  type PeerMedia,
+  type PeerPlan,
+  type PeerStats,
+} from './carrier.ts';
+import { createPeerSession, type PeerSession } from './peer-session.ts';
+import { firstWishes, nothingToPeer, sentUnder, wishesOf } from './sent-to-peer.ts';
 import type { PeerSignal, Timers } from './signal.ts';
 
 /** The polite side lets the other one begin, so that the usual start has no glare; it begins itself after so long. */
@@ -17,6 +25,8 @@ const unsentPauseMs = 2_000;
 /** After so many restarts in vain the connection is begun anew. */
 const restartsPerSession = 2;
 
+const nothingReceived = { audio: null, video: null, screenVideo: null, screenAudio: null };
+
 export type PeerLinkDeps = {
   readonly isPolite: boolean;
   readonly timers: Timers;
@@ -32,18 +42,16 @@ export type PeerLink = {
   /** Begins, unless the other side already has. */
   start(): void;
   receive(signal: PeerSignal): void;
-  send(sent: SentToPeer): void;
+  /** What this side wants of the transport, and what it has to send. */
+  want(plan: PeerPlan, tracks: LocalTracks): void;
   media(): PeerMedia;
+  /** Tries at once where the transport is lost. */
   retry(): void;
+  /** Finds a new way through the network, also where all seems well. */
+  restart(): void;
   stats(): Promise<PeerStats | null>;
   close(): void;
 };
-
-/** What one person gets under a plan. */
-export const sentUnder = (plan: PeerPlan, local: LocalTracks): SentToPeer => ({
-  audio: { track: local.audio, isSent: plan.isAudioSent && local.isAudioOn },
-  video: { track: local.video, isSent: plan.isVideoSent },
-});
 
 /**
  * Keeps one person connected. When both begin at once, the polite side gives its session up for the other's. A lost
@@ -51,7 +59,8 @@ export const sentUnder = (plan: PeerPlan, local: LocalTracks): SentToPeer => ({
  */
 export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
   let session: PeerSession | null = null;
-  let sent: SentToPeer = nothingToPeer;
+  let plan: PeerPlan | null = null;
+  let tracks = noTracks;
   let hasBeenConnected = false;
   let wasConnectedInSession = false;
   let attempts = 0;
@@ -72,6 +81,11 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
   const pauseMs = () => backOffMs[Math.min(attempts, backOffMs.length) - 1] ?? 0;
   const patienceMs = () => (deps.isPolite ? politeExtraMs : 0);
 
+  const sendWanted = (to: PeerSession) => {
+    to.send(plan ? sentUnder(plan, tracks, to.theirWishes()) : nothingToPeer);
+    to.wish(plan ? wishesOf(plan) : firstWishes);
+  };
+
   const open = (id: string): PeerSession => {
     session?.close();
     wasConnectedInSession = false;
@@ -84,6 +98,9 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       signal: deps.signal,
       changed: () => {
         if (session === made) watch();
+      },
+      wished: () => {
+        if (session === made) sendWanted(made);
       },
       unsent: () => {
         if (session !== made || made.state() === 'connected') return;
@@ -98,7 +115,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       },
     });
     session = made;
-    made.send(sent);
+    sendWanted(made);
     return made;
   };
 
@@ -136,6 +153,13 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
     return hasBeenConnected ? 'lost' : 'connecting';
   };
 
+  const retry = () => {
+    const state = session?.state();
+    if (state === 'connected' || (state === 'connecting' && attempts <= 1)) return;
+    attempts = 0;
+    tryAfter(deps.isPolite ? politeWaitMs : 0);
+  };
+
   return {
     start() {
       if (session) return;
@@ -154,16 +178,16 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       open(signal.session).receive(signal);
       tryAfter(connectWithinMs + patienceMs());
     },
-    send(wanted) {
-      sent = wanted;
-      session?.send(wanted);
+    want(wantedPlan, wantedTracks) {
+      plan = wantedPlan;
+      tracks = wantedTracks;
+      if (session) sendWanted(session);
     },
-    media: () => ({ connection: connection(), ...(session?.received() ?? { audio: null, video: null }) }),
-    retry() {
-      const state = session?.state();
-      if (state === 'connected' || (state === 'connecting' && attempts <= 1)) return;
-      attempts = 0;
-      tryAfter(deps.isPolite ? politeWaitMs : 0);
+    media: () => ({ connection: connection(), ...(session?.received() ?? nothingReceived) }),
+    retry,
+    restart() {
+      if (!session || !wasConnectedInSession) retry();
+      else session.offer(true);
     },
     stats: async () => (await session?.stats()) ?? null,
     close() {

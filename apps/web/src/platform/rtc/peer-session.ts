@@ -1,10 +1,9 @@
-import type { PeerStats } from './carrier.ts';
-import { readPeerStats } from './peer-stats.ts';
-import { createSendingLine, nothingSent, type Sending, type SendingLine } from './sending-line.ts';
+import type { PeerMedia, PeerStats } from './carrier.ts';
+import { createPeerLines } from './peer-lines.ts';
+import { noStats, packetLevel, readInbound } from './peer-stats.ts';
+import { firstWishes, type SentToPeer, type Wishes } from './sent-to-peer.ts';
 import { createCandidateBatch, type PeerSignal, type Timers } from './signal.ts';
-
-export type SentToPeer = { readonly audio: Sending; readonly video: Sending };
-export const nothingToPeer: SentToPeer = { audio: nothingSent, video: nothingSent };
+import { createWishChannel, type WishChannel } from './wish-channel.ts';
 
 /** One RTCPeerConnection from its first offer to its end. */
 export type PeerSession = {
@@ -16,7 +15,10 @@ export type PeerSession = {
   offer(isRestart: boolean): void;
   receive(signal: PeerSignal): void;
   send(sent: SentToPeer): void;
-  received(): { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
+  /** Tells the other side what is shown here. */
+  wish(wishes: Wishes): void;
+  theirWishes(): Wishes;
+  received(): Omit<PeerMedia, 'connection'>;
   stats(): Promise<PeerStats>;
   close(): void;
 };
@@ -31,32 +33,32 @@ export type PeerSessionDeps = {
   /** Hands a step to the other side. */
   signal(signal: PeerSignal): Promise<void>;
   changed(): void;
+  /** The other side shows something else than before: read `theirWishes`. */
+  wished(): void;
   /** A step could not be handed over: the other side does not know of it. */
   unsent(): void;
   /** A step failed in a way that this session does not get over by itself. */
   failed(): void;
 };
 
-const videoBitsPerSecond = 600_000;
-
-type Line = { readonly transceiver: RTCRtpTransceiver; readonly sending: SendingLine };
-type Lines = { audio: Line | null; video: Line | null };
-
 /**
- * Perfect negotiation on one connection. Both lines (audio, video) exist in both directions from the first offer on,
- * and are only opened and closed: nothing but a restart ever negotiates again. Whoever answers takes over the
- * offered lines, because lines made beforehand would not be matched with them.
+ * Perfect negotiation on one connection. All lines exist in both directions from the first offer on, and are only
+ * opened and closed: nothing but a restart ever negotiates again.
  */
 export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
   const { connection, id } = deps;
-  const lines: Lines = { audio: null, video: null };
-  let wanted: SentToPeer = nothingToPeer;
+  let wishChannel: WishChannel | null = null;
+  let wishes: Wishes | null = null;
   let isMakingOffer = false;
   let isOfferIgnored = false;
   let offeredAtMs: number | null = null;
   let isClosed = false;
   // One step after the other: a candidate must not overtake the description it belongs to.
   let steps: Promise<void> = Promise.resolve();
+
+  const lines = createPeerLines(connection, () => {
+    if (!isClosed) deps.failed();
+  });
 
   const tell = (signal: Omit<PeerSignal, 'session'>) => {
     if (isClosed) return;
@@ -77,33 +79,11 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
     });
   };
 
-  const fillLines = () => {
-    lines.audio?.sending.want(wanted.audio);
-    lines.video?.sending.want(wanted.video);
-  };
-  const createLine = (transceiver: RTCRtpTransceiver, kind: 'audio' | 'video'): Line => ({
-    transceiver,
-    sending: createSendingLine(transceiver.sender, kind === 'video' ? videoBitsPerSecond : null, () => {
-      if (!isClosed) deps.failed();
-    }),
-  });
-
-  const makeLines = () => {
-    for (const kind of ['audio', 'video'] as const) {
-      lines[kind] ??= createLine(
-        connection.addTransceiver(kind, { direction: 'sendrecv', sendEncodings: [{ active: false }] }),
-        kind,
-      );
-    }
-  };
-
-  const takeOfferedLines = () => {
-    for (const transceiver of connection.getTransceivers()) {
-      const kind = transceiver.receiver.track.kind === 'audio' ? 'audio' : 'video';
-      if (lines[kind]) continue;
-      transceiver.direction = 'sendrecv';
-      lines[kind] = createLine(transceiver, kind);
-    }
+  const openWishes = () => {
+    wishChannel ??= createWishChannel(connection, () => {
+      if (!isClosed) deps.wished();
+    });
+    if (wishes) wishChannel.tell(wishes);
   };
 
   const sendDescription = () => {
@@ -116,7 +96,8 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
   const makeOffer = async (isRestart: boolean) => {
     isMakingOffer = true;
     try {
-      makeLines();
+      lines.make();
+      openWishes();
       await connection.setLocalDescription(await connection.createOffer({ iceRestart: isRestart }));
       offeredAtMs = deps.now();
       sendDescription();
@@ -134,12 +115,13 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
     await connection.setRemoteDescription(description);
     offeredAtMs = null;
     if (isOffer) {
-      takeOfferedLines();
+      lines.takeOffered();
+      openWishes();
       await connection.setLocalDescription();
       sendDescription();
     }
     // Only now: a line can be opened and limited once it has been agreed on.
-    fillLines();
+    lines.fill();
   };
 
   const takeCandidate = async (candidate: RTCIceCandidateInit) => {
@@ -169,22 +151,35 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
         for (const candidate of signal.candidates ?? []) await takeCandidate(candidate);
       }),
     send(sent) {
-      wanted = sent;
-      if (connection.remoteDescription) fillLines();
+      lines.want(sent);
+      if (connection.remoteDescription) lines.fill();
     },
+    wish(wanted) {
+      wishes = wanted;
+      wishChannel?.tell(wanted);
+    },
+    theirWishes: () => wishChannel?.theirs() ?? firstWishes,
     received: () => ({
-      audio: lines.audio?.transceiver.receiver.track ?? null,
-      video: lines.video?.transceiver.receiver.track ?? null,
+      audio: lines.track('audio'),
+      video: lines.track('video'),
+      screenVideo: lines.track('screenVideo'),
+      screenAudio: lines.track('screenAudio'),
     }),
-    stats: async () => readPeerStats(await connection.getStats(), lines.audio?.transceiver.receiver ?? null),
+    async stats() {
+      const screenMid = lines.midOf('screenVideo');
+      const isScreen = (mid: string | undefined) => mid !== undefined && mid === screenMid;
+      const stats = readInbound(noStats, await connection.getStats(), isScreen);
+      return { ...stats, audioLevel: packetLevel(lines.receiver('audio')) };
+    },
     close() {
       if (isClosed) return;
       isClosed = true;
       batch.close();
+      wishChannel?.close();
       connection.removeEventListener('icecandidate', onCandidate);
       connection.removeEventListener('connectionstatechange', deps.changed);
       connection.removeEventListener('track', deps.changed);
-      for (const line of [lines.audio, lines.video]) line?.sending.close();
+      lines.close();
       connection.close();
     },
   };

@@ -1,54 +1,66 @@
+/** How big pictures may be sent. */
+export type PictureLimit = {
+  readonly maxBitsPerSecond: number;
+  /** 1 or more: both sides of the picture are divided by it. */
+  readonly shrinkBy: number;
+};
+
 /** What one line of a connection is to carry. */
 export type Sending = {
   readonly track: MediaStreamTrack | null;
   /** False: not a byte is sent, whatever the track holds. */
   readonly isSent: boolean;
+  /** For pictures; null leaves it to the browser. */
+  readonly limit: PictureLimit | null;
 };
 
-export const nothingSent: Sending = { track: null, isSent: false };
+export const nothingSent: Sending = { track: null, isSent: false, limit: null };
 
 export type SendingLine = {
   want(sending: Sending): void;
   close(): void;
 };
 
+const isWithin = (encoding: RTCRtpEncodingParameters, limit: PictureLimit | null): boolean =>
+  limit === null ||
+  (encoding.maxBitrate === limit.maxBitsPerSecond && (encoding.scaleResolutionDownBy ?? 1) === limit.shrinkBy);
+
 /**
  * Opens and closes one line by its encoding's `active`, and not by taking the track away: without a track Chromium's
  * packet times stand still, and the receiver takes the pause for a slow network and buffers a second more from then
  * on (measured: sound 1 s late after a pause of 1 s, against 50 ms this way). Closed means no bytes at all.
  * Steps are asynchronous and done one after the other; only the newest wish counts.
- * @param maxBitsPerSecond for pictures; null leaves it to the browser
  */
-export const createSendingLine = (
-  sender: RTCRtpSender,
-  maxBitsPerSecond: number | null,
-  failed: () => void,
-): SendingLine => {
+export const createSendingLine = (sender: RTCRtpSender, failed: () => void): SendingLine => {
   let wanted: Sending = nothingSent;
   let isWorking = false;
   let isClosed = false;
 
-  const setActive = async (isActive: boolean) => {
+  const setActive = async (isActive: boolean, limit: PictureLimit | null) => {
     const parameters = sender.getParameters();
     const [encoding] = parameters.encodings;
-    const isLimited = maxBitsPerSecond === null || encoding?.maxBitrate === maxBitsPerSecond;
-    if (!encoding || (encoding.active === isActive && isLimited)) return;
+    if (!encoding || (encoding.active === isActive && isWithin(encoding, limit))) return;
     encoding.active = isActive;
-    if (maxBitsPerSecond !== null) encoding.maxBitrate = maxBitsPerSecond;
+    if (limit !== null) {
+      encoding.maxBitrate = limit.maxBitsPerSecond;
+      encoding.scaleResolutionDownBy = limit.shrinkBy;
+    }
     await sender.setParameters(parameters);
   };
-  const isReached = (sending: Sending) =>
-    sender.track === sending.track &&
-    (sender.getParameters().encodings[0]?.active ?? false) === sending.isSent;
+  const isReached = ({ track, isSent, limit }: Sending) => {
+    const [encoding] = sender.getParameters().encodings;
+    if (sender.track !== track || (encoding?.active ?? false) !== isSent) return false;
+    return !isSent || encoding === undefined || isWithin(encoding, limit);
+  };
 
   const work = async () => {
     isWorking = true;
     try {
       while (!isClosed && !isReached(wanted)) {
-        const { track, isSent } = wanted;
-        if (!isSent) await setActive(false);
+        const { track, isSent, limit } = wanted;
+        if (!isSent) await setActive(false, null);
         if (sender.track !== track) await sender.replaceTrack(track);
-        if (isSent) await setActive(true);
+        if (isSent) await setActive(true, limit);
         if (isSent && sender.getParameters().encodings.length === 0) break;
       }
     } catch {
@@ -62,7 +74,7 @@ export const createSendingLine = (
 
   return {
     want(sending) {
-      wanted = { track: sending.track, isSent: sending.isSent && sending.track !== null };
+      wanted = { ...sending, isSent: sending.isSent && sending.track !== null };
       if (!isWorking && !isClosed) void work();
     },
     close() {

@@ -1,0 +1,56 @@
+import { type Link, type Links, maxVolume, volumeAt } from '@engawa/contract/media';
+import type { Received } from './received.ts';
+import type { MediaPerson } from './seam.ts';
+import type { PeerView } from './state.ts';
+import type { Wants } from './wants.ts';
+
+/** Steps of nearness: finer ones would render for every step that somebody walks. */
+const nearnessStep = 5;
+
+const nearnessOf = (link: Link): number => {
+  if (link.reachesMe === null) return 0;
+  if (link.reachesMe !== 'near') return maxVolume;
+  return Math.ceil(volumeAt(link.distancePx) / nearnessStep) * nearnessStep;
+};
+
+/** What is shown of everyone who has a transport. */
+export const viewsOf = (
+  links: Links,
+  people: ReadonlyMap<string, MediaPerson>,
+  received: Pick<Received, 'media' | 'hasVideo' | 'hasScreen'>,
+  wants: Pick<Wants, 'of'>,
+  isAudioOnly: boolean,
+  nowMs: number,
+): Record<string, PeerView> => {
+  const views: Record<string, PeerView> = {};
+  for (const [id, link] of links) {
+    const person = people.get(id);
+    views[id] = {
+      connection: received.media(id)?.connection ?? 'connecting',
+      nearness: nearnessOf(link),
+      hasVideo: received.hasVideo(
+        id,
+        {
+          isComing: link.isSeen && person?.isMuteVideo === false && !isAudioOnly,
+          isPaused: !wants.of(id).isVisible,
+        },
+        nowMs,
+      ),
+      hasScreen: received.hasScreen(
+        id,
+        {
+          isComing: link.isSeen && person?.isShareScreen === true,
+          isPaused: !wants.of(`${id}_screen`).isVisible,
+        },
+        nowMs,
+      ),
+    };
+  }
+  return views;
+};
+
+/** Ids of those whose screens can be shown, in the order in which they came. */
+export const sharesOf = (before: readonly string[], views: Readonly<Record<string, PeerView>>): readonly string[] => {
+  const now = Object.keys(views).filter((id) => views[id]?.hasScreen);
+  return [...before.filter((id) => now.includes(id)), ...now.filter((id) => !before.includes(id))];
+};

@@ -1,0 +1,173 @@
+import { type Links, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
+import type { CarrierKind, LocalTracks, PeerListener } from '../../platform/rtc/carrier.ts';
+import { createCarriers, type Lane, type LanePlan } from '../../platform/rtc/carriers.ts';
+import { createConversationKeys } from './conversation-keys.ts';
+import { plansOf, viaOf } from './decide.ts';
+import type { MediaParts } from './media-parts.ts';
+import type { MediaDeps, MediaPerson } from './seam.ts';
+import { createSignalling, type Signalling } from './signalling.ts';
+import type { Wants } from './wants.ts';
+
+/** Whoever cannot reach the media of the room for so long is asked to enter it anew, in ms. */
+export const timedOutAfterMs = 20_000;
+
+export type TransportDeps = {
+  readonly media: MediaDeps;
+  readonly parts: Pick<
+    MediaParts,
+    'createMesh' | 'createLiveKit' | 'createAgora' | 'setTimeout' | 'clearTimeout'
+  >;
+  readonly wants: Pick<Wants, 'of'>;
+  /** Oneself, as the server sees it; null while one is not inside. */
+  self(): MediaPerson | null;
+  readonly onPeer: PeerListener;
+  /** Something has arrived that may change who is reached how. */
+  changed(): void;
+};
+
+export type Transport = {
+  /** The carrier of one's conversation; null until it is known. */
+  kind(): CarrierKind | null;
+  setTracks(tracks: LocalTracks): void;
+  /** Connects and lets go as the links say. */
+  follow(links: Links, people: readonly MediaPerson[], isAudioOnly: boolean): void;
+  stats(id: string): ReturnType<ReturnType<typeof createCarriers>['stats']>;
+  safetyCode(): readonly string[] | null;
+  isTimedOut(): boolean;
+  retry(id: string): void;
+  /** The network has changed: finds new ways. */
+  reconnect(): void;
+  close(): void;
+};
+
+const peerToPeerLane = 'p2p';
+
+/**
+ * All ways to the others: that of one's conversation, and that of the space while somebody has the megaphone. Peer to
+ * peer is one way for both; each channel of a media server is a way of its own.
+ */
+export const createTransport = ({ media, parts, wants, self, onPeer, changed }: TransportDeps): Transport => {
+  const timing = { setTimeout: parts.setTimeout, clearTimeout: parts.clearTimeout };
+  let isMegaphoneOpen = false;
+  let downSinceMs: number | null = null;
+  const signallingOf = (channel: () => string | null) =>
+    createSignalling({
+      now: media.now,
+      channel,
+      fetchCredentials: media.fetchCredentials,
+      sendSignal: media.sendSignal,
+      ready: changed,
+      ...timing,
+    });
+  const conversation = signallingOf(() => self()?.channel ?? null);
+  const space = signallingOf(() => (isMegaphoneOpen && self() ? spaceMediaChannel(media.spaceId) : null));
+  const carriers = createCarriers({ now: media.now, onPeer });
+  const keys = createConversationKeys({
+    selfId: media.selfId,
+    timers: timing,
+    send: (to, key) => conversation.sendKey(to, 'keys', key),
+    changed,
+  });
+
+  const stops = [
+    media.onSignal((from, { key }) => {
+      if (key) keys.receive(from, key);
+    }),
+    media.onCarrier((channel) => {
+      const own = self();
+      if (channel === spaceMediaChannel(media.spaceId)) space.renew();
+      else if (own?.channel != null && channel === mediaChannelOf({ room: own.room, channel: own.channel }))
+        conversation.renew();
+    }),
+  ];
+
+  const mesh: Lane = {
+    key: peerToPeerLane,
+    create: (told) =>
+      parts.createMesh({
+        selfId: media.selfId,
+        now: media.now,
+        send: conversation.send,
+        onSignal: (handler) =>
+          media.onSignal((from, { key, ...signal }) => {
+            if (!key) handler(from, signal);
+          }),
+        iceServers: conversation.iceServers,
+        onPeer: told,
+      }),
+  };
+
+  const serverLane = (from: Signalling, isTable: boolean): Lane | null => {
+    const credentials = from.credentials();
+    if (!credentials || credentials.carrier === 'p2p') return null;
+    const { carrier, channel } = credentials;
+    const create = carrier === 'agora' ? parts.createAgora : parts.createLiveKit;
+    return {
+      key: `${carrier} ${channel}`,
+      create: (told) =>
+        create({
+          requireCredentials: from.freshCredentials,
+          onPeer: told,
+          now: media.now,
+          keys: isTable ? keys.mediaKeys : null,
+        }),
+    };
+  };
+
+  const laneOf = (from: Signalling, isTable: boolean): Lane | null => {
+    const credentials = from.credentials();
+    if (!credentials) return null;
+    return credentials.carrier === 'p2p' ? mesh : serverLane(from, isTable);
+  };
+
+  const followKeys = (own: MediaPerson, people: readonly MediaPerson[]) => {
+    const isEncrypted =
+      conversation.credentials()?.carrier === 'livekit' &&
+      own.channel?.startsWith('meeting_') === true &&
+      media.isConversationLocked();
+    keys.follow(
+      isEncrypted
+        ? people.filter(({ channel, isConnected }) => channel === own.channel && isConnected).map(({ id }) => id)
+        : [],
+    );
+  };
+
+  return {
+    kind: () => conversation.credentials()?.carrier ?? null,
+    setTracks: carriers.setTracks,
+    follow(links, people, isAudioOnly) {
+      const own = self();
+      isMegaphoneOpen = people.some((person) => person.isOpenMegaphone);
+      if (own) followKeys(own, people);
+      const lanes = {
+        conversation: own && laneOf(conversation, own.channel?.startsWith('meeting_') ?? false),
+        space: own && laneOf(space, false),
+      };
+      // Peer to peer stays open: a carrier that moves back to it finds it listening.
+      const open = [mesh, ...Object.values(lanes).filter((lane) => lane !== null && lane !== mesh)] as Lane[];
+      carriers.setLanes(open);
+      const plans = new Map<string, LanePlan>();
+      const byId = new Map(people.map((person) => [person.id, person]));
+      for (const [id, plan] of plansOf(links, wants, isAudioOnly)) {
+        const person = byId.get(id);
+        const lane = own && person && lanes[viaOf(own, person)];
+        if (lane) plans.set(id, { lane: lane.key, plan });
+      }
+      carriers.setPeers(plans);
+      const isDown = own !== null && (lanes.conversation === null || !carriers.isUp());
+      downSinceMs = isDown ? (downSinceMs ?? media.now()) : null;
+    },
+    stats: carriers.stats,
+    safetyCode: keys.code,
+    isTimedOut: () => downSinceMs !== null && media.now() - downSinceMs > timedOutAfterMs,
+    retry: carriers.retry,
+    reconnect: carriers.reconnect,
+    close() {
+      for (const stop of stops) stop();
+      conversation.close();
+      space.close();
+      keys.close();
+      carriers.close();
+    },
+  };
+};

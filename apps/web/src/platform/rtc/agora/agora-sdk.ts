@@ -1,0 +1,37 @@
+import AgoraRTC, { type IAgoraRTCClient, type ILocalTrack } from 'agora-rtc-sdk-ng';
+
+/** The part of Agora's library that the carrier uses; tests put another in its place. */
+export type AgoraSdk = {
+  readonly client: Pick<
+    IAgoraRTCClient,
+    | 'connectionState'
+    | 'remoteUsers'
+    | 'join'
+    | 'leave'
+    | 'publish'
+    | 'unpublish'
+    | 'subscribe'
+    | 'unsubscribe'
+    | 'on'
+    | 'renewToken'
+    | 'getRTCStats'
+    | 'getRemoteAudioStats'
+    | 'getRemoteVideoStats'
+  >;
+  createTrack(kind: 'audio' | 'video', track: MediaStreamTrack): ILocalTrack;
+};
+
+const errorsOnly = 3;
+
+/** Agora's library itself; it sends its reports of use to nobody. */
+export const createAgoraSdk = (): AgoraSdk => {
+  AgoraRTC.setLogLevel(errorsOnly);
+  AgoraRTC.disableLogUpload();
+  return {
+    client: AgoraRTC.createClient({ mode: 'rtc', codec: 'vp8' }),
+    createTrack: (kind, mediaStreamTrack) =>
+      kind === 'audio'
+        ? AgoraRTC.createCustomAudioTrack({ mediaStreamTrack })
+        : AgoraRTC.createCustomVideoTrack({ mediaStreamTrack }),
+  };
+};

@@ -1,0 +1,145 @@
+import { type Carrier, type LocalTracks, noTracks, type PeerListener, type PeerMedia, type PeerPlan } from './carrier.ts';
+
+/** Whoever is not reached on the new way, though it stands, is kept on the old one for at most so long. */
+const handoverMs = 20_000;
+
+/** A way to people: a carrier of a kind, on a channel of its own; peer to peer has one for all channels. */
+export type Lane = { readonly key: string; create(onPeer: PeerListener): Carrier };
+
+/** What is wanted towards one person, and by which lane. */
+export type LanePlan = { readonly lane: string; readonly plan: PeerPlan };
+
+export type Carriers = {
+  /** Which lanes stay open, whether anybody is on them or not; others close when their last person is let go. */
+  setLanes(lanes: readonly Lane[]): void;
+  setPeers(plans: ReadonlyMap<string, LanePlan>): void;
+  setTracks(tracks: LocalTracks): void;
+  /** What comes from somebody this moment, by whichever lane. */
+  mediaOf(peerId: string): PeerMedia | null;
+  stats: Carrier['stats'];
+  /** Whether all lanes that stay open can reach anybody at all. */
+  isUp(): boolean;
+  retry(peerId: string): void;
+  reconnect(): void;
+  close(): void;
+};
+
+type OpenLane = {
+  readonly carrier: Carrier;
+  readonly media: Map<string, PeerMedia>;
+  plans: ReadonlyMap<string, PeerPlan>;
+  isWanted: boolean;
+};
+
+type Person = {
+  lane: string;
+  plan: PeerPlan;
+  /** The lane they were on before, until they are reached on the new one. */
+  before: { readonly lane: string; readonly sinceMs: number } | null;
+};
+
+/**
+ * Moves people from one way to another without silence: somebody is let go on the old way only when they are reached
+ * on the new one. Until then both ways obey the same plan, so nobody gets more than the decision gives.
+ */
+export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): Carriers => {
+  const lanes = new Map<string, OpenLane>();
+  const people = new Map<string, Person>();
+  let tracks = noTracks;
+
+  const mediaOn = (lane: string | undefined, id: string) => lanes.get(lane ?? '')?.media.get(id) ?? null;
+  const chosen = (id: string): { media: PeerMedia; lane: string } | null => {
+    const person = people.get(id);
+    if (!person) return null;
+    const there = mediaOn(person.lane, id);
+    const before = mediaOn(person.before?.lane, id);
+    if (before && person.before && there?.connection !== 'connected') return { media: before, lane: person.before.lane };
+    return there && { media: there, lane: person.lane };
+  };
+
+  const arrived = (id: string) => {
+    const person = people.get(id);
+    if (person?.before && mediaOn(person.lane, id)?.connection === 'connected') person.before = null;
+    deps.onPeer(id, chosen(id)?.media ?? null);
+  };
+
+  const isUp = (lane: string) => lanes.get(lane)?.carrier.isUp() ?? false;
+
+  const open = (lane: Lane): OpenLane => {
+    const media = new Map<string, PeerMedia>();
+    const carrier = lane.create((id, news) => {
+      if (news) media.set(id, news);
+      else media.delete(id);
+      arrived(id);
+      settle();
+    });
+    carrier.setTracks(tracks);
+    return { carrier, media, plans: new Map(), isWanted: true };
+  };
+
+  const plansFor = (key: string): Map<string, PeerPlan> => {
+    const plans = new Map<string, PeerPlan>();
+    for (const [id, person] of people)
+      if (person.lane === key || person.before?.lane === key) plans.set(id, person.plan);
+    return plans;
+  };
+
+  /** Gives every lane its people; whoever has waited too long for the new way is let go on the old one. */
+  const settle = () => {
+    for (const person of people.values())
+      if (person.before && isUp(person.lane) && deps.now() - person.before.sinceMs > handoverMs)
+        person.before = null;
+    for (const [key, lane] of lanes) {
+      const plans = plansFor(key);
+      const isSame =
+        plans.size === lane.plans.size && [...plans].every(([id, plan]) => lane.plans.get(id) === plan);
+      lane.plans = plans;
+      if (!isSame) lane.carrier.setPeers(plans);
+      if (lane.isWanted || plans.size > 0) continue;
+      lanes.delete(key);
+      lane.carrier.close();
+    }
+  };
+
+  return {
+    setLanes(wanted) {
+      const keys = new Set(wanted.map(({ key }) => key));
+      for (const [key, lane] of lanes) lane.isWanted = keys.has(key);
+      for (const lane of wanted) if (!lanes.has(lane.key)) lanes.set(lane.key, open(lane));
+      settle();
+    },
+    setPeers(plans) {
+      for (const id of [...people.keys()]) if (!plans.has(id)) people.delete(id);
+      for (const [id, { lane, plan }] of plans) {
+        const person = people.get(id);
+        if (!person) people.set(id, { lane, plan, before: null });
+        else {
+          const isReachedBefore = person.lane !== lane && mediaOn(person.lane, id)?.connection === 'connected';
+          // Back to the way that was not yet left: nothing to wait for.
+          if (isReachedBefore) person.before = { lane: person.lane, sinceMs: deps.now() };
+          else if (person.before?.lane === lane) person.before = null;
+          Object.assign(person, { lane, plan });
+        }
+      }
+      settle();
+    },
+    setTracks(changed) {
+      tracks = changed;
+      for (const { carrier } of lanes.values()) carrier.setTracks(tracks);
+    },
+    mediaOf: (id) => chosen(id)?.media ?? null,
+    stats: async (id) => (await lanes.get(chosen(id)?.lane ?? '')?.carrier.stats(id)) ?? null,
+    isUp: () => [...lanes.values()].every(({ isWanted, carrier }) => !isWanted || carrier.isUp()),
+    retry(id) {
+      for (const { carrier } of lanes.values()) carrier.retry(id);
+    },
+    reconnect() {
+      for (const { carrier } of lanes.values()) carrier.reconnect();
+    },
+    close() {
+      people.clear();
+      for (const { carrier } of lanes.values()) carrier.close();
+      lanes.clear();
+    },
+  };
+};

@@ -1,0 +1,179 @@
+import { createMemberKeys, type MemberKeys, newSecret, type Wrapped } from './member-keys.ts';
+import { safetyCode } from './safety-code.ts';
+import type { Timers } from './signal.ts';
+
+/** What members tell each other; the server passes it on and can open nothing of it. */
+export type KeyMessage = {
+  publicKey: string;
+  generation?: number | undefined;
+  wrapped?: string | undefined;
+  iv?: string | undefined;
+};
+
+/** Several who come or go together change the key once, in ms. */
+const gatherMs = 150;
+/** Who has not answered is told again after so long, in ms. */
+const againMs = 2_000;
+
+export type KeyAgreementDeps = {
+  readonly selfId: string;
+  readonly timers: Timers;
+  /** Hands a message to one other member; rejects when it could not. */
+  send(to: string, message: KeyMessage): Promise<void>;
+  /** `current` or `code` is another. */
+  changed(): void;
+};
+
+export type Agreed = { readonly secret: ArrayBuffer; readonly generation: number };
+
+export type KeyAgreement = {
+  /** Who is in the encrypted conversation now, oneself included; nobody: it is not encrypted. */
+  setMembers(ids: readonly string[]): void;
+  receive(from: string, message: KeyMessage): void;
+  current(): Agreed | null;
+  /** Four signs of all members' public keys; null until all are known. */
+  code(): readonly string[] | null;
+  close(): void;
+};
+
+type Held = Agreed & { readonly from: string };
+
+/**
+ * Agrees on one key among the members of a conversation. Each tells each other their public key; of those present, the
+ * one with the smallest id makes the key anew whenever somebody has come or gone, and wraps it for each member alone.
+ * Two keys of the same number (both sides of a change made one) are decided by the smaller maker.
+ */
+export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
+  const { selfId } = deps;
+  let own: Promise<MemberKeys> | null = null;
+  let members: readonly string[] = [];
+  const publicKeys = new Map<string, string>();
+  let held: Held | null = null;
+  let code: readonly string[] | null = null;
+  let highest = 0;
+  let changeTimer: unknown = null;
+  let againTimer: unknown = null;
+  let isClosed = false;
+  // One step after the other: a key must not overtake the one before it.
+  let steps: Promise<void> = Promise.resolve();
+
+  const step = (work: () => Promise<void>) => {
+    steps = steps.then(work).catch(() => undefined);
+  };
+  const ownKeys = () => {
+    own ??= createMemberKeys();
+    return own;
+  };
+  const others = () => members.filter((id) => id !== selfId);
+  const isMaker = () => members.length > 0 && [...members].sort()[0] === selfId;
+  const aboutKey = (from: string, to: string, generation: number) => `${from} ${to} ${generation}`;
+
+  const send = (to: string, message: KeyMessage) => deps.send(to, message).catch(() => undefined);
+
+  const readCode = async () => {
+    const { publicKey } = await ownKeys();
+    const known = new Map([[selfId, publicKey]]);
+    for (const id of others()) {
+      const key = publicKeys.get(id);
+      if (key) known.set(id, key);
+    }
+    code = members.length > 0 && known.size === members.length ? await safetyCode(known) : null;
+    deps.changed();
+  };
+
+  const give = async (to: string) => {
+    const theirs = publicKeys.get(to);
+    const key = held;
+    if (!theirs || !key) return;
+    const keys = await ownKeys();
+    const wrapped = await keys.wrap(key.secret, theirs, aboutKey(selfId, to, key.generation));
+    await send(to, { publicKey: keys.publicKey, generation: key.generation, ...wrapped });
+  };
+
+  const makeNew = async () => {
+    if (isClosed || !isMaker()) return;
+    highest += 1;
+    held = { secret: newSecret(), generation: highest, from: selfId };
+    deps.changed();
+    for (const id of others()) await give(id);
+  };
+
+  const makeNewSoon = () => {
+    if (changeTimer !== null || isClosed) return;
+    changeTimer = deps.timers.setTimeout(() => {
+      changeTimer = null;
+      step(makeNew);
+    }, gatherMs);
+  };
+
+  const introduce = async (ids: readonly string[]) => {
+    const { publicKey } = await ownKeys();
+    for (const id of ids) await send(id, { publicKey, generation: highest });
+  };
+
+  const askAgain = () => {
+    if (againTimer !== null || isClosed) return;
+    againTimer = deps.timers.setTimeout(() => {
+      againTimer = null;
+      const silent = others().filter((id) => !publicKeys.has(id));
+      if (silent.length > 0) step(() => introduce(silent));
+      // A key that the maker has sent in vain is asked for by telling who one is once more.
+      const maker = [...members].sort()[0];
+      if (!held && maker !== undefined && maker !== selfId) step(() => introduce([maker]));
+      if (silent.length > 0 || !held) askAgain();
+    }, againMs);
+  };
+
+  const takeKey = async (from: string, generation: number, wrapped: Wrapped, publicKey: string) => {
+    const isNewer = !held || generation > held.generation;
+    const wins = isNewer || (generation === held?.generation && from < held.from);
+    if (!wins) return;
+    const secret = await (await ownKeys()).unwrap(wrapped, publicKey, aboutKey(from, selfId, generation));
+    held = { secret, generation, from };
+    deps.changed();
+  };
+
+  const hear = async (from: string, message: KeyMessage) => {
+    if (isClosed || !members.includes(from)) return;
+    const { publicKey, generation = 0, wrapped, iv } = message;
+    const isNew = publicKeys.get(from) !== publicKey;
+    publicKeys.set(from, publicKey);
+    highest = Math.max(highest, generation);
+    if (isNew) {
+      await introduce([from]);
+      await readCode();
+      if (isMaker()) makeNewSoon();
+    } else if (wrapped === undefined && isMaker()) await give(from);
+    if (wrapped !== undefined && iv !== undefined) await takeKey(from, generation, { wrapped, iv }, publicKey);
+  };
+
+  return {
+    setMembers(ids) {
+      const before = members;
+      if (before.length === ids.length && ids.every((id) => before.includes(id))) return;
+      members = [...ids];
+      for (const id of publicKeys.keys()) if (!ids.includes(id)) publicKeys.delete(id);
+      if (!ids.includes(selfId)) {
+        held = null;
+        code = null;
+        members = [];
+        publicKeys.clear();
+        deps.changed();
+        return;
+      }
+      step(async () => {
+        await introduce(ids.filter((id) => id !== selfId && !before.includes(id)));
+        await readCode();
+      });
+      if (isMaker()) makeNewSoon();
+      askAgain();
+    },
+    receive: (from, message) => step(() => hear(from, message)),
+    current: () => held,
+    code: () => code,
+    close() {
+      isClosed = true;
+      for (const timer of [changeTimer, againTimer]) if (timer !== null) deps.timers.clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import { type RemoteParticipant, type RemoteTrackPublication, type Room, Track } from 'livekit-client';
+import type { PeerListener, PeerMedia, PeerPlan, PeerStats } from '../carrier.ts';
+import { noStats, packetLevel, readInbound } from '../peer-stats.ts';
+
+/** Somebody whose sound does not come, because they do not let me have it, counts as reached after so long, in ms. */
+const soundWithinMs = 1_500;
+
+export type Receiving = {
+  setPeers(plans: ReadonlyMap<string, PeerPlan>): void;
+  /** Something about the room or the people in it has changed. */
+  look(): void;
+  stats(peerId: string): Promise<PeerStats | null>;
+};
+
+export type ReceivingDeps = {
+  readonly room: Room;
+  readonly onPeer: PeerListener;
+  now(): number;
+};
+
+type Peer = { told: PeerMedia | null; presentSinceMs: number | null; isReached: boolean; wasReached: boolean };
+
+const trackOf = (participant: RemoteParticipant | undefined, source: Track.Source): MediaStreamTrack | null =>
+  participant?.getTrackPublication(source)?.track?.mediaStreamTrack ?? null;
+
+const isSameMedia = (one: PeerMedia | null, other: PeerMedia): boolean =>
+  one !== null && (Object.keys(other) as (keyof PeerMedia)[]).every((key) => one[key] === other[key]);
+
+/** Asks the media server for a track; what is not shown is paused there, and asked for again without a new line. */
+const ask = (publication: RemoteTrackPublication | undefined, isWanted: boolean, widthPx: number | null) => {
+  if (!publication) return;
+  if (isWanted && !publication.isDesired) publication.setSubscribed(true);
+  if (!publication.isDesired) return;
+  if (publication.isEnabled !== isWanted) publication.setEnabled(isWanted);
+  if (isWanted && widthPx !== null && publication.track)
+    publication.setVideoDimensions({ width: widthPx, height: Math.round((widthPx * 9) / 16) });
+};
+
+/** Takes from the room what the plans want, and nothing else. */
+export const createReceiving = ({ room, onPeer, now }: ReceivingDeps): Receiving => {
+  const peers = new Map<string, Peer>();
+  const heardTracks = new WeakSet<MediaStreamTrack>();
+  let plans: ReadonlyMap<string, PeerPlan> = new Map();
+
+  const subscribe = (id: string, plan: PeerPlan | null) => {
+    const participant = room.remoteParticipants.get(id);
+    if (!participant) return;
+    if (!plan) {
+      for (const publication of participant.trackPublications.values())
+        if (publication.isDesired) publication.setSubscribed(false);
+      return;
+    }
+    ask(participant.getTrackPublication(Track.Source.Microphone), plan.isAudioWanted, null);
+    ask(participant.getTrackPublication(Track.Source.Camera), plan.isVideoWanted, plan.videoWidthPx);
+    ask(participant.getTrackPublication(Track.Source.ScreenShare), plan.isScreenWanted, null);
+    ask(participant.getTrackPublication(Track.Source.ScreenShareAudio), plan.isAudioWanted, null);
+  };
+
+  /** Chromium tells that the first packet has come by unmuting the track. */
+  const watchFirstPacket = (track: MediaStreamTrack) => {
+    if (heardTracks.has(track)) return;
+    heardTracks.add(track);
+    track.addEventListener('unmute', look, { once: true });
+  };
+
+  const isReachedNow = (peer: Peer, plan: PeerPlan, audio: MediaStreamTrack | null): boolean => {
+    if (peer.presentSinceMs === null || room.state !== 'connected') return false;
+    if (peer.isReached || !plan.isAudioWanted) return true;
+    return (audio !== null && !audio.muted) || now() - peer.presentSinceMs > soundWithinMs;
+  };
+
+  const tell = (id: string, plan: PeerPlan, peer: Peer) => {
+    const participant = room.remoteParticipants.get(id);
+    if (!participant) peer.presentSinceMs = null;
+    else peer.presentSinceMs ??= now();
+    const audio = trackOf(participant, Track.Source.Microphone);
+    if (audio) watchFirstPacket(audio);
+    peer.isReached = isReachedNow(peer, plan, audio);
+    peer.wasReached ||= peer.isReached;
+    const media: PeerMedia = {
+      connection: peer.isReached ? 'connected' : peer.wasReached ? 'lost' : 'connecting',
+      audio,
+      video: trackOf(participant, Track.Source.Camera),
+      screenVideo: trackOf(participant, Track.Source.ScreenShare),
+      screenAudio: trackOf(participant, Track.Source.ScreenShareAudio),
+    };
+    if (isSameMedia(peer.told, media)) return;
+    peer.told = media;
+    onPeer(id, media);
+  };
+
+  const look = () => {
+    for (const [id, plan] of plans) {
+      const peer = peers.get(id) ?? { told: null, presentSinceMs: null, isReached: false, wasReached: false };
+      peers.set(id, peer);
+      subscribe(id, plan);
+      tell(id, plan, peer);
+    }
+    for (const id of room.remoteParticipants.keys()) if (!plans.has(id)) subscribe(id, null);
+  };
+
+  return {
+    setPeers(wanted) {
+      plans = wanted;
+      for (const id of [...peers.keys()]) {
+        if (wanted.has(id)) continue;
+        peers.delete(id);
+        subscribe(id, null);
+        onPeer(id, null);
+      }
+      look();
+    },
+    look,
+    async stats(id) {
+      const participant = room.remoteParticipants.get(id);
+      if (!participant || !plans.has(id)) return null;
+      const receiverOf = (source: Track.Source) => participant.getTrackPublication(source)?.track?.receiver ?? null;
+      const reports = await Promise.all(
+        [Track.Source.Microphone, Track.Source.Camera, Track.Source.ScreenShare, Track.Source.ScreenShareAudio].map(
+          async (source) => ({ source, report: await receiverOf(source)?.getStats() }),
+        ),
+      );
+      let sum = noStats;
+      for (const { source, report } of reports)
+        if (report) sum = readInbound(sum, report, () => source === Track.Source.ScreenShare);
+      return {
+        ...sum,
+        path: sum.path === 'relay' ? 'relay' : 'server',
+        audioLevel: packetLevel(receiverOf(Track.Source.Microphone)),
+      };
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import type { LocalTracks, PeerPlan, QualityLevel, ShareHint } from './carrier.ts';
+import { nothingSent, type PictureLimit, type Sending } from './sending-line.ts';
+
+/** The lines of a connection, in the order in which they are offered. */
+export const lineNames = ['audio', 'video', 'screenVideo', 'screenAudio'] as const;
+export type LineName = (typeof lineNames)[number];
+
+export type SentToPeer = Readonly<Record<LineName, Sending>>;
+export const nothingToPeer: SentToPeer = {
+  audio: nothingSent,
+  video: nothingSent,
+  screenVideo: nothingSent,
+  screenAudio: nothingSent,
+};
+
+/** What the other side shows of what we could send. It narrows what they get, and never widens it. */
+export type Wishes = {
+  readonly isVideoWanted: boolean;
+  readonly videoWidthPx: number;
+  readonly isScreenWanted: boolean;
+};
+/** As long as the other side has said nothing. */
+export const firstWishes: Wishes = { isVideoWanted: true, videoWidthPx: 640, isScreenWanted: true };
+
+/** Bits per second of a camera at its full size; `audio` sends none. */
+const cameraBits: Record<QualityLevel, number> = {
+  audio: 0,
+  low: 250_000,
+  standard: 600_000,
+  high: 1_500_000,
+};
+/** Small pictures need less; never below this. */
+const leastCameraBits = 120_000;
+const screenBits: Record<ShareHint, number> = { text: 1_500_000, motion: 2_500_000 };
+/** Pictures are divided by one of these only: each change begins a new key picture. */
+const divisors = [4, 2, 1] as const;
+
+/**
+ * The size a camera is sent in.
+ * @param showsPx how wide the other side shows it
+ */
+export const cameraLimit = (
+  track: MediaStreamTrack,
+  quality: QualityLevel,
+  showsPx: number,
+): PictureLimit => {
+  const widthPx = track.getSettings().width ?? 640;
+  const shrinkBy = divisors.find((divisor) => widthPx / divisor >= showsPx) ?? 1;
+  return {
+    shrinkBy,
+    maxBitsPerSecond: Math.max(leastCameraBits, Math.round(cameraBits[quality] / shrinkBy)),
+  };
+};
+
+/** What one person gets under a plan, of what they wish for. */
+export const sentUnder = (plan: PeerPlan, local: LocalTracks, wishes: Wishes): SentToPeer => {
+  const { screen, quality } = local;
+  const isScreenSent = plan.isScreenSent && wishes.isScreenWanted;
+  return {
+    audio: { track: local.audio, isSent: plan.isAudioSent && local.isAudioOn, limit: null },
+    video: {
+      track: local.video,
+      isSent: plan.isVideoSent && quality !== 'audio' && wishes.isVideoWanted,
+      limit: local.video && cameraLimit(local.video, quality, wishes.videoWidthPx),
+    },
+    screenVideo: {
+      track: screen?.video ?? null,
+      isSent: isScreenSent,
+      limit: screen && { maxBitsPerSecond: screenBits[screen.hint], shrinkBy: 1 },
+    },
+    screenAudio: { track: screen?.audio ?? null, isSent: plan.isScreenSent, limit: null },
+  };
+};
+
+/** Of what a plan says, the part that the other side must know. */
+export const wishesOf = (plan: PeerPlan): Wishes => ({
+  isVideoWanted: plan.isVideoWanted,
+  videoWidthPx: plan.videoWidthPx,
+  isScreenWanted: plan.isScreenWanted,
+});

@@ -1,0 +1,59 @@
+import { firstWishes, type Wishes } from './sent-to-peer.ts';
+
+/** Both sides open the channel under this number by themselves, so that it needs no signalling. */
+const channelNumber = 0;
+
+export type WishChannel = {
+  /** Tells the other side what is shown here; again by itself when the channel opens. */
+  tell(wishes: Wishes): void;
+  /** What the other side has told last. */
+  theirs(): Wishes;
+  close(): void;
+};
+
+const maxWidthPx = 16_384;
+
+/** What somebody else's page has said: anything but the expected shape is no wish at all. */
+export const parseWishes = (text: unknown): Wishes | null => {
+  if (typeof text !== 'string' || text.length > 200) return null;
+  try {
+    const { isVideoWanted, videoWidthPx, isScreenWanted } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof isVideoWanted !== 'boolean' || typeof isScreenWanted !== 'boolean') return null;
+    if (typeof videoWidthPx !== 'number' || !(videoWidthPx >= 0 && videoWidthPx <= maxWidthPx)) return null;
+    return { isVideoWanted, videoWidthPx, isScreenWanted };
+  } catch {
+    return null;
+  }
+};
+
+/** Tells each other over the connection itself whose pictures are shown, so that hidden ones are not sent. */
+export const createWishChannel = (connection: RTCPeerConnection, changed: () => void): WishChannel => {
+  const channel = connection.createDataChannel('wishes', { negotiated: true, id: channelNumber });
+  let mine: Wishes | null = null;
+  let theirs = firstWishes;
+
+  const send = () => {
+    if (mine && channel.readyState === 'open') channel.send(JSON.stringify(mine));
+  };
+  const onMessage = (event: MessageEvent) => {
+    const wishes = parseWishes(event.data);
+    if (!wishes) return;
+    theirs = wishes;
+    changed();
+  };
+  channel.addEventListener('open', send);
+  channel.addEventListener('message', onMessage);
+
+  return {
+    tell(wishes) {
+      if (mine && JSON.stringify(mine) === JSON.stringify(wishes)) return;
+      mine = wishes;
+      send();
+    },
+    theirs: () => theirs,
+    close() {
+      channel.removeEventListener('open', send);
+      channel.removeEventListener('message', onMessage);
+    },
+  };
+};
