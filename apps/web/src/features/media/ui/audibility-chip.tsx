@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { IconEar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Media } from '../create-media.ts';
+import type { Media } from '../media.ts';
 import classes from './media-controls.module.css';
 import { useMedia, usePeople } from './use-media.ts';
 

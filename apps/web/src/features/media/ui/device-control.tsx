@@ -5,7 +5,7 @@ import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tab
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind } from '../../../platform/rtc/devices.ts';
-import type { Media } from '../create-media.ts';
+import type { Media } from '../media.ts';
 import { ControlButton } from './control-button.tsx';
 import { DeviceHelp } from './device-help.tsx';
 import { MicLevel } from './mic-level.tsx';

@@ -6,11 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import type { DeviceProblem } from '../../../platform/rtc/devices.ts';
-import type { Media } from '../create-media.ts';
+import type { Media } from '../media.ts';
 import type { MediaPerson } from '../seam.ts';
 import { type MediaState, startState } from '../state.ts';
 import { AudibilityChip } from './audibility-chip.tsx';
-import { CameraStrip } from './camera-strip.tsx';
 import { MediaControls } from './media-controls.tsx';
 import { SoundBlockedBar } from './sound-blocked-bar.tsx';
 
@@ -75,13 +74,6 @@ const show = async (content: React.ReactNode) => {
 
 const off = (problem: DeviceProblem | null) => ({ isOn: false, isAsking: false, problem });
 const on = { isOn: true, isAsking: false, problem: null };
-const peer = (change = {}) => ({
-  connection: 'connected' as const,
-  nearness: 50,
-  hasVideo: false,
-  ...change,
-});
-
 describe('device buttons', () => {
   it.each([
     ['denied', 'Your microphone is blocked', /Set microphone and camera to “Allow”/],
@@ -166,26 +158,6 @@ describe('who hears me', () => {
     const { user } = await show(<AudibilityChip media={media} />);
     await user.click(screen.getByRole('button', { name: '2 hear you' }));
     expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['Ben', '美美']);
-  });
-});
-
-describe('camera strip', () => {
-  it('is empty while alone without a camera', async () => {
-    const { media } = createFakeMedia();
-    await show(<CameraStrip media={media} />);
-    expect(screen.queryByRole('list')).toBeNull();
-  });
-
-  it('shows oneself first, who is muted, and an avatar for who has no picture', async () => {
-    const { media } = createFakeMedia({ mic: on, peers: { ben: peer() }, tiles: ['ben'] });
-    const { user } = await show(<CameraStrip media={media} />);
-    // No layout here: one tile fits, and the arrow leads to the next.
-    expect(screen.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual(['高高橋葵 (you)']);
-    await user.click(screen.getByRole('button', { name: 'Later cameras' }));
-    expect(screen.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual([
-      'BBenMicrophone is off',
-    ]);
-    expect(screen.getByRole('button', { name: 'Later cameras' })).toHaveProperty('disabled', true);
   });
 });
 

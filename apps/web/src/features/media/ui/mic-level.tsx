@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Media } from '../create-media.ts';
+import type { Media } from '../media.ts';
 import classes from './media-controls.module.css';
 import { useEvery } from './use-media.ts';
 

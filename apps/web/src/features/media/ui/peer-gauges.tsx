@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import type { Media } from '../create-media.ts';
+import type { Media } from '../media.ts';
 import { useEvery, useMedia } from './use-media.ts';
 
 const readMs = 500;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Media } from '../create-media.ts';
+import type { Media } from '../media.ts';
 import classes from './sound-blocked-bar.module.css';
 import { useMedia } from './use-media.ts';
 

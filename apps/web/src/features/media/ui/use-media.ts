@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { Media } from '../create-media.ts';
+import type { Media } from '../media.ts';
 import type { MediaPerson } from '../seam.ts';
 import type { MediaState } from '../state.ts';
 
