@@ -173,6 +173,23 @@ describe('before an event opens', () => {
     );
   });
 
+  it('who waits goes on waiting when the page is loaded anew, at this door alone, until they change their mind', async () => {
+    const answers = {
+      [infoPath]: info({ opensInMs: hourMs }),
+      'POST /guest-login': refusal(403, 'SPACE_IS_NOT_OPENED'),
+    };
+    const first = await openApp(address, answers);
+    await waitFilledIn();
+    first.unmount();
+    const again = await openApp(address, answers);
+    expect((await screen.findByTestId('waiting-for-opening')).textContent).toContain('as Gus');
+    await user().click(screen.getByRole('button', { name: 'Change my details' }));
+    again.unmount();
+    await openApp(address, answers);
+    expect(await screen.findByTestId('guest-name')).toBeDefined();
+    expect(screen.queryByTestId('waiting-for-opening')).toBeNull();
+  });
+
   it('a stormed door is tried again; a password that is wrong by now is asked for anew', async () => {
     const answers = [
       refusal(403, 'SPACE_IS_NOT_OPENED'),

@@ -144,6 +144,19 @@ describe('the door of an invitation', () => {
     expect(accept).toHaveBeenCalledWith({ token: 't' });
     await sees('「The loft」のメンバーになりました');
   });
+
+  it('tells a Manager that they are one', async () => {
+    wasLoggedIn();
+    await openApp('/auth/join/x?token=t', {
+      ...loggedIn,
+      ...ofInvitation('ada@b.example'),
+      'POST /invitation/accept': { data: { company, space, role: 'Manager' } },
+      [`POST /space/${spaceId}/access`]: refusal(403, 'SPACE_IS_NOT_OPENED'),
+    });
+    await userEvent.click(await screen.findByTestId('agreed'));
+    await userEvent.click(screen.getByTestId('join'));
+    await sees('「The loft」のマネージャーになりました');
+  });
 });
 
 describe('registering by an invitation', () => {

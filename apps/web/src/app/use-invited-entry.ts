@@ -6,19 +6,25 @@ import { useLocale } from './use-locale.ts';
 import { useServices } from './use-services.ts';
 
 type Place = { readonly uuid: string; readonly name: string };
+type Joined = {
+  readonly company: Place;
+  readonly space: Place | null;
+  readonly role: 'Manager' | 'Member';
+};
 
 /** What follows once one belongs somewhere: into the space, else to one's own page. */
 export const useInvitedEntry = () => {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(['invitations', 'accounts']);
   const { session } = useServices();
   const { params } = useLocale();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return async ({ company, space }: { company: Place; space: Place | null }): Promise<void> => {
+  return async ({ company, space, role }: Joined): Promise<void> => {
     session.leaveAsGuest();
     session.chooseCompany(company.uuid);
     queryClient.clear();
-    toasts.show(t('join.done', { place: (space ?? company).name }), { tone: 'success' });
+    const words = { place: (space ?? company).name, role: t(`accounts:roles.${role}`) };
+    toasts.show(t('join.done', words), { tone: 'success' });
     if (space === null)
       await navigate({ to: '/{-$locale}/mypage', params: params as never, search: {}, replace: true });
     else

@@ -2,8 +2,10 @@ import { type AvatarColor, avatarColor } from '@engawa/contract/accounts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  createKeptWaiting,
   doorQuery,
   EventNotice,
   forgetPass,
@@ -52,7 +54,8 @@ export const GuestDoor = ({
   const state = useEventState(door);
   const { enter, beSomeoneElse } = useGuestEntry({ spaceId: door.uuid, floorId, returning });
   const refresh = () => void query.refetch();
-  const waiting = useWaiting<GuestFormValues>({ isOpen: state.isOpen, enter, refresh });
+  const [kept] = useState(() => createKeptWaiting(door.uuid));
+  const waiting = useWaiting<GuestFormValues>({ isOpen: state.isOpen, enter, refresh, kept });
 
   const send = async (values: GuestFormValues) => {
     try {

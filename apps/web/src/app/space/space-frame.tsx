@@ -5,17 +5,20 @@ import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { ArrivalDesk } from '../../features/companies/index.ts';
 import { EventHoursBar } from '../../features/guests/index.ts';
+import { DeviceNews } from '../../features/media/index.ts';
 import { NearbyAnnouncer, PeopleList, useEntry, useRoomId } from '../../features/presence/index.ts';
 import { EventDoorPage } from '../pages/event-door-page.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { EntryDoor } from './entry-door.tsx';
 import { MePanel } from './me-panel.tsx';
+import { ReentryDialog } from './reentry-dialog.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './space-frame.module.css';
 import type { SpaceSession } from './space-session.ts';
 import { type StageHandle, StageView } from './stage-view.tsx';
 import { TabBar, type View } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useNoticeSounds } from './use-notice-sounds.ts';
 import { useTellAccount } from './use-tell-account.ts';
 
 /** Below this the side menu lies over the stage and begins closed; below the other the views are tabs. */
@@ -30,6 +33,7 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
   const [view, setView] = useState<View>('map');
   const [stage, setStage] = useState<StageHandle | null>(null);
   useTellAccount(presence, me);
+  useNoticeSounds(session, me.id, me.is_guest);
   const entry = useEntry(presence);
   const roomId = useRoomId(presence);
   const isManager = useStore(
@@ -74,6 +78,8 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
       </main>
       {isPhone && <TabBar view={view} onChange={setView} />}
       <NearbyAnnouncer presence={presence} />
+      <DeviceNews desk={session.desk} />
+      <ReentryDialog session={session} />
       {!me.is_guest &&
         space.type === 'office' &&
         (entry.kind === 'inside' || entry.kind === 'lost') &&

@@ -8,6 +8,7 @@ export {
   rememberedPass,
   rememberPass,
 } from './guest-pass.ts';
+export { createKeptWaiting } from './kept-waiting.ts';
 export { createOnlineLog } from './online-log.ts';
 export { EventHoursBar } from './ui/event-hours-bar.tsx';
 export { EventNotice } from './ui/event-notice.tsx';

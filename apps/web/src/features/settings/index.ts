@@ -1,1 +1,2 @@
+export { createNoticeSounds } from './notice-sounds.ts';
 export { SoundsSection } from './ui/sounds-section.tsx';

@@ -12,6 +12,7 @@ export const useDialogWords = () => {
     newPassword: t('app:dialog.newPassword'),
     confirmPassword: t('app:dialog.confirmPassword'),
     change: t('app:dialog.change'),
+    secretPlaceholder: t('app:dialog.secretPlaceholder'),
     secretRule: t('validation:secret_rule'),
     mismatch: t('validation:password_confirm'),
     tryAgain: t('errors:TRY_AGAIN'),

@@ -14,6 +14,8 @@ export type PasswordWords = DialogWords & {
   readonly confirmPassword: string;
   readonly change: string;
   readonly secretRule: string;
+  /** How long it is at least, in the empty field. */
+  readonly secretPlaceholder: string;
   readonly mismatch: string;
   /** Another change is under way: in a moment. */
   readonly tryAgain: string;

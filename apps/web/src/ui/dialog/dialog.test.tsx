@@ -16,6 +16,7 @@ const words = {
   newPassword: 'New',
   confirmPassword: 'Again',
   change: 'Change',
+  secretPlaceholder: '8 characters',
   secretRule: '8 to 16 letters and digits',
   mismatch: 'Not the same',
   tryAgain: 'Another is at it',

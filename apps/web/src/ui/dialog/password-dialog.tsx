@@ -82,6 +82,7 @@ const PasswordForm = ({
           name={field}
           label={words[field]}
           description={field === 'newPassword' ? words.secretRule : undefined}
+          placeholder={words.secretPlaceholder}
           value={values[field]}
           maxLength={maxSecretLength}
           error={wrong?.field === field ? words[wrong.why] : undefined}

@@ -30,6 +30,29 @@ export const useDialogFocus = (panel: RefObject<HTMLElement | null>) => {
     };
   }, [panel]);
 
+  // A button that is closed while it sends, or is gone, leaves the focus nowhere: the next Tab would walk behind the dialog.
+  useEffect(() => {
+    const inside = panel.current;
+    if (inside === null) return;
+    let last: HTMLElement | null = null;
+    const note = (event: FocusEvent) => {
+      last = event.target as HTMLElement;
+    };
+    const comeBack = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.target !== document.body) return;
+      if ([...document.querySelectorAll('[aria-modal="true"]')].at(-1) !== inside) return;
+      event.preventDefault();
+      const all = listReachable(inside);
+      (last !== null && all.includes(last) ? last : (all[0] ?? inside)).focus();
+    };
+    inside.addEventListener('focusin', note);
+    document.addEventListener('keydown', comeBack);
+    return () => {
+      inside.removeEventListener('focusin', note);
+      document.removeEventListener('keydown', comeBack);
+    };
+  }, [panel]);
+
   return (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || panel.current === null) return;
     const all = listReachable(panel.current);

@@ -1,5 +1,5 @@
 import { openingSpreadMs } from '@engawa/contract/spaces';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { retryDelayMs } from '../entry-retry.ts';
 
@@ -9,17 +9,23 @@ const lookAgainMs = 2_000;
  * Waits with what somebody has filled in, and goes in once it is open: each at a moment of their own, so that hundreds who
  * wait do not come at once.
  * @param options.refresh asks for the hours anew: they are others than was thought
+ * @param options.kept remembers it over a page that is loaded anew; absent: it is forgotten then
  */
 export const useWaiting = <V>(options: {
   isOpen: boolean;
   enter: (values: V) => Promise<void>;
   refresh: () => void;
+  kept?: { read(): V | null; write(values: V | null): void };
 }) => {
   const { isOpen } = options;
-  const [waiting, setWaiting] = useState<V | null>(null);
+  const [waiting, setWaiting] = useState<V | null>(() => options.kept?.read() ?? null);
   const [failure, setFailure] = useState<unknown>(null);
   const latest = useRef(options);
   latest.current = options;
+  const change = useCallback((values: V | null) => {
+    latest.current.kept?.write(values);
+    setWaiting(values);
+  }, []);
 
   useEffect(() => {
     if (waiting === null || !isOpen) return;
@@ -31,6 +37,7 @@ export const useWaiting = <V>(options: {
     const attempt = async () => {
       try {
         await latest.current.enter(waiting);
+        latest.current.kept?.write(null);
       } catch (error) {
         if (hasEnded) return;
         const againMs = retryDelayMs(error, Math.random());
@@ -40,7 +47,7 @@ export const useWaiting = <V>(options: {
           return later(lookAgainMs);
         }
         setFailure(error);
-        setWaiting(null);
+        change(null);
       }
     };
     later(Math.random() * openingSpreadMs);
@@ -48,7 +55,7 @@ export const useWaiting = <V>(options: {
       hasEnded = true;
       window.clearTimeout(timer);
     };
-  }, [waiting, isOpen]);
+  }, [waiting, isOpen, change]);
 
   return {
     waiting,
@@ -56,8 +63,8 @@ export const useWaiting = <V>(options: {
     failure,
     wait(values: V) {
       setFailure(null);
-      setWaiting(values);
+      change(values);
     },
-    cancel: () => setWaiting(null),
+    cancel: () => change(null),
   };
 };

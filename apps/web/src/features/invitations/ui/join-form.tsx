@@ -45,6 +45,7 @@ export const JoinForm = ({
           {...form.fieldProps('join_password')}
           label={t('join.password')}
           description={t('join.password_hint')}
+          placeholder={words.secretPlaceholder}
           error={fieldSentence(errors.join_password, t('join.password'))}
           aria-required
           autoComplete="off"

@@ -7,18 +7,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
-import { type NoticeSound, playNoticeSound } from '../../../platform/sounds/notice-sounds.ts';
+import { playNoticeSound } from '../../../platform/sounds/notice-sounds.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { soundOf } from '../sound-of.ts';
 import classes from './sounds-section.module.css';
-
-const soundOf: Record<SoundName, NoticeSound> = {
-  message_notify_sound: 'message',
-  close_notify_sound: 'close',
-  send_coming_notify_sound: 'asking',
-  coming_notify_sound: 'asked',
-};
 
 /** Which sounds one wants to hear, on every device; each can be heard here. */
 export const SoundsSection = () => {

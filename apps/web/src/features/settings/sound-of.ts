@@ -1,0 +1,10 @@
+import type { SoundName } from '@engawa/contract/settings';
+import type { NoticeSound } from '../../platform/sounds/notice-sounds.ts';
+
+/** Which sound is switched by which setting. */
+export const soundOf: Record<SoundName, NoticeSound> = {
+  message_notify_sound: 'message',
+  close_notify_sound: 'close',
+  send_coming_notify_sound: 'asking',
+  coming_notify_sound: 'asked',
+};

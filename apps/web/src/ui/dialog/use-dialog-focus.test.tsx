@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <button type="button">Behind</button>
+      <Dialog isOpen onClose={() => {}} title="Invite" width={552} closeLabel="Close">
+        <input aria-label="Name" />
+        <button type="button">Send</button>
+      </Dialog>
+    </MantineProvider>,
+  );
+
+describe('a dialog whose focus was lost', () => {
+  it('goes on where it was', async () => {
+    show();
+    const send = screen.getByRole('button', { name: 'Send' });
+    send.focus();
+    send.blur();
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(send);
+  });
+
+  it('begins anew when what had it is gone', async () => {
+    show();
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    send.focus();
+    send.blur();
+    send.disabled = true;
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  });
+});
