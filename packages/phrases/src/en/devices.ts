@@ -79,6 +79,7 @@ export const devices: PhrasesLike<typeof source> = {
   shortcuts: {
     title: 'Keyboard',
     open: 'Show keyboard shortcuts',
+    close: 'Close',
     hint: 'They rest while you type.',
     groups: { walking: 'Walking', talking: 'Talking and listening', view: 'View' },
     walk: 'Walk',

@@ -77,6 +77,7 @@ export const devices = {
   shortcuts: {
     title: 'キーボード操作',
     open: 'キーボード操作を見る',
+    close: '閉じる',
     hint: '文字を入力しているあいだは働きません。',
     groups: { walking: '歩く', talking: '話す・聞く', view: '表示' },
     walk: '歩く',

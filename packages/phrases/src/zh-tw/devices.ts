@@ -79,6 +79,7 @@ export const devices: PhrasesLike<typeof source> = {
   shortcuts: {
     title: '鍵盤操作',
     open: '查看鍵盤操作',
+    close: '關閉',
     hint: '輸入文字時不會作用。',
     groups: { walking: '走動', talking: '說話與聆聽', view: '顯示' },
     walk: '走動',

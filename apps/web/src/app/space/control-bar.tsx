@@ -11,7 +11,7 @@ import { useLeaving } from './use-leaving.ts';
 export const ControlBar = ({ session, isPhone }: { session: SpaceSession; isPhone: boolean }) => {
   const { t } = useTranslation('space');
   const { leave } = useLeaving();
-  const { presence, media } = session;
+  const { presence, media, desk } = session;
   return (
     <div className={classes.place}>
       <div className={classes.bar} role="toolbar" aria-label={t('tools')}>
@@ -21,7 +21,7 @@ export const ControlBar = ({ session, isPhone }: { session: SpaceSession; isPhon
             <span className={classes.line} />
           </>
         )}
-        <MediaControls media={media} />
+        <MediaControls media={media} desk={desk} />
         <AudibilityChip media={media} />
         <span className={classes.line} />
         <Tooltip label={t('leave_space')} openDelay={400} withArrow>

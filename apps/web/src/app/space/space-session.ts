@@ -1,13 +1,14 @@
 import { personChannel } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
 import { createEventHours, createOnlineLog, type EventHours } from '../../features/guests/index.ts';
-import type { Media } from '../../features/media/index.ts';
+import { browserDeskParts, createDeviceDesk, type DeviceDesk, type Media } from '../../features/media/index.ts';
 import { createPresence, type Presence } from '../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../features/rooms/index.ts';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import { createRealtimeClient } from '../../platform/realtime-client/create-realtime-client.ts';
 import { createPusherWire } from '../../platform/realtime-client/pusher-wire.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import { deviceChoice, mediaPreferences } from '../device-choice.ts';
 import { createSpaceMedia } from './space-media.ts';
 import { createSpaceShowing, type SpaceShowing } from './space-showing.ts';
 
@@ -29,6 +30,7 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> & {
   readonly presence: Presence;
   readonly rooms: Rooms;
   readonly media: Media;
+  readonly desk: DeviceDesk;
   readonly eventHours: EventHours;
   readonly publicUrl: string;
   start(): void;
@@ -91,6 +93,10 @@ export const createSpaceSession = ({
   });
 
   const { media, end: endMedia } = createSpaceMedia({ api, realtime, presence, selfId, spaceId });
+  const desk = createDeviceDesk({
+    ...{ media, preferences: mediaPreferences, choice: deviceChoice },
+    ...browserDeskParts(),
+  });
   const { end: endShowing, ...shown } = createSpaceShowing({
     ...{ realtime, presence, media, after },
     plan: space.plan,
@@ -122,6 +128,7 @@ export const createSpaceSession = ({
     presence,
     rooms,
     media,
+    desk,
     ...shown,
     eventHours,
     publicUrl,
@@ -129,6 +136,7 @@ export const createSpaceSession = ({
     end() {
       entering.leave();
       endShowing();
+      desk.close();
       endMedia();
       rooms.end();
       for (const stop of stops) stop();

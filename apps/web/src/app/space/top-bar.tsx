@@ -12,6 +12,7 @@ import { LanguageMenu } from '../layouts/language-menu.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { MeMenu } from './me-menu.tsx';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
 import type { SpaceSession } from './space-session.ts';
 import classes from './top-bar.module.css';
 import { WallpaperWish } from './wallpaper-wish.tsx';
@@ -89,11 +90,12 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
         {roomId !== null && <RoomSwitch rooms={session.rooms} roomId={roomId} onRefused={tellRefused} />}
       </div>
       <div className={classes.right}>
-        <ConnectionMark realtime={session.realtime} />
+        <ConnectionMark session={session} />
         <InviteButton session={session} space={space} me={me} />
         <div className={classes.language}>
           <LanguageMenu />
         </div>
+        <ShortcutsHelp />
         <MeMenu me={me} />
       </div>
     </header>

@@ -1,6 +1,13 @@
 export { createMedia } from './create-media.ts';
+export { createDeviceDesk, type DeviceDesk } from './device-desk.ts';
+export { browserDeskParts } from './device-desk-parts.ts';
 export type { Media } from './media.ts';
 export { AudibilityChip } from './ui/audibility-chip.tsx';
+export { ConnectionSign } from './ui/connection-sign.tsx';
+export { DeviceNews } from './ui/device-news.tsx';
 export { DeviceSection } from './ui/device-section.tsx';
 export { MediaControls } from './ui/media-controls.tsx';
+export { PersonLine } from './ui/person-line.tsx';
+export { PersonVolume } from './ui/person-volume.tsx';
 export { SoundBlockedBar } from './ui/sound-blocked-bar.tsx';
+export { SoundTest } from './ui/sound-test.tsx';

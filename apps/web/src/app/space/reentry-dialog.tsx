@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useEntry } from '../../features/presence/index.ts';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import type { SpaceSession } from './space-session.ts';
+import { useLeaving } from './use-leaving.ts';
+
+/** The server keeps the place of who is lost for so long, in ms; after that it is more than a hiccup. */
+const lostForMs = 30_000;
+
+/** Whether a state has lasted for so long without a break. */
+const useLasting = (isSo: boolean, forMs: number): boolean => {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    setLasted(false);
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasted(true), forMs);
+    return () => clearTimeout(timer);
+  }, [isSo, forMs]);
+  return isSo && hasLasted;
+};
+
+/**
+ * The connection to the room has timed out: asks to enter anew, or to go home. It closes by itself when the room is back;
+ * told to wait, it keeps quiet until the next time.
+ */
+export const ReentryDialog = ({ session }: { session: SpaceSession }) => {
+  const { t } = useTranslation('devices');
+  const { goHome } = useLeaving();
+  const { presence, media } = session;
+  const entry = useEntry(presence);
+  const isMediaLost = useStore(media.store, (state) => state.isTimedOut);
+  const isLost = useLasting(entry.kind === 'lost' || entry.kind === 'entering', lostForMs);
+  const isTimedOut = isLost || isMediaLost;
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isTimedOut) setWaiting(false);
+  }, [isTimedOut]);
+  const enterAgain = () => {
+    setWaiting(true);
+    if (isLost) presence.entering.useHere();
+    media.reconnect();
+  };
+  return (
+    <Dialog
+      isOpen={isTimedOut && !isWaiting}
+      onClose={() => setWaiting(true)}
+      title={t('reenter.title')}
+      width={400}
+      role="alertdialog"
+      closeLabel={t('reenter.wait')}
+      testId="reentry"
+    >
+      <p>{t('reenter.text')}</p>
+      <DialogActions>
+        <Button variant="default" onClick={goHome}>
+          {t('reenter.home')}
+        </Button>
+        <Button data-autofocus data-testid="reenter" onClick={enterAgain}>
+          {t('reenter.again')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

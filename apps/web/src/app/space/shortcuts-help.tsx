@@ -1,0 +1,43 @@
+import { Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconKeyboard } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './top-bar.module.css';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+/** The list of keys, opened by its button or by `?`. */
+export const ShortcutsHelp = () => {
+  const { t } = useTranslation('devices');
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  // Where ? is needs Shift on most layouts, and not on all.
+  useHotkeys([
+    ['shift + ?', open],
+    ['?', open],
+  ]);
+  return (
+    <>
+      <Tooltip label={t('shortcuts.open')} openDelay={400} withArrow>
+        <button
+          type="button"
+          className={classes.help}
+          aria-label={t('shortcuts.open')}
+          aria-keyshortcuts="?"
+          data-testid="open-shortcuts"
+          onClick={open}
+        >
+          <IconKeyboard size={20} stroke={1.75} aria-hidden />
+        </button>
+      </Tooltip>
+      {isOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+/** The keys of the space page as its help lists them; what each does is in the phrases, by the same name. */
+export const shortcuts = [
+  {
+    group: 'walking',
+    keys: [
+      { does: 'walk', press: ['Arrows', 'W', 'A', 'S', 'D'] },
+      { does: 'run', press: ['Shift'] },
+      { does: 'stop', press: ['Esc'] },
+    ],
+  },
+  {
+    group: 'talking',
+    keys: [
+      { does: 'mic', press: ['M'] },
+      { does: 'push_to_talk', press: ['Space'] },
+      { does: 'camera', press: ['V'] },
+      { does: 'deaf', press: ['L'] },
+      { does: 'pass_by', press: ['G'] },
+    ],
+  },
+  {
+    group: 'view',
+    keys: [
+      { does: 'recentre', press: ['0'] },
+      { does: 'zoom', press: ['+', '−'] },
+      { does: 'help', press: ['?'] },
+    ],
+  },
+] as const;

@@ -1,0 +1,12 @@
+import { browserDeviceList, listDevices, onDeviceListChange } from '../../platform/rtc/device-list.ts';
+import type { DeviceDeskDeps } from './device-desk.ts';
+import { browserProcessing } from './track-processors.ts';
+
+/** The real parts of the browser that devices are watched by, and worked on with. */
+export const browserDeskParts = (): Omit<DeviceDeskDeps, 'media' | 'preferences' | 'choice'> => ({
+  processing: browserProcessing(),
+  list: () => listDevices(browserDeviceList()),
+  onListChange: (changed) => onDeviceListChange(browserDeviceList(), changed),
+  setTimeout: (fire, delayMs) => window.setTimeout(fire, delayMs),
+  clearTimeout: (timer) => window.clearTimeout(timer as number),
+});
