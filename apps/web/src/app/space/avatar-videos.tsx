@@ -1,10 +1,12 @@
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { type Media, PersonVideo } from '../../features/media/index.ts';
 import type { AvatarLayer } from '../../features/presence/index.ts';
+import { PersonVideo, type Showing, useShowing } from '../../features/showing/index.ts';
 
-/** Puts everyone's live picture into their avatar on the map. */
-export const AvatarVideos = ({ slots, media }: { slots: AvatarLayer['videos']; media: Media }) => {
+/** Puts everyone's live picture into their avatar on the map; not beside a gallery, where the map is too small for them. */
+export const AvatarVideos = ({ slots, showing }: { slots: AvatarLayer['videos']; showing: Showing }) => {
   const bySlot = useStore(slots, (state) => state.slots);
-  return [...bySlot].map(([id, slot]) => createPortal(<PersonVideo media={media} id={id} />, slot, id));
+  const mode = useShowing(showing, (state) => state.mode);
+  if (mode === 'gallery') return null;
+  return [...bySlot].map(([id, slot]) => createPortal(<PersonVideo showing={showing} id={id} />, slot, id));
 };

@@ -41,6 +41,19 @@ export type AvatarElement = {
   nameAbove(isAbove: boolean): void;
   /** Shows three times where they are. */
   pulse(): void;
+  /** Shows for a moment what they feel. */
+  react(sign: string): void;
+};
+
+/** How long a reaction is shown, in ms (specification of the space page). */
+const reactionMs = 3_000;
+
+/** What an avatar bears beside the head; the first of these that is so. */
+const badgeOf = (person: Participant): string => {
+  if (person.isOpenMegaphone) return 'megaphone';
+  if (person.isSpeechMode) return 'speech';
+  if (person.isHandRaised) return 'hand';
+  return person.isShareScreen ? 'screen' : '';
 };
 
 /** The element is for the eyes alone: the list of people tells the same in words. */
@@ -61,7 +74,10 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
   chip.className = classes.chip ?? '';
   name.append(chip);
   const says = div(classes.says);
-  element.append(voice, body, div(classes.glyph), div(classes.muted), name, says);
+  const badge = div(classes.badge);
+  const reaction = div(classes.reaction);
+  element.append(voice, body, div(classes.glyph), div(classes.muted), badge, name, says, reaction);
+  let reactionTimer = 0;
   let known: Participant | null = null;
   let shownLevel = 0;
 
@@ -83,6 +99,8 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
       if (!is('status')) element.dataset.status = person.status;
       if (!is('isConnected')) element.dataset.connected = String(person.isConnected);
       if (!is('isMuteAudio')) element.toggleAttribute('data-muted', person.isMuteAudio);
+      const sign = badgeOf(person);
+      if (badge.dataset.sign !== sign) badge.dataset.sign = sign;
       if (!is('statusText')) {
         says.replaceChildren();
         if (person.statusText !== '') {
@@ -104,6 +122,14 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
     },
     nameWidthPx: () => chipWidthPx(chip.textContent ?? ''),
     nameAbove: (isAbove) => void element.toggleAttribute('data-name-above', isAbove),
+    react(sign) {
+      window.clearTimeout(reactionTimer);
+      const bubble = document.createElement('span');
+      bubble.className = classes.feeling ?? '';
+      bubble.textContent = sign;
+      reaction.replaceChildren(bubble);
+      reactionTimer = window.setTimeout(() => reaction.replaceChildren(), reactionMs);
+    },
     pulse() {
       element.dataset.pulse = '';
       voice.addEventListener('animationend', () => delete element.dataset.pulse, { once: true });

@@ -27,6 +27,8 @@ export type AvatarLayer = {
   /** Where live pictures go, by person. */
   readonly videos: StoreApi<{ slots: ReadonlyMap<string, HTMLElement> }>;
   pulse(id: string): void;
+  /** Shows for a moment over somebody's head what they feel. */
+  react(id: string, sign: string): void;
   destroy(): void;
 };
 
@@ -124,6 +126,7 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
   return {
     videos,
     pulse: (id) => avatars.get(id)?.pulse(),
+    react: (id, sign) => avatars.get(id)?.react(sign),
     destroy() {
       for (const stop of stops) stop();
       for (const id of avatars.keys()) stage.sprites.remove(id);

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconWalk } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Presence } from '../create-presence.ts';
@@ -13,10 +13,13 @@ export const PersonCard = ({
   presence,
   id,
   onClose,
+  actions,
 }: {
   presence: Presence;
   id: string;
   onClose: () => void;
+  /** What else may be done about them. */
+  actions?: ReactNode;
 }) => {
   const { t } = useTranslation('presence');
   const person = usePerson(presence, id);
@@ -70,6 +73,7 @@ export const PersonCard = ({
           {t('walk_to')}
         </Button>
       )}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );
 };

@@ -1,6 +1,14 @@
-import type { Whereabouts } from '@engawa/contract/presence';
-import { IconCurrentLocation, IconMicrophoneOff, IconWalk } from '@tabler/icons-react';
-import { memo } from 'react';
+import type { Participant, Whereabouts } from '@engawa/contract/presence';
+import {
+  IconCurrentLocation,
+  IconHandStop,
+  IconMicrophoneOff,
+  IconPresentation,
+  IconScreenShare,
+  IconSpeakerphone,
+  IconWalk,
+} from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Presence } from '../create-presence.ts';
@@ -8,18 +16,35 @@ import { ringOf } from '../status-ring.ts';
 import classes from './people-list.module.css';
 import { usePerson } from './use-presence.ts';
 
+/** What can be told of somebody at a glance, by the phrase that says it. */
+const signs = {
+  speaks_to_all: { Icon: IconSpeakerphone, is: (person: Participant) => person.isOpenMegaphone },
+  is_speaker: { Icon: IconPresentation, is: (person: Participant) => person.isSpeechMode },
+  hand_is_up: { Icon: IconHandStop, is: (person: Participant) => person.isHandRaised },
+  shares_screen: { Icon: IconScreenShare, is: (person: Participant) => person.isShareScreen },
+  mic_off: { Icon: IconMicrophoneOff, is: (person: Participant) => person.isMuteAudio },
+} as const;
+
+const signsOf = (person: Participant) =>
+  (Object.keys(signs) as (keyof typeof signs)[])
+    .filter((key) => signs[key].is(person))
+    .map((key) => [key, signs[key].Icon] as const);
+
 /** One of the list: name, badges, what they say or where they are, and the ways to them. */
 export const PersonRow = memo(function PersonRow({
   presence,
   person,
   roomName,
   onLocate,
+  actions,
 }: {
   presence: Presence;
   person: Whereabouts;
   /** The room they are in, when it is not mine. */
   roomName: string | null;
   onLocate: (id: string) => void;
+  /** What else may be done about somebody of this room. */
+  actions?: ((id: string) => ReactNode) | undefined;
 }) {
   const { t } = useTranslation('presence');
   const id = person.user_id;
@@ -48,13 +73,14 @@ export const PersonRow = memo(function PersonRow({
         </span>
         <span className={classes.second}>{second}</span>
       </div>
-      {here?.isMuteAudio && (
-        <span className={classes.muted} role="img" aria-label={t('mic_off')}>
-          <IconMicrophoneOff size={16} stroke={1.75} aria-hidden />
+      {here && signsOf(here).map(([key, Icon]) => (
+        <span key={key} className={classes.muted} role="img" aria-label={t(key)} data-sign={key}>
+          <Icon size={16} stroke={1.75} aria-hidden />
         </span>
-      )}
+      ))}
       {here && !isSelf && (
         <>
+          {actions?.(id)}
           <button
             type="button"
             className={classes.action}
