@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageLayout } from '../layouts/page-layout.tsx';
+import { IndexLayout } from '../layouts/index-layout.tsx';
 import { useLocale } from '../use-locale.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { useServices } from '../use-services.ts';
@@ -24,7 +24,7 @@ export const LandingPage = () => {
     </li>
   ));
   return (
-    <PageLayout>
+    <IndexLayout>
       <div className={classes.hero}>
         <div className={classes.words}>
           <h1>{t('landing.title')}</h1>
@@ -57,6 +57,6 @@ export const LandingPage = () => {
         <FloorPicture description={t('landing.picture')} />
       </div>
       <ul className={classes.points}>{points}</ul>
-    </PageLayout>
+    </IndexLayout>
   );
 };

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { CameraStrip, SoundBlockedBar } from '../../features/media/index.ts';
 import { PersonCard, useEntry } from '../../features/presence/index.ts';
 import { useRoom } from '../../features/rooms/index.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { AloneCard } from './alone-card.tsx';
 import { AvatarVideos } from './avatar-videos.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+import { EnteringVeil } from './entering-veil.tsx';
 import { MinimapView } from './minimap-view.tsx';
 import { type OpenStage, openStage } from './open-stage.ts';
 import type { SpaceSession } from './space-session.ts';
@@ -98,11 +98,7 @@ export const StageView = ({
         <SoundBlockedBar media={media} />
         <CameraStrip media={media} />
       </div>
-      {entry.kind === 'entering' && (
-        <div className={classes.veil}>
-          <Loading label={t('entering')} />
-        </div>
-      )}
+      {entry.kind === 'entering' && <EnteringVeil session={session} />}
       {open && (
         <div className={classes.corner}>
           <ZoomStack stage={open.stage} />

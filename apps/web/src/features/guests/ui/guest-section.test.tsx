@@ -22,14 +22,14 @@ const show = async (answers: Record<string, (body: unknown) => Response>) => {
     origin: window.location.origin,
     session: createSession({ device: deviceKeep, tab: tabKeep }),
     locale: () => interpreter.locale,
-    alone: (act) => act(),
+    alone: (_name, act) => act(),
     nowMs: () => 0,
-    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+    fetch: (async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
       const text = await request.text();
       const answer = answers[`${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`];
       return answer?.(text === '' ? undefined : JSON.parse(text)) ?? new Response(null, { status: 404 });
-    },
+    }) as typeof globalThis.fetch,
   });
   const saved: unknown[] = [];
   render(

@@ -39,13 +39,13 @@ const show = async (update: (body: unknown) => Response) => {
     origin: window.location.origin,
     session: createSession({ device: deviceKeep, tab: tabKeep }),
     locale: () => interpreter.locale,
-    alone: (act) => act(),
+    alone: (_name, act) => act(),
     nowMs: () => 0,
-    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+    fetch: (async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
       const text = await request.text();
       return request.method === 'PUT' ? update(JSON.parse(text)) : Response.json({ data: choices });
-    },
+    }) as typeof globalThis.fetch,
   });
   render(
     <MantineProvider env="test">
