@@ -24,7 +24,7 @@ export type OpenStage = {
 
 /** The view is told to the server at most so often, in ms. */
 const tellViewEveryMs = 500;
-const cardSize = { width: 280, height: 170 };
+const cardSize = { width: 280, height: 240 };
 const gapPx = 8;
 /** From the middle of an avatar to the card beside it, in px of the world. */
 const besidePx = 44;

@@ -10,6 +10,7 @@ import { AvatarVideos } from './avatar-videos.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { EnteringVeil } from './entering-veil.tsx';
 import { MinimapView } from './minimap-view.tsx';
+import { PickedVolume } from './picked-volume.tsx';
 import { type OpenStage, openStage } from './open-stage.ts';
 import type { SpaceSession } from './space-session.ts';
 import classes from './stage-view.module.css';
@@ -110,7 +111,12 @@ export const StageView = ({
       <AloneCard session={session} spaceId={space.uuid} />
       {picked !== null && open && (
         <div ref={card} className={classes.card}>
-          <PersonCard presence={presence} id={picked} onClose={closeCard} />
+          <PersonCard
+            presence={presence}
+            id={picked}
+            onClose={closeCard}
+            actions={picked !== media.selfId && <PickedVolume session={session} id={picked} />}
+          />
         </div>
       )}
     </>
