@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type Mailer, MailRefused } from '../features/mail/index.ts';
 
 const patienceMs = 20_000;
@@ -21,21 +20,27 @@ export const createSmtpMailer = ({
   url: string;
   from: string;
 }): Mailer & { close(): void } => {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    // Nothing is read from files or addresses that a letter might name.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      // Nothing is read from files or addresses that a letter might name.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  // With the first letter: a server without mail, or one that sends none, need not hold it.
+  let transport: ReturnType<typeof open> | null = null;
   return {
     async send({ to, subject, text, html }) {
       try {
-        await transport.sendMail({
+        transport ??= open();
+        await (await transport).sendMail({
           from,
           // As an object: an address is never taken apart into several.
           to: { name: '', address: to },
@@ -49,6 +54,6 @@ export const createSmtpMailer = ({
         throw error;
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 };

@@ -1,15 +1,14 @@
 import { Refusal } from '@engawa/contract/kernel';
 import { type MadePasskey, maxPasskeys, type ShownPasskey } from '@engawa/contract/second-factors';
-import {
-  type AuthenticatorTransportFuture,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import type { Now } from '../../platform/clock.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { PasskeyRow, SecondFactorsStore } from './store.ts';
+
+type Library = typeof import('@simplewebauthn/server');
+
+/** Read when the first passkey is asked for: it brings twenty megabytes of certificates' grammar that most servers never use. */
+const library = (): Promise<Library> => import('@simplewebauthn/server');
 
 const houseName = 'Engawa';
 /** EdDSA, ES256, RS256. */
@@ -50,6 +49,7 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
       const party = requireParty();
       const present = await store.listPasskeys(userId);
       requireRoom(present);
+      const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
         rpName: houseName,
         rpID: party.id,
@@ -67,8 +67,9 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
     async keep(userId: string, name: string, made: MadePasskey, challenge: string): Promise<PasskeyRow> {
       const party = requireParty();
       requireRoom(await store.listPasskeys(userId));
+      const { verifyRegistrationResponse } = await library();
       const outcome = await verifyRegistrationResponse({
-        response: made as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+        response: made as Parameters<Library['verifyRegistrationResponse']>[0]['response'],
         expectedChallenge: challenge,
         expectedOrigin: [...party.origins],
         expectedRPID: party.id,
@@ -97,6 +98,7 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
      */
     async optionsToShow(userId: string | null, userVerification: 'required' | 'preferred') {
       const { id: rpID } = requireParty();
+      const { generateAuthenticationOptions } = await library();
       if (userId === null) return generateAuthenticationOptions({ rpID, userVerification });
       const allowCredentials = (await store.listPasskeys(userId)).map(described);
       return generateAuthenticationOptions({ rpID, userVerification, allowCredentials });
@@ -113,8 +115,9 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
       const { userHandle } = shown.response;
       if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== row.userId)
         return null;
+      const { verifyAuthenticationResponse } = await library();
       const outcome = await verifyAuthenticationResponse({
-        response: shown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+        response: shown as Parameters<Library['verifyAuthenticationResponse']>[0]['response'],
         expectedChallenge: challenge,
         expectedOrigin: [...party.origins],
         expectedRPID: party.id,
