@@ -12,6 +12,7 @@ import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts'
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DeviceTrial } from '../pages/device-trial.tsx';
 import { useServices } from '../use-services.ts';
 import classes from './my-page.module.css';
 import { MySpaces } from './my-spaces.tsx';
@@ -74,6 +75,9 @@ export const MyPage = () => {
             onCreateSpace={openSpaceForm}
           />
           <MySpaces membership={current} onCreate={openSpaceForm} onChanged={reload} />
+          <div className={classes.trial}>
+            <DeviceTrial />
+          </div>
         </>
       )}
       {open === 'company' && (
