@@ -23,7 +23,6 @@ export const pictures: PhrasesLike<typeof source> = {
     saved: 'Your profile picture was changed.',
   },
   card: {
-    title: 'Business card',
     hint: 'People in the same spaces can see it.',
     none: 'There is no business card yet.',
     alt: 'Your business card',

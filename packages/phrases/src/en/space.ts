@@ -1,11 +1,11 @@
 import type { Phrases } from '../index.ts';
 
 export const space: Phrases['space'] = {
-  title: '{{space}}',
   side_menu: 'Side menu',
   open_menu: 'Open side menu',
   close_menu: 'Close side menu',
   tools: 'Controls',
+  more_tools: 'More',
   back_to_my_page: 'Back to my page',
   space_menu: 'Menu of {{space}}',
   wallpaper: {
@@ -71,9 +71,6 @@ export const space: Phrases['space'] = {
   no_room: { title: 'There is no room yet', text: 'Ask a manager to add a room.' },
   invite: {
     button: 'Invite',
-    title: 'Invite a guest',
-    text: 'Anyone with this link can come in without an account.',
-    link: 'Guest link',
     copy: 'Copy link',
     copied: 'Link copied',
     copy_failed: 'Could not copy. Select the link and copy it yourself.',

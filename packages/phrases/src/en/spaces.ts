@@ -23,7 +23,6 @@ export const spaces: PhrasesLike<typeof source> = {
   },
   enter: 'Enter',
   enterSpace: 'Enter {{space}}',
-  entering: 'Entering the space',
   heads_one: '{{count}} person inside',
   heads_other: '{{count}} people inside',
   heads_zero: 'Nobody inside now',

@@ -21,7 +21,6 @@ export const pictures = {
     saved: 'プロフィール画像を変更しました。',
   },
   card: {
-    title: '名刺',
     hint: '同じスペースの人が見られます。',
     none: 'まだ名刺はありません。',
     alt: '自分の名刺',

@@ -1,10 +1,10 @@
 /** The space page around the map: bars, doors, and what is said when something is in the way. */
 export const space = {
-  title: '{{space}}',
   side_menu: 'サイドメニュー',
   open_menu: 'サイドメニューを開く',
   close_menu: 'サイドメニューを閉じる',
   tools: '操作バー',
+  more_tools: 'その他の操作',
   back_to_my_page: 'マイページへ戻る',
   space_menu: '{{space}}のメニュー',
   wallpaper: {
@@ -70,9 +70,6 @@ export const space = {
   no_room: { title: 'ルームがまだありません', text: 'マネージャーにルームの追加を依頼してください。' },
   invite: {
     button: '招待',
-    title: 'ゲストを招待する',
-    text: 'このリンクを知っている人は、アカウントなしで入れます。',
-    link: 'ゲスト用リンク',
     copy: 'リンクをコピー',
     copied: 'リンクをコピーしました',
     copy_failed: 'コピーできませんでした。リンクを選択してコピーしてください。',

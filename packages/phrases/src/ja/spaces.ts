@@ -21,7 +21,6 @@ export const spaces = {
   },
   enter: '入る',
   enterSpace: '{{space}}に入る',
-  entering: 'スペースに入っています',
   heads_one: '{{count}}人が入室中',
   heads_other: '{{count}}人が入室中',
   heads_zero: 'いまは誰もいません',

@@ -23,7 +23,6 @@ export const pictures: PhrasesLike<typeof source> = {
     saved: '已更換大頭貼。',
   },
   card: {
-    title: '名片',
     hint: '同一個空間的人都可以看到。',
     none: '還沒有名片。',
     alt: '自己的名片',

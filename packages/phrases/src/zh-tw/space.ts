@@ -1,11 +1,11 @@
 import type { Phrases } from '../index.ts';
 
 export const space: Phrases['space'] = {
-  title: '{{space}}',
   side_menu: '側邊選單',
   open_menu: '開啟側邊選單',
   close_menu: '關閉側邊選單',
   tools: '控制列',
+  more_tools: '更多功能',
   back_to_my_page: '回到我的頁面',
   space_menu: '{{space}} 的選單',
   wallpaper: {
@@ -68,9 +68,6 @@ export const space: Phrases['space'] = {
   no_room: { title: '還沒有房間', text: '請管理者新增房間。' },
   invite: {
     button: '邀請',
-    title: '邀請訪客',
-    text: '知道這個連結的人不需要帳號就能進來。',
-    link: '訪客連結',
     copy: '複製連結',
     copied: '已複製連結',
     copy_failed: '無法複製，請自行選取並複製連結。',

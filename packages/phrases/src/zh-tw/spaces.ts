@@ -22,7 +22,6 @@ export const spaces: PhrasesLike<typeof source> = {
   },
   enter: '進入',
   enterSpace: '進入{{space}}',
-  entering: '正在進入空間',
   heads_one: '{{count}} 人在線上',
   heads_other: '{{count}} 人在線上',
   heads_zero: '目前沒有人',
