@@ -1,41 +1,62 @@
 import { Tooltip } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { AudibilityChip, MediaControls } from '../../features/media/index.ts';
 import { StatusMenu } from '../../features/presence/index.ts';
+import { useFitting } from '../../ui/use-fitting.ts';
 import classes from './control-bar.module.css';
+import { MoreTools } from './more-tools.tsx';
 import type { SpaceSession } from './space-session.ts';
+import { useDeviceMarks } from './use-device-marks.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useTools } from './use-tools.tsx';
 
-/** Floats over the stage: who I am here, what others hear and see of me, and the way out. */
+/** Floats over the stage: who I am here, what others hear and see of me, what I may show and say to all, and the way out. */
 export const ControlBar = ({ session, isPhone }: { session: SpaceSession; isPhone: boolean }) => {
-  const { t } = useTranslation('space');
+  const { t, i18n } = useTranslation('space');
   const { leave } = useLeaving();
   const { presence, media, desk } = session;
+  const { tools, over } = useTools(session);
+  const marks = useDeviceMarks(session);
+  const bar = useRef<HTMLDivElement>(null);
+  const hearers = useStore(media.store, (state) => state.hearers.length);
+  const isMicOn = useStore(media.store, (state) => state.mic.isOn);
+  const fitting = useFitting(bar, tools.length, `${i18n.language} ${isMicOn} ${hearers}`);
+  // A phone has room for microphone, camera and the way out.
+  const shown = isPhone ? [] : tools.slice(0, tools.length - fitting);
+  const aside = tools.slice(shown.length);
   return (
-    <div className={classes.place}>
-      <div className={classes.bar} role="toolbar" aria-label={t('tools')}>
-        {!isPhone && (
-          <>
-            <StatusMenu presence={presence} />
-            <span className={classes.line} />
-          </>
-        )}
-        <MediaControls media={media} desk={desk} />
-        <AudibilityChip media={media} />
-        <span className={classes.line} />
-        <Tooltip label={t('leave_space')} openDelay={400} withArrow>
-          <button
-            type="button"
-            className={classes.leave}
-            data-testid="leave-space"
-            aria-label={t('leave_space')}
-            onClick={leave}
-          >
-            <IconDoorExit size={20} stroke={1.75} aria-hidden />
-          </button>
-        </Tooltip>
+    <>
+      {over}
+      <div className={classes.place}>
+        <div ref={bar} className={classes.bar} role="toolbar" aria-label={t('tools')}>
+          {!isPhone && (
+            <>
+              <StatusMenu presence={presence} />
+              <span className={classes.line} />
+            </>
+          )}
+          <MediaControls media={media} desk={desk} marks={marks} />
+          <AudibilityChip media={media} />
+          <span className={classes.line} />
+          {shown.map((tool) => tool.button)}
+          {aside.length > 0 && <MoreTools tools={aside} />}
+          <span className={classes.line} />
+          <Tooltip label={t('leave_space')} openDelay={400} withArrow>
+            <button
+              type="button"
+              className={classes.leave}
+              data-testid="leave-space"
+              aria-label={t('leave_space')}
+              onClick={leave}
+            >
+              <IconDoorExit size={20} stroke={1.75} aria-hidden />
+            </button>
+          </Tooltip>
+        </div>
       </div>
-    </div>
+    </>
   );
 };

@@ -1,4 +1,5 @@
 import { type AvatarLayer, createAvatarLayer, listenToWalkingKeys } from '../../features/presence/index.ts';
+import { reactionSigns } from '../../features/speaking/index.ts';
 import type { Point } from '../../map/camera.ts';
 import { createStage, type Stage } from '../../map/create-stage.ts';
 import type { SpaceSession } from './space-session.ts';
@@ -31,7 +32,7 @@ const besidePx = 44;
 
 /** Joins the map with walking, people and voices. */
 export const openStage = ({ element, world, session, onPick }: OpenStageDeps): OpenStage => {
-  const { presence, media, realtime } = session;
+  const { presence, media, realtime, speaking } = session;
   const { walking, serverNow, model, entering } = presence;
   const isInside = () => entering.store.getState().entry.kind === 'inside';
   const walk = (place: Point) => {
@@ -77,6 +78,7 @@ export const openStage = ({ element, world, session, onPick }: OpenStageDeps): O
     Escape: () => walking.stop(serverNow()),
   };
   const stops = [
+    speaking.onReaction((id, reaction) => avatars.react(id, reactionSigns[reaction])),
     stage.onFrame((elapsedMs) => {
       if (isInside()) walking.tick(serverNow());
       tellView(elapsedMs);

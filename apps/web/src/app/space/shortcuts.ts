@@ -16,6 +16,10 @@ export const shortcuts = [
       { does: 'camera', press: ['V'] },
       { does: 'deaf', press: ['L'] },
       { does: 'pass_by', press: ['G'] },
+      { does: 'share', press: ['P'] },
+      { does: 'hand', press: ['R'] },
+      { does: 'react', press: ['1', '…', '7'] },
+      { does: 'megaphone', press: ['Shift', 'M'] },
     ],
   },
   {
@@ -23,6 +27,7 @@ export const shortcuts = [
     keys: [
       { does: 'recentre', press: ['0'] },
       { does: 'zoom', press: ['+', '−'] },
+      { does: 'mode', press: ['B'] },
       { does: 'help', press: ['?'] },
     ],
   },

@@ -9,6 +9,7 @@ export type ShownPerson = Pick<
   | 'avatar'
   | 'color'
   | 'role'
+  | 'status'
   | 'isConnected'
   | 'isMuteAudio'
   | 'isMuteVideo'

@@ -7,6 +7,7 @@ import { ArrivalDesk } from '../../features/companies/index.ts';
 import { EventHoursBar } from '../../features/guests/index.ts';
 import { DeviceNews } from '../../features/media/index.ts';
 import { NearbyAnnouncer, PeopleList, useEntry, useRoomId } from '../../features/presence/index.ts';
+import { MuteActions, SpeakingNotices } from '../../features/speaking/index.ts';
 import { EventDoorPage } from '../pages/event-door-page.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { EntryDoor } from './entry-door.tsx';
@@ -49,6 +50,9 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
     [stage],
   );
 
+  const { speaking } = session;
+  const actionsOn = useCallback((id: string) => <MuteActions speaking={speaking} id={id} />, [speaking]);
+
   const { useHere: comeHere } = presence.entering;
   const askAgain = async () => comeHere();
   if (entry.kind === 'refused' && entry.code === 'SPACE_IS_NOT_OPENED')
@@ -56,7 +60,9 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
   if (entry.kind !== 'entering' && entry.kind !== 'inside' && entry.kind !== 'lost')
     return <EntryDoor entry={entry} onUseHere={comeHere} />;
 
-  const people = <PeopleList presence={presence} roomNameOf={roomNameOf} onLocate={locate} />;
+  const people = (
+    <PeopleList presence={presence} roomNameOf={roomNameOf} onLocate={locate} actions={actionsOn} />
+  );
   return (
     <div className={classes.frame} data-view={isPhone ? view : undefined}>
       <TopBar session={session} space={space} me={me} />
@@ -78,6 +84,7 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
       </main>
       {isPhone && <TabBar view={view} onChange={setView} />}
       <NearbyAnnouncer presence={presence} />
+      <SpeakingNotices speaking={speaking} />
       <DeviceNews desk={session.desk} />
       <ReentryDialog session={session} />
       {!me.is_guest &&

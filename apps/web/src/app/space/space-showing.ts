@@ -7,6 +7,7 @@ import { createSpeaking, type Speaking } from '../../features/speaking/index.ts'
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { captureScreen } from '../../platform/rtc/screen-capture.ts';
 import { deviceKeep } from '../../platform/storage/storage.ts';
+import { mediaPreferences } from '../device-choice.ts';
 import { createShownPeople } from './shown-people.ts';
 
 export type SpaceShowingDeps = {
@@ -69,7 +70,12 @@ export const createSpaceShowing = ({
           if (id !== undefined) handler(id, reaction);
         }),
     },
-    media,
+    media: {
+      store: media.store,
+      turn: media.turn,
+      volumeOf: (id) => mediaPreferences.get().volumes[id] ?? 1,
+      setVolumeOf: mediaPreferences.setVolumeOf,
+    },
     plan,
     after,
   });

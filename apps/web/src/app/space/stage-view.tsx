@@ -1,19 +1,25 @@
 import type { Space } from '@engawa/contract/spaces';
 import { useComputedColorScheme, VisuallyHidden } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CameraStrip, SoundBlockedBar } from '../../features/media/index.ts';
+import { SoundBlockedBar } from '../../features/media/index.ts';
 import { PersonCard, useEntry } from '../../features/presence/index.ts';
 import { useRoom } from '../../features/rooms/index.ts';
+import { SharingBar } from '../../features/sharing/index.ts';
+import { CameraStrip, useShowing } from '../../features/showing/index.ts';
+import { useSelf } from '../../features/speaking/index.ts';
 import { AloneCard } from './alone-card.tsx';
 import { AvatarVideos } from './avatar-videos.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { EnteringVeil } from './entering-veil.tsx';
 import { MinimapView } from './minimap-view.tsx';
-import { PickedVolume } from './picked-volume.tsx';
 import { type OpenStage, openStage } from './open-stage.ts';
+import { PersonActions } from './person-actions.tsx';
 import type { SpaceSession } from './space-session.ts';
+import { StagePictures } from './stage-pictures.tsx';
 import classes from './stage-view.module.css';
+import { tileExtras } from './tile-extras.tsx';
+import { useSmallMap } from './use-small-map.ts';
 import { ZoomStack } from './zoom-stack.tsx';
 
 export type StageHandle = Pick<OpenStage, 'locate'>;
@@ -33,13 +39,16 @@ export const StageView = ({
   onReady: (stage: StageHandle | null) => void;
 }) => {
   const { t } = useTranslation('space');
-  const { presence, rooms, media } = session;
+  const { presence, rooms, media, showing, sharing, speaking } = session;
   const isEvening = useComputedColorScheme('light') === 'dark';
   const element = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenStage | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const entry = useEntry(presence);
+  const isGallery = useShowing(showing, (state) => state.mode === 'gallery');
+  const isOnAir = useSelf(speaking)?.isOpenMegaphone ?? false;
+  const extras = useMemo(() => tileExtras(session), [session]);
   const room = useRoom(rooms, roomId);
   const closeCard = useCallback(() => {
     setPicked(null);
@@ -62,6 +71,7 @@ export const StageView = ({
     if (room) open?.stage.setMap({ width: room.width, height: room.height, picture: room.wallpaper.url });
   }, [open, room]);
   useEffect(() => open?.stage.setEvening(isEvening), [open, isEvening]);
+  useSmallMap(open?.stage ?? null, isGallery);
 
   const card = useRef<HTMLDivElement>(null);
   // Beside whom it tells of, wherever they walk and the camera goes.
@@ -89,18 +99,25 @@ export const StageView = ({
         tabIndex={0}
         data-testid="stage"
         data-entry={entry.kind}
+        data-small={isGallery || undefined}
       >
         <div ref={world} className={classes.world} />
       </div>
       <VisuallyHidden id="stage-help">{t('stage.help')}</VisuallyHidden>
-      {open && <AvatarVideos slots={open.avatars.videos} media={media} />}
+      {open && <AvatarVideos slots={open.avatars.videos} showing={showing} />}
       <div className={classes.top}>
         <ConnectionBar session={session} />
         <SoundBlockedBar media={media} />
-        <CameraStrip media={media} />
+        <SharingBar sharing={sharing} />
+        {!isGallery && (
+          <div className={classes.strip}>
+            <CameraStrip showing={showing} extras={extras} />
+          </div>
+        )}
       </div>
       {entry.kind === 'entering' && <EnteringVeil session={session} />}
-      {open && (
+      <StagePictures session={session} extras={extras} />
+      {open && !isGallery && (
         <div className={classes.corner}>
           <ZoomStack stage={open.stage} />
           {room && !isPhone && (
@@ -108,6 +125,7 @@ export const StageView = ({
           )}
         </div>
       )}
+      {isOnAir && <div className={classes.onAir} data-testid="on-air" />}
       <AloneCard session={session} spaceId={space.uuid} />
       {picked !== null && open && (
         <div ref={card} className={classes.card}>
@@ -115,7 +133,7 @@ export const StageView = ({
             presence={presence}
             id={picked}
             onClose={closeCard}
-            actions={picked !== media.selfId && <PickedVolume session={session} id={picked} />}
+            actions={<PersonActions session={session} id={picked} />}
           />
         </div>
       )}

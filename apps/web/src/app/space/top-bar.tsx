@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useRoomId } from '../../features/presence/index.ts';
 import { RoomSwitch } from '../../features/rooms/index.ts';
+import { SpeakingPill } from '../../features/speaking/index.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { toasts } from '../../ui/toasts/toasts.ts';
 import { LanguageMenu } from '../layouts/language-menu.tsx';
@@ -89,6 +90,7 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
         )}
         {roomId !== null && <RoomSwitch rooms={session.rooms} roomId={roomId} onRefused={tellRefused} />}
       </div>
+      <SpeakingPill speaking={session.speaking} />
       <div className={classes.right}>
         <ConnectionMark session={session} />
         <InviteButton session={session} space={space} me={me} />

@@ -4,6 +4,7 @@ export { browserDeskParts } from './device-desk-parts.ts';
 export type { Media } from './media.ts';
 export { AudibilityChip } from './ui/audibility-chip.tsx';
 export { ConnectionSign } from './ui/connection-sign.tsx';
+export type { DeviceMark } from './ui/control-button.tsx';
 export { DeviceNews } from './ui/device-news.tsx';
 export { DeviceSection } from './ui/device-section.tsx';
 export { MediaControls } from './ui/media-controls.tsx';

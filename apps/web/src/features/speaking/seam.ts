@@ -11,6 +11,7 @@ export type SpeakingPerson = Pick<
   | 'id'
   | 'name'
   | 'role'
+  | 'status'
   | 'isMuteAudio'
   | 'isMuteVideo'
   | 'isHandRaised'
@@ -54,6 +55,8 @@ export type SpeakingDeps = {
       'getState' | 'getInitialState' | 'subscribe'
     >;
     turn(kind: DeviceKind, isOn: boolean): void;
+    /** How loud somebody is heard on this device besides the distance: 0 to 2. */
+    volumeOf(id: string): number;
     setVolumeOf(id: string, volume: number): void;
   };
   /** What the plan lets people send here. */

@@ -1,10 +1,16 @@
 import { Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.layer.css';
+import { IconLock, IconShield } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './media-controls.module.css';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+
+/** What others have decided about a device: the plan locks it; a Manager has switched it off, until one switches it on. */
+export type DeviceMark = { readonly kind: 'locked' | 'shielded'; readonly reason: string };
+
+const markIcons = { locked: IconLock, shielded: IconShield };
 
 /** A 48 px button of the control bar that is on or off: icon, label (on wide screens), tooltip with its key, badge. */
 export const ControlButton = ({
@@ -17,6 +23,7 @@ export const ControlButton = ({
   isBusy = false,
   problem = null,
   isExplained = false,
+  mark = null,
   onPress,
   children,
   ...rest
@@ -33,12 +40,16 @@ export const ControlButton = ({
   problem?: string | null;
   /** What is wrong is being explained beside it: no tooltip over that. */
   isExplained?: boolean;
+  /** What somebody else has decided about it. */
+  mark?: DeviceMark | null;
   onPress: () => void;
 }) => {
   const { t } = useTranslation('media');
+  const said = mark?.reason ?? problem;
+  const MarkIcon = mark && markIcons[mark.kind];
   return (
     <Tooltip
-      label={problem ?? t('with_key', { action, key: keyName })}
+      label={said ?? t('with_key', { action, key: keyName })}
       openDelay={400}
       withArrow
       disabled={isExplained}
@@ -50,7 +61,9 @@ export const ControlButton = ({
         data-testid={testId}
         data-on={isOn || undefined}
         data-problem={problem !== null || undefined}
-        aria-label={problem === null ? action : `${action}: ${problem}`}
+        data-mark={mark?.kind}
+        aria-label={said === null ? action : `${action}: ${said}`}
+        aria-disabled={mark?.kind === 'locked' || undefined}
         aria-pressed={isOn}
         aria-busy={isBusy || undefined}
         aria-keyshortcuts={keyName}
@@ -59,7 +72,12 @@ export const ControlButton = ({
         <span className={classes.icon}>
           <ButtonIcon size={20} stroke={1.75} aria-hidden />
           {children}
-          {problem !== null && (
+          {MarkIcon && (
+            <span className={classes.mark} aria-hidden>
+              <MarkIcon size={12} stroke={2.25} aria-hidden />
+            </span>
+          )}
+          {problem !== null && mark === null && (
             <span className={classes.badge} aria-hidden>
               !
             </span>

@@ -5,8 +5,9 @@ import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tab
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind } from '../../../platform/rtc/devices.ts';
+import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Media } from '../media.ts';
-import { ControlButton } from './control-button.tsx';
+import { ControlButton, type DeviceMark } from './control-button.tsx';
 import { DeviceHelp } from './device-help.tsx';
 import { MicLevel } from './mic-level.tsx';
 import { problemKey } from './problem-key.ts';
@@ -18,7 +19,15 @@ const looks = {
 } as const;
 
 /** The microphone's or the camera's button. Pressing it while it does not work shows why, and what to do. */
-export const DeviceControl = ({ media, kind }: { media: Media; kind: DeviceKind }) => {
+export const DeviceControl = ({
+  media,
+  kind,
+  mark = null,
+}: {
+  media: Media;
+  kind: DeviceKind;
+  mark?: DeviceMark | null | undefined;
+}) => {
   const { t } = useTranslation('media');
   const { isOn, isAsking, problem } = useMedia(media, (state) => state[kind]);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -32,11 +41,13 @@ export const DeviceControl = ({ media, kind }: { media: Media; kind: DeviceKind 
   }, [problem, hasAsked]);
 
   const turn = () => {
+    // Whom no tooltip reaches is told so too: by touch, and by the key.
+    if (mark?.kind === 'locked') return void toasts.show(mark.reason, { testId: `locked-${kind}` });
     setHasAsked(true);
     media.turn(kind, !(isOn || isAsking));
   };
   const press = () => {
-    if (problem === null) turn();
+    if (problem === null || mark !== null) turn();
     else setHelpOpen(!isHelpOpen);
   };
   useHotkeys([[keyName, turn]]);
@@ -64,6 +75,7 @@ export const DeviceControl = ({ media, kind }: { media: Media; kind: DeviceKind 
           isBusy={isAsking}
           problem={problem && t(`problem_title.${kind}.${problemKey[problem]}`)}
           isExplained={isHelpOpen}
+          mark={mark}
           onPress={press}
         >
           {kind === 'mic' && isOn && <MicLevel media={media} />}

@@ -2,10 +2,11 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DeviceKind } from '../../../platform/rtc/devices.ts';
 import type { DeviceDesk } from '../device-desk.ts';
 import { listenToHeldKeys } from '../held-keys.ts';
 import type { Media } from '../media.ts';
-import { ControlButton } from './control-button.tsx';
+import { ControlButton, type DeviceMark } from './control-button.tsx';
 import { ControlMenu } from './control-menu.tsx';
 import { DeviceControl } from './device-control.tsx';
 import classes from './media-controls.module.css';
@@ -16,7 +17,16 @@ import { useMedia } from './use-media.ts';
 const DeviceChoices = lazy(async () => ({ default: (await import('./device-choices.tsx')).DeviceChoices }));
 
 /** Microphone `M`, camera `V` and speaker `L`, each with its choices: the second group of the control bar. */
-export const MediaControls = ({ media, desk }: { media: Media; desk: DeviceDesk }) => {
+export const MediaControls = ({
+  media,
+  desk,
+  marks = {},
+}: {
+  media: Media;
+  desk: DeviceDesk;
+  /** What others have decided about one's devices. */
+  marks?: Partial<Record<DeviceKind, DeviceMark>>;
+}) => {
   const { t } = useTranslation(['media', 'devices']);
   const isDeaf = useMedia(media, (state) => state.isDeaf);
   const turnSpeaker = () => media.setDeaf(!isDeaf);
@@ -32,11 +42,11 @@ export const MediaControls = ({ media, desk }: { media: Media; desk: DeviceDesk 
   );
   return (
     <div className={classes.controls}>
-      <DeviceControl media={media} kind="mic" />
+      <DeviceControl media={media} kind="mic" mark={marks.mic} />
       <ControlMenu label={t('devices:mic_menu')} testId="mic-menu">
         <DeviceChoices media={media} desk={desk} kind="mic" />
       </ControlMenu>
-      <DeviceControl media={media} kind="camera" />
+      <DeviceControl media={media} kind="camera" mark={marks.camera} />
       <ControlMenu label={t('devices:camera_menu')} testId="camera-menu">
         <DeviceChoices media={media} desk={desk} kind="camera" />
       </ControlMenu>

@@ -1,3 +1,4 @@
+import { ownerOf } from '@engawa/contract/presence';
 import { ActionIcon } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import type { Showing } from '../create-showing.ts';
 import { pagesOf } from '../tile-list.ts';
 import classes from './camera-strip.module.css';
 import { Tile, type TileExtras } from './tile.tsx';
-import { usePeople, useTiles } from './use-showing.ts';
+import { usePeople, useShowing, useTiles } from './use-showing.ts';
 
 /** A tile and its gap, in px; smaller ones where the map is as narrow as a phone (as in the style sheet). */
 const pitchPx = { wide: 184, narrow: 120, megaphone: 272, narrowMegaphone: 176 };
@@ -23,7 +24,10 @@ const arrowsPx = 96;
 export const CameraStrip = ({ showing, extras }: { showing: Showing; extras: TileExtras }) => {
   const { t } = useTranslation('showing');
   const { ref, width } = useElementSize();
-  const ids = useTiles(showing);
+  const mode = useShowing(showing, (state) => state.mode);
+  const tiles = useTiles(showing);
+  // Faces are in the avatars then; a shared screen is in none.
+  const ids = mode === 'circle' ? tiles.filter((id) => ownerOf(id) !== id) : tiles;
   const people = usePeople(showing);
   const [page, setPage] = useState(0);
   const isNarrow = width < narrowBelowPx;

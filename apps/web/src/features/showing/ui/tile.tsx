@@ -25,7 +25,7 @@ export type TileExtras = {
   /** Opens the screen that this person shares. */
   readonly openShare: (ownerId: string) => void;
   /** What else a person's tile bears, e.g. how good the line to them is. */
-  readonly besides?: ((id: string) => ReactNode) | undefined;
+  readonly besides?: ((id: string, name: string) => ReactNode) | undefined;
 };
 
 const TileName = ({ person, isSelf, isScreen }: { person: ShownPerson; isSelf: boolean; isScreen: boolean }) => {
@@ -126,7 +126,7 @@ export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; ex
         </span>
       </span>
       <div className={classes.actions}>
-        {!isScreen && extras.besides?.(id)}
+        {!isScreen && extras.besides?.(id, name)}
         <TileActions showing={showing} id={id} name={name} />
       </div>
     </li>

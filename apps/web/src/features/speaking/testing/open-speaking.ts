@@ -6,6 +6,7 @@ export const speakingPerson = (id: string, change: Partial<SpeakingPerson> = {})
   id,
   name: id,
   role: 'Member',
+  status: 'available',
   isMuteAudio: false,
   isMuteVideo: false,
   isHandRaised: false,
@@ -94,6 +95,7 @@ export const openSpeaking = ({ people = [], refusal, plan = { voice: true, video
         turned.push([kind, isOn]);
         media.setState({ [kind]: { isOn } });
       },
+      volumeOf: () => 1,
       setVolumeOf: (id, volume) => void asked.push(['volume', id, volume]),
     },
     plan,

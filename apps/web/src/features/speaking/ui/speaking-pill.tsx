@@ -1,5 +1,5 @@
 import { maxSpeakers } from '@engawa/contract/media';
-import { IconPresentation, IconSpeakerphone } from '@tabler/icons-react';
+import { IconEarOff, IconPresentation, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -10,7 +10,7 @@ import { useSelf, useSpeakingPeople } from './use-speaking.ts';
 /** One megaphone's volume on this page; the notice itself stays, however low it is. */
 const MegaphoneVolume = ({ speaking, id, name }: { speaking: Speaking; id: string; name: string }) => {
   const { t } = useTranslation('speaking');
-  const [percent, setPercent] = useState(100);
+  const [percent, setPercent] = useState(() => Math.min(100, Math.round(speaking.media.volumeOf(id) * 100)));
   return (
     <input
       type="range"
@@ -30,7 +30,7 @@ const MegaphoneVolume = ({ speaking, id, name }: { speaking: Speaking; id: strin
   );
 };
 
-/** Who speaks to all at this moment, oneself first; nothing while nobody does. */
+/** Who speaks to all at this moment, oneself first; else why those near are not heard, where one's status is why. */
 export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const { t } = useTranslation('speaking');
   const self = useSelf(speaking);
@@ -47,8 +47,15 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const isMegaphone = self?.isOpenMegaphone || (!self?.isSpeechMode && other !== undefined);
   const isShown = isSpeaking || other !== undefined || speakers > 0;
   const Icon = isMegaphone ? IconSpeakerphone : IconPresentation;
+  const cut = self !== null && self.status !== 'available' ? self.status : null;
   return (
     <div className={classes.place} role="status">
+      {!isShown && cut !== null && (
+        <div className={classes.pill} data-quiet data-testid="status-pill">
+          <IconEarOff size={18} stroke={1.75} aria-hidden />
+          <span className={classes.text}>{t(`cut.${cut}`)}</span>
+        </div>
+      )}
       {isShown && (
         <div className={classes.pill} data-live={isSpeaking || undefined} data-testid="speaking-pill">
           <Icon size={18} stroke={1.75} aria-hidden />
