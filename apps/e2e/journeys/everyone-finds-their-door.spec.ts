@@ -74,7 +74,10 @@ test('the connection is diagnosed for anyone: the line, its round trips, and med
     'finding-clock': 'good',
     'finding-ways': 'good',
     'finding-loop': 'good',
+    'finding-stun': 'plain',
     'finding-relay': 'plain',
+    'finding-relay-tcp': 'plain',
+    'finding-media-server': 'plain',
   });
   expect(await page.getByTestId('finding-round-trip').textContent()).toContain('of 10');
   expect(await page.getByTestId('finding-address').textContent()).toContain('127.0.0.1');

@@ -52,12 +52,39 @@ export const tool: PhrasesLike<typeof source> = {
       'The browser hides the addresses of this device. It can be checked once the microphone is allowed.',
     hint: 'Check whether a setting or an extension of your browser stops WebRTC.',
   },
-  relay: {
-    label: 'Relay (TURN)',
+  paths: {
     none: 'Not set up',
     untold: 'Log in to check it',
     reached: 'It can be used',
     failed: 'It cannot be reached',
-    hint: 'If people join from networks outside of yours, we recommend setting up TURN.',
+    stun: {
+      label: 'Outside address (STUN)',
+      failed: 'Check the address of the STUN server, and whether UDP gets through.',
+    },
+    relayUdp: {
+      label: 'Relay (TURN, UDP)',
+      failed: 'Check the addresses in TURN_URLS, TURN_SECRET, and whether UDP port 3478 is open.',
+    },
+    relayTcp: {
+      label: 'Relay (TURN, TCP or TLS)',
+      failed: 'Check whether the TCP port (3478 or 443) is open, and whether the TLS certificate is valid.',
+    },
+    mediaServer: {
+      label: 'Media server (LiveKit)',
+      failed: 'Check whether this browser can reach LIVEKIT_URL, and whether LiveKit is running.',
+    },
+  },
+  advice: {
+    server: 'The server does not answer. First see whether it is running, and whether the address is right.',
+    line: 'The live connection does not get through. Let your proxy and firewall pass WebSocket.',
+    browser:
+      'This browser cannot carry sound. Look for a setting or an extension that stops WebRTC, and try another browser.',
+    noRelay:
+      'People in one network can talk. If people join from outside, or from behind strict firewalls, set up a relay (TURN).',
+    relay: 'The relay cannot be reached. People who cannot connect directly will not hear each other.',
+    relayTcp:
+      'People can talk. For networks that stop UDP, a relay by TCP or TLS (turns:) is worth having too.',
+    mediaServer: 'The media server cannot be reached. Conversations of many people may stay silent.',
+    good: 'Nothing is wrong with the connection.',
   },
 };

@@ -45,12 +45,36 @@ export const tool: PhrasesLike<typeof source> = {
     hiddenHint: '瀏覽器隱藏了裝置的位址，允許使用麥克風後即可確認。',
     hint: '請確認瀏覽器設定或擴充功能沒有停用 WebRTC。',
   },
-  relay: {
-    label: '中繼伺服器（TURN）',
+  paths: {
     none: '尚未設定',
     untold: '登入後即可確認',
     reached: '可以使用',
     failed: '無法連線',
-    hint: '若有人從外部網路加入，建議設定 TURN。',
+    stun: {
+      label: '對外位址的確認（STUN）',
+      failed: '請確認 STUN 伺服器的位址，以及 UDP 是否可以通過。',
+    },
+    relayUdp: {
+      label: '中繼伺服器（TURN・UDP）',
+      failed: '請確認 TURN_URLS 的位址、TURN_SECRET，以及 UDP 連接埠 3478 是否開放。',
+    },
+    relayTcp: {
+      label: '中繼伺服器（TURN・TCP／TLS）',
+      failed: '請確認 TCP 連接埠（3478 或 443）是否開放，以及 TLS 憑證是否有效。',
+    },
+    mediaServer: {
+      label: '媒體伺服器（LiveKit）',
+      failed: '請確認這個瀏覽器能否連到 LIVEKIT_URL，以及 LiveKit 是否正在執行。',
+    },
+  },
+  advice: {
+    server: '伺服器沒有回應。請先確認伺服器是否正在執行，以及位址是否正確。',
+    line: '即時連線無法通過。請讓代理伺服器與防火牆允許 WebSocket。',
+    browser: '這個瀏覽器無法傳送聲音。請確認是否有設定或擴充功能停用了 WebRTC，並用其他瀏覽器試試。',
+    noRelay: '同一個網路內的人可以交談。如果有人從外部或嚴格的防火牆後方加入，請設定中繼伺服器（TURN）。',
+    relay: '無法連到中繼伺服器。無法直接連線的人之間會聽不到聲音。',
+    relayTcp: '可以通話。為了會阻擋 UDP 的網路，建議也設定 TCP 或 TLS 的中繼（turns:）。',
+    mediaServer: '無法連到媒體伺服器。人數較多的對話可能會聽不到聲音。',
+    good: '連線沒有發現問題。',
   },
 };

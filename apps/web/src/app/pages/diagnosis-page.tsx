@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createDiagnosis, DiagnosisView } from '../../features/diagnosis/index.ts';
+import { SoundTest } from '../../features/media/index.ts';
 import { probeSocket } from '../../platform/realtime-client/probe-socket.ts';
-import { canSpeakToOthers, findWays, flowInLoop } from '../../platform/rtc/probe-media.ts';
+import { canSpeakToOthers, findWays, flowInLoop, reach } from '../../platform/rtc/probe-media.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { deviceChoice, mediaPreferences } from '../device-choice.ts';
 import { PageLayout } from '../layouts/page-layout.tsx';
 import type { Services } from '../services.ts';
 import { usePageTitle } from '../use-page-title.ts';
@@ -25,7 +27,7 @@ const makeDiagnosis = ({ userApi }: Services) =>
       const url = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${data.realtime.path}/${data.realtime.key}`;
       return probeSocket({ url, now: () => performance.now(), after, ...hear }, pings);
     },
-    media: canSpeakToOthers() ? { findWays, flowInLoop } : null,
+    media: canSpeakToOthers() ? { findWays, flowInLoop, reach } : null,
   });
 
 /** A live diagnosis of this connection, for whoever has to find out what stands in its way. */
@@ -38,6 +40,7 @@ export const DiagnosisPage = () => {
     <PageLayout>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       <DiagnosisView diagnosis={diagnosis} page={window.location} />
+      <SoundTest choice={deviceChoice} preferences={mediaPreferences} />
     </PageLayout>
   );
 };

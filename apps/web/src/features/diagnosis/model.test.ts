@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createDiagnosis, type DiagnosisDeps, median } from './model.ts';
+import { noPaths } from './paths.ts';
 
 const facts = {
   at: 1_000_500,
   address: '192.0.2.1',
   is_https: true,
   has_relay: true,
+  media: { carrier: 'auto' as const, livekit_url: null, is_livekit_well: null },
   media: { carrier: 'auto' as const, livekit_url: null, is_livekit_well: null },
   ice_servers: [{ urls: ['turn:turn.example'], username: 'u', credential: 'c' }],
 };
@@ -29,6 +31,7 @@ const make = (more: Partial<DiagnosisDeps> = {}) => {
     media: {
       findWays: async (_servers, isRelayOnly) => (isRelayOnly ? { ...ways, relay: 1 } : ways),
       flowInLoop: async () => 120,
+      reach: async () => true,
     },
     ...more,
   });
@@ -51,7 +54,7 @@ describe('a diagnosis', () => {
       isSocketThrough: true,
       ways,
       loopMs: 120,
-      relay: 'reached',
+      paths: { stun: 'none', relayUdp: 'reached', relayTcp: 'none', mediaServer: 'none' },
     });
     expect(found.roundTripsMs).toHaveLength(10);
     expect(median(found.roundTripsMs)).toBe(14.5);
@@ -89,15 +92,8 @@ describe('a diagnosis', () => {
       clockOffsetMs: null,
       ways,
       loopMs: 120,
-      relay: null,
+      paths: noPaths,
     });
-  });
-
-  it.each([
-    [{ ...facts, has_relay: false, ice_servers: [] }, 'none'],
-    [{ ...facts, ice_servers: [{ urls: ['stun:stun.example'] }] }, 'untold'],
-  ])('tells of the relay what can be known (%#)', async (told, relay) => {
-    expect((await findings({ fetchFacts: async () => told })).relay).toBe(relay);
   });
 
   it('tells when neither sound nor relay come through, and what a browser cannot do', async () => {
@@ -107,10 +103,15 @@ describe('a diagnosis', () => {
         flowInLoop: async () => {
           throw new Error('no sound here');
         },
+        reach: async () => false,
       },
     });
-    expect(blocked).toMatchObject({ loopMs: 'failed', relay: 'failed' });
-    expect(await findings({ media: null })).toMatchObject({ ways: 'unable', loopMs: null, relay: null });
+    expect(blocked).toMatchObject({ loopMs: 'failed', paths: { relayUdp: 'failed' } });
+    expect(await findings({ media: null })).toMatchObject({
+      ways: 'unable',
+      loopMs: null,
+      paths: noPaths,
+    });
   });
 
   it('blames nobody for sound that cannot come because the browser hides itself, and tries by microphone', async () => {
@@ -122,6 +123,7 @@ describe('a diagnosis', () => {
           asked.push(isMicrophone);
           return isMicrophone ? 90 : null;
         },
+        reach: async () => true,
       },
     });
     await diagnosis.run();

@@ -1,5 +1,6 @@
 import type { ConnectionFacts } from '@engawa/contract/service';
 import { createStore } from 'zustand/vanilla';
+import { noPaths, type Paths, tryPaths } from './paths.ts';
 
 export type SocketState = 'connecting' | 'connected' | 'closed' | 'failed';
 export type Ways = { host: number; srflx: number; relay: number; isHidden: boolean; errors: string[] };
@@ -23,8 +24,7 @@ export type Findings = {
    * the browser hides its addresses.
    */
   readonly loopMs: number | 'failed' | 'hidden' | null;
-  /** none: there is no relay here; untold: it is told to those who are logged in. */
-  readonly relay: 'none' | 'untold' | 'reached' | 'failed' | null;
+  readonly paths: Paths;
 };
 
 export type DiagnosisDeps = {
@@ -40,6 +40,7 @@ export type DiagnosisDeps = {
   readonly media: {
     findWays(servers: ConnectionFacts['ice_servers'], isRelayOnly?: boolean): Promise<Ways>;
     flowInLoop(isMicrophone: boolean): Promise<number | null>;
+    reach(url: string): Promise<boolean>;
   } | null;
 };
 
@@ -47,7 +48,8 @@ const pings = 10;
 /** A line that breaks is tried again so often before it is told as broken. */
 const attempts = 3;
 
-const nothing: Findings = {
+/** Before anything was tried. */
+export const nothingFound: Findings = {
   isRunning: false,
   httpMs: null,
   facts: null,
@@ -58,7 +60,7 @@ const nothing: Findings = {
   isSocketThrough: false,
   ways: null,
   loopMs: null,
-  relay: null,
+  paths: noPaths,
 };
 
 /** The middle of what was measured; null of nothing. */
@@ -72,7 +74,7 @@ export const median = (values: readonly number[]): number | null => {
 
 /** Looks at one connection from all sides: the API, the live line, and the ways of media. */
 export const createDiagnosis = (deps: DiagnosisDeps) => {
-  const store = createStore<Findings>()(() => nothing);
+  const store = createStore<Findings>()(() => nothingFound);
   const set = store.setState;
 
   const askServer = async (): Promise<ConnectionFacts | null> => {
@@ -112,21 +114,16 @@ export const createDiagnosis = (deps: DiagnosisDeps) => {
     }
   };
 
-  const tryRelay = async (facts: ConnectionFacts | null): Promise<Findings['relay']> => {
-    if (facts === null || deps.media === null) return null;
-    if (!facts.has_relay) return 'none';
-    if (!facts.ice_servers.some(({ credential }) => credential !== undefined)) return 'untold';
-    const { relay } = await deps.media.findWays(facts.ice_servers, true);
-    return relay > 0 ? 'reached' : 'failed';
-  };
-
   const tryMedia = async (facts: ConnectionFacts | null, isMicrophone: boolean) => {
     if (deps.media === null) return set({ ways: 'unable' });
     const ways = await deps.media.findWays(facts?.ice_servers ?? []);
     set({ ways });
     const flow = await deps.media.flowInLoop(isMicrophone).catch(() => null);
     set({ loopMs: flow ?? (ways.isHidden ? 'hidden' : 'failed') });
-    set({ relay: await tryRelay(facts) });
+    if (facts !== null)
+      await tryPaths(facts, deps.media, (change) =>
+        set(({ paths }) => ({ paths: { ...paths, ...change } })),
+      );
   };
 
   return {
@@ -137,7 +134,7 @@ export const createDiagnosis = (deps: DiagnosisDeps) => {
      */
     async run(isMicrophone = false): Promise<void> {
       if (store.getState().isRunning) return;
-      set({ ...nothing, isRunning: true });
+      set({ ...nothingFound, isRunning: true });
       try {
         const facts = await askServer();
         await tryLine();

@@ -12,6 +12,7 @@ export type FoundWays = {
 
 const gatherMs = 6000;
 const flowMs = 8000;
+const reachMs = 5000;
 const lookMs = 200;
 
 const toRtc = (servers: readonly IceServer[]): RTCIceServer[] =>
@@ -121,6 +122,16 @@ export const flowInLoop = async (isMicrophone: boolean): Promise<number | null> 
     here.close();
     there.close();
     sound.end();
+  }
+};
+
+/** Whether anything answers at a media server's address; what it answers cannot be read from here, and need not. */
+export const reach = async (url: string): Promise<boolean> => {
+  try {
+    await fetch(url.replace(/^ws/, 'http'), { mode: 'no-cors', signal: AbortSignal.timeout(reachMs) });
+    return true;
+  } catch {
+    return false;
   }
 };
 

@@ -2,12 +2,20 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { copyText } from '../../../platform/copy-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { type Advice, adviceOf } from '../advice.ts';
 import type { Diagnosis } from '../model.ts';
 import classes from './diagnosis-view.module.css';
-import { type Row, useDiagnosisRows, type Verdict } from './use-diagnosis-rows.ts';
+import type { Row, Verdict } from './row.ts';
+import { useDiagnosisRows } from './use-diagnosis-rows.ts';
 
 const marks: Record<Verdict, string> = { good: '✓', bad: '×', warning: '!', plain: '–', waiting: '…' };
+
+const toneOf = (advice: Advice) => {
+  if (advice === 'good') return 'success';
+  return advice === 'noRelay' || advice === 'relayTcp' ? 'warning' : 'danger';
+};
 
 /** The diagnosis as a table of findings, the states of the line in time, and a text to send on. */
 export const DiagnosisView = ({
@@ -21,10 +29,12 @@ export const DiagnosisView = ({
   const isRunning = useStore(diagnosis.store, (state) => state.isRunning);
   const hasBegun = useStore(diagnosis.store, (state) => state.isRunning || state.httpMs !== null);
   const isHidden = useStore(diagnosis.store, (state) => state.loopMs === 'hidden');
+  const advice = useStore(diagnosis.store, adviceOf);
   const rows = useDiagnosisRows(diagnosis, page);
   const copy = async () => {
     const report = [
       t('title'),
+      ...(advice === null ? [] : [t(`advice.${advice}`)]),
       ...rows.map(({ label, value, hint }) => `${label}: ${value}${hint ? ` (${hint})` : ''}`),
     ];
     if (await copyText(report.join('\n'))) toasts.show(t('copied'), { tone: 'success' });
@@ -57,6 +67,13 @@ export const DiagnosisView = ({
           </Button>
         )}
       </div>
+      {advice !== null && (
+        <Notice tone={toneOf(advice)}>
+          <span data-testid="advice" data-advice={advice}>
+            {t(`advice.${advice}`)}
+          </span>
+        </Notice>
+      )}
       {hasBegun && (
         <>
           <dl className={classes.rows} aria-busy={isRunning} data-testid="diagnosis">

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { type Diagnosis, type Findings, median } from '../model.ts';
-
-/** good, bad, and what is neither: a fact, or not known yet. */
-export type Verdict = 'good' | 'bad' | 'warning' | 'plain' | 'waiting';
-export type Row = { key: string; label: string; value: string; verdict: Verdict; hint?: string };
+import { type Diagnosis, median } from '../model.ts';
+import type { Row } from './row.ts';
+import { usePathRows } from './use-path-rows.ts';
 
 /** A clock that is further off than this breaks log-ins with a second factor, and draws everyone late. */
 const goodOffsetMs = 2000;
@@ -19,6 +17,7 @@ export const useDiagnosisRows = (diagnosis: Diagnosis, page: { protocol: string;
   const waiting = { value: t('waiting'), verdict: 'waiting' as const };
   const isSafe = page.protocol === 'https:';
   const p50 = median(found.roundTripsMs);
+  const pathRows = usePathRows(found);
   const isLineBroken = !found.isRunning && found.timeline.length > 0 && !found.isSocketThrough;
 
   const http = () => {
@@ -65,20 +64,6 @@ export const useDiagnosisRows = (diagnosis: Diagnosis, page: { protocol: string;
       return { value: t('loop.failed'), verdict: 'bad' as const, hint: t('loop.hint') };
     return { value: t('loop.good', { time: ms(found.loopMs) }), verdict: 'good' as const };
   };
-  const verdictOfRelay: Record<NonNullable<Findings['relay']>, Verdict> = {
-    none: 'plain',
-    untold: 'plain',
-    reached: 'good',
-    failed: 'bad',
-  };
-  const relay = () => {
-    if (found.relay !== null) {
-      const hint = found.relay === 'none' ? { hint: t('relay.hint') } : {};
-      return { value: t(`relay.${found.relay}`), verdict: verdictOfRelay[found.relay], ...hint };
-    }
-    const isOver = !found.isRunning && found.httpMs !== null;
-    return isOver ? { value: t('unknown'), verdict: 'plain' as const } : waiting;
-  };
   return [
     {
       key: 'page',
@@ -112,6 +97,6 @@ export const useDiagnosisRows = (diagnosis: Diagnosis, page: { protocol: string;
     { key: 'clock', label: t('clock.label'), ...clock() },
     { key: 'ways', label: t('ways.label'), ...ways() },
     { key: 'loop', label: t('loop.label'), ...loop() },
-    { key: 'relay', label: t('relay.label'), ...relay() },
+    ...pathRows,
   ];
 };

@@ -1,0 +1,73 @@
+import type { ConnectionFacts } from '@engawa/contract/service';
+
+/** none: it is not set up here; untold: it is told to those who are logged in. */
+export type PathState = 'none' | 'untold' | 'reached' | 'failed';
+
+/** The ways by which sound may come where it cannot come directly; null: not tried yet. */
+export type Paths = {
+  /** Learns one's own outside address. */
+  readonly stun: PathState | null;
+  /** Through a relay, by UDP: quick. */
+  readonly relayUdp: PathState | null;
+  /** Through a relay, by TCP or TLS: what strict firewalls let through. */
+  readonly relayTcp: PathState | null;
+  readonly mediaServer: PathState | null;
+};
+
+export const noPaths: Paths = { stun: null, relayUdp: null, relayTcp: null, mediaServer: null };
+
+type IceServers = ConnectionFacts['ice_servers'];
+
+export type PathProbes = {
+  findWays(
+    servers: IceServers,
+    isRelayOnly?: boolean,
+  ): Promise<{ readonly srflx: number; readonly relay: number; readonly errors: readonly string[] }>;
+  /** Whether anything answers at this address. */
+  reach(url: string): Promise<boolean>;
+};
+
+const isByTcp = (url: string): boolean => url.startsWith('turns:') || /[?&]transport=tcp\b/.test(url);
+
+const only = (servers: IceServers, isWanted: (url: string) => boolean): IceServers =>
+  servers
+    .map((server) => ({ ...server, urls: server.urls.filter(isWanted) }))
+    .filter(({ urls }) => urls.length > 0);
+
+const tryStun = async ({ ice_servers }: ConnectionFacts, { findWays }: PathProbes): Promise<PathState> => {
+  const servers = only(ice_servers, (url) => url.startsWith('stun'));
+  if (servers.length === 0) return 'none';
+  const { srflx, errors } = await findWays(servers);
+  // Who has a public address learns nothing new from it, and that is no failure.
+  return srflx > 0 || errors.length === 0 ? 'reached' : 'failed';
+};
+
+const tryRelay = async (
+  { has_relay, ice_servers }: ConnectionFacts,
+  { findWays }: PathProbes,
+  isWanted: (url: string) => boolean,
+): Promise<PathState> => {
+  if (!has_relay) return 'none';
+  const told = ice_servers.filter(({ credential }) => credential !== undefined);
+  if (told.length === 0) return 'untold';
+  const servers = only(told, (url) => url.startsWith('turn') && isWanted(url));
+  if (servers.length === 0) return 'none';
+  return (await findWays(servers, true)).relay > 0 ? 'reached' : 'failed';
+};
+
+const tryMediaServer = async ({ media }: ConnectionFacts, { reach }: PathProbes): Promise<PathState> => {
+  if (media.livekit_url === null) return 'none';
+  return (await reach(media.livekit_url)) ? 'reached' : 'failed';
+};
+
+/** Tries one way after the other, and tells of each as soon as it is known. */
+export const tryPaths = async (
+  facts: ConnectionFacts,
+  probes: PathProbes,
+  tell: (change: Partial<Paths>) => void,
+): Promise<void> => {
+  tell({ stun: await tryStun(facts, probes) });
+  tell({ relayUdp: await tryRelay(facts, probes, (url) => !isByTcp(url)) });
+  tell({ relayTcp: await tryRelay(facts, probes, isByTcp) });
+  tell({ mediaServer: await tryMediaServer(facts, probes) });
+};

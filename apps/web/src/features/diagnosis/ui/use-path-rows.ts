@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Findings } from '../model.ts';
+import type { PathState, Paths } from '../paths.ts';
+import type { Row, Verdict } from './row.ts';
+
+const verdicts: Record<PathState, Verdict> = {
+  none: 'plain',
+  untold: 'plain',
+  reached: 'good',
+  failed: 'bad',
+};
+
+const rows = [
+  ['stun', 'stun'],
+  ['relay', 'relayUdp'],
+  ['relay-tcp', 'relayTcp'],
+  ['media-server', 'mediaServer'],
+] as const satisfies readonly (readonly [string, keyof Paths])[];
+
+/** The ways by which sound may come, and what to do about one that does not work. */
+export const usePathRows = (found: Findings): Row[] => {
+  const { t } = useTranslation('tool');
+  const isOver = !found.isRunning && found.httpMs !== null;
+  return rows.map(([key, path]) => {
+    const label = t(`paths.${path}.label`);
+    const state = found.paths[path];
+    if (state === null)
+      return isOver
+        ? { key, label, value: t('unknown'), verdict: 'plain' }
+        : { key, label, value: t('waiting'), verdict: 'waiting' };
+    const hint = state === 'failed' ? { hint: t(`paths.${path}.failed`) } : {};
+    return { key, label, value: t(`paths.${state}`), verdict: verdicts[state], ...hint };
+  });
+};
