@@ -112,6 +112,8 @@ export const accounts: PhrasesLike<typeof source> = {
     resend_in: 'Send the mail again (in {{count}} s)',
     resent: 'The mail was sent again.',
     prepared: 'Your link is ready. Please ask whoever runs this server for it.',
+    prepare: 'Prepare a link',
+    prepare_in: 'Prepare again (in {{count}} s)',
     wrong: 'Change the address',
   },
   roles: { Manager: 'Manager', Member: 'Member', Guest: 'Guest' },

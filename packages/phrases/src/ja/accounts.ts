@@ -111,6 +111,8 @@ export const accounts = {
     resend_in: 'もう一度送る（あと{{count}}秒）',
     resent: '確認のメールをもう一度お送りしました。',
     prepared: '確認用のリンクを用意しました。運営者にお尋ねください。',
+    prepare: '確認用のリンクを用意する',
+    prepare_in: 'もう一度用意する（あと{{count}}秒）',
     wrong: 'アドレスを変える',
   },
   roles: { Manager: 'マネージャー', Member: 'メンバー', Guest: 'ゲスト' },

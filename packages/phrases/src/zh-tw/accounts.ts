@@ -109,6 +109,8 @@ export const accounts: PhrasesLike<typeof source> = {
     resend_in: '再寄一次（{{count}} 秒後）',
     resent: '已再次寄出驗證信。',
     prepared: '驗證連結已準備好，請向營運者索取。',
+    prepare: '準備驗證連結',
+    prepare_in: '再次準備（{{count}} 秒後）',
     wrong: '變更電子郵件',
   },
   roles: { Manager: '管理者', Member: '成員', Guest: '訪客' },

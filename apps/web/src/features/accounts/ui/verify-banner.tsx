@@ -20,7 +20,7 @@ export const VerifyBanner = ({ onChangeAddress }: { onChangeAddress: () => void 
           {t(me.is_mail_delivered ? 'banner.sent' : 'banner.not_sent', { email })}
         </p>
         <div className={classes.row}>
-          <ResendVerification size="xs" />
+          <ResendVerification size="xs" isMailDelivered={me.is_mail_delivered} />
           <Button variant="default" size="xs" data-testid="change-address" onClick={onChangeAddress}>
             {t('banner.wrong')}
           </Button>
@@ -30,15 +30,21 @@ export const VerifyBanner = ({ onChangeAddress }: { onChangeAddress: () => void 
   );
 };
 
-/** Another letter to prove one's address. */
-export const ResendVerification = ({ size = 'md' }: { size?: 'xs' | 'md' }) => {
+/** Another letter to prove one's address; where none is sent, another link that the operator can pass on. */
+export const ResendVerification = ({
+  size = 'md',
+  isMailDelivered,
+}: {
+  size?: 'xs' | 'md';
+  isMailDelivered: boolean;
+}) => {
   const { t } = useTranslation('accounts');
   const { calls } = useApi();
   return (
     <ResendButton
       size={size}
-      label={t('banner.resend')}
-      labelIn={(count) => t('banner.resend_in', { count })}
+      label={t(isMailDelivered ? 'banner.resend' : 'banner.prepare')}
+      labelIn={(count) => t(isMailDelivered ? 'banner.resend_in' : 'banner.prepare_in', { count })}
       resend={async () => {
         const { data } = await calls.accounts.resendVerification();
         return t(data.is_mail_delivered ? 'banner.resent' : 'banner.prepared');

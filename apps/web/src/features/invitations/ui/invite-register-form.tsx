@@ -28,7 +28,7 @@ export const InviteRegisterForm = ({
   pages: Pages;
   send: (person: InvitedPerson) => Promise<void>;
 }) => {
-  const { t, i18n } = useTranslation(['invitations', 'accounts']);
+  const { t, i18n } = useTranslation(['invitations', 'accounts', 'app']);
   const fieldSentence = useFieldSentence();
   const troubleSentence = useTroubleSentence();
   const form = useSendingForm({
@@ -77,6 +77,7 @@ export const InviteRegisterForm = ({
           {...secret}
           label={t('join.password')}
           description={t('join.password_hint')}
+          placeholder={t('app:dialog.secretPlaceholder')}
           error={fieldSentence(errors.join_password, t('join.password'))}
           aria-required
           autoComplete="off"
