@@ -20,6 +20,7 @@ import { type StageHandle, StageView } from './stage-view.tsx';
 import { TabBar, type View } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNoticeSounds } from './use-notice-sounds.ts';
+import { useOwnMirror } from './use-own-mirror.ts';
 import { useTellAccount } from './use-tell-account.ts';
 
 /** Below this the side menu lies over the stage and begins closed; below the other the views are tabs. */
@@ -34,6 +35,7 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
   const [view, setView] = useState<View>('map');
   const [stage, setStage] = useState<StageHandle | null>(null);
   useTellAccount(presence, me);
+  useOwnMirror(session.desk.preferences);
   useNoticeSounds(session, me.id, me.is_guest);
   const entry = useEntry(presence);
   const roomId = useRoomId(presence);
