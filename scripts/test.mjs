@@ -5,6 +5,7 @@ import { ensureBuilt } from './build.mjs';
 import { runChecks } from './checks.mjs';
 import { isCi } from './debian.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureLiveKit } from './livekit.mjs';
 import { startPostgres } from './postgres.mjs';
 import { elapsed, say } from './progress.mjs';
 import { ensureRedis } from './redis.mjs';
@@ -63,12 +64,14 @@ await runScript(async () => {
   const browser = await realPart('browser', ensureBrowser);
   const postgres = await realPart('PostgreSQL', startPostgres);
   const redis = await realPart('Redis', ensureRedis);
-  sums.push(browser.sum, postgres.sum, redis.sum);
+  const liveKit = await realPart('LiveKit', ensureLiveKit);
+  sums.push(browser.sum, postgres.sum, redis.sum, liveKit.sum);
   const env = {
     ...process.env,
     ...(browser.part ? { CHROMIUM_PATH: browser.part } : {}),
     ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
     ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),
+    ...(liveKit.part ? { LIVEKIT_SERVER: liveKit.part } : {}),
     ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
   };
   for (const suite of suites) {

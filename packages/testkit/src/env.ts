@@ -7,6 +7,8 @@ export const testEnv = {
   chromiumPath: given('CHROMIUM_PATH'),
   /** The program that tests start as their own Redis; null when none was found. */
   redisServerPath: given('REDIS_SERVER_PATH'),
+  /** The program that tests start as their own LiveKit; null when none was found. */
+  liveKitServerPath: given('LIVEKIT_SERVER'),
   /** The seed of tests by chance, to see one run again; null: each test chooses. */
   seed: given('ENGAWA_TEST_SEED') === null ? null : Number(given('ENGAWA_TEST_SEED')),
   /** Long runs too (`npm test -- --all`). */

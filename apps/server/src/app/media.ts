@@ -25,7 +25,7 @@ export const createMediaParts = ({ settings, log, timers = systemTimers }: Deps)
       : createServerHealth({
           server,
           timers,
-          changed: (isWell) => log[isWell ? 'info' : 'warn'](isWell ? 'LiveKit is there' : 'LiveKit is away'),
+          changed: (isWell) => log[isWell ? 'info' : 'warn'](isWell ? 'LiveKit is back' : 'LiveKit is away'),
         });
   const carriers: MediaCarriers = {
     mode,

@@ -1,5 +1,5 @@
 import { roomChannel } from '@engawa/contract/kernel';
-import { signalWithinPx, ticketSeconds } from '@engawa/contract/media';
+import { disconnectAbovePx, ticketSeconds } from '@engawa/contract/media';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTickets } from './index.ts';
 import {
@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 const say: TestMedia['say'] = (...said) => media.say(...said);
 
-const ticketOf = (userId: string, room = roomId, at = now) =>
-  media.tickets.issue({ userId, roomId: room }, at);
+const here = `room_${roomId}`;
+const ticketOf = (userId: string, channel = here, at = now) => media.tickets.issue({ userId, channel }, at);
 const signal = (fields: object = {}) => ({
   to: 'ken',
   ticket: ticketOf('aya'),
@@ -33,18 +33,19 @@ const signal = (fields: object = {}) => ({
 describe('SignalEvent refused', () => {
   it.each<[string, () => object]>([
     ['no ticket at all', () => ({ ticket: '' })],
-    ['a forged ticket', () => ({ ticket: `${now + 60_000}.aya.${roomId}.${'A'.repeat(43)}` })],
+    ['a forged ticket', () => ({ ticket: `${now + 60_000}.aya.${here}.${'A'.repeat(43)}` })],
     ['a ticket made to last', () => ({ ticket: ticketOf('aya').replace(/^\d+/, '9999999999999') })],
     [
       'a ticket over two minutes old',
-      () => ({ ticket: ticketOf('aya', roomId, now - ticketSeconds * 1_000) }),
+      () => ({ ticket: ticketOf('aya', here, now - ticketSeconds * 1_000) }),
     ],
     ['another’s ticket', () => ({ ticket: ticketOf('ken') })],
-    ['a ticket for another room', () => ({ ticket: ticketOf('aya', otherRoomId) })],
+    ['a ticket for another room', () => ({ ticket: ticketOf('aya', `room_${otherRoomId}`) })],
+    ['a ticket for a table one sat at', () => ({ ticket: ticketOf('aya', 'meeting_x') })],
     ['a ticket with more behind it', () => ({ ticket: `${ticketOf('aya')}.x` })],
     [
       'a ticket with another’s key',
-      () => ({ ticket: createTickets(Buffer.from('other')).issue({ userId: 'aya', roomId }, now) }),
+      () => ({ ticket: createTickets(Buffer.from('other')).issue({ userId: 'aya', channel: here }, now) }),
     ],
   ])('M7 %s', (_what, fields) => {
     const { sends, reply } = say('aya', 'SignalEvent', signal(fields()));
@@ -70,9 +71,9 @@ describe('SignalEvent refused', () => {
     }));
 
   it('M9 from 400 px on', () => {
-    media.people.set('ken', present({ place: { x: 100 + signalWithinPx, y: 100 } }));
+    media.people.set('ken', present({ place: { x: 100 + disconnectAbovePx, y: 100 } }));
     expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ error: { code: 'TOO_FAR' } });
-    media.people.set('ken', present({ place: { x: 100 + signalWithinPx - 1, y: 100 } }));
+    media.people.set('ken', present({ place: { x: 100 + disconnectAbovePx - 1, y: 100 } }));
     expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ ok: true });
   });
 });
@@ -92,7 +93,7 @@ describe('SignalEvent', () => {
   });
 
   it.each([{ isOpenMegaphone: true }, { isSpeechMode: true }])(
-    'M9 at any distance when either is a speaker: %j',
+    'M9 at any distance when either is a speaker, to a table only where the rules say so: %j',
     (speaks) => {
       const far = { place: { x: 3_000, y: 100 } };
       media.people.set('ken', present(far, speaks));
@@ -102,8 +103,27 @@ describe('SignalEvent', () => {
       expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ ok: true });
       media.people.set('ken', present({ ...far, channel: 'meeting_x' }));
       expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ error: { code: 'NOT_INSIDE' } });
+      media.rights.isIntoMeetingRooms = true;
+      expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ ok: true });
     },
   );
+
+  it('M8 M25 a megaphone reaches people in other rooms, and they may answer it; speech mode does not', () => {
+    media.people.set('ken', present({ roomId: otherRoomId }));
+    expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ error: { code: 'NOT_INSIDE' } });
+    media.people.set('aya', present({}, { isSpeechMode: true }));
+    expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ error: { code: 'NOT_INSIDE' } });
+    media.people.set('aya', present({}, { isOpenMegaphone: true }));
+    expect(say('aya', 'SignalEvent', signal()).reply).toMatchObject({ ok: true });
+    const ticket = ticketOf('ken', `room_${otherRoomId}`);
+    expect(say('ken', 'SignalEvent', signal({ to: 'aya', ticket })).reply).toMatchObject({ ok: true });
+  });
+
+  it('M6 carries keys of end-to-end encryption as they are', () => {
+    const key = { publicKey: 'QUJD', generation: 3, wrapped: 'REVG', iv: 'R0hJ' };
+    const { sends } = say('aya', 'SignalEvent', { to: 'ken', ticket: ticketOf('aya'), session: 'k', key });
+    expect(sends[0]?.data).toMatchObject({ key });
+  });
 
   it('M6 in the order of sending', () => {
     const sessions = Array.from({ length: 20 }, (_, i) => `s${i}`);
@@ -126,6 +146,7 @@ describe('AudioEvent', () => {
       isMuteVolume: false,
       isSpeechMode: false,
       isOpenMegaphone: false,
+      isPassingBy: false,
     };
     expect(sends).toMatchObject([
       {
@@ -135,6 +156,14 @@ describe('AudioEvent', () => {
       },
     ]);
     expect(media.changes).toEqual([{ userId: 'aya', ...outcome }]);
+  });
+
+  it('M4 passing by changes nothing else, and ends', () => {
+    media.people.set('aya', present({}, { isMuteAudio: false }));
+    say('aya', 'AudioEvent', { isPassingBy: true });
+    expect(media.shown('aya')).toMatchObject({ isPassingBy: true, isMuteAudio: false });
+    say('aya', 'AudioEvent', { isPassingBy: false });
+    expect(media.shown('aya')).toMatchObject({ isPassingBy: false, isMuteAudio: false });
   });
 
   it.each([

@@ -53,7 +53,6 @@ export type MediaWatch = {
 export type MediaPeople = {
   /** Refuses NOT_INSIDE. */
   requireInside(call: Pick<Call, 'socket'>): { readonly userId: Id };
-  find(userId: Id): MediaPerson | null;
   presentAt(userId: Id, now: number): Present | null;
   listRoom(roomId: Id): readonly MediaPerson[];
   listAll(): readonly MediaPerson[];

@@ -13,15 +13,18 @@ type Deps = {
   changed(isWell: boolean): void;
 };
 
-/** Whether the media server answers. Until it first has, it counts as away. */
+/** Whether the media server answers. Until it first has, it does not count as well. */
 export const createServerHealth = ({ server, timers, changed }: Deps) => {
-  let isWell = false;
+  const startedAt = timers.now();
+  /** Null: it has yet to be seen. */
+  let isWell: boolean | null = null;
   let lastAnswerAt: number | null = null;
   let isAsking = false;
 
   const judge = (now: number) => {
-    const isWellNow = lastAnswerAt !== null && now - lastAnswerAt < awayAfterMs;
-    if (isWellNow === isWell) return;
+    const isWellNow = now - (lastAnswerAt ?? startedAt) < awayAfterMs;
+    // A start is no answer.
+    if (isWellNow === isWell || (isWellNow && lastAnswerAt === null)) return;
     isWell = isWellNow;
     changed(isWell);
   };
@@ -43,6 +46,6 @@ export const createServerHealth = ({ server, timers, changed }: Deps) => {
 
   void look();
   const timer = timers.setInterval(() => void look(), askMs);
-  return { isWell: () => isWell, close: () => timers.clear(timer) };
+  return { isWell: () => isWell === true, close: () => timers.clear(timer) };
 };
 export type ServerHealth = ReturnType<typeof createServerHealth>;

@@ -1,36 +1,63 @@
 import { createHmac } from 'node:crypto';
 import type { Actor } from '@engawa/contract/kernel';
 import { describe, expect, it } from 'vitest';
-import { createIceServers, createMediaService, createTickets } from './index.ts';
+import { createIceServers, createMediaService, createTickets, type MediaPass } from './index.ts';
+import type { MediaServiceDeps } from './service.ts';
 
-const roomId = '60000000-0000-4000-8000-000000000001';
+const here = 'room_60000000-0000-4000-8000-000000000001';
 const actor: Actor = { kind: 'user', userId: 'aya', sessionId: 's' };
 const now = 1_700_000_000_000;
 const tickets = createTickets(Buffer.from('key'));
-const mediaWhere = (room: string | null) =>
+const passTo = (carrier: MediaPass['carrier'], channel = here): MediaPass => ({
+  carrier,
+  conversation: here,
+  grant: { channel, userId: 'aya', canSpeak: true, canShowCamera: false, canShareScreen: true },
+});
+const mediaWhere = (pass: MediaPass | null, more: Partial<MediaServiceDeps> = {}) =>
   createMediaService({
     tickets,
-    roomOf: async () => room,
+    carriers: { server: null, agora: null },
+    passOf: async () => pass,
     iceServers: createIceServers(null),
     now: () => now,
+    ...more,
   });
 
 describe('M1 credentials', () => {
-  it.each([
-    ['who is nowhere', null, `room_${roomId}`],
-    ['who is in another room', 'other', `room_${roomId}`],
-    ['a channel that is none', roomId, 'nonsense'],
-  ])('are refused to %s', async (_who, room, channel) =>
-    expect(mediaWhere(room).credentials(actor, 'space', channel)).rejects.toMatchObject({
-      code: 'NOT_INSIDE',
-    }),
-  );
+  it('are refused to whom the live space gives none', async () =>
+    expect(mediaWhere(null).credentials(actor, 'space', here)).rejects.toMatchObject({ code: 'NOT_INSIDE' }));
 
-  it.each([`room_${roomId}`, roomId])('are given to who stands in %s', async (channel) => {
-    const given = await mediaWhere(roomId).credentials(actor, 'space', channel);
-    expect(given).toEqual({ token: expect.any(String), app_id: 'p2p', channel, uid: 'aya', ice_servers: [] });
-    expect(tickets.read(given.token, now)).toEqual({ userId: 'aya', roomId });
-    expect(tickets.read(given.token, now + 120_000)).toBeNull();
+  it('M2 from peer to peer the token is the ticket, for two minutes and for one conversation', async () => {
+    const given = await mediaWhere(passTo('p2p')).credentials(actor, 'space', here);
+    expect(given).toEqual({
+      token: given.ticket,
+      ticket: expect.any(String),
+      app_id: 'p2p',
+      channel: here,
+      uid: 'aya',
+      ice_servers: [],
+      carrier: 'p2p',
+    });
+    expect(tickets.read(given.ticket, now)).toEqual({ userId: 'aya', channel: here });
+    expect(tickets.read(given.ticket, now + 120_000)).toBeNull();
+  });
+
+  it('a process that has not got the carrier says so as a fault, and gives nothing', async () => {
+    for (const carrier of ['livekit', 'agora'] as const)
+      await expect(mediaWhere(passTo(carrier)).credentials(actor, 'space', here)).rejects.toThrow(
+        /MEDIA_CARRIER/,
+      );
+  });
+
+  it('M33 M37 at a media server the ticket is another thing than the token', async () => {
+    const agora = { appId: 'app', token: async (...about: unknown[]) => about.join(' ') };
+    const given = await mediaWhere(passTo('agora'), { carriers: { server: null, agora } }).credentials(
+      actor,
+      'space',
+      here,
+    );
+    expect(given).toMatchObject({ carrier: 'agora', app_id: 'app', token: `${here} aya true`, uid: 'aya' });
+    expect(tickets.read(given.ticket, now)).toEqual({ userId: 'aya', channel: here });
   });
 });
 

@@ -1,12 +1,16 @@
+import { defaultAudibleRules } from '@engawa/contract/media';
+import { selfHostedPlan } from '@engawa/contract/plans';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createTestLiveSpace,
   office,
+  spaceId,
   studio,
   type TestLiveSpace,
   type TestPerson,
 } from '../../testing/test-live-space.ts';
 import { createLiveMedia, createTickets } from './index.ts';
+import { peerToPeer } from './test-media.ts';
 
 let space: TestLiveSpace;
 let aya: TestPerson;
@@ -15,7 +19,15 @@ let far: TestPerson;
 
 beforeEach(async () => {
   const tickets = createTickets(Buffer.from('a key of the tests'));
-  space = createTestLiveSpace(() => [createLiveMedia({ tickets, isMegaphoneForMembers: () => false })]);
+  space = createTestLiveSpace(() => [
+    createLiveMedia({
+      spaceId,
+      tickets,
+      carriers: peerToPeer,
+      isMegaphoneForMembers: () => false,
+      audibleRules: () => defaultAudibleRules,
+    }),
+  ]);
   aya = await space.enter('aya', { role: 'Manager' });
   ken = await space.enter('ken');
   far = await space.enter('far', { room: studio.id });
@@ -66,7 +78,7 @@ describe('across rooms', () => {
     expect((await listOf(studio.id)).map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
   });
 
-  it('M16 a lost connection ends the shared screen at once, the rest with the grace', async () => {
+  it('M16 a lost connection ends all of it at once', async () => {
     aya.say('AudioEvent', { isOpenMegaphone: true, isSpeechMode: true });
     aya.say('ShareScreenEvent', { isShareScreen: true });
     space.pass(60);
@@ -75,12 +87,11 @@ describe('across rooms', () => {
     const entries = await listOf(office.id);
     expect(entries.map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
     expect(entries.find(({ id }) => id === aya.userId)).toMatchObject({
-      isOpenMegaphone: true,
-      isSpeechMode: true,
+      isOpenMegaphone: false,
+      isSpeechMode: false,
       isShareScreen: false,
     });
-    space.pass(30_000);
-    expect(await shownIn(office.id, aya)).toBeUndefined();
+    expect(megaphonesHeard(far)).toEqual([true, false]);
   });
 
   it('M16 the shared screen ends when another page speaks for them', async () => {
@@ -100,6 +111,27 @@ describe('across rooms', () => {
     aya = await space.enter('aya', { role: 'Member' });
     expect(megaphonesHeard(far)).toEqual([true, false]);
     expect(await shownIn(office.id, aya)).toMatchObject({ role: 'Member', isOpenMegaphone: false });
+  });
+
+  it('M5 another plan holds for those inside at once, and for the next owner', async () => {
+    aya.say('AudioEvent', { isMuteAudio: false, isMuteVideo: false, isOpenMegaphone: true });
+    aya.forget();
+    space.happen('FetchSpaceInfoEvent', { settings: { plan: { ...selfHostedPlan, voice: false } } });
+    expect(aya.last('AudioEvent')).toMatchObject({
+      id: aya.userId,
+      isMuteAudio: true,
+      isMuteVideo: false,
+      isOpenMegaphone: false,
+    });
+    expect(megaphonesHeard(far)).toEqual([true, false]);
+    expect(await aya.refusalOf('AudioEvent', { isOpenMegaphone: true })).toBe('PLAN_FORBIDS');
+    space.takeOver([aya, ken, far]);
+    aya.say('AudioEvent', { isMuteAudio: false });
+    expect(await shownIn(office.id, aya)).toMatchObject({ isMuteAudio: true });
+    space.happen('FetchSpaceInfoEvent', { settings: { plan: selfHostedPlan } });
+    aya.say('AudioEvent', { isMuteAudio: false });
+    expect(await shownIn(office.id, aya)).toMatchObject({ isMuteAudio: false });
+    expect(space.faults).toEqual([]);
   });
 
   it('M12 M13 the next owner knows speakers, hands and screens', async () => {

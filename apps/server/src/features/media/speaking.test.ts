@@ -34,6 +34,12 @@ describe('megaphone', () => {
     expect(say('gus', 'AudioEvent', { isOpenMegaphone: true }).reply).toMatchObject(refused('FORBIDDEN'));
   });
 
+  it('M11 whoever came as a guest is one, whatever their role', () => {
+    media.rights.isMegaphoneForMembers = true;
+    media.people.set('ken', present({}, { role: 'Member', isGuest: true }));
+    expect(say('ken', 'AudioEvent', { isOpenMegaphone: true }).reply).toMatchObject(refused('FORBIDDEN'));
+  });
+
   it('M11 the space hears it open and end, and nothing between', () => {
     expect(told(say('aya', 'AudioEvent', { isOpenMegaphone: true }).sends)).toEqual([
       ['AudioEvent', 'room'],
@@ -190,10 +196,17 @@ describe('ends by itself', () => {
     expect(media.changes).toEqual([]);
   });
 
-  it('M16 the shared screen with the connection, the rest stays for the grace', () => {
-    media.people.set('aya', present({ isConnected: false }, all));
-    expect(told(media.happens('away', 'aya'))).toEqual([['ShareScreenEvent', 'room']]);
-    expect(media.shown('aya')).toMatchObject({ ...all, isShareScreen: false });
-    expect(media.happens('away', 'aya')).toEqual([]);
-  });
+  it.each(['away', 'replaced'] as const)(
+    'M16 with the connection, and with another page: %s; a raised hand stays',
+    (happening) => {
+      media.people.set('aya', present({ isConnected: false }, { ...all, isPassingBy: true }));
+      expect(told(media.happens(happening, 'aya'))).toEqual([
+        ['AudioEvent', 'room'],
+        ['AudioEvent', 'space'],
+        ['ShareScreenEvent', 'room'],
+      ]);
+      expect(media.shown('aya')).toMatchObject({ ...none, isHandRaised: true, isPassingBy: false });
+      expect(media.happens(happening, 'aya')).toEqual([]);
+    },
+  );
 });

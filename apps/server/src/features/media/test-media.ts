@@ -2,26 +2,38 @@ import type { Actor } from '@engawa/contract/kernel';
 import { createEventDesk } from '../../platform/live-space-host/event-desk.ts';
 import type { LiveOutput } from '../../platform/live-space-host/live-space.ts';
 import { refusalSentences } from '../../platform/live-space-host/sentences.ts';
-import { createLiveMedia, createTickets } from './index.ts';
-import type { MediaPeople, Present } from './live-people.ts';
+import { createLiveMedia, createTickets, type MediaCarriers } from './index.ts';
+import type { MediaWatch, Present } from './live-people.ts';
 
+export const spaceId = '50000000-0000-4000-8000-000000000000';
 export const roomId = '60000000-0000-4000-8000-000000000001';
 export const otherRoomId = '60000000-0000-4000-8000-000000000002';
 export const startMs = 1_000_000;
 
 type Fields = Present['participant'];
-type Watch = Parameters<MediaPeople['watch']>[0];
+type Happening = Exclude<keyof MediaWatch, 'toldWhole'>;
+
+/** Nothing but browsers carries media. */
+export const peerToPeer: MediaCarriers = {
+  mode: 'p2p',
+  server: null,
+  agora: null,
+  busyAbove: 8,
+  isServerWell: () => false,
+};
 
 /** Somebody at the origin of the first room, with everything off; only what matters is given. */
 export const present = (fields: Partial<Present> = {}, shown: Partial<Fields> = {}): Present => ({
   roomId,
-  channel: `room_${roomId}`,
+  channel: `room_${fields.roomId ?? roomId}`,
   isConnected: true,
   place: { x: 0, y: 0 },
   forcedMutes: { audio: false, video: false },
   ...fields,
   participant: {
     role: 'Member',
+    isGuest: shown.role === 'Guest',
+    status: 'available',
     isMuteAudio: true,
     isMuteVideo: true,
     isMuteVolume: false,
@@ -35,14 +47,14 @@ export const present = (fields: Partial<Present> = {}, shown: Partial<Fields> = 
 });
 
 /** A live space with media alone, over people that are plain objects. Each person's socket bears their own name. */
-export const createTestMedia = (everyone: Record<string, Present>) => {
+export const createTestMedia = (everyone: Record<string, Present>, carriers = peerToPeer) => {
   const people = new Map(Object.entries(everyone));
   const changes: object[] = [];
-  const watches: Watch[] = [];
+  const watches: MediaWatch[] = [];
   const rights = { isMegaphoneForMembers: false, isIntoMeetingRooms: false };
   const tickets = createTickets(Buffer.from('a key of the tests'));
   const desk = createEventDesk({
-    spaceId: 'space',
+    spaceId,
     epoch: 1,
     isCertain: () => true,
     sentences: refusalSentences,
@@ -50,32 +62,56 @@ export const createTestMedia = (everyone: Record<string, Present>) => {
   const personOf = (userId: string, one: Present) => ({
     userId,
     room: { id: one.roomId },
-    participant: one.participant,
+    participant: { ...one.participant, channel: one.channel },
   });
+  const listAll = () => [...people].map(([id, one]) => personOf(id, one));
   desk.install(
-    createLiveMedia({ tickets, isMegaphoneForMembers: () => rights.isMegaphoneForMembers })(
+    createLiveMedia({
+      spaceId,
+      tickets,
+      carriers,
+      isMegaphoneForMembers: () => rights.isMegaphoneForMembers,
+      audibleRules: () => ({ isIntoMeetingRooms: rights.isIntoMeetingRooms }),
+    })(
       {
         requireInside: ({ socket }) => ({ userId: socket }),
         presentAt: (userId) => people.get(userId) ?? null,
-        listRoom: (room) =>
-          [...people].filter(([, one]) => one.roomId === room).map(([id, one]) => personOf(id, one)),
+        listRoom: (room) => listAll().filter((one) => one.room.id === room),
+        listAll,
         change(userId, outcome) {
           changes.push({ userId, ...outcome });
           const one = people.get(userId);
           if (one) people.set(userId, { ...one, participant: { ...one.participant, ...outcome } });
+        },
+        forceMutes(userId, forcedMutes) {
+          const one = people.get(userId);
+          if (one) people.set(userId, { ...one, forcedMutes });
         },
         watch: (watch) => void watches.push(watch),
       },
       desk.voice,
     ),
   );
-  for (const socket of [...people.keys(), 'mei']) {
+  const open = (socket: string) => {
     const actor: Actor = { kind: 'user', userId: socket, sessionId: 's' };
     desk.space.receive({ kind: 'opened', socket, actor, locale: 'en' }, startMs);
-  }
+  };
+  for (const socket of [...people.keys(), 'mei']) open(socket);
 
-  const sentOf = (outputs: readonly LiveOutput[]) =>
-    outputs.filter((output): output is Extract<LiveOutput, { kind: 'send' }> => output.kind === 'send');
+  const tasks: Promise<unknown>[] = [];
+  const sentOf = (outputs: readonly LiveOutput[]) => {
+    for (const output of outputs) if (output.kind === 'task') tasks.push(output.run());
+    return outputs.filter((output): output is Extract<LiveOutput, { kind: 'send' }> => output.kind === 'send');
+  };
+  const notify = (event: Happening, userId: string, from: string, at: number) => {
+    const one = people.get(userId);
+    if (one === undefined) throw new Error(`${userId} is not here.`);
+    for (const watch of watches) {
+      if (event === 'roomChanged' || event === 'conversationChanged')
+        watch[event]?.(personOf(userId, one), from, at);
+      else watch[event]?.(personOf(userId, one), at);
+    }
+  };
 
   return {
     people,
@@ -93,16 +129,40 @@ export const createTestMedia = (everyone: Record<string, Present>) => {
       return { sends: sends.filter((output) => output.event !== 'Reply'), reply };
     },
     /** What happens to someone in the space; what was sent in consequence. */
-    happens(event: keyof Watch, userId: string, from = '') {
+    happens(event: Happening, userId: string, from = '', at = startMs) {
+      notify(event, userId, from, at);
+      return sentOf(desk.space.wake(at));
+    },
+    /** They come into the space, or are somewhere else in it from now on. */
+    stands(userId: string, where: Present, at = startMs) {
+      const isNew = !people.has(userId);
+      if (isNew) open(userId);
+      people.set(userId, where);
+      notify(isNew ? 'entered' : 'conversationChanged', userId, '', at);
+      return sentOf(desk.space.wake(at));
+    },
+    goes(userId: string, at = startMs) {
       const one = people.get(userId);
       if (one === undefined) throw new Error(`${userId} is not here.`);
-      for (const watch of watches) {
-        if (event === 'roomChanged' || event === 'conversationChanged')
-          watch[event](personOf(userId, one), from, startMs);
-        else watch[event](personOf(userId, one), startMs);
-      }
-      return sentOf(desk.space.wake(startMs));
+      people.delete(userId);
+      for (const watch of watches) watch.left?.(personOf(userId, one), at);
+      return sentOf(desk.space.wake(at));
     },
+    toldWhole(userId: string, at = startMs) {
+      const one = people.get(userId);
+      if (one === undefined) throw new Error(`${userId} is not here.`);
+      for (const watch of watches) watch.toldWhole?.(personOf(userId, one), userId, at);
+      return sentOf(desk.space.wake(at));
+    },
+    /** Lets time come to this moment. */
+    wake: (at: number) => sentOf(desk.space.wake(at)),
+    /** What the HTTP side asks or tells. */
+    ask(question: string, input: object, at = startMs) {
+      const { outcome, outputs } = desk.space.answer(question, input, at);
+      return { outcome, sends: sentOf(outputs) };
+    },
+    /** Everything that was asked of others is done. */
+    settled: () => Promise.all(tasks.splice(0)),
   };
 };
 export type TestMedia = ReturnType<typeof createTestMedia>;

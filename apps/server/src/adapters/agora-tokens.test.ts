@@ -1,0 +1,26 @@
+import { inflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { createAgoraTokens } from './agora-tokens.ts';
+
+const appId = '0123456789abcdef0123456789abcdef';
+const tokens = createAgoraTokens({ appId, appCertificate: 'fedcba9876543210fedcba9876543210' });
+
+/** `007` and the base64 of a deflated body: signature, application, times, and what is allowed. */
+const read = (token: string): Buffer => inflateSync(Buffer.from(token.slice(3), 'base64'));
+
+it('M37 tokens are of this application, this channel and this person, for 15 minutes', async () => {
+  const token = await tokens.token('room_a', 'aya', true);
+  expect(token).toMatch(/^007/);
+  const body = read(token);
+  for (const text of [appId, 'room_a', 'aya']) expect(body.includes(text)).toBe(true);
+  const signatureBytes = 2 + body.readUInt16LE(0);
+  const appIdBytes = 2 + body.readUInt16LE(signatureBytes);
+  expect(body.readUInt32LE(signatureBytes + appIdBytes + 4)).toBe(900);
+});
+
+it('M37 who may not publish has a token that says less', async () => {
+  const speaker = read(await tokens.token('room_a', 'aya', true));
+  const listener = read(await tokens.token('room_a', 'aya', false));
+  // One right (to join) of six bytes, instead of four.
+  expect(speaker.length - listener.length).toBe(18);
+});

@@ -1,0 +1,60 @@
+import { defaultAudibleRules } from '@engawa/contract/media';
+import { expect, it } from 'vitest';
+import { createTestLiveSpace, office, spaceId, studio } from '../../testing/test-live-space.ts';
+import { createLiveMedia, createTickets, type MediaServer } from './index.ts';
+
+/** Three in the office, which is busy then, and one who comes later. */
+const createSpace = async () => {
+  const removed: string[] = [];
+  const server: MediaServer = {
+    url: 'ws://127.0.0.1:7880',
+    token: async () => '',
+    allow: async () => {},
+    mute: async () => {},
+    remove: async (channel, userId) => void removed.push(`${userId} ${channel}`),
+    list: async () => [],
+    ask: async () => {},
+  };
+  const space = createTestLiveSpace(() => [
+    createLiveMedia({
+      spaceId,
+      tickets: createTickets(Buffer.from('a key of the tests')),
+      carriers: { mode: 'auto', server, agora: null, busyAbove: 2, isServerWell: () => true },
+      isMegaphoneForMembers: () => false,
+      audibleRules: () => defaultAudibleRules,
+    }),
+  ]);
+  const aya = await space.enter('aya');
+  const ken = await space.enter('ken');
+  const mei = await space.enter('mei');
+  return { space, removed, aya, ken, mei };
+};
+const hall = { channel: `room_${office.id}`, carrier: 'livekit' };
+
+it('M32 everyone in a busy room hears of the carrier, and who enters is told', async () => {
+  const { space, aya, ken, mei } = await createSpace();
+  for (const one of [aya, ken]) expect(one.all('CarrierEvent').map(({ carrier }) => carrier)).toEqual(['p2p', 'livekit']);
+  expect(mei.last('CarrierEvent')).toMatchObject(hall);
+  const gus = await space.enter('gus');
+  expect(gus.last('CarrierEvent')).toMatchObject(hall);
+  const far = await space.enter('far', { room: studio.id });
+  expect(far.last('CarrierEvent')).toMatchObject({ channel: `room_${studio.id}`, carrier: 'p2p' });
+  expect(space.faults).toEqual([]);
+});
+
+it('M32 the next owner goes on with the same carrier, also where fewer are left than made it busy', async () => {
+  const { space, aya, ken, mei } = await createSpace();
+  mei.drop(true);
+  space.takeOver([aya, ken]);
+  space.pass(100);
+  expect(aya.last('CarrierEvent')).toMatchObject(hall);
+  expect(ken.all('CarrierEvent').at(-1)).toMatchObject(hall);
+  expect(space.faults).toEqual([]);
+});
+
+it('M34 nobody is sent off where nobody was let on', async () => {
+  const { space, removed, ken } = await createSpace();
+  ken.drop(true);
+  await space.settled();
+  expect(removed).toEqual([]);
+});

@@ -1,0 +1,271 @@
+import { calmAfterMs, spaceMediaChannel } from '@engawa/contract/media';
+import { selfHostedPlan } from '@engawa/contract/plans';
+import { describe, expect, it } from 'vitest';
+import { nextCarrier } from './carrier-choice.ts';
+import type { MediaCarriers, MediaGrant, MediaPass } from './index.ts';
+import { sweepMs } from './server-duties.ts';
+import { createTestMedia, otherRoomId, present, roomId, spaceId, startMs } from './test-media.ts';
+
+const hall = `room_${roomId}`;
+const toAll = spaceMediaChannel(spaceId);
+
+/** A media server that is a list of who is on it and what they may do. */
+const createTestServer = () => {
+  const on = new Map<string, Set<string>>();
+  const done: string[] = [];
+  const may = ({ canSpeak, canShowCamera }: MediaGrant) =>
+    `${canSpeak ? 'speak' : '-'} ${canShowCamera ? 'show' : '-'}`;
+  return {
+    on,
+    done,
+    connect: (channel: string, userId: string) =>
+      void on.set(channel, (on.get(channel) ?? new Set()).add(userId)),
+    url: 'ws://127.0.0.1:7880',
+    token: async ({ channel, userId }: MediaGrant) => `token of ${userId} for ${channel}`,
+    allow: async (grant: MediaGrant) => void done.push(`${grant.userId} on ${grant.channel}: ${may(grant)}`),
+    mute: async (channel: string, userId: string, kind: string) =>
+      void done.push(`${kind} of ${userId} on ${channel} off`),
+    async remove(channel: string, userId: string) {
+      if (on.get(channel)?.delete(userId)) done.push(`${userId} out of ${channel}`);
+    },
+    list: async (channel: string) => [...(on.get(channel) ?? [])],
+    ask: async () => {},
+  };
+};
+
+const useMedia = (mode: MediaCarriers['mode'] = 'auto', busyAbove = 2) => {
+  const server = createTestServer();
+  const state = { isWell: true };
+  const media = createTestMedia(
+    {},
+    { mode, server, agora: null, busyAbove, isServerWell: () => state.isWell },
+  );
+  const passOf = (userId: string, channel: string, at = startMs): MediaPass | null => {
+    const { outcome } = media.ask('mediaPass', { userId, channel }, at);
+    if (!outcome.ok) throw outcome.error;
+    return outcome.value as MediaPass | null;
+  };
+  return { ...media, server, state, passOf };
+};
+const carriersTold = (sends: ReturnType<ReturnType<typeof useMedia>['wake']>) =>
+  sends.filter(({ event }) => event === 'CarrierEvent').map(({ to, data }) => [to, data]);
+const moved = (carrier: string, channel = hall) => [
+  [{ kind: 'room', roomId }, expect.objectContaining({ channel, carrier })],
+];
+
+describe('M1 who gets credentials of what', () => {
+  const media = useMedia('p2p');
+  media.stands('aya', present({}, { role: 'Manager' }));
+  media.stands('ken', present({ channel: 'area_1' }));
+  media.stands('gus', present({ channel: 'meeting_1' }, { role: 'Guest' }));
+  media.stands('far', present({ roomId: otherRoomId }));
+  media.stands('off', present({ isConnected: false }));
+
+  it.each([
+    ['aya', hall],
+    ['ken', 'area_1'],
+    ['gus', 'meeting_1'],
+    ['far', `room_${otherRoomId}`],
+  ])('%s their own conversation, and no other', (who, own) => {
+    for (const channel of [hall, 'area_1', 'meeting_1', `room_${otherRoomId}`, roomId, toAll, 'space_x', ''])
+      expect(media.passOf(who, channel)?.conversation ?? null).toBe(channel === own ? own : null);
+    expect(media.passOf(who, own)?.grant).toMatchObject({ channel: own, userId: who });
+  });
+
+  it.each(['off', 'nobody'])('nothing: %s', (who) => expect(media.passOf(who, hall)).toBeNull());
+
+  it('the megaphone’s of the space while it reaches them; who has it open may publish, a table is closed', () => {
+    media.say('aya', 'AudioEvent', { isOpenMegaphone: true });
+    expect(media.passOf('aya', toAll)?.grant).toMatchObject({ canSpeak: true, canShowCamera: true });
+    for (const who of ['ken', 'far'])
+      expect(media.passOf(who, toAll)?.grant).toMatchObject({
+        canSpeak: false,
+        canShowCamera: false,
+        canShareScreen: false,
+      });
+    expect(media.passOf('gus', toAll)).toBeNull();
+    expect(media.passOf('aya', spaceMediaChannel(otherRoomId))).toBeNull();
+    media.say('aya', 'AudioEvent', { isOpenMegaphone: false });
+    for (const who of ['aya', 'ken', 'far']) expect(media.passOf(who, toAll)).toBeNull();
+  });
+});
+
+describe('M31 the carrier of a channel', () => {
+  it.each([
+    ['p2p', 0, 'p2p'],
+    ['livekit', 1, 'livekit'],
+    ['agora', 1, 'agora'],
+    ['auto', 8, 'p2p'],
+    ['auto', 9, 'livekit'],
+  ] as const)('%s with %i people: %s', (mode, people, carrier) =>
+    expect(nextCarrier(null, people, { mode, busyAbove: 8, isServerThere: true }, 0).carrier).toBe(carrier),
+  );
+
+  it('moves up at once, and down after a calm minute', () => {
+    const next = (before: Parameters<typeof nextCarrier>[0], people: number, now: number) =>
+      nextCarrier(before, people, { mode: 'auto', busyAbove: 8, isServerThere: true }, now);
+    const busy = next(null, 9, 0);
+    expect(next(busy, 6, 1)).toEqual({ carrier: 'livekit', calmSince: null });
+    const calm = next(busy, 5, 1_000);
+    expect(calm).toEqual({ carrier: 'livekit', calmSince: 1_000 });
+    expect(next(calm, 6, 2_000).calmSince).toBeNull();
+    expect(next(calm, 5, 999 + calmAfterMs).carrier).toBe('livekit');
+    expect(next(calm, 5, 1_000 + calmAfterMs)).toEqual({ carrier: 'p2p', calmSince: null });
+  });
+});
+
+describe('M32 moving', () => {
+  it('a busy room moves to LiveKit and is told so; areas go along, meeting rooms by themselves', () => {
+    const media = useMedia();
+    media.stands('aya', present());
+    media.stands('ken', present({ channel: 'area_1' }));
+    expect(media.passOf('ken', 'area_1')).toMatchObject({ carrier: 'p2p', grant: { channel: 'area_1' } });
+    expect(carriersTold(media.stands('gus', present()))).toEqual(moved('livekit'));
+    expect(media.passOf('ken', 'area_1')).toMatchObject({ carrier: 'livekit', grant: { channel: hall } });
+    media.stands('mia', present({ channel: 'meeting_1' }));
+    expect(media.passOf('mia', 'meeting_1')).toMatchObject({ carrier: 'p2p', grant: { channel: 'meeting_1' } });
+  });
+
+  it('who is told the whole room is told the carrier of their own channel', () => {
+    const media = useMedia();
+    for (const who of ['aya', 'ken', 'gus']) media.stands(who, present());
+    expect(carriersTold(media.toldWhole('gus'))).toEqual([
+      [{ kind: 'socket', socket: 'gus' }, expect.objectContaining({ channel: hall, carrier: 'livekit' })],
+    ]);
+    const fixed = useMedia('livekit');
+    fixed.stands('aya', present());
+    expect(carriersTold(fixed.toldWhole('aya'))).toEqual([]);
+  });
+
+  it('moves back when it has been calm for a minute', () => {
+    const media = useMedia();
+    for (const who of ['aya', 'ken', 'gus']) media.stands(who, present());
+    media.goes('ken');
+    expect(carriersTold(media.goes('gus', startMs + 1_000))).toEqual([]);
+    expect(carriersTold(media.wake(startMs + 999 + calmAfterMs))).toEqual([]);
+    expect(carriersTold(media.wake(startMs + 1_000 + calmAfterMs))).toEqual(moved('p2p'));
+  });
+});
+
+describe('M36 without LiveKit', () => {
+  it('auto goes from peer to peer, and back when it answers', () => {
+    const media = useMedia();
+    media.state.isWell = false;
+    for (const who of ['aya', 'ken', 'gus']) expect(carriersTold(media.stands(who, present()))).toEqual([]);
+    expect(media.passOf('aya', hall)?.carrier).toBe('p2p');
+    media.state.isWell = true;
+    expect(carriersTold(media.wake(startMs + 5_000))).toEqual(moved('livekit'));
+    media.state.isWell = false;
+    expect(carriersTold(media.wake(startMs + 10_000))).toEqual(moved('p2p'));
+  });
+
+  it('the megaphone then goes from peer to peer too', () => {
+    const media = useMedia();
+    media.stands('aya', present({}, { isOpenMegaphone: true }));
+    expect(media.passOf('aya', toAll)?.carrier).toBe('livekit');
+    media.state.isWell = false;
+    expect(media.passOf('aya', toAll)?.carrier).toBe('p2p');
+  });
+});
+
+describe('M34 out of the media server', () => {
+  const enter = () => {
+    const media = useMedia('livekit');
+    for (const who of ['aya', 'ken']) {
+      media.stands(who, present());
+      media.passOf(who, hall);
+      media.server.connect(hall, who);
+    }
+    return media;
+  };
+
+  it('goes who sits down, changes the room, leaves', async () => {
+    const media = enter();
+    media.stands('ken', present({ channel: 'meeting_1' }));
+    await media.settled();
+    expect(media.server.done).toEqual([`ken out of ${hall}`]);
+    media.goes('aya');
+    await media.settled();
+    expect(media.server.done.at(-1)).toBe(`aya out of ${hall}`);
+  });
+
+  it('stays who walks into an area, and who is away for a moment', async () => {
+    const media = enter();
+    media.stands('ken', present({ channel: 'area_1' }));
+    media.people.set('aya', present({ isConnected: false }));
+    media.happens('away', 'aya');
+    media.wake(startMs + sweepMs);
+    await media.settled();
+    expect(media.server.done).toEqual([]);
+  });
+
+  it('goes within ten seconds whoever came back with an old token, or was never let in', async () => {
+    const media = enter();
+    media.goes('ken');
+    await media.settled();
+    media.server.connect(hall, 'ken');
+    media.server.connect(hall, 'stranger');
+    media.wake(startMs + sweepMs);
+    await media.settled();
+    expect([...(media.server.on.get(hall) ?? [])]).toEqual(['aya']);
+  });
+
+  it('goes from the megaphone’s channel whom it does not reach any more', async () => {
+    const media = enter();
+    media.people.set('aya', present({}, { role: 'Manager' }));
+    media.say('aya', 'AudioEvent', { isOpenMegaphone: true });
+    for (const who of ['aya', 'ken']) {
+      expect(media.passOf(who, toAll)?.carrier).toBe('livekit');
+      media.server.connect(toAll, who);
+    }
+    media.stands('ken', present({ channel: 'meeting_1' }));
+    await media.settled();
+    expect(media.server.done).toContain(`ken out of ${toAll}`);
+    media.say('aya', 'AudioEvent', { isOpenMegaphone: false });
+    media.wake(startMs + sweepMs);
+    await media.settled();
+    expect(media.server.done).toContain(`aya out of ${toAll}`);
+  });
+
+  it('nothing is asked of it where nobody has credentials of it', async () => {
+    const media = useMedia('auto', 8);
+    media.stands('aya', present());
+    media.passOf('aya', hall);
+    media.goes('aya');
+    expect(await media.settled()).toEqual([]);
+  });
+});
+
+describe('M35 on the media server', () => {
+  it('a Manager’s mute switches the track off, here and in the megaphone', async () => {
+    const media = useMedia('livekit');
+    media.stands('aya', present({}, { role: 'Manager', isOpenMegaphone: true }));
+    media.stands('ken', present({}, { isMuteAudio: false }));
+    media.passOf('ken', hall);
+    media.passOf('aya', toAll);
+    media.say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
+    await media.settled();
+    expect(media.server.done).toEqual([`audio of ken on ${hall} off`, `audio of ken on ${toAll} off`]);
+  });
+
+  it('another plan takes and gives rights at once', async () => {
+    const media = useMedia('livekit');
+    media.stands('ken', present());
+    media.passOf('ken', hall);
+    const settle = async (plan: object) => {
+      media.ask('happened', {
+        happenings: [{ id: JSON.stringify(plan), event: 'FetchSpaceInfoEvent', payload: { settings: { plan } } }],
+      });
+      await media.settled();
+    };
+    await settle({ ...selfHostedPlan, voice: false });
+    await settle({ ...selfHostedPlan, video: false });
+    await settle(selfHostedPlan);
+    expect(media.server.done).toEqual([
+      `ken on ${hall}: - show`,
+      `ken on ${hall}: speak -`,
+      `ken on ${hall}: speak show`,
+    ]);
+    expect(media.passOf('ken', hall)?.grant).toMatchObject({ canSpeak: true, canShowCamera: true });
+  });
+});

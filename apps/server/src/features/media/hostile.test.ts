@@ -1,0 +1,82 @@
+import { audibleSet, spaceMediaChannel } from '@engawa/contract/media';
+import { seededRandom } from '@engawa/testkit/seeded-random';
+import { describe, expect, it } from 'vitest';
+import type { MediaPass } from './index.ts';
+import { audibleOf, type Present } from './live-people.ts';
+import { createTestMedia, otherRoomId, present, roomId, spaceId, startMs } from './test-media.ts';
+
+const names = Array.from({ length: 12 }, (_, i) => `p${i}`);
+
+/** Somebody anywhere, in any state. */
+const anyone = (random: () => number): Present => {
+  const pick = <T>(...all: T[]): T => all[Math.floor(random() * all.length)] as T;
+  const where = pick(roomId, roomId, otherRoomId);
+  return present(
+    {
+      roomId: where,
+      channel: pick(`room_${where}`, `room_${where}`, `area_${where}`, `meeting_${where}`),
+      isConnected: random() < 0.9,
+      place: { x: random() * 1_200, y: random() * 400 },
+      forcedMutes: { audio: random() < 0.1, video: random() < 0.1 },
+    },
+    {
+      status: pick('available', 'available', 'busy', 'leave'),
+      isMuteVolume: random() < 0.1,
+      isPassingBy: random() < 0.1,
+      isOpenMegaphone: random() < 0.1,
+      isSpeechMode: random() < 0.1,
+    },
+  );
+};
+
+/** Where somebody could be listened to: every channel there is, and some that are not. */
+const channels = [roomId, otherRoomId].flatMap((id) => [`room_${id}`, `area_${id}`, `meeting_${id}`, id]);
+const asked = [...channels, spaceMediaChannel(spaceId), spaceMediaChannel(roomId), '*', ''];
+
+describe('M38 whoever asks for what is not theirs gets nothing of it', () => {
+  it.each(Array.from({ length: 12 }, (_, seed) => seed + 1))('signals and credentials (seed %i)', (seed) => {
+    const random = seededRandom(seed);
+    const media = createTestMedia(Object.fromEntries(names.map((name) => [name, anyone(random)])));
+    const isInto = seed % 4 === 0;
+    media.rights.isIntoMeetingRooms = isInto;
+    for (let step = 0; step < 8; step += 1) {
+      const mover = names[Math.floor(random() * names.length)] ?? 'p0';
+      media.people.set(mover, anyone(random));
+      const people = [...media.people].map(([id, one]) => audibleOf(id, one));
+      const rules = { isIntoMeetingRooms: isInto };
+      for (const receiver of names) {
+        const mine = media.people.get(receiver);
+        const set = audibleSet({ people, rules }, receiver);
+        // The hostile one has a ticket for every conversation in their own name, and asks everyone.
+        for (const sender of names) {
+          if (sender === receiver) continue;
+          for (const channel of channels) {
+            const ticket = media.tickets.issue({ userId: receiver, channel }, startMs);
+            const { sends } = media.say(receiver, 'SignalEvent', { to: sender, ticket, session: 's' });
+            if (sends.length === 0) continue;
+            const hearing = set.get(sender);
+            expect(mine).toMatchObject({ isConnected: true, channel });
+            expect(media.people.get(sender)?.isConnected).toBe(true);
+            const isReach = hearing?.reachesMe !== null || hearing.isReached !== null;
+            expect(isReach || hearing.distancePx < 400).toBe(true);
+          }
+        }
+        for (const channel of asked) {
+          const { outcome } = media.ask('mediaPass', { userId: receiver, channel });
+          const pass = outcome.ok ? (outcome.value as MediaPass | null) : null;
+          if (pass === null) continue;
+          expect(mine?.isConnected).toBe(true);
+          expect(pass.grant.userId).toBe(receiver);
+          if (channel === spaceMediaChannel(spaceId)) {
+            const speakers = people.filter(({ isOpenMegaphone }) => isOpenMegaphone);
+            const isReached = speakers.some(({ id }) => id === receiver || set.get(id)?.reachesMe);
+            expect(isReached).toBe(true);
+            expect(pass.grant.canSpeak).toBe(
+              mine?.participant.isOpenMegaphone === true && mine.forcedMutes.audio === false,
+            );
+          } else expect(channel).toBe(mine?.channel);
+        }
+      }
+    }
+  });
+});
