@@ -1,11 +1,19 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Space } from '@engawa/contract/spaces';
-import { IconArrowBackUp, IconChevronDown, IconDoorExit, IconPhoto } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconChevronDown,
+  IconDoorExit,
+  IconPencil,
+  IconPhoto,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useRoomId } from '../../features/presence/index.ts';
-import { RoomSwitch } from '../../features/rooms/index.ts';
+import { RoomSwitch, type RoomWish } from '../../features/rooms/index.ts';
 import { SpeakingPill } from '../../features/speaking/index.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { toasts } from '../../ui/toasts/toasts.ts';
@@ -16,15 +24,24 @@ import { MeMenu } from './me-menu.tsx';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 import type { SpaceSession } from './space-session.ts';
 import classes from './top-bar.module.css';
-import { WallpaperWish } from './wallpaper-wish.tsx';
 import { useLeaving } from './use-leaving.ts';
+import { WishedRoom } from './wished-room.tsx';
+
+/** What Managers may do about the room they are in, in the order of how often it is wanted. */
+const roomWishes: readonly { wish: RoomWish; Icon: typeof IconPlus }[] = [
+  { wish: 'wallpaper', Icon: IconPhoto },
+  { wish: 'create', Icon: IconPlus },
+  { wish: 'rename', Icon: IconPencil },
+  { wish: 'remove', Icon: IconTrash },
+];
 
 /** Where I am on the left; what I can do about the whole of it on the right. */
 export const TopBar = ({ session, space, me }: { session: SpaceSession; space: Space; me: User }) => {
   const { t } = useTranslation('space');
   const { leave } = useLeaving();
   const roomId = useRoomId(session.presence);
-  const [isLaying, setLaying] = useState(false);
+  // Of the room it was wished for: who is brought to another one meanwhile wishes nothing of that.
+  const [wished, setWished] = useState<{ wish: RoomWish; roomId: string } | null>(null);
   const isManager = useStore(
     session.presence.model.store,
     ({ people }) => people.get(me.id)?.role === 'Manager',
@@ -48,15 +65,14 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
                 ? [
                     {
                       key: 'room',
-                      choices: [
-                        {
-                          key: 'wallpaper',
-                          label: t('wallpaper.open'),
-                          icon: <IconPhoto size={20} stroke={1.75} aria-hidden />,
-                          testId: 'open-wallpaper',
-                          choose: () => setLaying(true),
-                        },
-                      ],
+                      title: t('room.group'),
+                      choices: roomWishes.map(({ wish: choice, Icon }) => ({
+                        key: choice,
+                        label: t(`room.open.${choice}`),
+                        icon: <Icon size={20} stroke={1.75} aria-hidden />,
+                        testId: `room-wish-${choice}`,
+                        choose: () => setWished({ wish: choice, roomId }),
+                      })),
                     },
                   ]
                 : []),
@@ -79,13 +95,14 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
             ]}
           />
         </h1>
-        {isLaying && roomId !== null && (
-          <WallpaperWish
+        {wished !== null && (
+          <WishedRoom
+            key={wished.wish}
+            {...wished}
             session={session}
             space={space}
             selfId={me.id}
-            roomId={roomId}
-            onClose={() => setLaying(false)}
+            onClose={() => setWished(null)}
           />
         )}
         {roomId !== null && <RoomSwitch rooms={session.rooms} roomId={roomId} onRefused={tellRefused} />}

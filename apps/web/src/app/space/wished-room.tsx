@@ -1,22 +1,28 @@
+import { findLimitMet, type PlanCount } from '@engawa/contract/plans';
 import type { Space } from '@engawa/contract/spaces';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { RoomWallpaper, useRoom } from '../../features/rooms/index.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type RoomWish, RoomWishes, useRoom } from '../../features/rooms/index.ts';
 import { useApi } from '../../platform/api-client/api-context.tsx';
 import type { SpaceSession } from './space-session.ts';
 
 const CompanyWallpapers = lazy(async () => ({
   default: (await import('../../features/pictures/index.ts')).CompanyWallpapers,
 }));
+const LimitDialog = lazy(async () => ({
+  default: (await import('../../features/plans/index.ts')).LimitDialog,
+}));
 
-/** Another floor for the room one is in; who manages the company adds pictures of its own too. */
-export const WallpaperWish = ({
+/** What a Manager wants of the room they are in; who manages the company adds pictures of its own, and hears of its limits. */
+export const WishedRoom = ({
+  wish,
   session,
   space,
   selfId,
   roomId,
   onClose,
 }: {
+  wish: RoomWish;
   session: SpaceSession;
   space: Space;
   selfId: string;
@@ -25,21 +31,35 @@ export const WallpaperWish = ({
 }) => {
   const { queries } = useApi();
   const room = useRoom(session.rooms, roomId);
+  const [limit, setLimit] = useState<PlanCount | null>(null);
   const ofCompany = useQuery(
     queries.companies.roleOf.queryOptions({ input: { id: selfId }, select: ({ data }) => data.role.name }),
   );
   if (room === null) return null;
+  if (limit !== null)
+    return (
+      <Suspense fallback={null}>
+        <LimitDialog met={limit} company={space.company} onClose={onClose} />
+      </Suspense>
+    );
+  const isCompanyManager = ofCompany.data === 'Manager';
   return (
-    <RoomWallpaper
+    <RoomWishes
+      wish={wish}
       room={room}
       companyId={space.company_id}
-      own={
-        ofCompany.data === 'Manager' && (
+      ownPictures={
+        isCompanyManager && (
           <Suspense fallback={null}>
             <CompanyWallpapers companyId={space.company_id} />
           </Suspense>
         )
       }
+      onRefused={(code) => {
+        const met = findLimitMet(code);
+        setLimit(met);
+        return met !== null;
+      }}
       onClose={onClose}
     />
   );

@@ -1,0 +1,96 @@
+import { maxRoomNameLength, type Room } from '@engawa/contract/rooms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { issuesOf } from '../../../platform/api-client/refusal.ts';
+import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { NamingForm } from '../../../ui/form/naming-form.tsx';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { CreateRoomDialog } from './create-room-dialog.tsx';
+import { WallpaperDialog } from './wallpaper-dialog.tsx';
+
+/** What Managers may want of the room they are in, and of its floor. */
+export type RoomWish = 'create' | 'rename' | 'wallpaper' | 'remove';
+
+export type RoomDialogsProps = {
+  wish: RoomWish;
+  room: Room;
+  companyId: string;
+  /** Where pictures of the company are added; null: not by this person. */
+  ownPictures: ReactNode;
+  /** Asked first about a refusal: true when it is told elsewhere. */
+  onRefused: (code: string | null) => boolean;
+  onClose: () => void;
+};
+
+/** The dialog of a wish. What comes of it, everyone in the space hears; so does this page. */
+export const RoomDialogs = ({
+  wish,
+  room,
+  companyId,
+  ownPictures,
+  onRefused,
+  onClose,
+}: RoomDialogsProps) => {
+  const { t } = useTranslation(['space', 'spaces']);
+  const { calls } = useApi();
+  const words = useDialogWords();
+  const sentenceAt = useFieldSentence();
+  switch (wish) {
+    case 'create':
+      return <CreateRoomDialog floorId={room.floor_uuid} onRefused={onRefused} onClose={onClose} />;
+    case 'wallpaper':
+      return <WallpaperDialog room={room} companyId={companyId} own={ownPictures} onClose={onClose} />;
+    case 'rename':
+      return (
+        <Dialog
+          isOpen
+          onClose={onClose}
+          title={t('room.rename')}
+          width={450}
+          closeLabel={words.close}
+          testId="rename-room-dialog"
+        >
+          <NamingForm
+            label={t('room.name')}
+            initialName={room.name}
+            maxLength={maxRoomNameLength}
+            loadSchema={async () => (await import('../form-schemas.ts')).roomNameForm}
+            issuesOf={issuesOf}
+            sentenceAt={sentenceAt}
+            sentenceOf={words.sentenceOf}
+            submit={t('spaces:edit.submit')}
+            sending={t('spaces:edit.sending')}
+            cancel={{ label: words.cancel, onCancel: onClose }}
+            send={async (name) => {
+              await calls.rooms.update({ id: room.uuid, name });
+              toasts.show(t('room.renamed'), { tone: 'success' });
+              onClose();
+            }}
+          />
+        </Dialog>
+      );
+    case 'remove':
+      return (
+        <ConfirmDialog
+          isOpen
+          onClose={onClose}
+          title={t('room.remove')}
+          confirmLabel={t('spaces:remove.submit')}
+          cancelLabel={words.cancel}
+          tone="danger"
+          onConfirm={async () => {
+            await calls.rooms.remove({ id: room.uuid });
+            toasts.show(t('room.removed', { room: room.name }), { tone: 'success' });
+          }}
+          words={words}
+          testId="remove-room-dialog"
+        >
+          {t('room.remove_text', { room: room.name })}
+        </ConfirmDialog>
+      );
+  }
+};
