@@ -23,8 +23,18 @@ export const shortcuts = [
     ],
   },
   {
+    group: 'showing',
+    keys: [
+      { does: 'share', press: ['P'] },
+      { does: 'hand', press: ['R'] },
+      { does: 'react', press: ['1', '2', '3', '4', '5', '6', '7'] },
+      { does: 'megaphone', press: ['Shift', 'M'] },
+    ],
+  },
+  {
     group: 'view',
     keys: [
+      { does: 'mode', press: ['B'] },
       { does: 'recentre', press: ['0'] },
       { does: 'zoom', press: ['+', '−'] },
       { does: 'mode', press: ['B'] },

@@ -29,6 +29,7 @@ export const MediaControls = ({
 }) => {
   const { t } = useTranslation(['media', 'devices']);
   const isDeaf = useMedia(media, (state) => state.isDeaf);
+  const isPassingBy = useMedia(media, (state) => state.isPassingBy);
   const turnSpeaker = () => media.setDeaf(!isDeaf);
   useHotkeys([['L', turnSpeaker]]);
   useEffect(
@@ -62,6 +63,9 @@ export const MediaControls = ({
       <ControlMenu label={t('devices:speaker_menu')} testId="speaker-menu">
         <DeviceChoices media={media} desk={desk} kind="speaker" />
       </ControlMenu>
+      <output className={classes.passing} data-testid="passing-by" hidden={!isPassingBy}>
+        {isPassingBy && t('devices:passing_by')}
+      </output>
       <PeerGauges media={media} />
     </div>
   );
