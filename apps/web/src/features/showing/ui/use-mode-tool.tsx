@@ -20,7 +20,7 @@ const keyName = 'B';
  * How pictures are shown: one of three modes, by key B the next one, and whether one sees oneself.
  * @param popOut opens the small window over other programs; absent where the browser has none
  */
-export const useModeTool = (showing: Showing, popOut?: () => void): Tool => {
+export const useModeTool = (showing: Showing, popOut?: () => unknown): Tool => {
   const { t } = useTranslation('showing');
   const mode = useShowing(showing, (state) => state.mode);
   const isSelfHidden = useShowing(showing, (state) => state.isSelfHidden);
@@ -51,7 +51,7 @@ export const useModeTool = (showing: Showing, popOut?: () => void): Tool => {
       label: t('pop_out'),
       icon: <IconPictureInPicture size={20} stroke={1.75} aria-hidden />,
       testId: 'pop-out',
-      choose: popOut,
+      choose: () => void popOut(),
     });
   const modes = displayModes.map(modeChoice);
   const action = t('mode_now', { mode: t(`modes.${mode}`) });

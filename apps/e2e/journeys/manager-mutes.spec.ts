@@ -1,0 +1,69 @@
+import { ja } from '@engawa/phrases/ja';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openParty, walkUpTo } from '../src/party.ts';
+import { listen, receivedMedia } from '../src/received-media.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+
+const audibleEnergy = 0.0005;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const markOf = (page: Page, kind: 'mic' | 'camera') => page.getByTestId(`control-${kind}`).getAttribute('data-mark');
+const isOn = async (page: Page, kind: 'mic' | 'camera') =>
+  (await page.getByTestId(`control-${kind}`).getAttribute('aria-pressed')) === 'true';
+
+test('a Manager switches off what somebody sends; they are told, and may switch it on again', async () => {
+  const { host, guests } = await openParty(stage, { guests: ['Ben'] });
+  const [ben] = guests;
+  if (!ben) throw new Error('nobody came');
+  await walkUpTo(ben.page, host.id);
+  await until(
+    'the host hears Ben',
+    () => listen(host.page, 400),
+    ({ energy }) => energy > audibleEnergy,
+  );
+
+  // Who is no Manager is offered nothing of it.
+  expect(await ben.page.locator('[data-testid^="mute-"]').count()).toBe(0);
+
+  await host.page.getByTestId(`mute-mic-${ben.id}`).first().click();
+  const told = ben.page.getByTestId('muted-by-admin-mic');
+  await told.waitFor();
+  expect(await told.textContent()).toContain(ja.setting.mute_by_admin);
+  await until('a shield at the button', () => markOf(ben.page, 'mic'), (mark) => mark === 'shielded');
+  expect(await isOn(ben.page, 'mic')).toBe(false);
+  await until(
+    'the host hears Ben no more',
+    () => listen(host.page, 400),
+    ({ bytes }) => bytes === 0,
+  );
+
+  await ben.page.getByTestId('control-mic').click();
+  await until(
+    'the host hears Ben again',
+    () => listen(host.page, 400),
+    ({ energy }) => energy > audibleEnergy,
+  );
+  expect(await markOf(ben.page, 'mic')).toBeNull();
+
+  await until('the camera is on', () => isOn(ben.page, 'camera'), (on) => on);
+  await host.page.getByTestId(`avatar-${ben.id}`).click({ force: true });
+  await host.page.getByTestId('person-card').getByTestId(`mute-camera-${ben.id}`).click();
+  const closed = ben.page.getByTestId('muted-by-admin-camera');
+  await closed.waitFor();
+  expect(await closed.textContent()).toContain(ja.setting.closed_video_by_admin);
+  await until('a shield at the camera', () => markOf(ben.page, 'camera'), (mark) => mark === 'shielded');
+  const framesIn = async (ms: number) => {
+    const before = (await receivedMedia(host.page)).videoFrames;
+    await listen(host.page, ms);
+    return (await receivedMedia(host.page)).videoFrames - before;
+  };
+  await until('no picture comes any more', () => framesIn(400), (frames) => frames === 0);
+  expect(stage.faults).toEqual([]);
+});

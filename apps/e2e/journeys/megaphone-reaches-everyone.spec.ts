@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openParty } from '../src/party.ts';
+import { gainOf, listen } from '../src/received-media.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+import { distanceTo, walkByKeyUntil } from '../src/walking.ts';
+
+/** Of the tone, in 400 ms, after the browser's noise suppression: about 0.004; of silence 0. */
+const audibleEnergy = 0.0005;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+test('the megaphone is heard from afar, told to everyone, made quiet by whoever wants, and ends', async () => {
+  const { host, guests } = await openParty(stage, { guests: ['Ben'] });
+  const [ben] = guests;
+  if (!ben) throw new Error('nobody came');
+  await walkByKeyUntil(
+    ben.page,
+    'ArrowRight',
+    'Ben is far away',
+    async () => (await distanceTo(ben.page, host.id)) > 480,
+  );
+  await until(
+    'nothing is heard from afar',
+    () => listen(ben.page, 400),
+    ({ bytes }) => bytes === 0,
+  );
+
+  // A guest has none, and is told so; nobody hears of it.
+  await ben.page.keyboard.press('Shift+M');
+  await ben.page.getByTestId('megaphone-locked').waitFor();
+  expect(await host.page.getByTestId('speaking-pill').count()).toBe(0);
+
+  await host.page.getByTestId('stage').focus();
+  await host.page.keyboard.press('Shift+M');
+  await host.page.getByTestId('on-air').waitFor();
+  const pill = ben.page.getByTestId('speaking-pill');
+  await pill.waitFor();
+  expect(await pill.textContent()).toContain(host.name);
+  await ben.page.locator(`[data-testid="tile-${host.id}"][data-megaphone]`).waitFor();
+  await until(
+    'the megaphone is heard',
+    () => listen(ben.page, 400),
+    ({ energy }) => energy > audibleEnergy,
+  );
+  await until(
+    'at full volume, however far',
+    () => gainOf(ben.page, host.id),
+    (gain) => gain !== null && gain > 0.98,
+  );
+
+  // Whoever wants hears it less; that somebody speaks to all stays said.
+  await ben.page.getByTestId('megaphone-volume').fill('0');
+  await until(
+    'made quiet',
+    () => gainOf(ben.page, host.id),
+    (gain) => gain !== null && gain < 0.02,
+  );
+  expect(await pill.isVisible()).toBe(true);
+
+  await host.page.getByTestId('megaphone').click();
+  await host.page.getByTestId('on-air').waitFor({ state: 'detached' });
+  await pill.waitFor({ state: 'detached' });
+  await until(
+    'nothing is sent any more',
+    () => listen(ben.page, 400),
+    ({ bytes }) => bytes === 0,
+  );
+  expect(stage.faults).toEqual([]);
+});

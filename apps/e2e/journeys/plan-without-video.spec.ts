@@ -1,0 +1,47 @@
+import { ja } from '@engawa/phrases/ja';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typeAtServer } from '../src/operator.ts';
+import { openParty, walkUpTo } from '../src/party.ts';
+import { listen, receivedMedia } from '../src/received-media.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+
+const audibleEnergy = 0.0005;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+test('a plan without video: the camera is locked and says why, the voice is heard, and no picture is sent', async () => {
+  const { host, guests } = await openParty(stage, {
+    guests: ['Ben'],
+    prepare: (company) => typeAtServer(stage.server, `npm run engawa -- plan set '${company}' video=off`),
+  });
+  const [ben] = guests;
+  if (!ben) throw new Error('nobody came');
+  await walkUpTo(ben.page, host.id);
+  for (const { page } of [host, ben]) {
+    const camera = page.getByTestId('control-camera');
+    expect(await camera.getAttribute('data-mark')).toBe('locked');
+    expect(await camera.getAttribute('aria-disabled')).toBe('true');
+    expect(await camera.getAttribute('aria-label')).toContain(ja.speaking.plan.camera);
+    await camera.click();
+    const told = page.getByTestId('locked-camera');
+    await told.waitFor();
+    expect(await told.textContent()).toContain(ja.speaking.plan.camera);
+    await page.getByTestId('stage').focus();
+    await page.keyboard.press('v');
+  }
+  await until(
+    'the voice is heard',
+    () => listen(host.page, 400),
+    ({ energy }) => energy > audibleEnergy,
+  );
+  for (const { page } of [host, ben]) {
+    expect(await page.getByTestId('control-camera').getAttribute('aria-pressed')).toBe('false');
+    expect((await receivedMedia(page)).videoFrames).toBe(0);
+  }
+  expect(stage.faults).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openParty, walkUpTo } from '../src/party.ts';
+import { rememberSharedScreen, shownScreen, stopByBrowser } from '../src/shared-screen.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+import { distanceBetween, ownPlace } from '../src/visitor.ts';
+import { standStill, walkByKeyUntil } from '../src/walking.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+test('screens are shared, looked at closely, made small to walk on, and end from either side', async () => {
+  const { host, guests } = await openParty(stage, { guests: ['Ben', 'Mei'] });
+  const [ben, mei] = guests;
+  if (!ben || !mei) throw new Error('nobody came');
+  await rememberSharedScreen(host.page);
+  await host.page.reload();
+  await host.page.getByTestId('self-avatar').waitFor({ state: 'attached' });
+  for (const guest of guests) await walkUpTo(guest.page, host.id);
+
+  await host.page.getByTestId('stage').focus();
+  await host.page.keyboard.press('p');
+  await host.page.getByTestId('sharing-bar').waitFor();
+  await until(
+    'the screen is seen moving',
+    () => shownScreen(ben.page, host.id),
+    ({ frames, widthPx }) => frames > 3 && widthPx > 0,
+  );
+  // One's own screen is not shown back to oneself.
+  expect(await host.page.getByTestId('share-viewer').count()).toBe(0);
+
+  const stageBox = await ben.page.getByTestId('stage').boundingBox();
+  const viewerBox = await ben.page.getByTestId('share-viewer').boundingBox();
+  expect((viewerBox?.width ?? 0) / (stageBox?.width ?? 1)).toBeCloseTo(0.65, 2);
+
+  const percent = async () => Number((await ben.page.getByTestId('share-percent').textContent())?.replace('%', ''));
+  const picture = ben.page.getByTestId(`share-picture-${host.id}`);
+  const placeOfPicture = () =>
+    ben.page.getByTestId(`share-video-${host.id}`).evaluate((video) => video.getBoundingClientRect().x);
+  await picture.hover();
+  await ben.page.mouse.wheel(0, -100);
+  await until('larger by the wheel', percent, (now) => now === 125);
+  for (let press = 0; press < 8; press += 1) await ben.page.getByTestId('share-in').click();
+  expect(await percent()).toBe(400);
+  const before = await placeOfPicture();
+  await picture.hover();
+  await ben.page.mouse.down();
+  await ben.page.mouse.move(300, 300, { steps: 4 });
+  await ben.page.mouse.up();
+  expect(await placeOfPicture()).not.toBe(before);
+  await picture.focus();
+  const dragged = await placeOfPicture();
+  await ben.page.keyboard.press('ArrowRight');
+  expect(await placeOfPicture()).toBeCloseTo(dragged - 60, 0);
+  await ben.page.keyboard.press('0');
+  expect(await percent()).toBe(100);
+  for (let press = 0; press < 5; press += 1) await ben.page.keyboard.press('-');
+  expect(await percent()).toBe(50);
+  await ben.page.getByTestId('share-fit').click();
+  expect(await percent()).toBe(100);
+
+  // Made small, one walks on; pressed, it is large again.
+  await ben.page.getByTestId('share-shrink').click();
+  await ben.page.getByTestId('share-viewer').waitFor({ state: 'detached' });
+  const stood = await standStill(ben.page);
+  await walkByKeyUntil(ben.page, 'ArrowRight', 'walks on beside the small screen', async () => {
+    const now = await ownPlace(ben.page);
+    return now !== null && distanceBetween(now, stood) > 30;
+  });
+  await ben.page.getByTestId(`open-${host.id}_screen`).click();
+  await ben.page.getByTestId('share-viewer').waitFor();
+
+  // Several at once: what was looked at stays in front, the other waits behind its tab.
+  await mei.page.getByTestId('share-screen').click();
+  await ben.page.getByTestId(`share-tab-${mei.id}`).waitFor();
+  const orderOf = (id: string) => ben.page.getByTestId(`share-${id}`).getAttribute('data-order');
+  expect([await orderOf(host.id), await orderOf(mei.id)]).toEqual(['2', '1']);
+  await ben.page.getByTestId(`share-tab-${mei.id}`).click();
+  expect([await orderOf(host.id), await orderOf(mei.id)]).toEqual(['1', '2']);
+  await until(
+    'the other screen is seen',
+    () => shownScreen(ben.page, mei.id),
+    ({ frames }) => frames > 3,
+  );
+
+  await mei.page.getByTestId('stop-sharing').click();
+  await ben.page.getByTestId(`share-tab-${mei.id}`).waitFor({ state: 'detached' });
+  await stopByBrowser(host.page);
+  await host.page.getByTestId('sharing-bar').waitFor({ state: 'detached' });
+  await ben.page.getByTestId('share-viewer').waitFor({ state: 'detached' });
+  expect(stage.faults).toEqual([]);
+});

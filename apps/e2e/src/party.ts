@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { foundCompany, goInto } from './coming-to-belong.ts';
+import type { Person, Stage, VisitorOptions } from './stage.ts';
+import { until } from './until.ts';
+import { enterAsGuest, waitUntilInside } from './visitor.ts';
+import { distanceTo, idOf } from './walking.ts';
+
+export type PartyGuest = Person & { readonly name: string; readonly id: string };
+export type Party = {
+  /** The Manager of the space. */
+  readonly host: Person & { readonly name: string; readonly id: string };
+  readonly guests: readonly PartyGuest[];
+  readonly spaceId: string;
+  readonly company: string;
+};
+
+export type PartyOptions = {
+  /** What the others are called. */
+  readonly guests: readonly string[];
+  readonly prefix?: string;
+  readonly visitor?: VisitorOptions;
+  /** Done with the company before anybody comes in. */
+  readonly prepare?: (company: string) => Promise<unknown>;
+};
+
+const hostName = 'Aoi Mori';
+
+/** A Manager and guests in a room of a new company, all of them inside and known to each other. */
+export const openParty = async (stage: Stage, options: PartyOptions): Promise<Party> => {
+  const { prefix = '', visitor = {} } = options;
+  const { url } = stage.server;
+  const sign = randomBytes(4).toString('hex');
+  const company = `Company ${sign}`;
+  const email = `aoi-${sign}@example.com`;
+  const spaceId = await foundCompany(url, { name: 'Aoi', email, company, space: '本社' });
+  await options.prepare?.(company);
+  const host = await stage.welcome({ toneHz: 440, ...visitor });
+  await goInto(host.page, url, email, spaceId, prefix);
+  const come = async (name: string): Promise<PartyGuest> => {
+    const guest = await stage.welcome({ toneHz: 880, ...visitor });
+    await guest.page.goto(`${url}${prefix}/guest?id=${spaceId}`);
+    await enterAsGuest(guest.page, name);
+    await waitUntilInside(guest.page);
+    return { ...guest, name, id: await idOf(host.page, name) };
+  };
+  const guests: PartyGuest[] = [];
+  for (const name of options.guests) guests.push(await come(name));
+  const first = guests[0];
+  const id = first ? await idOf(first.page, hostName) : '';
+  return { host: { ...host, name: hostName, id }, guests, spaceId, company };
+};
+
+/** Walks up to somebody, by the list of people. */
+export const walkUpTo = async (page: Page, userId: string): Promise<void> => {
+  await page.getByTestId(`walk-to-${userId}`).click();
+  await until(
+    'stands beside them',
+    () => distanceTo(page, userId),
+    (px) => px < 120,
+  );
+};
