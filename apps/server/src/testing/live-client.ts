@@ -9,6 +9,7 @@ import {
 import { liveEvents } from '@engawa/contract/live';
 import type { WireFrame } from '../platform/gateway/wire-frame.ts';
 import type { Edge } from '../platform/live-space-host/edge.ts';
+import type { Ending } from '../platform/live-space-host/live-space.ts';
 
 export const spaceId = '50000000-0000-4000-8000-000000000000';
 export const rooms = {
@@ -64,10 +65,10 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
   let drained: (() => void)[] = [];
   /** It has hung up: a process that stood still meanwhile may go on speaking, and nobody hears it. */
   let hasGone = false;
-  const goes = (isFinal: boolean) => edge.tell({ kind: 'closed', socket: id, isFinal });
-  const hangUp = (isFinal: boolean) => {
+  const goes = (how: Ending) => edge.tell({ kind: 'closed', socket: id, how });
+  const hangUp = (how: Ending) => {
     hasGone = true;
-    goes(isFinal);
+    goes(how);
   };
   edge.open(
     {
@@ -86,7 +87,7 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
       },
       close(code, reason) {
         state.closed = { code, reason };
-        goes(false);
+        goes('lost');
       },
     },
     spaceId,
@@ -129,8 +130,10 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
       drained = [];
       for (const callback of callbacks) callback();
     },
-    drop: () => hangUp(false),
-    endSession: () => goes(true),
+    drop: () => hangUp('lost'),
+    /** Its page is closed, left or loaded anew. */
+    leavePage: () => hangUp('page'),
+    endSession: () => goes('session'),
     all: (event: string) => received.filter((frame) => frame.event === event),
     last: (event: string) => received.findLast((frame) => frame.event === event)?.data,
     forget: () => void received.splice(0),

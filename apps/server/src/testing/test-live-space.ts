@@ -177,7 +177,7 @@ export const createTestLiveSpace = (createFeatures: () => Features, ports: Ports
         act(space.receive({ kind: 'subscribed', socket, channel }, state.now));
       },
       drop(isFinal = false) {
-        act(space.receive({ kind: 'closed', socket, isFinal }, state.now));
+        act(space.receive({ kind: 'closed', socket, how: isFinal ? 'session' : 'lost' }, state.now));
         sockets.delete(socket);
       },
       all: (event: string) => heard.filter((frame) => frame.event === event).map(({ data }) => data),

@@ -54,6 +54,7 @@ export {
   motionMaxAheadMs,
   motionStartTolerancePx,
   ownerOf,
+  pageGraceMs,
   participantsBatchMs,
   placeSaveMs,
   positionsPerSecondAsked,

@@ -1,5 +1,7 @@
 /** How long the place of someone whose connection was lost is kept, in ms. */
 export const graceMs = 30_000;
+/** The same when the page itself went: enough to load it anew, and whoever closed it is not waited for. */
+export const pageGraceMs = 5_000;
 /** Changes of who is there are collected for so long before they are sent, in ms (specification: 50 ms debounce). */
 export const participantsBatchMs = 50;
 /** A slot is not given to another before so long, in ms. */

@@ -1,5 +1,5 @@
 import { type Actor, type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
-import { graceMs, placeAt, standing } from '@engawa/contract/presence';
+import { placeAt, standing } from '@engawa/contract/presence';
 import { clampToMap, spawnPlace } from '@engawa/contract/rooms';
 import type { Call, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import type { Channels } from '../../platform/live-space-host/speech.ts';
@@ -234,13 +234,13 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       if (person.socket !== null) roster.tellNewcomer(person, person.socket, now);
     },
 
-    /** Their connection is lost: they stand where they are, and their place is kept for the grace time. */
-    goAway(person: Person, now: number) {
+    /** Their connection is lost: they stand where they are, and their place is kept so long. */
+    goAway(person: Person, now: number, keptMs: number) {
       roster.move(person, standing(placeAt(person.motion, now), now), now);
       places.moved(person, now);
       places.goes(person, now);
       roster.attach(person, null);
-      voice.schedule.at(graceOf(person.userId), now + graceMs, (due) => leave(person, due));
+      voice.schedule.at(graceOf(person.userId), now + keptMs, (due) => leave(person, due));
       if (!person.participant.isConnected) return;
       tellConnection(person, false, now);
       roster.notify('away', person, now);

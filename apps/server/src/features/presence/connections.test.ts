@@ -1,4 +1,4 @@
-import { graceMs, walkSpeedPxPerSecond } from '@engawa/contract/presence';
+import { graceMs, pageGraceMs, walkSpeedPxPerSecond } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pictureOf } from './test-picture.ts';
 import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace, userIdOf } from './test-space.ts';
@@ -90,6 +90,17 @@ describe('a lost connection', () => {
     expect(aya.last('ConnectionEvent')).toMatchObject({ user_id: ken.userId, isConnected: true });
     await space.pass(graceMs);
     expect(aya.all('UserDisconnect')).toEqual([]);
+  });
+
+  it('P11 a page that is loaded anew finds its place; one that was closed is not waited for', async () => {
+    ken.leavePage();
+    await space.pass(pageGraceMs - 500);
+    const again = await space.enter('ken', { x: 900, y: 900 });
+    expect(again.last('Reply')).toMatchObject({ slot: 1 });
+    aya.forget();
+    again.leavePage();
+    await space.pass(pageGraceMs + 100);
+    expect(aya.last('UserDisconnect')).toMatchObject({ user_id: ken.userId });
   });
 
   it('P11 by LoginEvent as well', async () => {

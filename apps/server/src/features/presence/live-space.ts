@@ -1,7 +1,8 @@
 import { type Actor, type Id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import { graceMs, pageGraceMs } from '@engawa/contract/presence';
 import { createEventDesk } from '../../platform/live-space-host/event-desk.ts';
 import type { LiveFeature, LiveVoice, Sentences } from '../../platform/live-space-host/live-feature.ts';
-import type { LiveSpace } from '../../platform/live-space-host/live-space.ts';
+import type { Ending, LiveSpace } from '../../platform/live-space-host/live-space.ts';
 import { type ComingAndGoing, createComingAndGoing, type EntryPorts } from './coming-and-going.ts';
 import { enteringHandlers } from './handlers/entering.ts';
 import { movingHandlers } from './handlers/moving.ts';
@@ -104,11 +105,11 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       const person = roster.findBySocket(socket);
       if (person !== null) roster.positionsOf(person).drained(socket, now);
     },
-    closed(socket: string, _actor: Actor, isFinal: boolean, now: number) {
+    closed(socket: string, _actor: Actor, how: Ending, now: number) {
       const person = roster.findBySocket(socket);
       if (person === null) return;
-      if (isFinal) doors.leave(person, now);
-      else doors.goAway(person, now);
+      if (how === 'session') doors.leave(person, now);
+      else doors.goAway(person, now, how === 'page' ? pageGraceMs : graceMs);
     },
   });
   install(createStatuses(roster, voice, () => ports.settings().idleSeconds));

@@ -1,4 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
+import { graceMs } from '@engawa/contract/presence';
 import type { Announced, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import type { ComingAndGoing } from './coming-and-going.ts';
 import { type LiveRoom, standpointOf } from './person.ts';
@@ -55,7 +56,7 @@ export const createTakingOver = ({ voice, roster, doors, findRoom }: Deps) => {
       for (const room of rooms) roster.restore(room, now);
       voice.schedule.at('all are announced', now + announcedWithinMs, (due) => {
         lastSockets = new Map();
-        for (const person of roster.listAll()) if (person.socket === null) doors.goAway(person, due);
+        for (const person of roster.listAll()) if (person.socket === null) doors.goAway(person, due, graceMs);
       });
     },
 

@@ -3,6 +3,7 @@ import { type EventDefinition, type Locale, readWhisper, whisperPrefix } from '@
 import type { WebSocket } from 'ws';
 import type * as z from 'zod';
 import type { Edge, EdgeSocket } from '../live-space-host/edge.ts';
+import type { Ending } from '../live-space-host/live-space.ts';
 import type { Timers } from '../live-space-host/timers.ts';
 import type { ChannelSignature } from './channel-signature.ts';
 import {
@@ -56,6 +57,8 @@ type Line = {
   admit(claim: SocketClaim): boolean;
 };
 
+/** What browsers close with when the page goes (RFC 6455, 7.4.1). */
+const goingAway = 1001;
 /** After a polite close the socket is cut when the client does not answer it. */
 const closeWithinMs = 1_000;
 
@@ -80,22 +83,22 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
   };
 
   /** Our side is over at once; the client's when it has read why. */
-  const end = (isFinal: boolean) => {
+  const end = (how: Ending) => {
     if (isOver) return false;
     isOver = true;
-    if (claim !== null) edge.tell({ kind: 'closed', socket: socketId, isFinal });
+    if (claim !== null) edge.tell({ kind: 'closed', socket: socketId, how });
     actors.close(socketId).catch((error: unknown) => deps.onFault(error, { socket: socketId }));
     return true;
   };
   const close = (code: number, reason: string, isFinal = false) => {
     if (!isOver) send(errorFrame(code, reason));
-    if (!end(isFinal)) return;
+    if (!end(isFinal ? 'session' : 'lost')) return;
     ws.close(code, reason);
     const timer = timers.setTimeout(() => ws.terminate(), closeWithinMs);
     ws.once('close', () => timers.clear(timer));
   };
   const cut = () => {
-    end(false);
+    end('lost');
     ws.terminate();
   };
 
@@ -208,8 +211,8 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
         }),
       ),
     close,
-    /** The socket has gone. */
-    gone: () => void end(false),
+    /** The socket has gone. @param code what the client closed it with, by RFC 6455 */
+    gone: (code: number) => void end(code === goingAway ? 'page' : 'lost'),
     cut,
   };
 };

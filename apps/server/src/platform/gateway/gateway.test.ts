@@ -320,7 +320,7 @@ describe('frames refused', () => {
     const client = await subscribed();
     client.send('x'.repeat(65 * 1024));
     expect(await client.closed).toBe(1009);
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: false });
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
   it('G9 a whisper before any subscription', async () => {
     const client = await greeted();
@@ -386,7 +386,7 @@ describe('WebSocket itself', () => {
     ws.on('pong', () => ws.ping());
     ws.ping();
     expect(await client.closed).toBe(4100);
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: false });
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
 
   /** A client that writes whatever bytes it likes once it is upgraded; resolves with all that it is told. */
@@ -581,7 +581,7 @@ describe('a connection', () => {
     clock.advance(3_000);
     expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
     clock.advance(1_000);
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: false });
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
   it('G10 that answers pings lives', async () => {
     const client = await subscribed();
@@ -593,11 +593,17 @@ describe('a connection', () => {
     }
     expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
   });
+  it('G10 whose page goes says so: browsers close with 1001', async () => {
+    const client = await subscribed();
+    client.ws.close(1001);
+    await client.closed;
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'page' });
+  });
   it('G10 that closes is noticed at once', async () => {
     const client = await subscribed();
     client.ws.close();
     await client.closed;
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: false });
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
     expect(gateway.countSockets()).toBe(0);
   });
   it('G11 ends with its session, for good; a signature from before opens nothing', async () => {
@@ -608,7 +614,7 @@ describe('a connection', () => {
     await client.settled();
     endSession(actor.sessionId);
     expect(await client.closed).toBe(4009);
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: true });
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'session' });
     later.send({
       event: 'pusher:subscribe',
       data: { channel: client.channel, auth: signature.sign(later.socketId, client.channel) },
@@ -653,7 +659,7 @@ describe('a connection', () => {
     endsAt = null;
     clock.advance(1_000);
     expect(await client.closed).toBe(4009);
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: true });
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'session' });
   });
   it('G12 of one that does not read is cut off', async () => {
     const client = await subscribed();
@@ -663,7 +669,7 @@ describe('a connection', () => {
       opened[0]?.send(frame);
       await new Promise((done) => setImmediate(done));
     }
-    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, isFinal: false });
+    expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
   it('G14 of pusher-js is told everything whole and in order, shared frames and others', async () => {
     const pusher = new Pusher(key, {

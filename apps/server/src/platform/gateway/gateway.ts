@@ -133,8 +133,8 @@ export const createGateway = (deps: GatewayDeps) => {
     ws.on('ping', heardControl);
     // Oversize and malformed WebSocket frames arrive here; ws closes the socket itself.
     ws.on('error', () => {});
-    ws.on('close', () => {
-      connection.gone();
+    ws.on('close', (code) => {
+      connection.gone(code);
       end();
       connections.delete(id);
       unclaimed.delete(id);

@@ -21,7 +21,7 @@ const batch = (seq: number, messages: LiveMessage[] = [], isWhole = false): ToOw
   messages,
   questions: [],
 });
-const closed = (socket: string): LiveMessage => ({ kind: 'closed', socket, isFinal: false });
+const closed = (socket: string): LiveMessage => ({ kind: 'closed', socket, how: 'lost' });
 
 describe('P51 an owner hears the line of an edge', () => {
   it('of which it knows nothing: takes nothing before all is announced', () => {

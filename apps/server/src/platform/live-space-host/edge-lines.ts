@@ -44,7 +44,7 @@ export const createEdgeLines = () => {
   };
 
   const gone = (sockets: Iterable<string>): LiveMessage[] =>
-    [...sockets].map((socket) => ({ kind: 'closed', socket, isFinal: false }));
+    [...sockets].map((socket) => ({ kind: 'closed', socket, how: 'lost' }));
 
   const takeWhole = (line: Line, messages: readonly LiveMessage[]): LiveMessage[] => {
     const before = new Set(line.sockets);

@@ -93,7 +93,7 @@ describe('an edge', () => {
     beat(7);
     for (const ref of [1, 2, 3]) whisper('E', ref);
     await settle();
-    edge.tell({ kind: 'closed', socket: '1.1', isFinal: false });
+    edge.tell({ kind: 'closed', socket: '1.1', how: 'lost' });
     await settle();
     const told = said();
     expect(
@@ -201,7 +201,7 @@ describe('an edge', () => {
 
   it('ends with its last socket: nothing is left to be done later', async () => {
     beat(1);
-    edge.tell({ kind: 'closed', socket: '1.1', isFinal: false });
+    edge.tell({ kind: 'closed', socket: '1.1', how: 'lost' });
     await settle();
     edge.close();
     expect(clock.pending()).toBe(0);
@@ -333,13 +333,13 @@ describe('P52 an edge that hears no owner', () => {
     beat(1);
     await settle(3_300);
     edge.open(socketOf('2.2'), spaceId);
-    edge.tell({ kind: 'closed', socket: '1.1', isFinal: true });
+    edge.tell({ kind: 'closed', socket: '1.1', how: 'session' });
     await settle();
     beat(2);
     expect(said().at(-1)?.messages).toMatchObject([
       { kind: 'announced', socket: '2.2' },
       { kind: 'announced', socket: '1.1' },
-      { kind: 'closed', socket: '1.1', isFinal: true },
+      { kind: 'closed', socket: '1.1', how: 'session' },
     ]);
   });
 });

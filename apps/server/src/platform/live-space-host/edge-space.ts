@@ -208,7 +208,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
       ...all
         .filter(({ isBehind }) => isBehind)
         .map(({ socket }): LiveMessage => ({ kind: 'behind', socket: socket.id })),
-      ...gone.map(({ socket }): LiveMessage => ({ kind: 'closed', socket: socket.id, isFinal: true })),
+      ...gone.map(({ socket }): LiveMessage => ({ kind: 'closed', socket: socket.id, how: 'session' })),
     ];
   };
 
@@ -254,7 +254,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
       const placed = sockets.get(message.socket);
       if (placed === undefined) return;
       if (message.kind === 'closed') {
-        if (message.isFinal && !line.isReachable()) farewells.push({ ...placed });
+        if (message.how === 'session' && !line.isReachable()) farewells.push({ ...placed });
         place(placed, null);
         sockets.delete(message.socket);
       }

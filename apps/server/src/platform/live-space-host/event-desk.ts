@@ -179,7 +179,7 @@ export const createEventDesk = (deps: DeskDeps) => {
     }
     if (message.kind === 'closed') {
       seats.delete(message.socket);
-      for (const feature of features) feature.closed?.(message.socket, seat.actor, message.isFinal, now);
+      for (const feature of features) feature.closed?.(message.socket, seat.actor, message.how, now);
       return;
     }
     if (seat.held !== null) {

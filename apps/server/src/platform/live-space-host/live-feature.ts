@@ -7,7 +7,7 @@ import type {
   RefusalDetail,
   WhisperIssue,
 } from '@engawa/contract/kernel';
-import type { Channel, Whereabouts } from './live-space.ts';
+import type { Channel, Ending, Whereabouts } from './live-space.ts';
 import type { Schedule } from './schedule.ts';
 
 /** One whisper on its way through a handler: who says it is the server's knowledge. */
@@ -46,7 +46,7 @@ export type LiveFeature = {
   /** What the HTTP side has written: taken once, in the order of the writes. */
   readonly happened?: { readonly [event: string]: (payload: never, now: number) => void };
   subscribed?(socket: string, actor: Actor, channel: string, now: number): void;
-  closed?(socket: string, actor: Actor, isFinal: boolean, now: number): void;
+  closed?(socket: string, actor: Actor, how: Ending, now: number): void;
   /** Before anything else: what the last owner remembered. Values are what `remember` was given. */
   restore?(remembered: ReadonlyMap<string, unknown>, now: number): void;
   /** The live space is let go: what is not stored yet is to be stored now. */

@@ -22,6 +22,12 @@ export type Whereabouts = {
   readonly conversation: string;
 };
 
+/**
+ * How a connection ended. `lost`: they may come back; `page`: their page was closed, left or loaded anew; `session`: their
+ * session is over, nobody will come back to this place.
+ */
+export type Ending = 'lost' | 'page' | 'session';
+
 /** What reaches a live space, in order. The actor is the server's knowledge, the rest the client's word. */
 export type LiveMessage =
   | { readonly kind: 'opened'; readonly socket: string; readonly actor: Actor; readonly locale: Locale }
@@ -42,8 +48,7 @@ export type LiveMessage =
       readonly code: RefusalCode;
       readonly issues: readonly WhisperIssue[];
     }
-  /** `isFinal`: their session is over, nobody will come back to this place. */
-  | { readonly kind: 'closed'; readonly socket: string; readonly isFinal: boolean }
+  | { readonly kind: 'closed'; readonly socket: string; readonly how: Ending }
   /**
    * An edge tells a new owner (or one that has missed something) of a socket that it holds: whom it speaks for and
    * where they are, as the last owner had it.

@@ -16,7 +16,7 @@ const isSaid = (message: LiveMessage): message is Said =>
   message.kind === 'whisper' || message.kind === 'refused';
 /** What an announcement does not tell: what sockets are and hold may be left out where one follows. */
 const isUntold = (message: LiveMessage): boolean =>
-  isSaid(message) || (message.kind === 'closed' && message.isFinal);
+  isSaid(message) || (message.kind === 'closed' && message.how === 'session');
 
 type OwnerLineDeps = {
   /** Names this line to the owner; a new one counts anew. */

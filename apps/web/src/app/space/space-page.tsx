@@ -47,13 +47,9 @@ export const SpacePage = ({
     const made = createSpaceSession({ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl });
     setSession(made);
     made.start();
-    // A closed tab is a leaving, not a lost connection whose place is kept.
-    const leave = () => made.presence.entering.leave();
     const comeAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload();
-    window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeAgain);
     return () => {
-      window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeAgain);
       setSession(null);
       made.end();

@@ -7,6 +7,11 @@ const pongTimeoutMs = 3_000;
 /** An attempt to connect that hangs is given up after this, and another begins. */
 const attemptMs = 4_000;
 const authAgainMs = 1_000;
+// pusher-js would close its socket when the page goes, with a code that means nothing. The browser does it by itself, and says
+// so: 1001, by which the server tells a closed page from a lost line.
+Pusher.Runtime.addUnloadListener = () => {};
+Pusher.Runtime.removeUnloadListener = () => {};
+
 const isOurs = /^(?!pusher(_internal)?:)/;
 
 export type PusherWireOptions = {
