@@ -15,6 +15,8 @@ const openEvent = (event: EventTerms | null) => {
     plan: selfHostedPlan,
     idleSeconds: 1_800,
     isActiveWinAllowed: false,
+    isMegaphoneForMembers: false,
+    isMegaphoneInMeetings: false,
     event,
     rooms: [{ ...office, floorId, name: 'Hall', isLocked: false }],
     items: [],
@@ -158,15 +160,37 @@ describe('when an event closes', () => {
     expect(boss.last('LeaveSpace')).toMatchObject({ why: 'closed' });
   });
 
-  it('18 the next owner goes on: tells nothing twice, and brings everyone out', async () => {
+  it('18 the next owner goes on: tells each once where it stands, and brings everyone out', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(55 * minuteMs);
     event.takeOver([gus]);
     event.pass(minuteMs);
-    expect(phasesOf(gus)).toEqual(['closing']);
+    expect(phasesOf(gus)).toEqual(['closing', 'closing']);
     event.pass(20 * minuteMs);
-    expect(phasesOf(gus)).toEqual(['closing', 'parting']);
+    expect(phasesOf(gus)).toEqual(['closing', 'closing', 'parting']);
     expect(gus.last('LeaveSpace')).toMatchObject({ why: 'closed' });
+  });
+
+  it('18 who was away when it was said is told on coming back', async () => {
+    const gus = await event.tryToEnter('gus', { role: 'Guest' });
+    event.pass(closesAt - closingNoticeMs - start - minuteMs / 12);
+    gus.drop();
+    event.pass(minuteMs / 6);
+    const again = event.connect('gus');
+    expect(await event.comesIn(again)).toBe(true);
+    expect(again.last('EventHoursEvent')).toMatchObject(hours('closing'));
+  });
+
+  it('18 who was away when it held no more is told so, and where nothing was ever said, nothing is', async () => {
+    const gus = await event.tryToEnter('gus', { role: 'Guest' });
+    expect(phasesOf(gus)).toEqual([]);
+    event.pass(55 * minuteMs);
+    gus.drop();
+    event.change({ closesAt: closesAt + 60 * minuteMs });
+    event.pass(5_000);
+    const again = event.connect('gus');
+    expect(await event.comesIn(again)).toBe(true);
+    expect(phasesOf(again)).toEqual(['open']);
   });
 
   it('18 an event months away asks for no timer that is longer than an hour, and an empty one for none', async () => {
@@ -227,6 +251,52 @@ describe('of a capacity', () => {
     const [one, two] = [await event.tryToEnter('one'), await event.tryToEnter('two')];
     event.takeOver([one, two]);
     expect((await event.tryToEnter('three')).reply).toMatchObject(full(0));
+  });
+
+  describe('20 the next owner', () => {
+    it('keeps the line in its order, and calls its first', async () => {
+      const one = await event.tryToEnter('one');
+      const two = await event.tryToEnter('two');
+      const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
+      event.takeOver([one, two, three, four]);
+      expect((await event.tryToEnter('five')).reply).toMatchObject(full(2));
+      await one.refusalOf('LogoutEvent');
+      expect([isCalled(three), isCalled(four)]).toEqual([1, 0]);
+      expect(await event.comesIn(four)).toBe(false);
+      expect(await event.comesIn(three)).toBe(true);
+    });
+
+    it('does not wait for those whose connection ended with the last one', async () => {
+      const one = await event.tryToEnter('one');
+      const two = await event.tryToEnter('two');
+      const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
+      event.takeOver([one, two, four]);
+      event.pass(2_000);
+      await one.refusalOf('LogoutEvent');
+      expect([isCalled(three), isCalled(four)]).toEqual([0, 1]);
+      expect(await event.comesIn(four)).toBe(true);
+    });
+
+    it('knows who was called: they lose their turn when they do not come', async () => {
+      const one = await event.tryToEnter('one');
+      const two = await event.tryToEnter('two');
+      const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
+      await one.refusalOf('LogoutEvent');
+      event.takeOver([one, two, three, four]);
+      event.pass(calledForMs);
+      expect([isCalled(three), isCalled(four)]).toEqual([1, 1]);
+      expect(await event.comesIn(four)).toBe(true);
+    });
+
+    it('remembers nothing of who waits no more', async () => {
+      await event.tryToEnter('one');
+      await event.tryToEnter('two');
+      const three = await event.tryToEnter('three');
+      const kept = () => [...event.facts.keys()].filter((key) => key.startsWith('events.waiting'));
+      expect(kept()).toHaveLength(1);
+      three.drop(true);
+      expect(kept()).toEqual([]);
+    });
   });
 
   it('20 the first is called when a place becomes free, and nobody who comes later goes before', async () => {

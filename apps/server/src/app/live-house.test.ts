@@ -30,6 +30,8 @@ const open = () => {
     plan: selfHostedPlan,
     idleSeconds: 1_800,
     isActiveWinAllowed: false,
+    isMegaphoneForMembers: false,
+    isMegaphoneInMeetings: false,
     event: null,
     rooms: [office, studio].map((one) => ({ ...one, floorId, name: 'Room', isLocked: false })),
     items: [],
@@ -340,6 +342,22 @@ describe('the settings of a space', () => {
       { socket: idle.socket, code: 4009 },
     ]);
     expect(boss.all('LeaveSpace')).toEqual([]);
+  });
+
+  it('11 who has no second factor leaves once the company asks for one, and is told why', () => {
+    live.happen('FactorRuleEvent', { by, lacking: [ken.userId, userIdOf('nobody here')] });
+    expect(ken.last('LeaveSpace')).toMatchObject({ space: spaceId, why: 'second_factor' });
+    expect(roomOf(ken)).toBeNull();
+    expect(live.closed).toEqual([{ socket: ken.socket, code: 4009 }]);
+    for (const person of [boss, gus]) expect(person.all('LeaveSpace')).toEqual([]);
+  });
+
+  it('11 who was looked up before the company asked for it is out all the same', async () => {
+    const mei = live.connect('mei');
+    live.happen('FactorRuleEvent', { by, lacking: [mei.userId] });
+    await live.enter('mei');
+    live.pass(0);
+    expect(live.closed.map(({ code }) => code)).toEqual([4009]);
   });
 
   it('27 everyone leaves a space that is taken away, on all their connections', () => {

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Actor, Id } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
-import { defaultAudibleRules } from '@engawa/contract/media';
 import { forcedMutes } from '@engawa/contract/plans';
 import {
   activityTimeoutSeconds,
@@ -198,9 +197,8 @@ export const createLive = (deps: LiveDeps) => {
             spaceId,
             tickets,
             carriers: deps.carriers,
-            // No setting of a space lets Members use the megaphone yet, or lets it into meeting rooms.
-            isMegaphoneForMembers: () => false,
-            audibleRules: () => defaultAudibleRules,
+            isMegaphoneForMembers: () => grounds.settings().isMegaphoneForMembers,
+            audibleRules: () => ({ isIntoMeetingRooms: grounds.settings().isMegaphoneInMeetings }),
           }),
           createLiveTalk({
             spaceId,

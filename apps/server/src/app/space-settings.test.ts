@@ -93,6 +93,8 @@ describe('a space', () => {
       { idle_time: 1.5 },
       { name: ' ' },
       { active_win: 'yes' },
+      { member_megaphone: 1 },
+      { megaphone_in_meetings: 'no' },
     ])('8 %j', async (changes) => expect((await boss('PUT', path, changes)).status).toBe(400));
   });
 
@@ -102,16 +104,32 @@ describe('a space', () => {
     expect((await boss('PUT', path, { active_win: false })).body).toMatchObject({
       data: { name: 'Garden', idle_time: 7, active_win: false },
     });
+    const megaphone = { isMegaphoneForMembers: false, isMegaphoneInMeetings: false };
     expect(await told()).toEqual([
       [
         'FetchSpaceInfoEvent',
-        { by: office.boss.userId, settings: { idleSeconds: 420, isActiveWinAllowed: true } },
+        { by: office.boss.userId, settings: { idleSeconds: 420, isActiveWinAllowed: true, ...megaphone } },
       ],
       [
         'FetchSpaceInfoEvent',
-        { by: office.boss.userId, settings: { idleSeconds: 420, isActiveWinAllowed: false } },
+        { by: office.boss.userId, settings: { idleSeconds: 420, isActiveWinAllowed: false, ...megaphone } },
       ],
     ]);
+  });
+
+  it('8 the megaphone is for Managers and not for meeting rooms, until Managers say so', async () => {
+    expect((await boss('PUT', path, {})).body).toMatchObject({
+      data: { member_megaphone: false, megaphone_in_meetings: false },
+    });
+    const changes = { member_megaphone: true, megaphone_in_meetings: true };
+    expect((await boss('PUT', path, changes)).body).toMatchObject({ data: changes });
+    expect((await told()).at(-1)).toMatchObject([
+      'FetchSpaceInfoEvent',
+      { settings: { isMegaphoneForMembers: true, isMegaphoneInMeetings: true } },
+    ]);
+    expect((await boss('PUT', path, { member_megaphone: false })).body).toMatchObject({
+      data: { member_megaphone: false, megaphone_in_meetings: true },
+    });
   });
 
   it('9 10 Members read the passwords that Managers set', async () => {

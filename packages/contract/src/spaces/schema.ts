@@ -38,6 +38,9 @@ export const space = spaceSummary.extend({
   /** In minutes, as the specification sends it; kept in seconds inside. */
   idle_time: z.number(),
   active_win: z.boolean(),
+  /** Whether Members may use the megaphone, and whether it is heard in meeting rooms. */
+  member_megaphone: z.boolean(),
+  megaphone_in_meetings: z.boolean(),
   /** An event's hours and how many it takes; null: no such bound, as in every office. */
   opens_at: moment.nullable(),
   closes_at: moment.nullable(),
@@ -115,6 +118,8 @@ export const spaceChanges = z.object({
   name: plainLine(maxSpaceNameLength).optional(),
   idle_time: z.number().int().min(1).max(1_440).optional(),
   active_win: z.boolean().optional(),
+  member_megaphone: z.boolean().optional(),
+  megaphone_in_meetings: z.boolean().optional(),
 });
 export type SpaceChanges = z.output<typeof spaceChanges>;
 

@@ -3,7 +3,7 @@ import { forcedMutes, type Plan } from '@engawa/contract/plans';
 import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import { createAudio } from './audio.ts';
 import { createLiveCarriers } from './live-carriers.ts';
-import type { MediaPeople, MediaRights } from './live-people.ts';
+import { type MediaPeople, type MediaRights, mayUseMegaphone } from './live-people.ts';
 import type { MediaCarriers } from './media-server.ts';
 import { createPasses } from './passes.ts';
 import { createRequirePresent } from './require-present.ts';
@@ -66,6 +66,11 @@ export const createLiveMedia =
       },
       happened: {
         FetchSpaceInfoEvent({ settings }: { settings: { plan?: Plan } }, now: number) {
+          // What the space does not let Members do any more ends; what the plan does not allow, too.
+          for (const { userId } of people.listAll())
+            audio.settle(userId, now, (present) => ({
+              isOpenMegaphone: present.participant.isOpenMegaphone && mayUseMegaphone(present, rights),
+            }));
           if (settings.plan === undefined) return;
           audio.force(forcedMutes(settings.plan), now);
           for (const { userId } of people.listAll())

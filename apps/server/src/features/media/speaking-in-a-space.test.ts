@@ -12,19 +12,21 @@ import {
 import { createLiveMedia, createTickets } from './index.ts';
 import { peerToPeer } from './test-media.ts';
 
+const rights = { isMegaphoneForMembers: false };
 let space: TestLiveSpace;
 let aya: TestPerson;
 let ken: TestPerson;
 let far: TestPerson;
 
 beforeEach(async () => {
+  rights.isMegaphoneForMembers = false;
   const tickets = createTickets(Buffer.from('a key of the tests'));
   space = createTestLiveSpace(() => [
     createLiveMedia({
       spaceId,
       tickets,
       carriers: peerToPeer,
-      isMegaphoneForMembers: () => false,
+      isMegaphoneForMembers: () => rights.isMegaphoneForMembers,
       audibleRules: () => defaultAudibleRules,
     }),
   ]);
@@ -111,6 +113,15 @@ describe('across rooms', () => {
     aya = await space.enter('aya', { role: 'Member' });
     expect(megaphonesHeard(far)).toEqual([true, false]);
     expect(await shownIn(office.id, aya)).toMatchObject({ role: 'Member', isOpenMegaphone: false });
+  });
+
+  it('M11 what the space lets Members do holds at once, and so does that it lets them no more', async () => {
+    rights.isMegaphoneForMembers = true;
+    expect(await ken.refusalOf('AudioEvent', { isOpenMegaphone: true })).toBeNull();
+    rights.isMegaphoneForMembers = false;
+    space.happen('FetchSpaceInfoEvent', { settings: { isMegaphoneForMembers: false } });
+    expect(megaphonesHeard(far)).toEqual([true, false]);
+    expect(await ken.refusalOf('AudioEvent', { isOpenMegaphone: true })).toBe('FORBIDDEN');
   });
 
   it('M5 another plan holds for those inside at once, and for the next owner', async () => {

@@ -2,7 +2,14 @@ import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel'
 import { maxSpeakers, type mediaEvents } from '@engawa/contract/media';
 import type { Handlers, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import { type Audio, audioOf } from './audio.ts';
-import type { AudioFields, MediaPeople, MediaPerson, MediaRights, Present } from './live-people.ts';
+import {
+  type AudioFields,
+  type MediaPeople,
+  type MediaPerson,
+  type MediaRights,
+  mayUseMegaphone,
+  type Present,
+} from './live-people.ts';
 import type { RequirePresent } from './require-present.ts';
 
 type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'AudioEvent' | 'HandEvent' | 'AdmitSpeaker'>;
@@ -23,10 +30,6 @@ export const speakingHandlers = ({
   audio,
   requirePresent,
 }: Deps): Required<Handlers<Events>> => {
-  /** Guests are those with the role and those with the flag: neither speaks to a whole space. */
-  const mayUseMegaphone = ({ participant: { role, isGuest } }: Present): boolean =>
-    !isGuest && (role === 'Manager' || (role === 'Member' && rights.isMegaphoneForMembers()));
-
   const requireVoice = ({ forcedMutes }: Present) => {
     if (forcedMutes.audio) throw new Refusal('PLAN_FORBIDS');
   };
@@ -40,7 +43,7 @@ export const speakingHandlers = ({
     const { participant, forcedMutes } = present;
     const opensMegaphone = asked.isOpenMegaphone === true && !participant.isOpenMegaphone;
     const entersSpeech = asked.isSpeechMode === true && !participant.isSpeechMode;
-    if (opensMegaphone && !mayUseMegaphone(present)) throw new Refusal('FORBIDDEN');
+    if (opensMegaphone && !mayUseMegaphone(present, rights)) throw new Refusal('FORBIDDEN');
     if (entersSpeech && participant.role !== 'Manager') throw new Refusal('FORBIDDEN');
     if (opensMegaphone || entersSpeech) requireVoice(present);
     if (entersSpeech) requirePlaceForSpeaker(present);
@@ -50,7 +53,8 @@ export const speakingHandlers = ({
       isMuteVolume: asked.isMuteVolume ?? participant.isMuteVolume,
       isSpeechMode: asked.isSpeechMode ?? participant.isSpeechMode,
       // Members may have been forbidden it meanwhile.
-      isOpenMegaphone: (asked.isOpenMegaphone ?? participant.isOpenMegaphone) && mayUseMegaphone(present),
+      isOpenMegaphone:
+        (asked.isOpenMegaphone ?? participant.isOpenMegaphone) && mayUseMegaphone(present, rights),
       isPassingBy: asked.isPassingBy ?? participant.isPassingBy,
     };
   };
@@ -87,7 +91,7 @@ export const speakingHandlers = ({
     },
     roleChanged({ userId }, now) {
       audio.settle(userId, now, (present) => ({
-        isOpenMegaphone: present.participant.isOpenMegaphone && mayUseMegaphone(present),
+        isOpenMegaphone: present.participant.isOpenMegaphone && mayUseMegaphone(present, rights),
       }));
     },
     away: endAll,

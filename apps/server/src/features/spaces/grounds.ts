@@ -43,6 +43,9 @@ export type GroundsSettings = {
   readonly idleSeconds: number;
   /** Whether the space lets people show which window they work in. */
   readonly isActiveWinAllowed: boolean;
+  /** Whether Members may use the megaphone, and whether the tables of meeting rooms hear it. */
+  readonly isMegaphoneForMembers: boolean;
+  readonly isMegaphoneInMeetings: boolean;
   /** An event's hours and capacity; null: it is an office. */
   readonly event: EventTerms | null;
 };

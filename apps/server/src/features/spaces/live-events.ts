@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract/spaces';
 import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import { channelsOf } from '../../platform/live-space-host/speech.ts';
-import { createEventLine, type Waiting } from './event-line.ts';
+import { createEventLine, type LinePlace, type Waiting } from './event-line.ts';
 import { viewOfTerms, whyCannotComeIn } from './events.ts';
 import type { Grounds } from './grounds.ts';
 
@@ -26,6 +26,7 @@ export type EventPeople<P extends LivePerson> = {
     entered(person: P, now: number): void;
     left(person: P, now: number): void;
     roleChanged(person: P, now: number): void;
+    toldWhole(person: P, socket: string, now: number): void;
   }): void;
 };
 
@@ -42,6 +43,9 @@ const closedAsOver = 4009;
 /** Timers count to 24 days, and an event may be further away: its hours are looked at again after this. */
 const longestWaitMs = 60 * 60 * 1_000;
 const toldFact = 'events.told';
+const waitingFact = 'events.waiting ';
+/** A next owner is told of the connections that there are within so long; whoever is on none of them waits no more. */
+const announcedWithinMs = 2_000;
 
 const momentsOf = (closesAt: number) => [closesAt - closingNoticeMs, closesAt, closesAt + partingMs];
 
@@ -51,7 +55,10 @@ const momentsOf = (closesAt: number) => [closesAt - closingNoticeMs, closesAt, c
  */
 export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
   const channels = channelsOf(spaceId);
-  const line = createEventLine();
+  let rememberPlace: (userId: Id, place: LinePlace | null) => void = () => {};
+  /** Connections that there are, as far as a new owner knows yet; null: it knows all. */
+  let announced: Set<string> | null = null;
+  const line = createEventLine((userId, place) => rememberPlace(userId, place));
   const inside = new Set<Id>();
   /** Who takes a place: everyone inside who is no Manager, their line lost or not. */
   const taking = new Set<Id>();
@@ -76,12 +83,16 @@ export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
     const ahead = line.aheadOf(userId);
     if (ahead < freePlaces()) return;
     line.join(userId, socket);
+    announced?.add(socket);
     throw new Refusal('EVENT_IS_FULL', { limit: event.capacity, ahead });
   };
 
   const feature = <P extends LivePerson>(people: EventPeople<P>, voice: LiveVoice): LiveFeature => {
-    /** The phase and closing time that those inside were told last. */
+    /** The phase and closing time that those inside were told last; empty: that it holds no more; null: they were told nothing. */
     let told: string | null = null;
+    /** When that was said to all. */
+    let toldAt = 0;
+    rememberPlace = (userId, place) => voice.remember(`${waitingFact}${userId}`, place);
 
     const call = (waiting: readonly Waiting[]) => {
       for (const { userId, socket } of waiting)
@@ -102,14 +113,20 @@ export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
       ends_at: event.closesAt === null ? null : new Date(event.closesAt + partingMs).toISOString(),
     });
     const isTold = (phase: EventPhase): boolean => phase === 'closing' || phase === 'parting';
-    /** Whoever enters late is told for themselves; everyone is told once of each phase, and when it holds no more. */
-    const tell = (event: EventTerms, now: number) => {
+    /** The hours as those inside are told them: before ten minutes to the end it is simply open. */
+    const toldHours = (event: EventTerms, now: number) => {
       const hours = hoursAt(event, now);
-      const news = isTold(hours.phase) ? `${hours.phase} ${hours.closes_at}` : null;
-      if (news === told) return;
+      return isTold(hours.phase) ? hours : { ...hours, phase: 'open' };
+    };
+    /** Everyone is told once of each phase, and when it holds no more. */
+    const tell = (event: EventTerms, now: number) => {
+      const { phase, closes_at } = toldHours(event, now);
+      const news = phase === 'open' ? '' : `${phase} ${closes_at}`;
+      if (news === (told ?? '')) return;
       told = news;
+      toldAt = now;
       voice.remember(toldFact, news);
-      voice.toSpace('EventHoursEvent', news === null ? { ...hours, phase: 'open' } : hours);
+      voice.toSpace('EventHoursEvent', toldHours(event, now));
     };
 
     const bringOut = (now: number) => {
@@ -141,11 +158,7 @@ export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
       entered(person, now) {
         line.leave(person.userId);
         count(person);
-        const before = told;
         look(now);
-        const event = terms();
-        if (event !== null && told !== null && told === before)
-          voice.toPerson(person.userId, 'EventHoursEvent', hoursAt(event, now));
       },
       left(person, now) {
         inside.delete(person.userId);
@@ -159,11 +172,17 @@ export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
         voice.schedule.at('event hours', now, look);
         callNext(now);
       },
+      // Whoever comes, comes back after too long, or was taken over, has missed what was said to all.
+      toldWhole({ userId }, socket, now) {
+        const event = terms();
+        if (event === null || told === null || toldAt === now) return;
+        voice.toSocket(socket, channels.person(userId), 'EventHoursEvent', toldHours(event, now));
+      },
     });
 
     return {
       handlers: {},
-      closed(socket, { userId }, _isFinal, now) {
+      closed(socket, { userId }, _how, now) {
         line.leaveBy(userId, socket);
         callNext(now);
       },
@@ -177,8 +196,17 @@ export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
         for (const person of people.listAll()) count(person);
         const known = remembered.get(toldFact);
         told = typeof known === 'string' ? known : null;
+        const waiting = [...remembered].filter(([key]) => key.startsWith(waitingFact));
+        line.restore(new Map(waiting.map(([key, place]) => [key.slice(waitingFact.length) as Id, place])));
+        announced = new Set();
+        voice.schedule.at('event line', now + announcedWithinMs, (due) => {
+          line.keepOnly(announced ?? new Set());
+          announced = null;
+          callNext(due);
+        });
         look(now);
       },
+      announced: ({ socket }) => void announced?.add(socket),
     };
   };
   return { requirePlace, feature };

@@ -20,7 +20,13 @@ export type LiveSettingsDeps = {
   readonly grounds: Pick<Grounds, 'changeSettings'>;
 };
 
-type Standing = { readonly by: Id; readonly user_id: Id; readonly role: CompanyRole | null };
+type Why = 'deleted' | 'second_factor';
+type Standing = {
+  readonly by: Id;
+  readonly user_id: Id;
+  readonly role: CompanyRole | null;
+  readonly why?: Why;
+};
 
 /** A connection that is closed with this code does not come back by itself. */
 const closedAsRemoved = 4009;
@@ -34,14 +40,14 @@ export const createLiveSettings =
     const channels = channelsOf(spaceId);
     /** Every connection to this space, also of those who have not entered. */
     const socketsOf = new Map<Id, Set<string>>();
-    const lately = new Map<Id, { readonly role: CompanyRole | null; readonly until: number }>();
+    const lately = new Map<Id, Pick<Standing, 'role' | 'why'> & { readonly until: number }>();
 
     const note = (socket: string, { userId }: Actor) => {
       const sockets = socketsOf.get(userId) ?? new Set();
       socketsOf.set(userId, sockets.add(socket));
     };
 
-    const sendAway = (userId: Id, now: number, why?: 'deleted') => {
+    const sendAway = (userId: Id, now: number, why?: Why) => {
       const sockets = [...(socketsOf.get(userId) ?? [])];
       for (const socket of sockets)
         voice.toSocket(socket, channels.person(userId), 'LeaveSpace', {
@@ -53,17 +59,22 @@ export const createLiveSettings =
       for (const socket of sockets) voice.close(socket, closedAsRemoved, 'Removed from the space');
     };
 
-    const apply = (userId: Id, role: CompanyRole | null, now: number) => {
-      if (role === null) return sendAway(userId, now);
+    const apply = (userId: Id, { role, why }: Pick<Standing, 'role' | 'why'>, now: number) => {
+      if (role === null) return sendAway(userId, now, why);
       const person = people.find(userId);
       if (person !== null && person.participant.role !== role) people.change(userId, { role }, now);
+    };
+
+    const keepInMind = (userIds: readonly Id[], standing: Pick<Standing, 'role' | 'why'>, now: number) => {
+      for (const [id, { until }] of lately) if (until < now) lately.delete(id);
+      for (const userId of userIds) lately.set(userId, { ...standing, until: now + staleEntryMs });
     };
 
     /** Whoever was looked up before their standing changed has it all the same. */
     const putRight = ({ userId, participant }: P, now: number) => {
       const known = lately.get(userId);
       if (known === undefined || known.until < now || known.role === participant.role) return;
-      voice.schedule.at(`standing ${userId}`, now, (due) => apply(userId, known.role, due));
+      voice.schedule.at(`standing ${userId}`, now, (due) => apply(userId, known, due));
     };
     people.watch({ entered: putRight, roleChanged: putRight });
 
@@ -91,11 +102,15 @@ export const createLiveSettings =
           for (const userId of [...socketsOf.keys()]) sendAway(userId, now, 'deleted');
           for (const person of people.listAll()) people.leave(person, now);
         },
-        StandingEvent({ by, user_id: userId, role }: Standing, now: number) {
-          for (const [id, { until }] of lately) if (until < now) lately.delete(id);
-          lately.set(userId, { role, until: now + staleEntryMs });
-          apply(userId, role, now);
+        StandingEvent({ by, user_id: userId, ...standing }: Standing, now: number) {
+          keepInMind([userId], standing, now);
+          apply(userId, standing, now);
           voice.toSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
+        },
+        FactorRuleEvent({ lacking }: { lacking: readonly Id[] }, now: number) {
+          const standing = { role: null, why: 'second_factor' as const };
+          keepInMind(lacking, standing, now);
+          for (const userId of lacking) apply(userId, standing, now);
         },
       },
     };

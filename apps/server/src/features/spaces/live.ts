@@ -62,6 +62,8 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
         plan,
         idleSeconds: space.idleSeconds,
         isActiveWinAllowed: space.activeWin,
+        isMegaphoneForMembers: space.memberMegaphone,
+        isMegaphoneInMeetings: space.megaphoneInMeetings,
         event: termsOf(space),
         items: await ports.listItems(spaceId),
         rooms: rooms.map((room) => ({

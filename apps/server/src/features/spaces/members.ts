@@ -6,7 +6,10 @@ import { isOfSpace, roleIn } from './entry.ts';
 import type { SpacesStore } from './store.ts';
 
 export type MembersDeps = {
-  store: Pick<SpacesStore, 'findStanding' | 'insertMember' | 'updateMember' | 'deleteMember'>;
+  store: Pick<
+    SpacesStore,
+    'findStanding' | 'findThreshold' | 'holdCompanyMember' | 'insertMember' | 'updateMember' | 'deleteMember'
+  >;
   transact: Transact;
   tell: Tell;
 };
@@ -22,13 +25,18 @@ export const createMembers = ({ store, transact, tell }: MembersDeps) => {
   const tellStanding = (spaceId: string, userId: string, by: string): Promise<void> =>
     // Read when nobody else writes of the space: of two who change it at once, the later sees both.
     tell(spaceId, 'StandingEvent', async () => {
-      const standing = await store.findStanding(userId, spaceId);
-      const role = standing !== null && isOfSpace(standing) ? roleIn(false, standing) : null;
-      return { by, user_id: userId, role };
+      const standing = await store.findThreshold(userId, spaceId);
+      const isOf = standing !== null && isOfSpace(standing);
+      if (isOf && standing.lacksFactor) return { by, user_id: userId, role: null, why: 'second_factor' };
+      return { by, user_id: userId, role: isOf ? roleIn(false, standing) : null };
     });
 
-  /** Makes someone belong to the space; who does already keeps their role. Part of the transaction it is called in. */
+  /**
+   * Makes someone of the company belong to the space; who does already keeps their role. Part of the transaction it is
+   * called in. Refuses with USER_IS_NOT_EXIST whoever is taken out of the company at this moment.
+   */
   const belong = async (spaceId: string, userId: string, role: SpaceRole, by: string): Promise<void> => {
+    if (!(await store.holdCompanyMember(spaceId, userId))) throw new Refusal('USER_IS_NOT_EXIST');
     if (await store.insertMember(spaceId, userId, role)) await tellStanding(spaceId, userId, by);
   };
 

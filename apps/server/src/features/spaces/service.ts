@@ -78,6 +78,8 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
       company: { uuid: row.companyId, name: row.companyName },
       idle_time: row.idleSeconds / 60,
       active_win: row.activeWin,
+      member_megaphone: row.memberMegaphone,
+      megaphone_in_meetings: row.megaphoneInMeetings,
       ...viewOfTerms(termsOf(row)),
       plan: { voice, video },
       floors,
@@ -125,7 +127,12 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
       });
       if (!order.isDemo)
         await store.updateSpace(space.uuid, { joinPassword: ports.sealNewJoinPassword(space.uuid) });
-      if (order.managerId !== null) await store.insertMember(space.uuid, order.managerId, 'Manager');
+      if (order.managerId !== null) {
+        // Whoever is taken out of the company meanwhile keeps nothing of it.
+        if (!(await store.holdCompanyMember(space.uuid, order.managerId)))
+          throw new Refusal('USER_IS_NOT_EXIST');
+        await store.insertMember(space.uuid, order.managerId, 'Manager');
+      }
       for (const [position, { label, roomName, template }] of order.floors.entries()) {
         const floorId = await store.insertFloor({ spaceId: space.uuid, label, position });
         await ports.buildRoom({ floorId, name: roomName, template, position: 0 });

@@ -64,13 +64,15 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
     /** Refuses with FORBIDDEN, and with INVALID_INPUT what fits no event, or no office. */
     change: (actor: Actor, spaceId: string, changes: SpaceChanges): Promise<void> =>
       transact(async () => {
-        const { name, idle_time, active_win } = changes;
+        const { name, idle_time, active_win, member_megaphone, megaphone_in_meetings } = changes;
         await requireRole(actor, spaceId, false);
         const row = requireRow(await store.findSpaceForChange(spaceId));
         const columns = {
           name: name ?? row.name,
           idleSeconds: idle_time === undefined ? row.idleSeconds : idle_time * 60,
           activeWin: active_win ?? row.activeWin,
+          memberMegaphone: member_megaphone ?? row.memberMegaphone,
+          megaphoneInMeetings: megaphone_in_meetings ?? row.megaphoneInMeetings,
           ...changedTerms(row, changes),
         };
         await store.updateSpace(spaceId, columns);
@@ -78,6 +80,8 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
         const settings = {
           idleSeconds: columns.idleSeconds,
           isActiveWinAllowed: columns.activeWin,
+          isMegaphoneForMembers: columns.memberMegaphone,
+          isMegaphoneInMeetings: columns.megaphoneInMeetings,
           ...(event === null ? {} : { event }),
         };
         await tell(spaceId, 'FetchSpaceInfoEvent', { by: actor.userId, settings });

@@ -8,6 +8,7 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { authenticators, passkeys } from '../../platform/db/schema/second-factors.ts';
 import { floors, spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
+import { createBelonging } from './belonging.ts';
 import type { TermsRow } from './events.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect & {
@@ -21,6 +22,8 @@ export type SpaceColumns = Partial<
     | 'name'
     | 'idleSeconds'
     | 'activeWin'
+    | 'memberMegaphone'
+    | 'megaphoneInMeetings'
     | 'opensAt'
     | 'closesAt'
     | 'capacity'
@@ -112,17 +115,6 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     return row;
   },
 
-  /** @returns false: they belonged to it already, and nothing has changed */
-  async insertMember(spaceId: string, userId: string, role: 'Manager' | 'Member'): Promise<boolean> {
-    const written = await database
-      .sql()
-      .insert(spaceUsers)
-      .values({ spaceId, userId, role })
-      .onConflictDoNothing()
-      .returning({ userId: spaceUsers.userId });
-    return written.length > 0;
-  },
-
   async insertFloor(floor: { spaceId: string; label: string; position: number }): Promise<string> {
     const [row] = await database.sql().insert(floors).values(floor).returning({ id: floors.id });
     if (row === undefined) throw new Error('A floor was not written.');
@@ -154,26 +146,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().update(spaces).set(columns).where(eq(spaces.id, spaceId));
   },
 
-  /** @returns whether they belong to the space */
-  async updateMember(spaceId: string, userId: string, role: 'Manager' | 'Member'): Promise<boolean> {
-    const written = await database
-      .sql()
-      .update(spaceUsers)
-      .set({ role })
-      .where(and(eq(spaceUsers.spaceId, spaceId), eq(spaceUsers.userId, userId)))
-      .returning({ userId: spaceUsers.userId });
-    return written.length > 0;
-  },
-
-  /** @returns whether they belonged to the space */
-  async deleteMember(spaceId: string, userId: string): Promise<boolean> {
-    const removed = await database
-      .sql()
-      .delete(spaceUsers)
-      .where(and(eq(spaceUsers.spaceId, spaceId), eq(spaceUsers.userId, userId)))
-      .returning({ userId: spaceUsers.userId });
-    return removed.length > 0;
-  },
+  ...createBelonging(database),
 
   async findDemoSpaceId(): Promise<string | null> {
     const [row] = await database

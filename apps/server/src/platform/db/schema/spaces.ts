@@ -28,6 +28,10 @@ export const spaces = pgTable(
       .default('office'),
     idleSeconds: integer().notNull().default(1800),
     activeWin: boolean().notNull().default(false),
+    /** Members may speak to the whole space by megaphone. */
+    memberMegaphone: boolean().notNull().default(false),
+    /** Megaphone and speech mode are heard at the tables of meeting rooms too. */
+    megaphoneInMeetings: boolean().notNull().default(false),
     /** An event's hours; null: always open. */
     opensAt: moment(),
     closesAt: moment(),
