@@ -1,12 +1,13 @@
 export { roomsHttp } from './http.ts';
 export { roomsEvents } from './realtime.ts';
-export { clampToMap, spawnPlace, spawnSpreadPx } from './rules.ts';
+export { clampToMap, maxRoomNameLength, spawnPlace, spawnSpreadPx } from './rules.ts';
 export {
   builtInWallpapers,
   type ChosenWallpaper,
   type InRoom,
   inRoom,
   type NewRoom,
+  newRoom,
   type Room,
   type RoomChanges,
   room,

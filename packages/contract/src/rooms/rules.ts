@@ -23,3 +23,5 @@ export const clampToMap = (place: { x: number; y: number }, size: Size): { x: nu
   x: Math.max(0, Math.min(size.widthPx, Math.floor(place.x))),
   y: Math.max(0, Math.min(size.heightPx, Math.floor(place.y))),
 });
+
+export const maxRoomNameLength = 50;

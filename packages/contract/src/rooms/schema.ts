@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { item } from '../items/schema.ts';
 import { id, plainLine } from '../kernel/index.ts';
+import { maxRoomNameLength } from './rules.ts';
 import { type TemplateName, templates } from './templates.ts';
 
 export const templateNames = Object.keys(templates) as [TemplateName, ...TemplateName[]];
@@ -40,7 +41,6 @@ export const chosenWallpaper = z
     return z.NEVER;
   });
 
-export const maxRoomNameLength = 50;
 export const newRoom = z.object({
   floor_uuid: id,
   name: plainLine(maxRoomNameLength),

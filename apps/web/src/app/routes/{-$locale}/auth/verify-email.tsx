@@ -47,14 +47,14 @@ const VerifyPage = () => {
           {token === undefined ? (
             <>
               <Notice tone="warning">{t('incomplete')}</Notice>
-              <ResendVerification />
+              <ResendVerification isMailDelivered={me.is_mail_delivered} />
             </>
           ) : (
             <LinkButton
               label={t('verify.submit')}
               sending={t('verify.sending')}
               over={t('verify.over', { email })}
-              whenOver={<ResendVerification />}
+              whenOver={<ResendVerification isMailDelivered={me.is_mail_delivered} />}
               use={() => verify(token)}
             />
           )}
