@@ -16,10 +16,6 @@ export const shortcuts = [
       { does: 'camera', press: ['V'] },
       { does: 'deaf', press: ['L'] },
       { does: 'pass_by', press: ['G'] },
-      { does: 'share', press: ['P'] },
-      { does: 'hand', press: ['R'] },
-      { does: 'react', press: ['1', '…', '7'] },
-      { does: 'megaphone', press: ['Shift', 'M'] },
     ],
   },
   {
@@ -37,7 +33,6 @@ export const shortcuts = [
       { does: 'mode', press: ['B'] },
       { does: 'recentre', press: ['0'] },
       { does: 'zoom', press: ['+', '−'] },
-      { does: 'mode', press: ['B'] },
       { does: 'help', press: ['?'] },
     ],
   },
