@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const markOf = (page: Page, kind: 'mic' | 'camera') => page.getByTestId(`control-${kind}`).getAttribute('data-mark');
+const markOf = (page: Page, kind: 'mic' | 'camera') =>
+  page.getByTestId(`control-${kind}`).getAttribute('data-mark');
 const isOn = async (page: Page, kind: 'mic' | 'camera') =>
   (await page.getByTestId(`control-${kind}`).getAttribute('aria-pressed')) === 'true';
 
@@ -36,7 +37,11 @@ test('a Manager switches off what somebody sends; they are told, and may switch 
   const told = ben.page.getByTestId('muted-by-admin-mic');
   await told.waitFor();
   expect(await told.textContent()).toContain(ja.setting.mute_by_admin);
-  await until('a shield at the button', () => markOf(ben.page, 'mic'), (mark) => mark === 'shielded');
+  await until(
+    'a shield at the button',
+    () => markOf(ben.page, 'mic'),
+    (mark) => mark === 'shielded',
+  );
   expect(await isOn(ben.page, 'mic')).toBe(false);
   await until(
     'the host hears Ben no more',
@@ -52,18 +57,30 @@ test('a Manager switches off what somebody sends; they are told, and may switch 
   );
   expect(await markOf(ben.page, 'mic')).toBeNull();
 
-  await until('the camera is on', () => isOn(ben.page, 'camera'), (on) => on);
+  await until(
+    'the camera is on',
+    () => isOn(ben.page, 'camera'),
+    (on) => on,
+  );
   await host.page.getByTestId(`avatar-${ben.id}`).click({ force: true });
   await host.page.getByTestId('person-card').getByTestId(`mute-camera-${ben.id}`).click();
   const closed = ben.page.getByTestId('muted-by-admin-camera');
   await closed.waitFor();
   expect(await closed.textContent()).toContain(ja.setting.closed_video_by_admin);
-  await until('a shield at the camera', () => markOf(ben.page, 'camera'), (mark) => mark === 'shielded');
+  await until(
+    'a shield at the camera',
+    () => markOf(ben.page, 'camera'),
+    (mark) => mark === 'shielded',
+  );
   const framesIn = async (ms: number) => {
     const before = (await receivedMedia(host.page)).videoFrames;
     await listen(host.page, ms);
     return (await receivedMedia(host.page)).videoFrames - before;
   };
-  await until('no picture comes any more', () => framesIn(400), (frames) => frames === 0);
+  await until(
+    'no picture comes any more',
+    () => framesIn(400),
+    (frames) => frames === 0,
+  );
   expect(stage.faults).toEqual([]);
 });

@@ -36,7 +36,8 @@ test('screens are shared, looked at closely, made small to walk on, and end from
   const viewerBox = await ben.page.getByTestId('share-viewer').boundingBox();
   expect((viewerBox?.width ?? 0) / (stageBox?.width ?? 1)).toBeCloseTo(0.65, 2);
 
-  const percent = async () => Number((await ben.page.getByTestId('share-percent').textContent())?.replace('%', ''));
+  const percent = async () =>
+    Number((await ben.page.getByTestId('share-percent').textContent())?.replace('%', ''));
   const picture = ben.page.getByTestId(`share-picture-${host.id}`);
   const placeOfPicture = () =>
     ben.page.getByTestId(`share-video-${host.id}`).evaluate((video) => video.getBoundingClientRect().x);

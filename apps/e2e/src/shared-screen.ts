@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /** Before the page is loaded: keeps what the person chose to share, so that the browser's own bar can be played. */
-export const rememberSharedScreen = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const rememberSharedScreen = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getDisplayMedia.bind(mediaDevices);
     mediaDevices.getDisplayMedia = async (options) => {
@@ -11,6 +11,7 @@ export const rememberSharedScreen = (page: Page): Promise<void> =>
       return stream;
     };
   });
+};
 
 /** What happens when "stop sharing" of the browser's own bar is pressed: the track ends, and its page is told. */
 export const stopByBrowser = (page: Page): Promise<void> =>

@@ -13,13 +13,7 @@ export const StagePictures = ({ session, extras }: { session: SpaceSession; extr
       {mode === 'gallery' && <Gallery showing={showing} extras={extras} />}
       <ShareViewer sharing={sharing} />
       {full !== null && (
-        <FullCamera
-          key={full}
-          showing={showing}
-          id={full}
-          extras={extras}
-          onWalkTo={presence.walkToPerson}
-        />
+        <FullCamera key={full} showing={showing} id={full} extras={extras} onWalkTo={presence.walkToPerson} />
       )}
     </Suspense>
   );

@@ -48,7 +48,10 @@ describe('sharing my screen', () => {
   });
 
   it('asks once, with what was chosen before on this device', async () => {
-    const { sharing, wishes } = open({ stream: new MediaStream() }, { 'sharing.hint': 'motion', 'sharing.sound': 'no' });
+    const { sharing, wishes } = open(
+      { stream: new MediaStream() },
+      { 'sharing.hint': 'motion', 'sharing.sound': 'no' },
+    );
     await Promise.all([sharing.start(), sharing.start()]);
     await sharing.start();
     expect(wishes).toEqual([{ hint: 'motion', hasSound: false }]);
@@ -62,7 +65,8 @@ describe('sharing my screen', () => {
   });
 
   it('a screen chosen after the space was left is let go of', async () => {
-    const stream = new MediaStream();
+    const track = { isStopped: false, stop: () => Object.assign(track, { isStopped: true }) };
+    const stream = { getTracks: () => [track] } as unknown as MediaStream;
     let answer: (captured: Captured) => void = () => undefined;
     const { sharing, store } = open(
       () =>
@@ -71,11 +75,11 @@ describe('sharing my screen', () => {
         }),
     );
     const started = sharing.start();
-    await Promise.resolve();
     sharing.close();
     answer({ stream });
     await started;
     expect(store.getState().sharing).toBeNull();
+    expect(track.isStopped).toBe(true);
   });
 });
 

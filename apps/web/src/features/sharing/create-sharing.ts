@@ -65,7 +65,8 @@ const hintKey = 'sharing.hint';
 const soundKey = 'sharing.sound';
 
 /** Front order of an entry of the list (specification, section 4): the chosen one 2, the others 1. */
-export const frontOrder = (entryOwner: string, chosen: string | null): 1 | 2 => (entryOwner === chosen ? 2 : 1);
+export const frontOrder = (entryOwner: string, chosen: string | null): 1 | 2 =>
+  entryOwner === chosen ? 2 : 1;
 
 export const createSharing = ({ media, people, capture, storage }: SharingDeps): Sharing => {
   const store = createStore<SharingState>(() => ({
@@ -84,7 +85,8 @@ export const createSharing = ({ media, people, capture, storage }: SharingDeps):
     const { chosen } = store.getState();
     if (chosen !== null && shares.includes(chosen)) return;
     const next = shares[0] ?? null;
-    if (next !== chosen) store.setState({ chosen: next, isLarge: chosen === null || store.getState().isLarge });
+    if (next !== chosen)
+      store.setState({ chosen: next, isLarge: chosen === null || store.getState().isLarge });
   };
 
   const stopLooking = media.store.subscribe(look);

@@ -29,10 +29,7 @@ const keptInPlace = ({ scale, x, y }: Zoom, place: Size): Zoom => {
 export const zoomAbout = (zoom: Zoom, place: Size, at: Point, factor: number): Zoom => {
   const scale = Math.max(minScale, Math.min(maxScale, zoom.scale * factor));
   const ratio = scale / zoom.scale;
-  return keptInPlace(
-    { scale, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio },
-    place,
-  );
+  return keptInPlace({ scale, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio }, place);
 };
 
 export const panBy = (zoom: Zoom, place: Size, dx: number, dy: number): Zoom =>

@@ -88,8 +88,14 @@ describe('a dialog', () => {
     if (place === null) throw new Error('the dialog stands nowhere');
     const inside = screen.getByLabelText('Name');
     await userEvent.pointer({ keys: '[MouseRight]', target: place });
-    await userEvent.pointer([{ keys: '[MouseLeft>]', target: inside }, { keys: '[/MouseLeft]', target: place }]);
-    await userEvent.pointer([{ keys: '[MouseLeft>]', target: place }, { keys: '[/MouseLeft]', target: inside }]);
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: inside },
+      { keys: '[/MouseLeft]', target: place },
+    ]);
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: place },
+      { keys: '[/MouseLeft]', target: inside },
+    ]);
     expect(screen.getByRole('dialog')).toBeDefined();
   });
 

@@ -32,7 +32,10 @@ export const TextField = ({
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       {...(maxLength === undefined
         ? {}
-        : { rightSection: <LengthCount id={countId} length={length} max={maxLength} />, rightSectionWidth: 64 })}
+        : {
+            rightSection: <LengthCount id={countId} length={length} max={maxLength} />,
+            rightSectionWidth: 64,
+          })}
       rightSectionPointerEvents="none"
       onChange={change}
       {...rest}

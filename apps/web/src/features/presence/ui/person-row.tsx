@@ -73,11 +73,12 @@ export const PersonRow = memo(function PersonRow({
         </span>
         <span className={classes.second}>{second}</span>
       </div>
-      {here && signsOf(here).map(([key, Icon]) => (
-        <span key={key} className={classes.muted} role="img" aria-label={t(key)} data-sign={key}>
-          <Icon size={16} stroke={1.75} aria-hidden />
-        </span>
-      ))}
+      {here &&
+        signsOf(here).map(([key, Icon]) => (
+          <span key={key} className={classes.muted} role="img" aria-label={t(key)} data-sign={key}>
+            <Icon size={16} stroke={1.75} aria-hidden />
+          </span>
+        ))}
       {here && !isSelf && (
         <>
           {actions?.(id)}

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import {
-  IconArrowsMaximize,
   IconArrowsMinimize,
   IconMaximize,
   IconMinimize,
@@ -117,13 +116,17 @@ export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
     sharing.open(shares[next] ?? chosen);
     tabs.current?.querySelectorAll('button')[next]?.focus();
   };
-  if (!isLarge)
-    return (
-      <VisuallyHidden role="status">{t('began', { name: nameOf(chosen) })}</VisuallyHidden>
-    );
+  if (!isLarge) return <VisuallyHidden role="status">{t('began', { name: nameOf(chosen) })}</VisuallyHidden>;
   return (
     <section className={classes.viewer} aria-label={t('screens')} data-testid="share-viewer">
-      <div ref={tabs} className={classes.tabs} role="tablist" tabIndex={-1} aria-label={t('screens')} onKeyDown={step}>
+      <div
+        ref={tabs}
+        className={classes.tabs}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={t('screens')}
+        onKeyDown={step}
+      >
         {shares.map((id) => (
           <button
             key={id}

@@ -20,10 +20,7 @@ export const fit: ZoomChange = () => fitting;
 const keys: Record<string, ZoomChange> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit };
 
 /** Wheel, drag, pinch and keys over a place, as changes of how the picture lies in it. */
-export const useZoomGestures = (
-  place: RefObject<HTMLElement | null>,
-  change: (act: ZoomChange) => void,
-) => {
+export const useZoomGestures = (place: RefObject<HTMLElement | null>, change: (act: ZoomChange) => void) => {
   const pointers = useRef(new Map<number, Point>());
 
   /** From the middle of the place, in px. */
@@ -84,7 +81,9 @@ export const useZoomGestures = (
     onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const move = moves[event.key];
-      const act = move ? (((zoom, size) => panBy(zoom, size, move.x, move.y)) as ZoomChange) : keys[event.key];
+      const act = move
+        ? (((zoom, size) => panBy(zoom, size, move.x, move.y)) as ZoomChange)
+        : keys[event.key];
       if (!act) return;
       // The map must not walk or zoom by the same key.
       event.preventDefault();

@@ -28,7 +28,15 @@ export type TileExtras = {
   readonly besides?: ((id: string, name: string) => ReactNode) | undefined;
 };
 
-const TileName = ({ person, isSelf, isScreen }: { person: ShownPerson; isSelf: boolean; isScreen: boolean }) => {
+const TileName = ({
+  person,
+  isSelf,
+  isScreen,
+}: {
+  person: ShownPerson;
+  isSelf: boolean;
+  isScreen: boolean;
+}) => {
   const { t } = useTranslation('showing');
   const { name } = person;
   if (isScreen) return t('screen_of', { name });

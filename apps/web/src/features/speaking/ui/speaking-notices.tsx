@@ -20,7 +20,9 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
 
   useEffect(() => {
     const refusal = (code: string | null) =>
-      code !== null && i18n.exists(`errors:${code}`) ? i18n.t(`errors:${code}` as 'errors:INTERNAL') : t('failed');
+      code !== null && i18n.exists(`errors:${code}`)
+        ? i18n.t(`errors:${code}` as 'errors:INTERNAL')
+        : t('failed');
     const tell = (notice: SpeakingNotice) => {
       switch (notice.kind) {
         case 'muted': {

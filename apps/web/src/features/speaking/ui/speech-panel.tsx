@@ -89,11 +89,7 @@ export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose
         ))}
       </ul>
       {canTake && (
-        <Button
-          disabled={isFull}
-          data-testid="take-speech"
-          onClick={() => void speaking.setSpeech(true)}
-        >
+        <Button disabled={isFull} data-testid="take-speech" onClick={() => void speaking.setSpeech(true)}>
           {t('speech_take')}
         </Button>
       )}
