@@ -1,3 +1,4 @@
+import type { Space } from '@engawa/contract/spaces';
 import { createMedia, type Media } from '../../features/media/index.ts';
 import type { Presence } from '../../features/presence/index.ts';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
@@ -12,14 +13,15 @@ export type SpaceMediaDeps = {
   readonly realtime: RealtimeClient;
   readonly presence: Presence;
   readonly selfId: string;
-  readonly spaceId: string;
+  readonly space: Space;
 };
 
 /** Gives media what it needs of the space: who is where, the line to the server, and what opens a carrier. */
-export const createSpaceMedia = ({ api, realtime, presence, selfId, spaceId }: SpaceMediaDeps) => {
+export const createSpaceMedia = ({ api, realtime, presence, selfId, space }: SpaceMediaDeps) => {
   const { model } = presence;
   const locks = createMeetingLocks(realtime);
-  const peopleNow = () => mediaPeople(selfId, model.store.getState().people, model.store.getState().whereabouts);
+  const peopleNow = () =>
+    mediaPeople(selfId, model.store.getState().people, model.store.getState().whereabouts);
   let people = peopleNow();
   const stops = [
     locks.stop,
@@ -33,7 +35,7 @@ export const createSpaceMedia = ({ api, realtime, presence, selfId, spaceId }: S
 
   const media: Media = createMedia({
     selfId,
-    spaceId,
+    spaceId: space.uuid,
     now: () => performance.now(),
     placeOf: (id) => model.truePlaceOf(id, realtime.serverNow()),
     people: {
@@ -52,13 +54,13 @@ export const createSpaceMedia = ({ api, realtime, presence, selfId, spaceId }: S
       realtime.on('SignalEvent', (signal, { id }) => {
         if (id !== undefined) handler(id, signal);
       }),
-    onCarrier: (handler) =>
-      realtime.on('CarrierEvent', ({ channel, carrier }) => handler(channel, carrier)),
+    onCarrier: (handler) => realtime.on('CarrierEvent', ({ channel, carrier }) => handler(channel, carrier)),
     tellShare: async (isShareScreen) => void (await realtime.whisper('ShareScreenEvent', { isShareScreen })),
     isConversationLocked() {
       const channel = model.store.getState().people.get(selfId)?.channel;
       return channel !== undefined && locks.isLocked(channel);
     },
+    audibleRules: () => ({ isIntoMeetingRooms: space.megaphone_in_meetings }),
     whisperAudio: async (state) => {
       const held = await realtime.whisper('AudioEvent', state);
       return { isMuteAudio: held.isMuteAudio === true, isMuteVideo: held.isMuteVideo === true };

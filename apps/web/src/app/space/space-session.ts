@@ -1,7 +1,12 @@
 import { personChannel } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
 import { createEventHours, createOnlineLog, type EventHours } from '../../features/guests/index.ts';
-import { browserDeskParts, createDeviceDesk, type DeviceDesk, type Media } from '../../features/media/index.ts';
+import {
+  browserDeskParts,
+  createDeviceDesk,
+  type DeviceDesk,
+  type Media,
+} from '../../features/media/index.ts';
 import { createPresence, type Presence } from '../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../features/rooms/index.ts';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
@@ -92,7 +97,7 @@ export const createSpaceSession = ({
     moved: entering.movedTo,
   });
 
-  const { media, end: endMedia } = createSpaceMedia({ api, realtime, presence, selfId, spaceId });
+  const { media, end: endMedia } = createSpaceMedia({ api, realtime, presence, selfId, space });
   const desk = createDeviceDesk({
     ...{ media, preferences: mediaPreferences, choice: deviceChoice },
     ...browserDeskParts(),

@@ -1,39 +1,29 @@
-import type { MediaCredentials } from '@engawa/contract/media';
+import { defaultAudibleRules, type MediaCredentials } from '@engawa/contract/media';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
-import type { Carrier, PeerPlan } from '../../platform/rtc/carrier.ts';
+import type { Carrier, CarrierKind, PeerListener, PeerPlan } from '../../platform/rtc/carrier.ts';
 import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
 import type { DeviceKind, Opened } from '../../platform/rtc/devices.ts';
+import type { MeshDeps } from '../../platform/rtc/mesh.ts';
 import { createMedia } from './create-media.ts';
-import type { CarrierNeeds } from './media-parts.ts';
+import { person } from './person.fixture.ts';
 import type { AudioState, MediaPerson } from './seam.ts';
 
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-const person = (id: string, change: Partial<MediaPerson> = {}): MediaPerson => ({
-  id,
-  name: id,
-  avatar: '',
-  color: 'indigo',
-  channel: 'room_1',
-  status: 'available',
-  isConnected: true,
-  isMuteAudio: true,
-  isMuteVideo: true,
-  isMuteVolume: false,
-  ...change,
-});
-
 const fakeTrack = (kind: string) =>
   ({
     kind,
     enabled: true,
     readyState: 'live',
+    getSettings: () => ({}),
     addEventListener: () => undefined,
     stop: () => undefined,
   }) as unknown as MediaStreamTrack;
+
+const nothing = { audio: null, video: null, screenVideo: null, screenAudio: null };
 
 const create = (
   options: {
@@ -41,6 +31,7 @@ const create = (
     stored?: Record<string, string>;
     isTicketRefused?: () => boolean;
     isVoiceForbidden?: boolean;
+    carrier?: () => 'p2p' | 'livekit';
   } = {},
 ) => {
   const clock = createFakeClock();
@@ -56,9 +47,15 @@ const create = (
     channels: [] as string[],
     isCarrierClosed: false,
     isMixerClosed: false,
+    shares: [] as boolean[],
+    serverPlans: null as ReadonlyMap<string, PeerPlan> | null,
+    reconnects: 0,
   };
+  let hearCarrier: (channel: string, carrier: CarrierKind) => void = () => undefined;
+  let networkChanges: () => void = () => undefined;
   let people: readonly MediaPerson[] = [];
-  let needs: CarrierNeeds | null = null;
+  let tellByServer: PeerListener = () => undefined;
+  let needs: MeshDeps | null = null;
   const places = new Map([
     ['me', { x: 0, y: 0 }],
     ['ben', { x: 165, y: 0 }],
@@ -74,6 +71,7 @@ const create = (
   const media = createMedia(
     {
       selfId: 'me',
+      spaceId: 's',
       now: clock.now,
       placeOf: (id) => places.get(id) ?? null,
       people: {
@@ -85,6 +83,15 @@ const create = (
       },
       sendSignal: async () => undefined,
       onSignal: () => () => undefined,
+      onCarrier(handler) {
+        hearCarrier = handler;
+        return () => undefined;
+      },
+      async tellShare(isSharing) {
+        seen.shares.push(isSharing);
+      },
+      isConversationLocked: () => false,
+      audibleRules: () => defaultAudibleRules,
       async whisperAudio(state) {
         seen.whispers.push(state);
         return { ...state, ...(options.isVoiceForbidden ? { isMuteAudio: true } : {}) };
@@ -92,15 +99,28 @@ const create = (
       async fetchCredentials(channel): Promise<MediaCredentials> {
         seen.channels.push(channel);
         if (options.isTicketRefused?.()) throw Object.assign(new Error(), { code: 'NOT_INSIDE' });
-        return { token: 't', app_id: 'p2p', channel, uid: 'me', ice_servers: [] };
+        const isServer = options.carrier?.() === 'livekit';
+        return {
+          carrier: isServer ? 'livekit' : 'p2p',
+          token: 't',
+          ticket: 't',
+          app_id: isServer ? 'livekit' : 'p2p',
+          channel,
+          uid: 'me',
+          ice_servers: [],
+        };
       },
       storage: keep,
       deviceChoice,
     },
     {
-      createCarrier(given) {
+      createMesh(given) {
         needs = given;
         return {
+          isUp: () => true,
+          reconnect: () => {
+            seen.reconnects += 1;
+          },
           setPeers: (plans) => {
             seen.plans = plans;
           },
@@ -114,11 +134,35 @@ const create = (
           },
         };
       },
+      createLiveKit({ onPeer }) {
+        tellByServer = onPeer;
+        return {
+          setPeers: (plans) => {
+            seen.serverPlans = plans;
+          },
+          setTracks: () => undefined,
+          retry: () => undefined,
+          reconnect: () => undefined,
+          stats: async () => null,
+          isUp: () => true,
+          close: () => undefined,
+        };
+      },
+      createAgora() {
+        throw new Error('No Agora here.');
+      },
+      onNetworkChange(changed) {
+        networkChanges = changed;
+        return () => undefined;
+      },
       createMixer: () => ({
         setSpeaker: (id) => void seen.speakers.push(id),
         setTrack: () => undefined,
         setGain: (id, gain) => void seen.gains.set(id, gain),
         gainOf: (id) => seen.gains.get(id) ?? null,
+        panOf: () => 0,
+        setMasterVolume: (volume) => void seen.gains.set('master', volume),
+        setMono: () => undefined,
         measure: () => undefined,
         readLevels: () => new Map(),
         isBlocked: () => true,
@@ -153,13 +197,28 @@ const create = (
     await settle();
   };
   const peerIs = (connection: 'connected' | 'lost') =>
-    needs?.onPeer('ben', { connection, audio: null, video: fakeTrack('video') });
-  return { media, clock, seen, stored, setPeople, later, places, peerIs, deviceChoice };
+    needs?.onPeer('ben', { ...nothing, connection, video: fakeTrack('video') });
+  const serverPeerIs = (connection: 'connecting' | 'connected') =>
+    tellByServer('ben', { ...nothing, connection });
+  return {
+    carrierMoves: () => hearCarrier('room_1', 'livekit'),
+    networkChanges: () => networkChanges(),
+    serverPeerIs,
+    media,
+    clock,
+    seen,
+    stored,
+    setPeople,
+    later,
+    places,
+    peerIs,
+    deviceChoice,
+  };
 };
 
 const inside = async (options: Parameters<typeof create>[0] = {}) => {
   const world = create(options);
-  world.setPeople([person('me'), person('ben')]);
+  world.setPeople([person('me', { isMuteAudio: true }), person('ben')]);
   world.media.start();
   await settle();
   await world.later(50);
@@ -175,7 +234,7 @@ describe('media', () => {
     });
     expect([...seen.plans.keys()]).toEqual(['ben']);
     expect(seen.gains.get('ben')).toBe(0.5);
-    expect(seen.whispers).toEqual([]);
+    expect(seen.whispers.every(({ isMuteAudio, isMuteVideo }) => isMuteAudio && isMuteVideo)).toBe(true);
   });
 
   it('connects nobody before the ticket is there, and asks for it again after a refusal', async () => {
@@ -214,7 +273,7 @@ describe('media', () => {
 
   it('tells others of each button once, and again after 2 s when the server still says otherwise', async () => {
     const { seen, later, setPeople } = await inside();
-    const on = { isMuteAudio: false, isMuteVideo: false, isMuteVolume: false };
+    const on = { isMuteAudio: false, isMuteVideo: false, isMuteVolume: false, isPassingBy: false };
     expect(seen.whispers.at(-1)).toEqual(on);
     const told = seen.whispers.length;
     await later(1_900);
@@ -278,6 +337,87 @@ describe('media', () => {
     setPeople([person('me', { isConnected: false }), person('ben')]);
     setPeople([person('me'), person('ben')]);
     expect(seen.retried).toEqual(['ben', 'ben']);
+  });
+
+  it('a closed microphone is not played, whatever comes from it', async () => {
+    const { seen, setPeople } = await inside();
+    setPeople([person('me'), person('ben', { isMuteAudio: true })]);
+    expect(seen.gains.get('ben')).toBe(0);
+  });
+
+  it('passing by closes microphone and ears, and leaves the buttons as they are', async () => {
+    const { media, seen } = await inside();
+    media.setPassingBy(true);
+    expect(seen.tracks).toMatchObject({ isAudioOn: false });
+    expect(seen.gains.get('ben')).toBe(0);
+    expect(seen.whispers.at(-1)).toMatchObject({ isPassingBy: true, isMuteAudio: false });
+    expect(media.store.getState().mic.isOn).toBe(true);
+    media.setPassingBy(false);
+    expect(seen.tracks).toMatchObject({ isAudioOn: true });
+    expect(seen.gains.get('ben')).toBe(0.5);
+  });
+
+  it('somebody is played as loud as one has chosen, besides the distance', async () => {
+    const { media, seen } = await inside();
+    media.setVolumeOf('ben', 0.5);
+    expect(seen.gains.get('ben')).toBe(0.25);
+    media.setVolumeOf('ben', 9);
+    expect(seen.gains.get('ben')).toBe(1);
+    media.setMasterVolume(0.3);
+    expect(seen.gains.get('master')).toBe(0.3);
+  });
+
+  it('sound only: the camera is neither sent nor asked for', async () => {
+    const { media, seen } = await inside();
+    media.setQuality('audio');
+    expect(seen.tracks).toMatchObject({ quality: 'audio' });
+    expect(seen.plans.get('ben')).toMatchObject({ isVideoWanted: false, isAudioWanted: true });
+  });
+
+  it('pictures that no place shows are not asked for', async () => {
+    const { media, seen } = await inside();
+    const end = media.want('ben', { isVisible: true, widthPx: 150 });
+    expect(seen.plans.get('ben')).toMatchObject({ isVideoWanted: true, videoWidthPx: 160 });
+    end();
+    expect(seen.plans.get('ben')).toMatchObject({ isVideoWanted: false });
+  });
+
+  it('moves to the media server when the server says so, and hears peer to peer until it is reached there', async () => {
+    let carrier: 'p2p' | 'livekit' = 'p2p';
+    const { seen, carrierMoves, serverPeerIs, peerIs, later, media } = await inside({
+      carrier: () => carrier,
+    });
+    peerIs('connected');
+    carrier = 'livekit';
+    carrierMoves();
+    await later(50);
+    expect(media.store.getState().carrier).toBe('livekit');
+    expect([...(seen.serverPlans?.keys() ?? [])]).toEqual(['ben']);
+    expect([...seen.plans.keys()]).toEqual(['ben']);
+    serverPeerIs('connecting');
+    expect(media.store.getState().peers.ben?.connection).toBe('connected');
+    serverPeerIs('connected');
+    expect(seen.plans.size).toBe(0);
+    expect(media.store.getState().hearers).toEqual(['ben']);
+  });
+
+  it('another network: new ways are looked for at once', async () => {
+    const { seen, networkChanges } = await inside();
+    networkChanges();
+    expect(seen.reconnects).toBe(1);
+  });
+
+  it('says that the room cannot be reached after 20 s, and no more once it can', async () => {
+    let isTicketRefused = true;
+    const { media, later } = await inside({ isTicketRefused: () => isTicketRefused });
+    for (let second = 0; second < 19; second += 1) await later(1_000);
+    expect(media.store.getState().isTimedOut).toBe(false);
+    await later(2_000);
+    expect(media.store.getState().isTimedOut).toBe(true);
+    isTicketRefused = false;
+    await later(2_100);
+    await later(50);
+    expect(media.store.getState().isTimedOut).toBe(false);
   });
 
   it('sound counts as held back only after half a second', async () => {

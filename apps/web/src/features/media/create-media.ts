@@ -1,4 +1,4 @@
-import { defaultAudibleRules, type Links } from '@engawa/contract/media';
+import type { Links } from '@engawa/contract/media';
 import { createStore } from 'zustand/vanilla';
 import type { DeviceKind } from '../../platform/rtc/devices.ts';
 import type { Mixer } from '../../platform/rtc/mixer.ts';
@@ -128,7 +128,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
       people,
       deps.selfId,
       { isDeaf, isPassingBy, isMono: loudness.isMono() },
-      defaultAudibleRules,
+      deps.audibleRules(),
       deps.placeOf,
       links,
       deps.now(),

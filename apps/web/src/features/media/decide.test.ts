@@ -1,143 +1,106 @@
+import { defaultAudibleRules, type Links } from '@engawa/contract/media';
 import { describe, expect, it } from 'vitest';
-import { type Bystander, decide, type Links } from './decide.ts';
+import type { CarrierKind } from '../../platform/rtc/carrier.ts';
+import { decide, type OwnEars, plansOf, viaOf } from './decide.ts';
+import { person } from './person.fixture.ts';
+import type { MediaPerson } from './seam.ts';
 
-const at = (id: string, x: number, change: Partial<Bystander> = {}): Bystander => ({
-  id,
-  place: { x, y: 0 },
-  channel: 'room',
-  status: 'available',
-  isDeaf: false,
-  ...change,
-});
-const none: Links = new Map();
-const self = at('self', 0);
+const open: OwnEars = { isDeaf: false, isPassingBy: false, isMono: false };
 
-const linkTo = (other: Bystander, me: Bystander = self, before: Links = none, nowMs = 0) =>
-  decide({ self: me, others: [other] }, before, nowMs).get(other.id);
+const deciding = (
+  people: readonly MediaPerson[],
+  placeOf: (id: string) => { x: number; y: number } | null,
+  ears: OwnEars = open,
+  carrier: CarrierKind = 'p2p',
+  before: Links = new Map(),
+) => decide(people, 'me', ears, defaultAudibleRules, placeOf, before, 0, carrier);
+
+const beside = (id: string) => ({ x: id === 'me' ? 0 : 165, y: 0 });
+const pair = [person('me'), person('ben')];
+const allWanted = { of: () => ({ isVisible: true, widthPx: 320 }) };
 
 describe('decide', () => {
-  it.each([
-    ['another conversation', at('a', 10, { channel: 'meeting' })],
-    ['nobody knows where', at('a', 0, { place: null })],
-    ['at 360 px', at('a', 360)],
-  ])('does not connect: %s', (_why, other) => {
-    expect(linkTo(other)).toBeUndefined();
+  it('nobody is connected while one is not inside', () => {
+    expect(deciding([person('ben')], beside).links.size).toBe(0);
   });
 
-  it('does not connect while my own place is unknown', () => {
-    expect(linkTo(at('a', 10), at('self', 0, { place: null }))).toBeUndefined();
-  });
-
-  it.each([
-    // px, sent, gain
-    [0, true, 1],
-    [30, true, 1],
-    [165, true, 0.5],
-    [299, true, 1 / 270],
-    [300, false, 0],
-    [350, false, 0],
-  ])('at %i px: sent %s, gain %f', (px, isSent, gain) => {
-    const link = linkTo(at('a', px));
-    expect(link).toMatchObject({ isAudioSent: isSent, isVideoSent: isSent, isHearer: isSent });
-    expect(link?.gain).toBeCloseTo(gain, 6);
-  });
-
-  it.each([
-    ['they are busy', at('a', 100, { status: 'busy' }), self],
-    ['they are away', at('a', 100, { status: 'leave' }), self],
-    ['I am busy', at('a', 100), at('self', 0, { status: 'busy' })],
-    ['I am away', at('a', 100), at('self', 0, { status: 'leave' })],
-  ])('no sound either way, pictures stay: %s', (_why, other, me) => {
-    expect(linkTo(other, me)).toMatchObject({
-      isAudioSent: false,
-      gain: 0,
-      isHearer: false,
-      isVideoSent: true,
-    });
-  });
-
-  it('sends nothing to closed ears, and still hears them', () => {
-    expect(linkTo(at('a', 165, { isDeaf: true }))).toMatchObject({
-      isAudioSent: false,
-      isHearer: false,
+  it('neighbours are heard by their distance and from their side', () => {
+    expect(deciding(pair, beside).links.get('ben')).toMatchObject({
       gain: 0.5,
-    });
-  });
-
-  it('hears nothing with closed ears, and is still heard', () => {
-    expect(linkTo(at('a', 165), at('self', 0, { isDeaf: true }))).toMatchObject({
+      pan: 0.55,
       isAudioSent: true,
+      isHearer: true,
+    });
+    expect(deciding(pair, beside, { ...open, isMono: true }).links.get('ben')).toMatchObject({ pan: 0 });
+  });
+
+  it('one’s own ears close at once, before the server has heard of it', () => {
+    expect(deciding(pair, beside, { ...open, isDeaf: true }).links.get('ben')).toMatchObject({
+      isHeard: false,
       gain: 0,
+      isAudioSent: true,
+    });
+    expect(deciding(pair, beside, { ...open, isPassingBy: true }).links.get('ben')).toMatchObject({
+      isHeard: false,
+      isAudioSent: false,
     });
   });
 
-  it('keeps the transport between 360 and 400 px, and beyond 400 px for 500 ms', () => {
-    let links = decide({ self, others: [at('a', 359)] }, none, 0);
-    const step = (px: number, nowMs: number) => {
-      links = decide({ self, others: [at('a', px)] }, links, nowMs);
-      return links.has('a');
-    };
-    expect([step(400, 100), step(401, 200), step(401, 699), step(401, 700)]).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
-    expect(step(370, 800)).toBe(false);
-    expect(step(359, 900)).toBe(true);
+  it('peer to peer reaches 16, a media server everyone', () => {
+    const crowd = Array.from({ length: 30 }, (_, index) => person(`p${index}`));
+    expect(deciding([person('me'), ...crowd], beside).links.size).toBe(16);
+    expect(deciding([person('me'), ...crowd], beside, open, 'livekit').links.size).toBe(30);
   });
 
-  it('coming back within the 500 ms starts the count anew', () => {
-    let links = decide({ self, others: [at('a', 100)] }, none, 0);
-    for (const [px, nowMs] of [
-      [500, 0],
-      [399, 400],
-      [500, 600],
-    ] as const) {
-      links = decide({ self, others: [at('a', px)] }, links, nowMs);
-    }
-    expect(decide({ self, others: [at('a', 500)] }, links, 1_099).has('a')).toBe(true);
-    expect(decide({ self, others: [at('a', 500)] }, links, 1_100).has('a')).toBe(false);
+  it('says when more people are to hear one than peer to peer reaches', () => {
+    const crowd = Array.from({ length: 17 }, (_, index) => person(`p${index}`));
+    const speaker = person('me', { isOpenMegaphone: true });
+    expect(deciding([speaker, ...crowd], beside).isReachLimited).toBe(true);
+    expect(deciding([speaker, ...crowd.slice(0, 16)], beside).isReachLimited).toBe(false);
+    expect(deciding([speaker, ...crowd], beside, open, 'livekit').isReachLimited).toBe(false);
+    expect(deciding([person('me'), ...crowd], beside).isReachLimited).toBe(false);
+  });
+});
+
+describe('viaOf', () => {
+  const me = person('me');
+  it.each([
+    ['the same room', person('a'), 'conversation'],
+    ['an area of the same room', person('a', { channel: 'area_7' }), 'conversation'],
+    ['a table', person('a', { channel: 'meeting_7' }), 'space'],
+    ['another room', person('a', { room: '2', channel: null }), 'space'],
+  ] as const)('%s', (_what, other, via) => expect(viaOf(me, other)).toBe(via));
+});
+
+describe('plansOf', () => {
+  const planFor = (isAudioOnly: boolean, isVisible = true) =>
+    plansOf(deciding(pair, beside).links, { of: () => ({ isVisible, widthPx: 160 }) }, isAudioOnly).get(
+      'ben',
+    );
+
+  it('asks for pictures that are shown, in their size', () => {
+    expect(planFor(false)).toMatchObject({ isVideoWanted: true, videoWidthPx: 160, isScreenWanted: true });
+    expect(planFor(false, false)).toMatchObject({ isVideoWanted: false, isScreenWanted: false });
+    expect(planFor(true)).toMatchObject({ isVideoWanted: false, isAudioWanted: true });
   });
 
-  it('sends nothing from the very moment the line is crossed, although the transport stays', () => {
-    const near = decide({ self, others: [at('a', 299)] }, none, 0);
-    expect(linkTo(at('a', 301), self, near, 1)).toMatchObject({
+  it('nothing is sent to who is out of reach, although they are connected', () => {
+    const near = deciding(pair, beside).links;
+    const away = deciding(pair, (id) => ({ x: id === 'me' ? 0 : 320, y: 0 }), open, 'p2p', near).links;
+    expect(plansOf(away, allWanted, false).get('ben')).toMatchObject({
       isAudioSent: false,
       isVideoSent: false,
-      gain: 0,
+      isScreenSent: false,
+      isAudioWanted: false,
     });
-  });
-
-  it('lets go at once of who changes conversation', () => {
-    const near = decide({ self, others: [at('a', 10)] }, none, 0);
-    expect(linkTo(at('a', 10, { channel: 'meeting' }), self, near, 1)).toBeUndefined();
-  });
-
-  it('connects the nearest 16 and sends pictures to the nearest 8', () => {
-    const crowd = Array.from({ length: 30 }, (_, index) =>
-      at(`p${String(index).padStart(2, '0')}`, 290 - index * 5),
-    );
-    const links = decide({ self, others: crowd }, none, 0);
-    const nearest = [...crowd].reverse().map(({ id }) => id);
-    expect([...links.keys()]).toEqual(nearest.slice(0, 16));
-    expect([...links].filter(([, link]) => link.isVideoSent).map(([id]) => id)).toEqual(nearest.slice(0, 8));
-  });
-
-  it('a full circle is broken only by someone clearly nearer', () => {
-    const circle = Array.from({ length: 16 }, (_, index) => at(`p${index}`, 200));
-    const before = decide({ self, others: circle }, none, 0);
-    expect(decide({ self, others: [...circle, at('new', 165)] }, before, 50).has('new')).toBe(false);
-    const after = decide({ self, others: [...circle, at('new', 155)] }, before, 50);
-    expect(after.has('new')).toBe(true);
-    expect(after.size).toBe(16);
   });
 
   it('twenty crossings of 300 px keep one and the same transport', () => {
-    let links = decide({ self, others: [at('a', 310)] }, none, 0);
+    let links: Links = deciding(pair, (id) => ({ x: id === 'me' ? 0 : 310, y: 0 })).links;
     for (let crossing = 0; crossing < 20; crossing += 1) {
-      links = decide({ self, others: [at('a', crossing % 2 === 0 ? 290 : 310)] }, links, crossing * 100);
-      expect(links.get('a')?.isAudioSent).toBe(crossing % 2 === 0);
+      const px = crossing % 2 === 0 ? 290 : 310;
+      links = deciding(pair, (id) => ({ x: id === 'me' ? 0 : px, y: 0 }), open, 'p2p', links).links;
+      expect(plansOf(links, allWanted, false).get('ben')?.isAudioSent).toBe(crossing % 2 === 0);
     }
   });
 });

@@ -62,7 +62,9 @@ export const decide = (
   const set = audibleSet(world, selfId, { isMono: ears.isMono });
   const limits = carrier === 'p2p' ? peerToPeerLimits : noPeerLimits;
   const isSpeakingToAll = self.isOpenMegaphone || self.isSpeechMode;
-  const reached = isSpeakingToAll ? [...set.values()].filter(({ isReached }) => isReached !== null).length : 0;
+  const reached = isSpeakingToAll
+    ? [...set.values()].filter(({ isReached }) => isReached !== null).length
+    : 0;
   return {
     links: linksOf(world, selfId, set, before, nowMs, limits),
     isReachLimited: reached > limits.audioPeers,

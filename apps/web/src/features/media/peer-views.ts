@@ -50,7 +50,10 @@ export const viewsOf = (
 };
 
 /** Ids of those whose screens can be shown, in the order in which they came. */
-export const sharesOf = (before: readonly string[], views: Readonly<Record<string, PeerView>>): readonly string[] => {
+export const sharesOf = (
+  before: readonly string[],
+  views: Readonly<Record<string, PeerView>>,
+): readonly string[] => {
   const now = Object.keys(views).filter((id) => views[id]?.hasScreen);
   return [...before.filter((id) => now.includes(id)), ...now.filter((id) => !before.includes(id))];
 };

@@ -47,7 +47,13 @@ export type Received = {
   hasScreen(id: string, expected: Expected, nowMs: number): boolean;
 };
 
-const noPictures = (): Pictures => ({ track: null, stream: null, frames: 0, freshAtMs: 0, wasExpected: false });
+const noPictures = (): Pictures => ({
+  track: null,
+  stream: null,
+  frames: 0,
+  freshAtMs: 0,
+  wasExpected: false,
+});
 
 /** Keeps one stream object per video track, because a new object would make the picture blink. */
 export const createReceived = (createStream: (track: MediaStreamTrack) => MediaStream): Received => {
@@ -114,7 +120,6 @@ export const createReceived = (createStream: (track: MediaStreamTrack) => MediaS
       entry.countedAtMs = nowMs;
     },
     hasVideo: (id, expected, nowMs) => has(entries.get(id), 'video', expected, nowMs, stalledAfterMs),
-    hasScreen: (id, expected, nowMs) =>
-      has(entries.get(id), 'screen', expected, nowMs, screenStalledAfterMs),
+    hasScreen: (id, expected, nowMs) => has(entries.get(id), 'screen', expected, nowMs, screenStalledAfterMs),
   };
 };

@@ -1,4 +1,4 @@
-import type { MediaCredentials } from '@engawa/contract/media';
+import type { AudibleRules, MediaCredentials } from '@engawa/contract/media';
 import type { Participant } from '@engawa/contract/presence';
 import type { CarrierKind } from '../../platform/rtc/carrier.ts';
 import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
@@ -81,6 +81,8 @@ export type MediaDeps = {
   onCarrier(handler: (channel: string, carrier: CarrierKind) => void): () => void;
   /** Whispers ShareScreenEvent; rejects with the server's refusal. */
   tellShare(isSharing: boolean): Promise<void>;
+  /** What the space says of the megaphone. */
+  audibleRules(): AudibleRules;
   /** Whether the conversation one is in is closed to others, so that it is encrypted where a media server carries it. */
   isConversationLocked(): boolean;
   /** Whispers AudioEvent; gives what the server made of it (a plan without voice mutes), rejects with its refusal. */

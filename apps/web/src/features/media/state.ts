@@ -1,4 +1,9 @@
-import type { CarrierKind, PeerConnectionState, QualityLevel, ShareHint } from '../../platform/rtc/carrier.ts';
+import type {
+  CarrierKind,
+  PeerConnectionState,
+  QualityLevel,
+  ShareHint,
+} from '../../platform/rtc/carrier.ts';
 import type { DeviceProblem } from '../../platform/rtc/devices.ts';
 
 /** A microphone or camera as its button shows it. */

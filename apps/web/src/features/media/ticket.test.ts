@@ -9,7 +9,8 @@ const create = (isRefused = () => false) => {
   const ticket = createTicket(async (channel): Promise<MediaCredentials> => {
     asked.push(channel);
     if (isRefused()) throw new Error('refused');
-    return { token: `t${asked.length}`, app_id: 'p2p', channel, uid: 'u', ice_servers: [] };
+    const ticket = `t${asked.length}`;
+    return { carrier: 'p2p', token: ticket, ticket, app_id: 'p2p', channel, uid: 'u', ice_servers: [] };
   }, clock.now);
   return { clock, asked, ticket };
 };
@@ -20,16 +21,16 @@ describe('ticket', () => {
     const { ticket } = create(() => isRefused);
     await expect(ticket.for('a')).rejects.toThrow('refused');
     isRefused = false;
-    expect((await ticket.for('a')).token).toBe('t2');
+    expect((await ticket.for('a')).ticket).toBe('t2');
   });
 
   it('is asked for once, also by many at the same time, and renewed before its two minutes are over', async () => {
     const { ticket, clock, asked } = create();
     await Promise.all([ticket.for('a'), ticket.for('a'), ticket.for('a')]);
     clock.advance(89_999);
-    expect((await ticket.for('a')).token).toBe('t1');
+    expect((await ticket.for('a')).ticket).toBe('t1');
     clock.advance(1);
-    expect((await ticket.for('a')).token).toBe('t2');
+    expect((await ticket.for('a')).ticket).toBe('t2');
     expect(asked).toHaveLength(2);
   });
 

@@ -127,7 +127,9 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
       media.isConversationLocked();
     keys.follow(
       isEncrypted
-        ? people.filter(({ channel, isConnected }) => channel === own.channel && isConnected).map(({ id }) => id)
+        ? people
+            .filter(({ channel, isConnected }) => channel === own.channel && isConnected)
+            .map(({ id }) => id)
         : [],
     );
   };

@@ -1,4 +1,11 @@
-import { type Carrier, type LocalTracks, noTracks, type PeerListener, type PeerMedia, type PeerPlan } from './carrier.ts';
+import {
+  type Carrier,
+  type LocalTracks,
+  noTracks,
+  type PeerListener,
+  type PeerMedia,
+  type PeerPlan,
+} from './carrier.ts';
 
 /** Whoever is not reached on the new way, though it stands, is kept on the old one for at most so long. */
 const handoverMs = 20_000;
@@ -53,7 +60,8 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
     if (!person) return null;
     const there = mediaOn(person.lane, id);
     const before = mediaOn(person.before?.lane, id);
-    if (before && person.before && there?.connection !== 'connected') return { media: before, lane: person.before.lane };
+    if (before && person.before && there?.connection !== 'connected')
+      return { media: before, lane: person.before.lane };
     return there && { media: there, lane: person.lane };
   };
 
@@ -114,7 +122,8 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
         const person = people.get(id);
         if (!person) people.set(id, { lane, plan, before: null });
         else {
-          const isReachedBefore = person.lane !== lane && mediaOn(person.lane, id)?.connection === 'connected';
+          const isReachedBefore =
+            person.lane !== lane && mediaOn(person.lane, id)?.connection === 'connected';
           // Back to the way that was not yet left: nothing to wait for.
           if (isReachedBefore) person.before = { lane: person.lane, sinceMs: deps.now() };
           else if (person.before?.lane === lane) person.before = null;

@@ -3,9 +3,14 @@ type Listener = (event: unknown) => void;
 type FakeTrack = { readonly kind: 'audio' | 'video' };
 export type FakeSender = {
   track: MediaStreamTrack | null;
-  encodings: { active: boolean; maxBitrate?: number }[];
+  encodings: { active: boolean; maxBitrate?: number; scaleResolutionDownBy?: number }[];
 };
-type FakeTransceiver = { direction: string; receiver: { track: FakeTrack }; sender: unknown };
+type FakeTransceiver = {
+  direction: string;
+  mid: string;
+  receiver: { track: FakeTrack; getSynchronizationSources(): [] };
+  sender: unknown;
+};
 
 /**
  * An RTCPeerConnection as far as negotiation goes: signalling states, rollback, and refusals where the real one
@@ -17,6 +22,9 @@ export type FakeConnection = {
   readonly log: string[];
   setState(state: RTCPeerConnectionState): void;
   findCandidate(candidate: string): void;
+  /** What was said over the channel of wishes; `hearWish` is what the other side says. */
+  readonly said: string[];
+  hearWish(text: string): void;
 };
 
 /** For tests of negotiation: see FakeConnection. */
@@ -25,6 +33,8 @@ export const createFakeConnection = (name: string): FakeConnection => {
   const transceivers: FakeTransceiver[] = [];
   const senders: FakeSender[] = [];
   const log: string[] = [];
+  const said: string[] = [];
+  const wishListeners = new Set<Listener>();
   let offers = 0;
   let signalingState: RTCSignalingState = 'stable';
   let connectionState: RTCPeerConnectionState = 'new';
@@ -42,7 +52,8 @@ export const createFakeConnection = (name: string): FakeConnection => {
     senders.push(state);
     const transceiver = {
       direction: init?.direction ?? 'recvonly',
-      receiver: { track: { kind } },
+      mid: String(transceivers.length),
+      receiver: { track: { kind }, getSynchronizationSources: (): [] => [] },
       sender: {
         get track() {
           return state.track;
@@ -79,6 +90,14 @@ export const createFakeConnection = (name: string): FakeConnection => {
     removeEventListener: (type: string, listener: Listener) => listeners.get(type)?.delete(listener),
     addTransceiver,
     getTransceivers: () => transceivers,
+    createDataChannel: () => ({
+      readyState: 'open',
+      send: (text: string) => void said.push(text),
+      addEventListener(type: string, listener: Listener) {
+        if (type === 'message') wishListeners.add(listener);
+      },
+      removeEventListener: (_type: string, listener: Listener) => wishListeners.delete(listener),
+    }),
     async createOffer(options?: RTCOfferOptions) {
       offers += 1;
       return { type: 'offer', sdp: `${name} offer ${offers}${options?.iceRestart ? ' restart' : ''}` };
@@ -96,7 +115,8 @@ export const createFakeConnection = (name: string): FakeConnection => {
       signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable';
       remote = description;
       log.push(`remote ${description.sdp}`);
-      if (transceivers.length === 0) for (const kind of ['audio', 'video'] as const) addTransceiver(kind);
+      if (transceivers.length === 0)
+        for (const kind of ['audio', 'video', 'video', 'audio'] as const) addTransceiver(kind);
     },
     async addIceCandidate(candidate: RTCIceCandidateInit) {
       if (!remote) throw new Error('A candidate came before its description.');
@@ -113,6 +133,10 @@ export const createFakeConnection = (name: string): FakeConnection => {
     asConnection: connection as unknown as RTCPeerConnection,
     senders,
     log,
+    said,
+    hearWish(text) {
+      for (const listener of wishListeners) listener({ data: text });
+    },
     setState(state) {
       connectionState = state;
       emit('connectionstatechange');

@@ -144,7 +144,8 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
       await readCode();
       if (isMaker()) makeNewSoon();
     } else if (wrapped === undefined && isMaker()) await give(from);
-    if (wrapped !== undefined && iv !== undefined) await takeKey(from, generation, { wrapped, iv }, publicKey);
+    if (wrapped !== undefined && iv !== undefined)
+      await takeKey(from, generation, { wrapped, iv }, publicKey);
   };
 
   return {

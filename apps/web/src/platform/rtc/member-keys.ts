@@ -29,7 +29,12 @@ export const createMemberKeys = async (): Promise<MemberKeys> => {
     const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: theirs }, pair.privateKey, 256);
     const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']);
     return crypto.subtle.deriveKey(
-      { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new TextEncoder().encode('engawa media key') },
+      {
+        name: 'HKDF',
+        hash: 'SHA-256',
+        salt: new Uint8Array(),
+        info: new TextEncoder().encode('engawa media key'),
+      },
       material,
       { name: 'AES-GCM', length: 256 },
       false,

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
+import type { PeerPlan } from './carrier.ts';
 import { createFakeConnection, type FakeConnection } from './fake-connection.ts';
 import { createMesh } from './mesh.ts';
 import type { PeerSignal } from './signal.ts';
@@ -7,7 +8,15 @@ import type { PeerSignal } from './signal.ts';
 const settle = async () => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 };
-const plan = { isAudioSent: true, isVideoSent: true };
+const plan: PeerPlan = {
+  isAudioSent: true,
+  isVideoSent: true,
+  isScreenSent: true,
+  isAudioWanted: true,
+  isVideoWanted: true,
+  videoWidthPx: 320,
+  isScreenWanted: true,
+};
 
 const create = (selfId: string) => {
   const clock = createFakeClock();
@@ -77,6 +86,18 @@ describe('mesh', () => {
     mesh.setPeers(new Map());
     expect(made[0]?.log.at(-1)).toBe('closed');
     expect(told.at(-1)).toEqual(['ben', null]);
+  });
+
+  it('another network: whoever is connected is offered a restart, and nobody begins anew', async () => {
+    const { mesh, made, hear } = create('zoe');
+    mesh.setPeers(new Map([['ben', plan]]));
+    hear('ben', offer);
+    await settle();
+    made.at(-1)?.setState('connected');
+    mesh.reconnect();
+    await settle();
+    expect(made.at(-1)?.log.at(-1)).toBe('local zoe offer 1 restart');
+    expect(made.filter(({ log }) => log.at(-1) !== 'closed')).toHaveLength(1);
   });
 
   it('closing lets go of everyone and leaves no timer', async () => {

@@ -1,5 +1,5 @@
-import { type LineName, lineNames, nothingToPeer, type SentToPeer } from './sent-to-peer.ts';
 import { createSendingLine, type SendingLine } from './sending-line.ts';
+import { type LineName, lineNames, nothingToPeer, type SentToPeer } from './sent-to-peer.ts';
 
 type Line = { readonly transceiver: RTCRtpTransceiver; readonly sending: SendingLine };
 

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
+import { noTracks, type PeerPlan } from './carrier.ts';
 import { createFakeConnection, type FakeConnection } from './fake-connection.ts';
 import { createPeerLink, type PeerLink, politeWaitMs } from './peer-link.ts';
 import type { PeerSignal } from './signal.ts';
@@ -66,7 +67,17 @@ const connected = async () => {
   return pair;
 };
 
-const track = (kind: string) => ({ kind }) as MediaStreamTrack;
+const track = (kind: string, width = 640) => ({ kind, getSettings: () => ({ width }) }) as MediaStreamTrack;
+const planOf = (change: Partial<PeerPlan> = {}): PeerPlan => ({
+  isAudioSent: false,
+  isVideoSent: false,
+  isScreenSent: false,
+  isAudioWanted: true,
+  isVideoWanted: true,
+  videoWidthPx: 640,
+  isScreenWanted: true,
+  ...change,
+});
 
 describe('peer link', () => {
   it('lets the impolite side begin, so that the usual start has one offer and one answer', async () => {
@@ -178,42 +189,86 @@ describe('peer link', () => {
 
   it('opens a line only for what is sent, and closes it without taking the track away', async () => {
     const pair = await connected();
-    const voice = track('audio');
-    const camera = track('video');
+    const tracks = { ...noTracks, audio: track('audio'), isAudioOn: true, video: track('video') };
     const lines = () =>
-      pair.current('polite').senders.map(({ track, encodings }) => [track, encodings[0]?.active]);
-    pair.links.polite.send({
-      audio: { track: voice, isSent: false },
-      video: { track: camera, isSent: false },
-    });
+      pair
+        .current('polite')
+        .senders.slice(0, 2)
+        .map(({ track: sent, encodings }) => [sent, encodings[0]?.active]);
+    pair.links.polite.want(planOf(), tracks);
     await settle();
     expect(lines()).toEqual([
-      [voice, false],
-      [camera, false],
+      [tracks.audio, false],
+      [tracks.video, false],
     ]);
-    pair.links.polite.send({ audio: { track: voice, isSent: true }, video: { track: camera, isSent: true } });
+    pair.links.polite.want(planOf({ isAudioSent: true, isVideoSent: true }), tracks);
     await settle();
     expect(lines()).toEqual([
-      [voice, true],
-      [camera, true],
+      [tracks.audio, true],
+      [tracks.video, true],
     ]);
-    pair.links.polite.send({
-      audio: { track: voice, isSent: false },
-      video: { track: camera, isSent: true },
-    });
+    pair.links.polite.want(planOf({ isVideoSent: true }), tracks);
     await settle();
     expect(lines()).toEqual([
-      [voice, false],
-      [camera, true],
+      [tracks.audio, false],
+      [tracks.video, true],
     ]);
+  });
+
+  it('a shared screen has lines of its own, and needs no new offer', async () => {
+    const pair = await connected();
+    const before = [...pair.current('impolite').log];
+    const screen = { video: track('video', 1920), audio: track('audio'), hint: 'text' as const };
+    pair.links.impolite.want(planOf({ isScreenSent: true }), { ...noTracks, screen });
+    await settle();
+    expect(pair.current('impolite').senders.map((sender) => sender.track)).toEqual([
+      null,
+      null,
+      screen.video,
+      screen.audio,
+    ]);
+    expect(pair.current('impolite').senders.map(({ encodings }) => encodings[0]?.active)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(pair.current('impolite').log).toEqual(before);
+  });
+
+  it('tells what it shows, and sends no picture that the other side does not show', async () => {
+    const pair = await connected();
+    const tracks = { ...noTracks, video: track('video', 640) };
+    pair.links.polite.want(planOf({ isVideoSent: true, videoWidthPx: 320, isScreenWanted: false }), tracks);
+    await settle();
+    expect(pair.current('polite').said.at(-1)).toBe(
+      '{"isVideoWanted":true,"videoWidthPx":320,"isScreenWanted":false}',
+    );
+    const camera = () => pair.current('polite').senders[1]?.encodings[0];
+    expect(camera()).toMatchObject({ active: true, scaleResolutionDownBy: 1 });
+    pair.current('polite').hearWish('{"isVideoWanted":true,"videoWidthPx":160,"isScreenWanted":true}');
+    await settle();
+    expect(camera()).toMatchObject({ active: true, scaleResolutionDownBy: 4 });
+    pair.current('polite').hearWish('{"isVideoWanted":false,"videoWidthPx":0,"isScreenWanted":true}');
+    await settle();
+    expect(camera()).toMatchObject({ active: false });
+  });
+
+  it('whatever the other side wishes, nothing is sent that the plan forbids', async () => {
+    const pair = await connected();
+    pair.links.polite.want(planOf(), { ...noTracks, video: track('video') });
+    pair.current('polite').hearWish('{"isVideoWanted":true,"videoWidthPx":640,"isScreenWanted":true}');
+    await settle();
+    expect(pair.current('polite').senders.every(({ encodings }) => encodings[0]?.active === false)).toBe(
+      true,
+    );
   });
 
   it('the newest wish holds when wishes come faster than they are carried out', async () => {
     const pair = await connected();
-    const voice = track('audio');
-    for (const isSent of [true, false, true, false]) {
-      pair.links.polite.send({ audio: { track: voice, isSent }, video: { track: null, isSent: false } });
-    }
+    const tracks = { ...noTracks, audio: track('audio'), isAudioOn: true };
+    for (const isAudioSent of [true, false, true, false])
+      pair.links.polite.want(planOf({ isAudioSent }), tracks);
     await settle();
     expect(pair.current('polite').senders[0]?.encodings[0]?.active).toBe(false);
   });

@@ -28,7 +28,9 @@ export const packetLevel = (receiver: RTCRtpReceiver | null): number => {
   return Math.max(0, ...fresh.map((source) => source.audioLevel ?? 0));
 };
 
-const readPath = (entries: ReadonlyMap<string, Entry>): { path: PathKind; roundTripMs: number | null } | null => {
+const readPath = (
+  entries: ReadonlyMap<string, Entry>,
+): { path: PathKind; roundTripMs: number | null } | null => {
   const transport = [...entries.values()].find((entry) => entry.type === 'transport');
   const pair =
     entries.get(transport?.selectedCandidatePairId ?? '') ??
@@ -49,7 +51,9 @@ export const readInbound = (
   isScreen: (mid: string | undefined) => boolean,
 ): PeerStats => {
   const entries = new Map<string, Entry>();
-  report.forEach((entry: Entry) => entries.set(entry.id, entry));
+  report.forEach((entry: Entry) => {
+    entries.set(entry.id, entry);
+  });
   const sum = { ...before, ...readPath(entries) };
   for (const entry of entries.values()) {
     if (entry.type !== 'inbound-rtp') continue;

@@ -12,6 +12,8 @@ const signCount = 4;
  */
 export const safetyCode = async (publicKeys: ReadonlyMap<string, string>): Promise<readonly string[]> => {
   const lines = [...publicKeys].map(([id, key]) => `${id} ${key}`).sort();
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines.join('\n'))));
+  const hash = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines.join('\n'))),
+  );
   return Array.from({ length: signCount }, (_, index) => signs[(hash[index] ?? 0) % signs.length] ?? '');
 };

@@ -23,7 +23,8 @@ export type SendingLine = {
 
 const isWithin = (encoding: RTCRtpEncodingParameters, limit: PictureLimit | null): boolean =>
   limit === null ||
-  (encoding.maxBitrate === limit.maxBitsPerSecond && (encoding.scaleResolutionDownBy ?? 1) === limit.shrinkBy);
+  (encoding.maxBitrate === limit.maxBitsPerSecond &&
+    (encoding.scaleResolutionDownBy ?? 1) === limit.shrinkBy);
 
 /**
  * Opens and closes one line by its encoding's `active`, and not by taking the track away: without a track Chromium's

@@ -10,14 +10,17 @@ const PeerGauge = ({ media, id }: { media: Media; id: string }) => {
   useEvery(readMs, () => {
     const gauge = media.gaugeOf(id);
     if (!element.current || !gauge) return;
-    const { connection, volume, gain, audioBytes, audioEnergy, videoFrames } = gauge;
+    const { connection, volume, gain, pan, audioBytes, audioEnergy, videoFrames, screenFrames } = gauge;
     Object.assign(element.current.dataset, {
       connection,
       volume: volume.toFixed(2),
       gain: gain.toFixed(4),
+      pan: pan.toFixed(4),
       audioBytes: String(audioBytes),
       audioEnergy: audioEnergy.toFixed(6),
       videoFrames: String(videoFrames),
+      screenFrames: String(screenFrames),
+      path: media.qualityOf(id)?.path ?? '',
     });
   });
   return <data ref={element} hidden data-testid={`peer-${id}`} />;

@@ -1,5 +1,12 @@
 import type { IAgoraRTCRemoteUser, ILocalTrack } from 'agora-rtc-sdk-ng';
-import { type Carrier, type LocalTracks, noTracks, type PeerListener, type PeerMedia, type PeerPlan } from '../carrier.ts';
+import {
+  type Carrier,
+  type LocalTracks,
+  noTracks,
+  type PeerListener,
+  type PeerMedia,
+  type PeerPlan,
+} from '../carrier.ts';
 import { noStats } from '../peer-stats.ts';
 import { browserTimers, type Timers } from '../signal.ts';
 import type { AgoraSdk } from './agora-sdk.ts';
@@ -73,7 +80,8 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
       const isWanted = (kind === 'audio' ? plan?.isAudioWanted : plan?.isVideoWanted) ?? false;
       const isThere = (kind === 'audio' ? user.audioTrack : user.videoTrack) !== undefined;
       const isOffered = kind === 'audio' ? user.hasAudio : user.hasVideo;
-      if (isWanted && isOffered && !isThere) await (kind === 'audio' ? client.subscribe(user, 'audio') : client.subscribe(user, 'video'));
+      if (isWanted && isOffered && !isThere)
+        await (kind === 'audio' ? client.subscribe(user, 'audio') : client.subscribe(user, 'video'));
       if (!isWanted && isThere) await client.unsubscribe(user, kind);
     }
   };
@@ -131,7 +139,13 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
     if (!isWorking && !isClosed) void work();
   };
 
-  for (const event of ['user-joined', 'user-left', 'user-published', 'user-unpublished', 'connection-state-change'])
+  for (const event of [
+    'user-joined',
+    'user-left',
+    'user-published',
+    'user-unpublished',
+    'connection-state-change',
+  ])
     client.on(event, look);
   client.on('token-privilege-will-expire', () => {
     deps

@@ -49,7 +49,9 @@ export const createEncryption = (keys: MediaKeys): Encryption => {
         const key = keys.current();
         if (key && key.generation !== generation) {
           generation = key.generation;
-          steps = steps.then(() => keyProvider.setNumbered(key.secret, key.generation)).catch(() => undefined);
+          steps = steps
+            .then(() => keyProvider.setNumbered(key.secret, key.generation))
+            .catch(() => undefined);
         }
         steps = steps.then(() => room.setE2EEEnabled(keys.isOn())).catch(() => undefined);
       };

@@ -1,7 +1,13 @@
-import { type LocalTrack, type ParticipantTrackPermission, type Room, Track, VideoPreset } from 'livekit-client';
+import {
+  type LocalTrack,
+  type ParticipantTrackPermission,
+  type Room,
+  Track,
+  VideoPreset,
+} from 'livekit-client';
 import { type LocalTracks, noTracks, type PeerPlan, type QualityLevel, type ShareHint } from '../carrier.ts';
-import { type LineName, lineNames } from '../sent-to-peer.ts';
 import { createSendingLine, type SendingLine } from '../sending-line.ts';
+import { type LineName, lineNames } from '../sent-to-peer.ts';
 
 /** What could not be published is tried again after so long, in ms. */
 const againMs = 3_000;
@@ -56,7 +62,8 @@ export const permissionsOf = (
       ...(plan.isScreenSent ? (['screenVideo', 'screenAudio'] as const) : []),
     ];
     const allowedTrackSids = names.map(sidOf).filter((sid) => sid !== null);
-    if (allowedTrackSids.length > 0) permissions.push({ participantIdentity, allowAll: false, allowedTrackSids });
+    if (allowedTrackSids.length > 0)
+      permissions.push({ participantIdentity, allowAll: false, allowedTrackSids });
   }
   return permissions;
 };
@@ -119,7 +126,9 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
       red: name === 'audio',
       stopMicTrackOnMute: false,
       videoCodec: 'vp8',
-      ...(name === 'video' ? { videoEncoding: cameraEncodings[tracks.quality], videoSimulcastLayers: smallerCameras } : {}),
+      ...(name === 'video'
+        ? { videoEncoding: cameraEncodings[tracks.quality], videoSimulcastLayers: smallerCameras }
+        : {}),
       ...(name === 'screenVideo' && tracks.screen
         ? { screenShareEncoding: screenEncodings[tracks.screen.hint], simulcast: false }
         : {}),
@@ -153,8 +162,8 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     if (!kept) await publish(name, track);
     else if (kept.track.mediaStreamTrack !== track) await kept.track.replaceTrack(track, true);
     const now = published.get(name)?.track;
-    // A device that ended muted its line; whatever has come in its place is to be heard.
-    if (now?.isMuted) await now.unmute();
+    // A device that ended, or a Manager, has muted the line; whatever is on now is to be heard and seen.
+    if (now?.isMuted && (name !== 'audio' || tracks.isAudioOn)) await now.unmute();
   };
 
   const work = async () => {
@@ -181,7 +190,9 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     isStale = true;
     for (const [name, line] of published)
       if (!room.localParticipant.trackPublications.has(line.sid)) {
-        const again = [...room.localParticipant.trackPublications.values()].find(({ track }) => track === line.track);
+        const again = [...room.localParticipant.trackPublications.values()].find(
+          ({ track }) => track === line.track,
+        );
         // A room that was joined anew gives the same track another name.
         if (again) line.sid = again.trackSid;
         else published.delete(name);

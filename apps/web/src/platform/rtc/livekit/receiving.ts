@@ -18,7 +18,12 @@ export type ReceivingDeps = {
   now(): number;
 };
 
-type Peer = { told: PeerMedia | null; presentSinceMs: number | null; isReached: boolean; wasReached: boolean };
+type Peer = {
+  told: PeerMedia | null;
+  presentSinceMs: number | null;
+  isReached: boolean;
+  wasReached: boolean;
+};
 
 const trackOf = (participant: RemoteParticipant | undefined, source: Track.Source): MediaStreamTrack | null =>
   participant?.getTrackPublication(source)?.track?.mediaStreamTrack ?? null;
@@ -114,11 +119,15 @@ export const createReceiving = ({ room, onPeer, now }: ReceivingDeps): Receiving
     async stats(id) {
       const participant = room.remoteParticipants.get(id);
       if (!participant || !plans.has(id)) return null;
-      const receiverOf = (source: Track.Source) => participant.getTrackPublication(source)?.track?.receiver ?? null;
+      const receiverOf = (source: Track.Source) =>
+        participant.getTrackPublication(source)?.track?.receiver ?? null;
       const reports = await Promise.all(
-        [Track.Source.Microphone, Track.Source.Camera, Track.Source.ScreenShare, Track.Source.ScreenShareAudio].map(
-          async (source) => ({ source, report: await receiverOf(source)?.getStats() }),
-        ),
+        [
+          Track.Source.Microphone,
+          Track.Source.Camera,
+          Track.Source.ScreenShare,
+          Track.Source.ScreenShareAudio,
+        ].map(async (source) => ({ source, report: await receiverOf(source)?.getStats() })),
       );
       let sum = noStats;
       for (const { source, report } of reports)

@@ -1,0 +1,21 @@
+import type { MediaPerson } from './seam.ts';
+
+/** Somebody in room 1 with everything off. */
+export const person = (id: string, change: Partial<MediaPerson> = {}): MediaPerson => ({
+  id,
+  name: id,
+  avatar: '',
+  color: 'indigo',
+  room: '1',
+  channel: 'room_1',
+  status: 'available',
+  isConnected: true,
+  isMuteAudio: false,
+  isMuteVideo: true,
+  isMuteVolume: false,
+  isOpenMegaphone: false,
+  isSpeechMode: false,
+  isShareScreen: false,
+  isPassingBy: false,
+  ...change,
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { createProcessedTracks, type ProcessedTrack } from './processed-tracks.ts';
+
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
+const track = (id: string) => ({ id }) as MediaStreamTrack;
+
+const create = () => {
+  const closed: string[] = [];
+  let fail = false;
+  const waiting: (() => void)[] = [];
+  const processor = (isRawAllowed: boolean) => ({
+    isRawAllowed,
+    process: (raw: MediaStreamTrack) =>
+      new Promise<ProcessedTrack>((resolve, reject) => {
+        waiting.push(() =>
+          fail
+            ? reject(new Error('It cannot.'))
+            : resolve({ track: track(`clean ${raw.id}`), close: () => void closed.push(raw.id) }),
+        );
+      }),
+  });
+  let changes = 0;
+  const tracks = createProcessedTracks(() => {
+    changes += 1;
+  });
+  const finish = async () => {
+    for (const go of waiting.splice(0)) go();
+    await settle();
+  };
+  return {
+    tracks,
+    processor,
+    closed,
+    finish,
+    changes: () => changes,
+    failNow: () => {
+      fail = true;
+    },
+    idOf: (kind: 'mic' | 'camera') => tracks.track(kind)?.id ?? null,
+  };
+};
+
+describe('processed tracks', () => {
+  it('a background that nobody is to see is never sent, not for a moment and not when it fails', async () => {
+    const { tracks, processor, finish, idOf, failNow } = create();
+    tracks.setProcessor('camera', processor(false));
+    tracks.setRaw('camera', track('cam'));
+    expect(idOf('camera')).toBeNull();
+    failNow();
+    await finish();
+    expect(idOf('camera')).toBeNull();
+  });
+
+  it('a voice is sent as it is until it is clean, and when that fails', async () => {
+    const { tracks, processor, finish, idOf } = create();
+    tracks.setRaw('mic', track('voice'));
+    tracks.setProcessor('mic', processor(true));
+    expect(idOf('mic')).toBe('voice');
+    await finish();
+    expect(idOf('mic')).toBe('clean voice');
+  });
+
+  it('another device is processed anew, and what was made of the one before is closed', async () => {
+    const { tracks, processor, finish, idOf, closed } = create();
+    tracks.setProcessor('mic', processor(true));
+    tracks.setRaw('mic', track('desk'));
+    await finish();
+    tracks.setRaw('mic', track('headset'));
+    expect(closed).toEqual(['desk']);
+    expect(idOf('mic')).toBe('headset');
+    await finish();
+    expect(idOf('mic')).toBe('clean headset');
+  });
+
+  it('what comes too late is closed and not used', async () => {
+    const { tracks, processor, finish, idOf, closed } = create();
+    tracks.setProcessor('mic', processor(true));
+    tracks.setRaw('mic', track('desk'));
+    tracks.setRaw('mic', null);
+    await finish();
+    expect(closed).toEqual(['desk']);
+    expect(idOf('mic')).toBeNull();
+  });
+
+  it('closing closes what was made', async () => {
+    const { tracks, processor, finish, closed } = create();
+    tracks.setProcessor('mic', processor(true));
+    tracks.setRaw('mic', track('desk'));
+    await finish();
+    tracks.close();
+    expect(closed).toEqual(['desk']);
+  });
+
+  it('tells when it has another answer by itself', async () => {
+    const { tracks, processor, finish, changes } = create();
+    tracks.setRaw('mic', track('desk'));
+    expect(changes()).toBe(0);
+    tracks.setProcessor('mic', processor(true));
+    expect(changes()).toBe(1);
+    await finish();
+    expect(changes()).toBe(2);
+  });
+});

@@ -1,0 +1,171 @@
+import { createFakeClock } from '@engawa/testkit/fake-clock';
+import type { IAgoraRTCRemoteUser, ILocalTrack } from 'agora-rtc-sdk-ng';
+import { describe, expect, it } from 'vitest';
+import { noTracks, type PeerMedia, type PeerPlan } from '../carrier.ts';
+import { createAgoraCarrier } from './agora-carrier.ts';
+import type { AgoraSdk } from './agora-sdk.ts';
+
+const settle = async () => {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+};
+const plan = (change: Partial<PeerPlan> = {}): PeerPlan => ({
+  isAudioSent: true,
+  isVideoSent: false,
+  isScreenSent: false,
+  isAudioWanted: true,
+  isVideoWanted: false,
+  videoWidthPx: 320,
+  isScreenWanted: false,
+  ...change,
+});
+const deviceTrack = (id: string) => {
+  const track = { id, clone: () => ({ id: `copy of ${id}` }) };
+  return track as unknown as MediaStreamTrack;
+};
+
+/** Agora's client as far as the carrier knows it: one channel with one other user, ben. */
+const create = () => {
+  const clock = createFakeClock();
+  const log: string[] = [];
+  const listeners: (() => void)[] = [];
+  const ben = { uid: 'ben', hasAudio: true, hasVideo: true } as IAgoraRTCRemoteUser & Record<string, unknown>;
+  let state: 'DISCONNECTED' | 'CONNECTED' = 'DISCONNECTED';
+  let refusals = 0;
+  const remote = (kind: string) => ({ getMediaStreamTrack: () => ({ id: `ben's ${kind}` }) });
+  const client = {
+    get connectionState() {
+      return state;
+    },
+    get remoteUsers() {
+      return state === 'CONNECTED' ? [ben] : [];
+    },
+    async join(appId: string, channel: string, token: string, uid: string) {
+      if (refusals-- > 0) throw new Error('Agora is away.');
+      log.push(`join ${appId} ${channel} ${token} ${uid}`);
+      state = 'CONNECTED';
+    },
+    async leave() {
+      log.push('leave');
+      state = 'DISCONNECTED';
+    },
+    publish: async (track: { id: string }) => void log.push(`publish ${track.id}`),
+    unpublish: async (track: { id: string }) => void log.push(`unpublish ${track.id}`),
+    async subscribe(_user: unknown, kind: 'audio' | 'video') {
+      log.push(`subscribe ${kind}`);
+      Object.assign(ben, { [`${kind}Track`]: remote(kind) });
+    },
+    async unsubscribe(_user: unknown, kind: 'audio' | 'video') {
+      log.push(`unsubscribe ${kind}`);
+      delete ben[`${kind}Track`];
+    },
+    on: (_event: string, listener: () => void) => void listeners.push(listener),
+    renewToken: async () => undefined,
+    getRTCStats: () => ({ RTT: 40 }),
+    getRemoteAudioStats: () => ({
+      ben: { receiveBytes: 7, receiveLevel: 32_767, receivePackets: 3, receivePacketsLost: 1 },
+    }),
+    getRemoteVideoStats: () => ({ ben: { receivePackets: 9 } }),
+  };
+  const told: [string, PeerMedia | null][] = [];
+  const carrier = createAgoraCarrier({
+    sdk: {
+      client: client as unknown as AgoraSdk['client'],
+      createTrack: (_kind, track) =>
+        ({ id: track.id, close: () => void log.push(`close ${track.id}`) }) as unknown as ILocalTrack,
+    },
+    requireKey: async () => ({ appId: 'app', channel: 'room_1', token: 't', uid: 'me' }),
+    onPeer: (id, media) => told.push([id, media]),
+    timers: { setTimeout: clock.setTimeout, clearTimeout: (timer) => clock.clear(timer as never) },
+  });
+  return {
+    clock,
+    carrier,
+    log,
+    told,
+    ben,
+    refuse: (times: number) => {
+      refusals = times;
+    },
+    drop() {
+      state = 'DISCONNECTED';
+      for (const listener of listeners) listener();
+    },
+  };
+};
+const voice = { ...noTracks, audio: deviceTrack('voice'), isAudioOn: true, video: deviceTrack('camera') };
+
+describe('Agora carrier', () => {
+  it('publishes nothing that nobody may hear or see', async () => {
+    const { carrier, log } = create();
+    carrier.setTracks(voice);
+    carrier.setPeers(new Map([['ben', plan({ isAudioSent: false })]]));
+    await settle();
+    expect(log.filter((line) => line.startsWith('publish'))).toEqual([]);
+  });
+
+  it('joins, publishes what is sent, and stops when the last listener goes', async () => {
+    const { carrier, log } = create();
+    carrier.setTracks(voice);
+    carrier.setPeers(new Map([['ben', plan()]]));
+    await settle();
+    expect(log).toEqual(['join app room_1 t me', 'publish copy of voice', 'subscribe audio']);
+    carrier.setPeers(new Map([['ben', plan({ isAudioSent: false })]]));
+    await settle();
+    expect(log.slice(3)).toEqual(['unpublish copy of voice', 'close copy of voice']);
+  });
+
+  it('takes only what is wanted', async () => {
+    const { carrier, log, told } = create();
+    carrier.setPeers(new Map([['ben', plan({ isVideoWanted: true })]]));
+    await settle();
+    expect(log).toContain('subscribe video');
+    expect(told.at(-1)?.[1]).toMatchObject({ connection: 'connected', video: { id: "ben's video" } });
+    carrier.setPeers(new Map([['ben', plan({ isAudioWanted: false })]]));
+    await settle();
+    expect(log.slice(-2)).toEqual(['unsubscribe audio', 'unsubscribe video']);
+  });
+
+  it('tries again when Agora is away, and says who is lost', async () => {
+    const { carrier, refuse, clock, told, drop, log } = create();
+    refuse(1);
+    carrier.setPeers(new Map([['ben', plan()]]));
+    await settle();
+    expect(carrier.isUp()).toBe(false);
+    clock.advance(3_000);
+    await settle();
+    expect(carrier.isUp()).toBe(true);
+    refuse(1);
+    drop();
+    expect(told.at(-1)?.[1]).toMatchObject({ connection: 'lost' });
+    await settle();
+    clock.advance(3_000);
+    await settle();
+    expect(log.filter((line) => line.startsWith('join'))).toHaveLength(2);
+  });
+
+  it('counts what comes', async () => {
+    const { carrier } = create();
+    carrier.setPeers(new Map([['ben', plan()]]));
+    await settle();
+    expect(await carrier.stats('ben')).toMatchObject({
+      audioBytes: 7,
+      audioLevel: 1,
+      packets: 3,
+      packetsLost: 1,
+      roundTripMs: 40,
+      path: 'server',
+    });
+    expect(await carrier.stats('mei')).toBeNull();
+  });
+
+  it('closing leaves the channel and lets the devices be', async () => {
+    const { carrier, log, told, clock } = create();
+    carrier.setTracks(voice);
+    carrier.setPeers(new Map([['ben', plan()]]));
+    await settle();
+    carrier.close();
+    expect(log.slice(-2)).toEqual(['close copy of voice', 'leave']);
+    expect(told.at(-1)).toEqual(['ben', null]);
+    expect(clock.pending()).toBe(0);
+  });
+});

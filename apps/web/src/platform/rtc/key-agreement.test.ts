@@ -1,0 +1,171 @@
+import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import { createKeyAgreement, type KeyAgreement, type KeyMessage } from './key-agreement.ts';
+import { createMemberKeys } from './member-keys.ts';
+
+const hex = (bytes: ArrayBuffer | undefined) => (bytes ? Buffer.from(bytes).toString('hex') : null);
+
+/** Members who are joined by a server that passes everything on, and writes everything down. */
+const createTable = () => {
+  const clock = createFakeClock();
+  const seenByServer: { from: string; to: string; message: KeyMessage }[] = [];
+  const members = new Map<string, KeyAgreement>();
+  let change: (message: KeyMessage) => KeyMessage = (message) => message;
+
+  const join = (id: string) => {
+    const agreement = createKeyAgreement({
+      selfId: id,
+      timers: { setTimeout: clock.setTimeout, clearTimeout: (timer) => clock.clear(timer as never) },
+      async send(to, message) {
+        seenByServer.push({ from: id, to, message });
+        members.get(to)?.receive(id, change(message));
+      },
+      changed: () => undefined,
+    });
+    members.set(id, agreement);
+  };
+  const sit = (...ids: string[]) => {
+    for (const id of [...members.keys()]) if (!ids.includes(id)) members.get(id)?.setMembers([]);
+    for (const id of ids) members.get(id)?.setMembers(ids);
+  };
+  /**
+   * WebCrypto answers in its own time: as many turns of it as the longest exchange takes, while nothing is said; and at
+   * most so many, for those who never agree.
+   */
+  const settle = async () => {
+    for (let turn = 0, quiet = 0, said = -1; quiet < 40 && turn < 400; turn += 1) {
+      clock.advance(200);
+      await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
+      quiet = seenByServer.length === said ? quiet + 1 : 0;
+      said = seenByServer.length;
+    }
+  };
+  const keyOf = (id: string) => hex(members.get(id)?.current()?.secret);
+  return {
+    clock,
+    seenByServer,
+    members,
+    join,
+    sit,
+    settle,
+    keyOf,
+    interfere: (by: typeof change) => {
+      change = by;
+    },
+  };
+};
+
+const seated = async (...ids: string[]) => {
+  const table = createTable();
+  for (const id of ids) table.join(id);
+  table.sit(...ids);
+  await table.settle();
+  return table;
+};
+
+describe('key agreement', () => {
+  it('alone at the table one has a key, and a code of one’s own', async () => {
+    const { keyOf, members } = await seated('a');
+    expect(keyOf('a')).toHaveLength(64);
+    expect(members.get('a')?.code()).toHaveLength(4);
+  });
+
+  it('everyone has the same key and sees the same four signs', async () => {
+    const { keyOf, members } = await seated('b', 'a', 'c');
+    expect(keyOf('a')).toHaveLength(64);
+    expect(new Set([keyOf('a'), keyOf('b'), keyOf('c')]).size).toBe(1);
+    expect(new Set([...members.values()].map((member) => member.code()?.join(''))).size).toBe(1);
+    expect(members.get('a')?.code()).toHaveLength(4);
+  });
+
+  it('the server that passes everything on never sees the key', async () => {
+    const { keyOf, seenByServer } = await seated('a', 'b', 'c');
+    const key = Buffer.from(keyOf('a') ?? '', 'hex');
+    expect(key).toHaveLength(32);
+    const said = JSON.stringify(seenByServer);
+    for (const form of [key.toString('hex'), key.toString('base64'), key.toString('base64url')])
+      expect(said).not.toContain(form);
+    // With all public keys and everything wrapped, somebody who is not a member opens nothing.
+    const outsider = await createMemberKeys();
+    for (const { from, to, message } of seenByServer.filter(({ message: { wrapped } }) => wrapped)) {
+      const wrapped = { wrapped: message.wrapped ?? '', iv: message.iv ?? '' };
+      await expect(
+        outsider.unwrap(wrapped, message.publicKey, `${from} ${to} ${message.generation}`),
+      ).rejects.toThrow();
+    }
+  });
+
+  it('who comes gets a new key, and never the one of before', async () => {
+    const table = await seated('a', 'b');
+    const before = table.keyOf('a');
+    table.join('c');
+    table.sit('a', 'b', 'c');
+    await table.settle();
+    expect(table.keyOf('c')).toBe(table.keyOf('a'));
+    expect(table.keyOf('b')).toBe(table.keyOf('a'));
+    expect(table.keyOf('a')).not.toBe(before);
+  });
+
+  it('who leaves does not have the key of those who stay, also when it was the maker', async () => {
+    for (const leaver of ['a', 'b']) {
+      const table = await seated('a', 'b', 'c');
+      const before = table.keyOf(leaver);
+      const staying = ['a', 'b', 'c'].filter((id) => id !== leaver);
+      table.sit(...staying);
+      await table.settle();
+      expect(table.keyOf(leaver)).toBeNull();
+      expect(table.keyOf(staying[0] ?? '')).not.toBe(before);
+      expect(table.keyOf(staying[0] ?? '')).toBe(table.keyOf(staying[1] ?? ''));
+    }
+  });
+
+  it('a newcomer with the smallest id takes the making over, and all agree', async () => {
+    const table = await seated('b', 'c');
+    const before = table.members.get('b')?.current()?.generation ?? 0;
+    table.join('a');
+    table.sit('a', 'b', 'c');
+    await table.settle();
+    expect(new Set(['a', 'b', 'c'].map(table.keyOf)).size).toBe(1);
+    expect(table.members.get('a')?.current()?.generation).toBeGreaterThan(before);
+  });
+
+  it('a server that puts in keys of its own is betrayed by the signs', async () => {
+    const table = createTable();
+    const forged = (await createMemberKeys()).publicKey;
+    table.interfere((message) => ({ ...message, publicKey: forged }));
+    table.join('a');
+    table.join('b');
+    table.sit('a', 'b');
+    await table.settle();
+    expect(table.members.get('a')?.code()).not.toEqual(table.members.get('b')?.code());
+    expect(table.keyOf('b')).toBeNull();
+  });
+
+  it('takes nothing from who is not a member', async () => {
+    const table = await seated('a', 'b');
+    const before = table.keyOf('b');
+    const { publicKey } = await createMemberKeys();
+    table.members.get('b')?.receive('mallory', { publicKey, generation: 99, wrapped: 'AAAA', iv: 'AAAA' });
+    await table.settle();
+    expect(table.keyOf('b')).toBe(before);
+  });
+
+  it('a key that is older than the one held is not taken', async () => {
+    const table = await seated('a', 'b');
+    const old = table.seenByServer.find(({ to, message }) => to === 'b' && message.wrapped);
+    table.join('c');
+    table.sit('a', 'b', 'c');
+    await table.settle();
+    const now = table.keyOf('b');
+    if (old) table.members.get('b')?.receive('a', old.message);
+    await table.settle();
+    expect(old).toBeDefined();
+    expect(table.keyOf('b')).toBe(now);
+  });
+
+  it('leaves no timer behind', async () => {
+    const table = await seated('a', 'b');
+    for (const member of table.members.values()) member.close();
+    expect(table.clock.pending()).toBe(0);
+  });
+});

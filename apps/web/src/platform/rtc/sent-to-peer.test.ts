@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { noTracks, type PeerPlan } from './carrier.ts';
+import { cameraLimit, firstWishes, sentUnder } from './sent-to-peer.ts';
+
+const camera = (width: number) => ({ getSettings: () => ({ width }) }) as MediaStreamTrack;
+const all: PeerPlan = {
+  isAudioSent: true,
+  isVideoSent: true,
+  isScreenSent: true,
+  isAudioWanted: true,
+  isVideoWanted: true,
+  videoWidthPx: 320,
+  isScreenWanted: true,
+};
+
+describe('sentUnder', () => {
+  it.each([
+    ['a microphone that is off', { isAudioOn: false }, 'audio'],
+    ['sound only', { quality: 'audio' as const }, 'video'],
+  ] as const)('sends nothing of %s', (_what, change, line) => {
+    const tracks = { ...noTracks, audio: camera(0), isAudioOn: true, video: camera(640), ...change };
+    expect(sentUnder(all, tracks, firstWishes)[line].isSent).toBe(false);
+  });
+
+  it('the sound of a shared screen is for those who may have the screen, shown or not', () => {
+    const screen = { video: camera(1920), audio: camera(0), hint: 'motion' as const };
+    const wishes = { ...firstWishes, isScreenWanted: false };
+    expect(sentUnder(all, { ...noTracks, screen }, wishes)).toMatchObject({
+      screenVideo: { isSent: false },
+      screenAudio: { isSent: true },
+    });
+    const none = sentUnder({ ...all, isScreenSent: false }, { ...noTracks, screen }, firstWishes);
+    expect(none).toMatchObject({ screenVideo: { isSent: false }, screenAudio: { isSent: false } });
+  });
+});
+
+describe('cameraLimit', () => {
+  it.each([
+    [640, 640, 1],
+    [640, 320, 2],
+    [640, 160, 4],
+    [640, 200, 2],
+    [1280, 320, 4],
+    [640, 1280, 1],
+  ])('a camera of %i px shown at %i px is divided by %i', (width, showsPx, shrinkBy) => {
+    expect(cameraLimit(camera(width), 'standard', showsPx).shrinkBy).toBe(shrinkBy);
+  });
+
+  it('small pictures get fewer bits, but never too few', () => {
+    const bits = (showsPx: number) => cameraLimit(camera(640), 'standard', showsPx).maxBitsPerSecond;
+    expect([bits(640), bits(320), bits(160)]).toEqual([600_000, 300_000, 150_000]);
+    expect(cameraLimit(camera(640), 'low', 160).maxBitsPerSecond).toBe(120_000);
+  });
+});

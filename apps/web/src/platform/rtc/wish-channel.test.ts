@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { parseWishes } from './wish-channel.ts';
+
+describe('parseWishes', () => {
+  it.each([
+    ['no text', new ArrayBuffer(4)],
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a part', '{"isVideoWanted":true}'],
+    ['another type', '{"isVideoWanted":1,"videoWidthPx":100,"isScreenWanted":true}'],
+    ['a size below nothing', '{"isVideoWanted":true,"videoWidthPx":-1,"isScreenWanted":true}'],
+    ['no size', '{"isVideoWanted":true,"videoWidthPx":null,"isScreenWanted":true}'],
+    ['too much', `{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":true}${' '.repeat(200)}`],
+  ])('takes no wish from %s', (_what, said) => expect(parseWishes(said)).toBeNull());
+
+  it('takes what is a wish, and no more of it', () => {
+    expect(
+      parseWishes('{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":false,"isAudioSent":true}'),
+    ).toEqual({ isVideoWanted: true, videoWidthPx: 100, isScreenWanted: false });
+  });
+});
