@@ -1,7 +1,15 @@
 import type { Findings } from './model.ts';
 
 /** What is to be done first, in the order in which things stop people from talking; good: nothing. */
-export type Advice = 'server' | 'line' | 'browser' | 'noRelay' | 'relay' | 'relayTcp' | 'mediaServer' | 'good';
+export type Advice =
+  | 'server'
+  | 'line'
+  | 'browser'
+  | 'noRelay'
+  | 'relay'
+  | 'relayTcp'
+  | 'mediaServer'
+  | 'good';
 
 /** The one sentence for whoever has to mend it now; null while the diagnosis runs, or before. */
 export const adviceOf = (found: Findings): Advice | null => {

@@ -8,7 +8,6 @@ const facts = {
   is_https: true,
   has_relay: true,
   media: { carrier: 'auto' as const, livekit_url: null, is_livekit_well: null },
-  media: { carrier: 'auto' as const, livekit_url: null, is_livekit_well: null },
   ice_servers: [{ urls: ['turn:turn.example'], username: 'u', credential: 'c' }],
 };
 const ways = { host: 1, srflx: 0, relay: 0, isHidden: false, errors: [] };

@@ -121,9 +121,7 @@ export const createDiagnosis = (deps: DiagnosisDeps) => {
     const flow = await deps.media.flowInLoop(isMicrophone).catch(() => null);
     set({ loopMs: flow ?? (ways.isHidden ? 'hidden' : 'failed') });
     if (facts !== null)
-      await tryPaths(facts, deps.media, (change) =>
-        set(({ paths }) => ({ paths: { ...paths, ...change } })),
-      );
+      await tryPaths(facts, deps.media, (change) => set(({ paths }) => ({ paths: { ...paths, ...change } })));
   };
 
   return {

@@ -19,7 +19,10 @@ const base = {
 
 const found = async (
   facts: Partial<Parameters<typeof tryPaths>[0]> = {},
-  answer: (urls: string) => { srflx?: number; relay?: number; errors?: string[] } = () => ({ srflx: 1, relay: 1 }),
+  answer: (urls: string) => { srflx?: number; relay?: number; errors?: string[] } = () => ({
+    srflx: 1,
+    relay: 1,
+  }),
   isReached = true,
 ) => {
   let paths: Paths = noPaths;

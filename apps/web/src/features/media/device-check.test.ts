@@ -24,7 +24,9 @@ const createTrack = (kind: string, id: string | null) => {
 };
 type FakeTrack = ReturnType<typeof createTrack>;
 
-const create = (options: { problem?: DeviceProblem; isToneBroken?: boolean; isProcessingBroken?: boolean } = {}) => {
+const create = (
+  options: { problem?: DeviceProblem; isToneBroken?: boolean; isProcessingBroken?: boolean } = {},
+) => {
   const stored = new Map<string, string>();
   const keep = {
     get: (key: string) => stored.get(key) ?? null,

@@ -72,6 +72,7 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
   /** Counts what the person wanted: an answer to an older wish is not used. */
   const wishes: Record<DeviceKind, number> = { mic: 0, camera: 0 };
   let soundCheck: SoundCheck | null = null;
+  let measured: MediaStreamTrack | null = null;
   let shown: MediaStreamTrack | null = null;
   let isClosed = false;
   const sound = () => {
@@ -82,7 +83,8 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
   const showTracks = () => {
     if (isClosed) return;
     const heard = processed.track('mic');
-    if (heard !== null || soundCheck !== null) sound().hear(heard);
+    if (heard !== measured) sound().hear(heard);
+    measured = heard;
     const seen = processed.track('camera');
     if (seen === shown) return;
     shown = seen;

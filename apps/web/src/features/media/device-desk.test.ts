@@ -60,7 +60,12 @@ const create = (wishes: Record<string, unknown> = {}, isBroken = false) => {
 
 describe('device desk', () => {
   it('a room follows what was wished before one came in', () => {
-    const { asked, processors } = create({ quality: 'low', isMono: true, masterVolume: 0.5, volumes: { ben: 0.2 } });
+    const { asked, processors } = create({
+      quality: 'low',
+      isMono: true,
+      masterVolume: 0.5,
+      volumes: { ben: 0.2 },
+    });
     expect(asked).toEqual(['quality low', 'mono true', 'all at 0.5', 'ben at 0.2']);
     expect([processors.get('mic'), processors.get('camera')]).toEqual([null, null]);
   });

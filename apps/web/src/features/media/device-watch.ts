@@ -55,7 +55,9 @@ export const createDeviceWatch = (deps: DeviceWatchDeps): DeviceWatch => {
   const tellOfNew = (now: DeviceLists, before: DeviceLists) => {
     const news = kinds.flatMap((kind) => {
       const [device] = added(kind, now, before);
-      return device ? [{ kind, device, chosen: added(kind, now, before).find(({ id }) => id === choice.get(kind)) }] : [];
+      return device
+        ? [{ kind, device, chosen: added(kind, now, before).find(({ id }) => id === choice.get(kind)) }]
+        : [];
     });
     const back = news.filter(({ chosen }) => chosen !== undefined);
     for (const { kind } of back) choice.reopen(kind);

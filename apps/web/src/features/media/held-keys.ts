@@ -40,7 +40,8 @@ export const listenToHeldKeys = (target: Window, deps: HeldKeysDeps): (() => voi
   target.addEventListener(
     'keydown',
     (event) => {
-      if (event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       if (event.code === 'KeyG' && !isIn(event, busyPlaces)) pass(true);
       if (event.code !== 'Space' || !isIn(event, stage)) return;
       // Or the page would scroll.

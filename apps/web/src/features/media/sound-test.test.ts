@@ -4,7 +4,9 @@ import type { DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
 import { createMediaPreferences } from '../../platform/rtc/media-preferences.ts';
 import { createSoundTest } from './sound-test.ts';
 
-const create = (options: { problem?: DeviceProblem; loudest?: number; isBroken?: boolean; noise?: string } = {}) => {
+const create = (
+  options: { problem?: DeviceProblem; loudest?: number; isBroken?: boolean; noise?: string } = {},
+) => {
   const kept = new Map([
     ['media.speaker-id', 'desk'],
     ['media.wishes', JSON.stringify({ noise: options.noise ?? 'browser' })],
@@ -16,7 +18,8 @@ const create = (options: { problem?: DeviceProblem; loudest?: number; isBroken?:
   };
   const did: string[] = [];
   let record = () => {};
-  const track = (name: string) => ({ name, stop: () => did.push(`${name} let go`) }) as unknown as MediaStreamTrack;
+  const track = (name: string) =>
+    ({ name, stop: () => did.push(`${name} let go`) }) as unknown as MediaStreamTrack;
   const test = createSoundTest({
     choice: createDeviceChoice(keep),
     preferences: createMediaPreferences(keep),
@@ -25,7 +28,9 @@ const create = (options: { problem?: DeviceProblem; loudest?: number; isBroken?:
       putBackground: () => Promise.reject(new Error('no camera here')),
     },
     open: async () =>
-      new Map<'mic', Opened>([['mic', options.problem ? { problem: options.problem } : { track: track('mic') }]]),
+      new Map<'mic', Opened>([
+        ['mic', options.problem ? { problem: options.problem } : { track: track('mic') }],
+      ]),
     createLoop: () => ({
       async record(recorded) {
         did.push(`records ${(recorded as unknown as { name: string }).name}`);

@@ -11,12 +11,13 @@ const create = (kept?: string) => {
 };
 
 describe('media preferences', () => {
-  it.each([['not json'], ['null'], ['{"noise":"loud","masterVolume":7,"volumes":{"a":-1,"b":"2"},"isMono":1}']])(
-    'what nobody can use is as at first: %s',
-    (kept) => {
-      expect(create(kept).preferences.get()).toEqual(defaultWishes);
-    },
-  );
+  it.each([
+    ['not json'],
+    ['null'],
+    ['{"noise":"loud","masterVolume":7,"volumes":{"a":-1,"b":"2"},"isMono":1}'],
+  ])('what nobody can use is as at first: %s', (kept) => {
+    expect(create(kept).preferences.get()).toEqual(defaultWishes);
+  });
 
   it('are remembered, and whoever follows hears of each change', () => {
     const { preferences, keep } = create();

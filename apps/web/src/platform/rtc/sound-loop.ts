@@ -41,7 +41,9 @@ export const createSoundLoop = (): SoundLoop => {
       const recorder = new MediaRecorder(stream);
       const parts: Blob[] = [];
       recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-      const isOver = new Promise<void>((over) => recorder.addEventListener('stop', () => over(), { once: true }));
+      const isOver = new Promise<void>((over) =>
+        recorder.addEventListener('stop', () => over(), { once: true }),
+      );
       let loudest = 0;
       isRecording = true;
       recorder.start();
@@ -63,7 +65,9 @@ export const createSoundLoop = (): SoundLoop => {
       await playThrough(context, speakerId);
       const source = new AudioBufferSourceNode(context, { buffer });
       source.connect(context.destination);
-      const isOver = new Promise<void>((over) => source.addEventListener('ended', () => over(), { once: true }));
+      const isOver = new Promise<void>((over) =>
+        source.addEventListener('ended', () => over(), { once: true }),
+      );
       source.start();
       await isOver;
     },

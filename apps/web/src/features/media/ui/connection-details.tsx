@@ -4,8 +4,8 @@ import type { DeviceDesk } from '../device-desk.ts';
 import type { LineQuality, Media } from '../media.ts';
 import { overallBars } from '../overall-bars.ts';
 import { barsKey } from './bars-key.ts';
-import type { ServerLine } from './connection-sign.tsx';
 import classes from './connection-sign.module.css';
+import type { ServerLine } from './connection-sign.tsx';
 import { LineBars } from './line-bars.tsx';
 import { SoundTest } from './sound-test.tsx';
 import { useEvery, usePeople } from './use-media.ts';
@@ -59,7 +59,12 @@ export const ConnectionDetails = ({
         {lines.map(([id, line]) => {
           const name = people.find((person) => person.id === id)?.name ?? '';
           return (
-            <li key={id} className={classes.line} data-testid={`line-${id}`} data-path={line.path ?? undefined}>
+            <li
+              key={id}
+              className={classes.line}
+              data-testid={`line-${id}`}
+              data-path={line.path ?? undefined}
+            >
               <LineBars bars={line.bars} label={t(barsKey(line.bars))} />
               <span className={classes.name}>{name}</span>
               <span className={classes.facts}>{factsOf(line) || t(barsKey(line.bars))}</span>

@@ -33,11 +33,7 @@ export const DeviceChoices = ({
         <p className={classes.hint}>{t('speaker_by_system')}</p>
       )}
       {kind === 'mic' && isMicOn && (
-        <LevelBar
-          label={t('mic_level')}
-          read={() => media.levelOf(media.selfId)}
-          testId="own-level"
-        />
+        <LevelBar label={t('mic_level')} read={() => media.levelOf(media.selfId)} testId="own-level" />
       )}
       {kind === 'mic' && <MicWishes preferences={preferences} />}
       {kind === 'camera' && <CameraWishes preferences={preferences} />}

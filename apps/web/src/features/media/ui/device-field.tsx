@@ -23,10 +23,7 @@ export const DeviceField = ({
       value={isThere ? (chosen ?? '') : ''}
       data-testid={`choose-${kind}`}
       description={list.length === 0 ? t('names_after') : undefined}
-      data={[
-        { value: '', label: t('system') },
-        ...list.map(({ id, label }) => ({ value: id, label })),
-      ]}
+      data={[{ value: '', label: t('system') }, ...list.map(({ id, label }) => ({ value: id, label }))]}
       onChange={(event) => choice.choose(kind, event.currentTarget.value || null)}
     />
   );

@@ -5,15 +5,7 @@ import { useEvery } from './use-media.ts';
 const readMs = 60;
 
 /** How loud something is, drawn without rendering. @param read 0–1 */
-export const LevelBar = ({
-  label,
-  read,
-  testId,
-}: {
-  label: string;
-  read: () => number;
-  testId: string;
-}) => {
+export const LevelBar = ({ label, read, testId }: { label: string; read: () => number; testId: string }) => {
   const bar = useRef<HTMLDivElement>(null);
   useEvery(readMs, () => {
     const level = read();

@@ -3,62 +3,25 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import type { DeviceProblem } from '../../../platform/rtc/devices.ts';
-import type { Media } from '../media.ts';
-import type { MediaPerson } from '../seam.ts';
-import { type MediaState, startState } from '../state.ts';
+import { createFakeDesk, createFakeMedia as createMediaFixture } from '../media.fixture.ts';
+import { person } from '../person.fixture.ts';
+import type { MediaState } from '../state.ts';
 import { AudibilityChip } from './audibility-chip.tsx';
 import { MediaControls } from './media-controls.tsx';
 import { SoundBlockedBar } from './sound-blocked-bar.tsx';
 
-const person = (id: string, name: string, change: Partial<MediaPerson> = {}): MediaPerson => ({
-  id,
-  name,
-  avatar: '',
-  color: 'indigo',
-  channel: 'room',
-  status: 'available',
-  isConnected: true,
-  isMuteAudio: false,
-  isMuteVideo: true,
-  isMuteVolume: false,
-  ...change,
-});
-
 const people = [
-  person('me', '高橋葵'),
-  person('ben', 'Ben', { isMuteAudio: true }),
-  person('mei', '美美', { isConnected: false }),
+  person('me', { name: '高橋葵' }),
+  person('ben', { name: 'Ben', isMuteAudio: true }),
+  person('mei', { name: '美美', isConnected: false }),
 ];
 
-/** Media as its buttons see it: what they ask for is noted, and what they show is set. */
 const createFakeMedia = (change: Partial<MediaState> = {}) => {
-  const store = createStore<MediaState>(() => ({ ...startState, ...change }));
-  const asked: string[] = [];
-  const media: Media = {
-    selfId: 'me',
-    store,
-    people: { list: () => people, subscribe: () => () => undefined },
-    start: () => undefined,
-    refresh: () => undefined,
-    turn: (kind, isOn) => void asked.push(`${kind} ${isOn ? 'on' : 'off'}`),
-    setDeaf: (isDeaf) => store.setState({ isDeaf }),
-    resumeSound: () => void asked.push('resume sound'),
-    levelOf: () => 0,
-    videoFor: () => null,
-    gaugeOf: () => ({
-      connection: 'connected',
-      volume: 50,
-      gain: 0.5,
-      audioBytes: 1234,
-      audioEnergy: 0.25,
-      videoFrames: 7,
-    }),
-    close: () => undefined,
-  };
-  return { media, store, asked };
+  const fake = createMediaFixture(change, people);
+  const { desk } = createFakeDesk(fake.media);
+  return { ...fake, desk };
 };
 
 const show = async (content: React.ReactNode) => {
@@ -84,8 +47,8 @@ describe('device buttons', () => {
   ] as const)(
     '%s: the button says so, and pressed it explains what to do',
     async (problem, title, advice) => {
-      const { media, asked } = createFakeMedia({ mic: off(problem) });
-      const { user } = await show(<MediaControls media={media} />);
+      const { media, desk, asked } = createFakeMedia({ mic: off(problem) });
+      const { user } = await show(<MediaControls media={media} desk={desk} />);
       await user.click(screen.getByRole('button', { name: `Turn microphone on: ${title}` }));
       const help = await screen.findByTestId('help-mic');
       expect(within(help).getByRole('heading')).toHaveProperty('textContent', title);
@@ -96,32 +59,32 @@ describe('device buttons', () => {
   );
 
   it('tries again when asked to', async () => {
-    const { media, asked } = createFakeMedia({ camera: off('in-use') });
-    const { user } = await show(<MediaControls media={media} />);
+    const { media, desk, asked } = createFakeMedia({ camera: off('in-use') });
+    const { user } = await show(<MediaControls media={media} desk={desk} />);
     await user.click(screen.getByRole('button', { name: /Turn camera on/ }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(asked).toEqual(['camera on']);
   });
 
   it('on entering a problem is shown on the button and opens nothing', async () => {
-    const { media, store } = createFakeMedia();
-    await show(<MediaControls media={media} />);
+    const { media, desk, store } = createFakeMedia();
+    await show(<MediaControls media={media} desk={desk} />);
     act(() => store.setState({ camera: off('denied') }));
     expect(screen.getByRole('button', { name: 'Turn camera on: Your camera is blocked' })).toBeTruthy();
     expect(screen.queryByTestId('help-camera')).toBeNull();
   });
 
   it('when the person has asked, the explanation opens by itself', async () => {
-    const { media, store } = createFakeMedia();
-    const { user } = await show(<MediaControls media={media} />);
+    const { media, desk, store } = createFakeMedia();
+    const { user } = await show(<MediaControls media={media} desk={desk} />);
     await user.click(screen.getByRole('button', { name: 'Turn camera on' }));
     act(() => store.setState({ camera: off('denied') }));
     expect(await screen.findByTestId('help-camera')).toBeTruthy();
   });
 
   it('M, V and L do what the buttons do', async () => {
-    const { media, store, asked } = createFakeMedia({ mic: on });
-    const { user } = await show(<MediaControls media={media} />);
+    const { media, desk, store, asked } = createFakeMedia({ mic: on });
+    const { user } = await show(<MediaControls media={media} desk={desk} />);
     await user.keyboard('mvl');
     expect(asked).toEqual(['mic off', 'camera on']);
     expect(store.getState().isDeaf).toBe(true);
@@ -129,11 +92,11 @@ describe('device buttons', () => {
   });
 
   it('keys are letters while somebody types', async () => {
-    const { media, asked } = createFakeMedia();
+    const { media, desk, asked } = createFakeMedia();
     const { user } = await show(
       <>
         <input aria-label="chat" />
-        <MediaControls media={media} />
+        <MediaControls media={media} desk={desk} />
       </>,
     );
     await user.type(screen.getByLabelText('chat'), 'movie');

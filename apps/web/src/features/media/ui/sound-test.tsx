@@ -28,7 +28,9 @@ export const SoundTest = ({
     <section aria-label={t('test_sound')} data-testid="sound-test" data-phase={phase}>
       <h3 className={classes.title}>{t('test_sound')}</h3>
       <p className={classes.soft}>{t('test_hint')}</p>
-      {phase === 'recording' && <LevelBar label={t('mic_level')} read={test.level} testId="sound-test-level" />}
+      {phase === 'recording' && (
+        <LevelBar label={t('mic_level')} read={test.level} testId="sound-test-level" />
+      )}
       <p className={classes.soft} role="status">
         {phase !== 'idle' && phase !== 'problem' && t(`test_${phase}`)}
       </p>

@@ -43,7 +43,8 @@ export const createComposer = (canvas: OffscreenCanvas, behind: Behind): Compose
       return layer;
     });
     const [larger, smallest] = through;
-    if (larger && smallest) larger.context.drawImage(smallest.canvas, 0, 0, larger.canvas.width, larger.canvas.height);
+    if (larger && smallest)
+      larger.context.drawImage(smallest.canvas, 0, 0, larger.canvas.width, larger.canvas.height);
     sized(back, width, height).context.drawImage(larger?.canvas ?? from, 0, 0, width, height);
   };
 

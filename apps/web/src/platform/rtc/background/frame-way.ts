@@ -43,7 +43,10 @@ const throughStreams = (track: MediaStreamTrack): OpenWay | null => {
   };
 };
 
-const ontoCanvas = (track: MediaStreamTrack, post: (message: ToWorker, move: Transferable[]) => void): OpenWay => {
+const ontoCanvas = (
+  track: MediaStreamTrack,
+  post: (message: ToWorker, move: Transferable[]) => void,
+): OpenWay => {
   const element = document.createElement('canvas');
   const { width = 640, height = 360 } = track.getSettings();
   Object.assign(element, { width, height });

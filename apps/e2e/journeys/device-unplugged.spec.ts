@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest';
+import { foundCompany, goInto } from '../src/coming-to-belong.ts';
+import { plugDevices, plugIn, unplug } from '../src/plugged-devices.ts';
+import { listen } from '../src/received-media.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { distanceTo, idOf } from '../src/walking.ts';
+
+/** Of the tone, in 400 ms; of silence 0. */
+const audibleEnergy = 0.0005;
+const builtIn = 'Fake Audio Input 1';
+const headset = 'Fake Audio Input 2';
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+test('a headset is found, used, pulled out, and the voice goes on; with no microphone left one is told and stays', async () => {
+  stage = await openStage();
+  const { url } = stage.server;
+  const spaceId = await foundCompany(url, {
+    name: 'Aoi',
+    email: 'aoi@example.com',
+    company: 'Engawa Trading',
+    space: 'Head office',
+  });
+  const { page } = await stage.welcome({ toneHz: 440, language: 'en-US' });
+  await plugDevices(page, [headset]);
+  await goInto(page, url, 'aoi@example.com', spaceId, '/en');
+  const mic = page.getByTestId('control-mic');
+  await page.locator('[data-testid="control-mic"][data-on]').waitFor();
+
+  const { page: other } = await stage.welcome({ toneHz: 880, language: 'en-US' });
+  await other.goto(`${url}${pathIn('en', `/guest?id=${spaceId}`)}`);
+  await enterAsGuest(other, 'Ben');
+  await waitUntilInside(other);
+  const aoi = await idOf(other, 'Aoi');
+  await other.getByTestId(`walk-to-${aoi}`).click();
+  await until(
+    'they stand together',
+    () => distanceTo(other, aoi),
+    (px) => px < 120,
+  );
+  const isHeard = (when: string) =>
+    until(
+      `Aoi is heard ${when}`,
+      () => listen(other, 400),
+      ({ energy }) => energy > audibleEnergy,
+    );
+  await isHeard('by the built-in microphone');
+
+  await plugIn(page, headset);
+  const offer = page.getByTestId('device-found');
+  await offer.waitFor();
+  expect(await offer.textContent()).toContain(headset);
+  await page.getByTestId('use-device').click();
+  await page.getByTestId('mic-menu').click();
+  const chosen = page.getByTestId('choose-mic');
+  await chosen.waitFor();
+  expect(await chosen.locator('option:checked').textContent()).toBe(headset);
+  await page.keyboard.press('Escape');
+  await chosen.waitFor({ state: 'detached' });
+  await isHeard('by the headset');
+
+  await unplug(page, headset);
+  const told = page.getByTestId('device-stepped-in');
+  await told.waitFor();
+  expect(await told.textContent()).toContain(builtIn);
+  expect(await mic.getAttribute('aria-pressed')).toBe('true');
+  await isHeard('by the one that stepped in');
+
+  await unplug(page, builtIn);
+  await page.locator('[data-testid="control-mic"][data-problem]').waitFor();
+  await mic.click();
+  const help = page.getByTestId('help-mic');
+  await help.waitFor();
+  expect(await help.textContent()).toContain('You can stay here');
+  await plugIn(page, builtIn);
+  await help.getByRole('button', { name: 'Try again' }).click();
+  await isHeard('again');
+  expect(await page.getByTestId('connection-state').getAttribute('data-state')).toBe('connected');
+  expect(stage.faults).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundCompany } from '../src/coming-to-belong.ts';
+import { writeNoisyVoice } from '../src/noisy-voice.ts';
+import { detailOf } from '../src/seen-picture.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { pathIn } from '../src/visitor.ts';
+
+/** Of the portrait in front of the camera: her face, and the room behind her. */
+const face = { left: 0.36, top: 0.3, right: 0.52, bottom: 0.58 };
+const room = { left: 0.72, top: 0.05, right: 0.9, bottom: 0.85 };
+
+let stage: Stage;
+let directory: string;
+let page: Page;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'engawa-recorded-'));
+  const voice = await writeNoisyVoice(join(directory, 'voice.wav'));
+  const portrait = await readFile(new URL('../fixtures/portrait.jpg', import.meta.url));
+  const camera = join(directory, 'camera.mjpeg');
+  await writeFile(camera, Buffer.concat([portrait, portrait]));
+  stage = await openStage();
+  const spaceId = await foundCompany(stage.server.url, {
+    name: 'Aoi',
+    email: 'aoi@example.com',
+    company: 'Engawa Trading',
+    space: 'Head office',
+  });
+  ({ page } = await stage.welcome({
+    language: 'en-US',
+    isAutoplayAllowed: true,
+    args: [
+      `--use-file-for-fake-audio-capture=${voice}`,
+      `--use-file-for-fake-video-capture=${camera}`,
+      // Nothing but this machine can be reached: whatever the programs need, we serve.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+    ],
+  }));
+  await page.goto(`${stage.server.url}${pathIn('en', `/guest?id=${spaceId}`)}`);
+  await page.getByTestId('check-devices').click();
+});
+afterAll(async () => {
+  await stage?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Loudness (root mean square) in the pauses and in the sentences, from what the microphone's meter shows for seven seconds. */
+const loudness = async (): Promise<{ pauses: number; sentences: number }> => {
+  const levels = await page.getByTestId('device-level').evaluate(async (meter) => {
+    const read: number[] = [];
+    for (let sample = 0; sample < 140; sample += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      read.push(Number((meter as HTMLElement).style.getPropertyValue('--level')));
+    }
+    return read;
+  });
+  // The meter shows the square root of a share of full loudness (sound-check.ts).
+  const sorted = levels.map((level) => level ** 2 * 0.25).sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+  return { pauses: at(0.2), sentences: at(0.9) };
+};
+
+test('strong noise suppression: what is between the sentences falls to a tenth, the voice stays', async () => {
+  await page.getByTestId('choose-noise').selectOption('off');
+  await page.getByTestId('try-mic').click();
+  await page.getByTestId('device-level').waitFor();
+  const raw = await loudness();
+  await page.getByTestId('choose-noise').selectOption('strong');
+  await page.getByTestId('device-level').waitFor();
+  const cleaned = await loudness();
+  expect(raw.pauses).toBeGreaterThan(0.005);
+  expect(cleaned.pauses).toBeLessThan(raw.pauses / 10);
+  expect(cleaned.sentences).toBeGreaterThan(raw.sentences / 3);
+  await page.getByTestId('try-mic').click();
+  expect(stage.faults).toEqual([]);
+});
+
+test('a blurred background: the room loses its detail, the face keeps it; a picture hides the room', async () => {
+  const preview = page.getByTestId('device-preview');
+  await page.getByTestId('mirror').uncheck();
+  await page.getByTestId('try-camera').click();
+  await preview.waitFor();
+  const [rawFace = 0, rawRoom = 0] = await detailOf(preview, [face, room]);
+  await page.getByTestId('background-blur').check({ force: true });
+  await preview.waitFor({ state: 'detached' });
+  await preview.waitFor({ timeout: 60_000 });
+  const [blurredFace = 0, blurredRoom = 0] = await detailOf(preview, [face, room]);
+  expect(blurredRoom).toBeLessThan(rawRoom / 10);
+  expect(blurredFace).toBeGreaterThan(rawFace / 2);
+  expect(stage.faults).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest';
+import { foundCompany, goInto } from '../src/coming-to-belong.ts';
+import { listen } from '../src/received-media.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
+import { distanceTo, idOf } from '../src/walking.ts';
+
+/** Of the tone, in 400 ms; of silence 0. */
+const audibleEnergy = 0.0005;
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+test('whoever tells the browser no comes in, hears the others, reads how to say yes, and then is heard', async () => {
+  stage = await openStage();
+  const { url } = stage.server;
+  const spaceId = await foundCompany(url, {
+    name: 'Aoi',
+    email: 'aoi@example.com',
+    company: 'Engawa Trading',
+    space: 'Head office',
+  });
+  const { page, context } = await stage.welcome({ devices: 'refused', language: 'en-US' });
+  await goInto(page, url, 'aoi@example.com', spaceId, '/en');
+  for (const kind of ['mic', 'camera'])
+    await page.locator(`[data-testid="control-${kind}"][data-problem]`).waitFor();
+
+  const { page: other } = await stage.welcome({ toneHz: 880, language: 'en-US' });
+  await other.goto(`${url}${pathIn('en', `/guest?id=${spaceId}`)}`);
+  await enterAsGuest(other, 'Ben');
+  await waitUntilInside(other);
+  const aoi = await idOf(other, 'Aoi');
+  await other.getByTestId(`walk-to-${aoi}`).click();
+  await until(
+    'they stand together',
+    () => distanceTo(other, aoi),
+    (px) => px < 120,
+  );
+  await until(
+    'Aoi hears Ben',
+    () => listen(page, 400),
+    ({ energy }) => energy > audibleEnergy,
+  );
+  expect((await listen(other, 400)).bytes).toBe(0);
+
+  const mic = page.getByTestId('control-mic');
+  expect(await mic.getAttribute('aria-label')).toContain('Your microphone is blocked');
+  await mic.click();
+  const help = page.getByTestId('help-mic');
+  await help.waitFor();
+  const text = await help.textContent();
+  expect(text).toContain('site settings icon');
+  expect(text).toContain('You can stay here');
+
+  // As in the steps that are shown: allowed in the browser's settings, and tried again.
+  await context.grantPermissions(['microphone', 'camera']);
+  await help.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('[data-testid="control-mic"][data-on]').waitFor();
+  await until(
+    'Ben receives Aoi’s voice',
+    () => listen(other, 400),
+    ({ bytes }) => bytes > 0,
+  );
+  expect(stage.faults).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { createStore } from 'zustand/vanilla';
+import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
+import { type DeviceLists, noDevices } from '../../platform/rtc/device-list.ts';
+import { createMediaPreferences } from '../../platform/rtc/media-preferences.ts';
+import { createDeviceDesk, type DeviceDeskDeps } from './device-desk.ts';
+import type { LineQuality, Media } from './media.ts';
+import type { MediaPerson } from './seam.ts';
+import { type MediaState, startState } from './state.ts';
+
+/** Media as its screens see it: what they ask for is noted, and what they show is set. */
+export const createFakeMedia = (change: Partial<MediaState> = {}, people: readonly MediaPerson[] = []) => {
+  const store = createStore<MediaState>(() => ({ ...startState, ...change }));
+  const asked: string[] = [];
+  const lines = new Map<string, LineQuality>();
+  const media: Media = {
+    selfId: 'me',
+    store,
+    people: { list: () => people, subscribe: () => () => undefined },
+    start: () => undefined,
+    refresh: () => undefined,
+    turn: (kind, isOn) => void asked.push(`${kind} ${isOn ? 'on' : 'off'}`),
+    setDeaf: (isDeaf) => store.setState({ isDeaf }),
+    setPassingBy: (isPassingBy) => store.setState({ isPassingBy }),
+    setProcessor: () => undefined,
+    setQuality: (quality) => store.setState({ quality }),
+    setVolumeOf: (id, volume) => void asked.push(`${id} at ${volume}`),
+    setMasterVolume: () => undefined,
+    setMono: () => undefined,
+    startShare: () => undefined,
+    stopShare: () => undefined,
+    shareStreamOf: () => null,
+    want: () => () => undefined,
+    resumeSound: () => void asked.push('resume sound'),
+    reconnect: () => void asked.push('reconnect'),
+    levelOf: () => 0,
+    videoFor: () => null,
+    qualityOf: (id) => lines.get(id) ?? null,
+    gaugeOf: () => null,
+    close: () => undefined,
+  };
+  return { media, store, asked, lines };
+};
+
+/** The desk of devices around such media: a machine with these devices. */
+export const createFakeDesk = (media: Media, lists: DeviceLists = noDevices) => {
+  const kept = new Map<string, string>();
+  const keep = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  let now = lists;
+  let changed = () => {};
+  const process = async (track: MediaStreamTrack) => ({ track, close: () => undefined });
+  const deps: DeviceDeskDeps = {
+    media,
+    preferences: createMediaPreferences(keep),
+    choice: createDeviceChoice(keep),
+    processing: { suppressNoise: process, putBackground: process },
+    list: async () => now,
+    onListChange(listener) {
+      changed = listener;
+      return () => {
+        changed = () => {};
+      };
+    },
+    // News of a plug are looked at at once: there is nothing to wait for here.
+    setTimeout: (fire) => {
+      fire();
+      return null;
+    },
+    clearTimeout: () => undefined,
+  };
+  const plug = (plugged: DeviceLists) => {
+    now = plugged;
+    changed();
+  };
+  return { desk: createDeviceDesk(deps), plug };
+};
