@@ -137,7 +137,7 @@ describe('the web pages', () => {
 });
 
 describe('the web pages of a house whose operator may be written to', () => {
-  const server = useTestApp({ env: () => ({ supportEmail: "o'b$&\"<help>@example.org" }) });
+  const server = useTestApp({ env: () => ({ supportEmail: 'o\'b$&"<help>@example.org' }) });
 
   it('bear the address, and nothing that it could break out with', async () => {
     mkdirSync(server.webRoot, { recursive: true });

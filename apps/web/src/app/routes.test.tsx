@@ -191,14 +191,19 @@ describe('who is logged in', () => {
     );
   });
 
-  it.each(['/en/privacy_policy', '/en/payment/term', '/en/payment/fetnet', '/en/google/oauth', '/en/error', '/en/nowhere'])(
-    'is named at the top of %s after a reload',
-    async (path) => {
-      wasLoggedIn();
-      await openApp(path, loggedIn());
-      expect((await screen.findByTestId('user-menu')).textContent).toContain('Ada Byron');
-    },
-  );
+  it.each([
+    '/en/privacy_policy',
+    '/en/payment/term',
+    '/en/payment/fetnet',
+    '/en/google/oauth',
+    '/en/error',
+    '/en/nowhere',
+  ])('is named at the top of %s after a reload', async (path) => {
+    wasLoggedIn();
+    await openApp(path, loggedIn());
+    const menu = await screen.findByTestId('user-menu');
+    await waitFor(() => expect(menu.textContent).toContain('Ada Byron'));
+  });
 
   it('reads a page that is spoken in another language before it changes', async () => {
     await openApp('/en/privacy_policy');

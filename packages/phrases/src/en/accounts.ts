@@ -44,7 +44,8 @@ export const accounts: PhrasesLike<typeof source> = {
   forgot: {
     title: 'Reset your password',
     hint: 'We will send a link for choosing a new password to the address you registered.',
-    hint_no_mail: 'This server sends no mail. A link to a new password is prepared, and its operator can give it to you.',
+    hint_no_mail:
+      'This server sends no mail. A link to a new password is prepared, and its operator can give it to you.',
     prepare: 'Prepare the link',
     preparing: 'Preparing',
     prepared:

@@ -10,14 +10,20 @@ export const space: Phrases['space'] = {
   space_menu: 'Menu of {{space}}',
   room: {
     group: 'This room',
-    open: { wallpaper: 'Change the room’s wallpaper', create: 'Add a room', rename: 'Rename the room', remove: 'Delete the room' },
+    open: {
+      wallpaper: 'Change the room’s wallpaper',
+      create: 'Add a room',
+      rename: 'Rename the room',
+      remove: 'Delete the room',
+    },
     create: 'New room',
     name: 'Room name',
     rename: 'Rename the room',
     renamed: 'The room was renamed',
     created: '“{{room}}” was added',
     remove: 'Delete the room',
-    remove_text: 'Everything in “{{room}}” will be deleted. This cannot be undone. Whoever is inside goes to another room.',
+    remove_text:
+      'Everything in “{{room}}” will be deleted. This cannot be undone. Whoever is inside goes to another room.',
     removed: '“{{room}}” was deleted',
   },
   wallpaper: {

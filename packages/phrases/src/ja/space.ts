@@ -9,14 +9,20 @@ export const space = {
   space_menu: '{{space}}のメニュー',
   room: {
     group: 'このルーム',
-    open: { wallpaper: 'ルームの背景を変更', create: 'ルームを追加', rename: 'ルーム名を変更', remove: 'ルームを削除' },
+    open: {
+      wallpaper: 'ルームの背景を変更',
+      create: 'ルームを追加',
+      rename: 'ルーム名を変更',
+      remove: 'ルームを削除',
+    },
     create: 'ルームの追加',
     name: 'ルーム名',
     rename: 'ルーム名の変更',
     renamed: 'ルーム名を変更しました',
     created: '「{{room}}」を追加しました',
     remove: 'ルームの削除',
-    remove_text: '「{{room}}」に置かれたものがすべて削除されます。元に戻すことはできません。中にいる人は別のルームへ移ります。',
+    remove_text:
+      '「{{room}}」に置かれたものがすべて削除されます。元に戻すことはできません。中にいる人は別のルームへ移ります。',
     removed: '「{{room}}」を削除しました',
   },
   wallpaper: {

@@ -47,7 +47,8 @@ export const accounts: PhrasesLike<typeof source> = {
     hint_no_mail: '本伺服器未設定寄信功能。我們會準備好重設密碼的連結，請向營運者索取。',
     prepare: '準備連結',
     preparing: '準備中',
-    prepared: '如果 {{email}} 已註冊，重設密碼的連結已準備好，請向營運者索取。連結在 30 分鐘內有效，只能使用一次。',
+    prepared:
+      '如果 {{email}} 已註冊，重設密碼的連結已準備好，請向營運者索取。連結在 30 分鐘內有效，只能使用一次。',
     submit: '寄送連結',
     sending: '寄送中',
     remembered: '想起密碼了嗎？',

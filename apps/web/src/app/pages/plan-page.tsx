@@ -93,7 +93,9 @@ const OwnPlan = () => {
   const { data } = plan.data;
   return (
     <>
-      <p className={classes.current}>{t('plan.current', { company: company.name, plan: planName(data.name) })}</p>
+      <p className={classes.current}>
+        {t('plan.current', { company: company.name, plan: planName(data.name) })}
+      </p>
       <Limits plan={data} usage={usage.data?.data ?? null} />
       <Features plan={data} />
     </>

@@ -24,7 +24,9 @@ export const SpaceMembersSetting = () => {
       openSpaceId={openSpaceId}
       selfId={me?.id ?? null}
       open={open}
-      extra={({ uuid, role }) => role === 'Manager' && <GuestVisits key={uuid} spaceId={uuid} open={open} />}
+      extra={({ uuid, role }) =>
+        role === 'Manager' && <GuestVisits key={`visits of ${uuid}`} spaceId={uuid} open={open} />
+      }
     />
   );
 };

@@ -98,7 +98,7 @@ const OpenDialog = ({
     event.stopPropagation();
   };
 
-  // A press that began in the dialog, to mark a text say, and ends beside it closes nothing; nor does another button.
+  // A press that begins or ends in the dialog, to mark a text say, closes nothing; nor does another button.
   const isPressedBeside = useRef(false);
 
   const style = { zIndex: dialogStack.zIndexOf(id), '--dialog-width': `${width}px` } as CSSProperties;
@@ -110,6 +110,9 @@ const OpenDialog = ({
       data-masked={dialogStack.bearsMask(id) || undefined}
       onPointerDown={(event) => {
         isPressedBeside.current = event.button === 0 && event.target === event.currentTarget;
+      }}
+      onPointerUp={(event) => {
+        if (event.target !== event.currentTarget) isPressedBeside.current = false;
       }}
       onClick={(event) => {
         if (isPressedBeside.current && event.target === event.currentTarget) close();

@@ -76,7 +76,9 @@ const DraftForm = ({ saved, send }: { saved: Draft; send: (draft: Draft) => Prom
     issuesOf,
   });
   const nameError =
-    form.errors.name === 'validation.required' ? t('name_required') : fieldSentence(form.errors.name, t('name'));
+    form.errors.name === 'validation.required'
+      ? t('name_required')
+      : fieldSentence(form.errors.name, t('name'));
   return (
     <form
       className={classes.form}

@@ -27,14 +27,7 @@ export type RoomDialogsProps = {
 };
 
 /** The dialog of a wish. What comes of it, everyone in the space hears; so does this page. */
-export const RoomDialogs = ({
-  wish,
-  room,
-  companyId,
-  ownPictures,
-  onRefused,
-  onClose,
-}: RoomDialogsProps) => {
+export const RoomDialogs = ({ wish, room, companyId, ownPictures, onRefused, onClose }: RoomDialogsProps) => {
   const { t } = useTranslation(['space', 'spaces']);
   const { calls } = useApi();
   const words = useDialogWords();

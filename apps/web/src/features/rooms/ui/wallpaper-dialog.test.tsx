@@ -1,10 +1,10 @@
 import { api as paths } from '@engawa/contract/api';
+import type { Room } from '@engawa/contract/rooms';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import type { Room } from '@engawa/contract/rooms';
 import { describe, expect, it } from 'vitest';
 import { createUserApi } from '../../../platform/api-client/api-client.ts';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';

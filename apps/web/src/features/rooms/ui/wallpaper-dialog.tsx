@@ -10,8 +10,8 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import classes from './wallpaper-dialog.module.css';
 import { wallpaperThumb } from '../wallpaper-thumb.ts';
+import classes from './wallpaper-dialog.module.css';
 
 export type WallpaperDialogProps = {
   room: Room;

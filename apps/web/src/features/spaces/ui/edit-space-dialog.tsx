@@ -8,7 +8,12 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
-import { type SpaceChangeOrder, type SpaceFormValues, spaceChangesOf, spaceValuesOf } from '../space-order.ts';
+import {
+  type SpaceChangeOrder,
+  type SpaceFormValues,
+  spaceChangesOf,
+  spaceValuesOf,
+} from '../space-order.ts';
 import { EventFields } from './event-fields.tsx';
 import classes from './space-card.module.css';
 import { useSpaceField } from './use-space-field.ts';
