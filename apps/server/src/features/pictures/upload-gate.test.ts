@@ -44,9 +44,20 @@ describe('the gate of uploads', () => {
   it('6 holds twelve of everyone at once', async () => {
     const gate = open();
     const ends: (() => void)[] = [];
-    for (let person = 0; person < 12; person += 1) ends.push(await gate.admit(from(`person ${person}`)));
+    for (let person = 0; person < 12; person += 1)
+      ends.push(await gate.admit(from(`person ${person}`, `203.0.113.${person}`)));
     await expect(gate.admit(from('one more'))).rejects.toMatchObject({ code: 'TRY_AGAIN' });
     ends[0]?.();
     await gate.admit(from('one more'));
+  });
+
+  it('6 holds four of one address at once, whosever they are: the others have their places', async () => {
+    const gate = open();
+    const ends: (() => void)[] = [];
+    for (let person = 0; person < 4; person += 1) ends.push(await gate.admit(from(`person ${person}`)));
+    await expect(gate.admit(from('one more'))).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+    (await gate.admit(from('one more', '203.0.113.2')))();
+    ends[0]?.();
+    (await gate.admit(from('one more')))();
   });
 });

@@ -8,24 +8,32 @@ export type UploadGateDeps = {
   readonly ofAddress: AttemptLimit;
 };
 
-/** Bodies that are held in memory at once, of everyone and of one person. */
+/** Bodies that are held in memory at once, of everyone, of one person, and from one address with its many accounts. */
 const maxHeld = 12;
 const maxHeldOfPerson = 2;
+const maxHeldOfAddress = 4;
 
 /** Decides who may bring a file now, before any of it is read. */
 export const createUploadGate = ({ authenticate, ofPerson, ofAddress }: UploadGateDeps) => {
   const held = new Map<string, number>();
   let heldOfAll = 0;
 
-  const hold = (userId: string): (() => void) => {
-    const own = held.get(userId) ?? 0;
-    if (heldOfAll >= maxHeld || own >= maxHeldOfPerson) throw new Refusal('TRY_AGAIN');
-    held.set(userId, own + 1);
+  const count = (key: string, change: number) => {
+    const left = (held.get(key) ?? 0) + change;
+    if (left > 0) held.set(key, left);
+    else held.delete(key);
+  };
+  const hold = (userId: string, address: string): (() => void) => {
+    const [person, place] = [`person ${userId}`, `address ${address}`];
+    const isFull =
+      heldOfAll >= maxHeld ||
+      (held.get(person) ?? 0) >= maxHeldOfPerson ||
+      (held.get(place) ?? 0) >= maxHeldOfAddress;
+    if (isFull) throw new Refusal('TRY_AGAIN');
+    for (const key of [person, place]) count(key, 1);
     heldOfAll += 1;
     return () => {
-      const left = (held.get(userId) ?? 1) - 1;
-      if (left === 0) held.delete(userId);
-      else held.set(userId, left);
+      for (const key of [person, place]) count(key, -1);
       heldOfAll -= 1;
     };
   };
@@ -34,10 +42,11 @@ export const createUploadGate = ({ authenticate, ofPerson, ofAddress }: UploadGa
     /** Refuses with UNAUTHENTICATED, TOO_MANY_ATTEMPTS and TRY_AGAIN. @returns told when the body is forgotten */
     async admit(caller: { readonly bearer: string | null; readonly address: string }): Promise<() => void> {
       const { userId } = await authenticate(caller.bearer);
-      const end = hold(userId);
+      const address = limitKeyOf(caller.address);
+      const end = hold(userId, address);
       try {
         await ofPerson.take(userId);
-        await ofAddress.take(limitKeyOf(caller.address));
+        await ofAddress.take(address);
       } catch (error) {
         end();
         throw error;

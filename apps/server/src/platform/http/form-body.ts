@@ -1,5 +1,5 @@
 import { Refusal } from '@engawa/contract/kernel';
-import { mediaTypeOf, readBounded } from './json-body.ts';
+import { mediaTypeOf, type Pace, readBounded } from './json-body.ts';
 
 /** A request whose form has been read already. */
 export class FormRequest extends Request {
@@ -10,6 +10,9 @@ export class FormRequest extends Request {
     this.formData = async () => form;
   }
 }
+
+/** A form is held in memory while it comes, in one of few places: nobody keeps one by sending it drop by drop. */
+const formPace: Pace = { patienceMs: 10_000, bytesPerSecond: 48 * 1024 };
 
 /** More fields and files than any call of ours has: each costs, however small it is. */
 const maxParts = 16;
@@ -25,15 +28,19 @@ const hasTooManyParts = (body: Buffer, boundary: string): boolean => {
 };
 
 /**
- * The fields and files of a call that brings a form, read whole.
+ * The fields and files of a call that brings a form, read whole. Refuses with TRY_AGAIN whoever brings it too slowly.
  * @param maxBytes of the whole body: BODY_TOO_LARGE above it
  */
-export const readForm = async (request: Request, maxBytes: number): Promise<FormData> => {
+export const readForm = async (
+  request: Request,
+  maxBytes: number,
+  pace: Pace = formPace,
+): Promise<FormData> => {
   if (mediaTypeOf(request) !== 'multipart/form-data') throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   const type = request.headers.get('content-type') ?? '';
   const boundary = /;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
   if (boundary === undefined) throw new Refusal('INVALID_INPUT', { issues: [] });
-  const body = await readBounded(request, maxBytes);
+  const body = await readBounded(request, maxBytes, pace);
   if (hasTooManyParts(body, boundary)) throw new Refusal('INVALID_INPUT', { issues: [] });
   const headers = { 'content-type': type };
   try {

@@ -3,14 +3,62 @@ import { Refusal } from '@engawa/contract/kernel';
 /** The largest body that a call may bring, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
-/** A body, read whole. Refuses with BODY_TOO_LARGE as soon as it is known to be. */
-export const readBounded = async (request: Request, maxBytes: number): Promise<Buffer> => {
+/** How slowly a body may come: at first not at all for so long, then so many bytes a second on average. */
+export type Pace = { readonly patienceMs: number; readonly bytesPerSecond: number };
+
+/** The next part of a body, or a refusal with TRY_AGAIN at that moment. */
+const nextPart = async (reader: ReadableStreamDefaultReader<Uint8Array>, dueInMs: number) => {
+  if (dueInMs <= 0) throw new Refusal('TRY_AGAIN');
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Refusal('TRY_AGAIN')), dueInMs);
+  });
+  try {
+    return await Promise.race([reader.read(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** The parts of a body as they come; whatever is left of it is given up when they are not read to the end. */
+const partsOf = async function* (body: ReadableStream<Uint8Array>, pace: Pace | null) {
+  const reader = body.getReader();
+  const beganAt = performance.now();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } =
+        pace === null
+          ? await reader.read()
+          : await nextPart(
+              reader,
+              beganAt + pace.patienceMs + (bytes / pace.bytesPerSecond) * 1000 - performance.now(),
+            );
+      if (done) return;
+      bytes += value.byteLength;
+      yield value;
+    }
+  } finally {
+    // Not waited for: whoever is late is not waited for any more.
+    reader.cancel().catch(() => {});
+  }
+};
+
+/**
+ * A body, read whole. Refuses with BODY_TOO_LARGE as soon as it is known to be.
+ * @param pace whoever is slower is refused with TRY_AGAIN; null: as slow as the server lets a request be
+ */
+export const readBounded = async (
+  request: Request,
+  maxBytes: number,
+  pace: Pace | null = null,
+): Promise<Buffer> => {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > maxBytes) throw new Refusal('BODY_TOO_LARGE', { limit: maxBytes });
   if (request.body === null) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of partsOf(request.body, pace)) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new Refusal('BODY_TOO_LARGE', { limit: maxBytes });
     chunks.push(chunk);
