@@ -18,8 +18,9 @@ import { StartProblem } from './platform/start-problem.ts';
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const onlyErrors = 'error';
 
-const open = (env: Env) =>
+const open = (env: Env, presence: 'server' | 'alone') =>
   openDatabase({
+    presence,
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
     onDeath(cause) {
@@ -31,7 +32,7 @@ const open = (env: Env) =>
 const askOwnApp = async (env: Env, asked: unknown): Promise<unknown> => {
   const { createApp } = await import('./app.ts');
   const appSecret = env.appSecret ?? keptAppSecret(env.dataDir);
-  const database = await open(env);
+  const database = await open(env, 'server');
   try {
     const site = createSite({
       host: env.host,
@@ -77,7 +78,8 @@ const rotate = async (env: Env): Promise<OperatorAnswer> => {
   const { rotateSecrets } = await import('./platform/db/rotate-secrets.ts');
   const before = env.appSecret ?? keptAppSecret(env.dataDir);
   const next = env.appSecret === null ? nextAppSecret(env.dataDir) : { secret: given ?? '', keep: () => {} };
-  const database = await open(env);
+  // This machine's socket tells nothing of servers on others: the database does.
+  const database = await open(env, 'alone');
   try {
     const { sealed, codes } = await rotateSecrets(database, before, next.secret);
     next.keep();

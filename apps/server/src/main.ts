@@ -151,6 +151,7 @@ const start = async (env: Env) => {
   const appSecret = env.appSecret ?? keptAppSecret(env.dataDir);
   const { certificate, isSelfSigned } = await chooseCertificate(env);
   const opening = openDatabase({
+    presence: 'server',
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
     onDeath(cause) {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import { announcePresence, type Presence } from './running-servers.ts';
 
 export type OpenDatabase = Database & { close(): Promise<void> };
 
@@ -10,6 +11,8 @@ export type OpenOptions = {
   databaseUrl: string | null;
   /** Where the embedded database is kept; null keeps it in memory. */
   dataDir: string | null;
+  /** What others on the same PostgreSQL are told of us; absent: nothing. The embedded database belongs to one anyway. */
+  presence?: Presence;
   /** Told when the database is gone for good while we run. */
   onDeath(cause: Error): void;
 };
@@ -49,7 +52,8 @@ const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
 };
 
 /** Opens the database and brings its schema to the newest. */
-export const openDatabase = async ({ databaseUrl, dataDir, onDeath }: OpenOptions): Promise<OpenDatabase> => {
+export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
+  const { databaseUrl, dataDir, presence, onDeath } = options;
   // What speaks to the database is loaded while it starts in its own thread.
   const [embedded, { createDatabase }, { migrateDatabase }] = await Promise.all([
     databaseUrl === null ? openEmbedded(dataDir, onDeath) : null,
@@ -71,9 +75,13 @@ export const openDatabase = async ({ databaseUrl, dataDir, onDeath }: OpenOption
           query_timeout: queryTimeoutMs,
         });
   pool.on('error', () => {});
+  let present: Awaited<ReturnType<typeof announcePresence>> | null = null;
   try {
+    if (databaseUrl !== null && presence !== undefined)
+      present = await announcePresence(databaseUrl, presence);
     await migrateDatabase(pool);
   } catch (error) {
+    await present?.end();
     await pool.end();
     await embedded?.close();
     throw error;
@@ -81,6 +89,7 @@ export const openDatabase = async ({ databaseUrl, dataDir, onDeath }: OpenOption
   return {
     ...createDatabase(pool),
     async close() {
+      await present?.end();
       await pool.end();
       await embedded?.close();
     },
