@@ -44,6 +44,8 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
   };
 
   const takeOut = async (companyId: string, userId: string, by: string): Promise<void> => {
+    // Whoever adds them to a space at this moment is waited for, and everyone after that finds them gone.
+    await store.lockMember(companyId, userId);
     await ports.leaveSpaces(companyId, userId, by);
     await store.deleteMember(companyId, userId);
   };

@@ -169,7 +169,7 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
     return { members, total: count?.total ?? 0 };
   },
 
-  /** Until the transaction ends, nobody else notes that this person has come. @returns whether they belong to it */
+  /** Until the transaction ends, nobody else changes what this person is to it, or counts on it. @returns whether they belong to it */
   async lockMember(companyId: string, userId: string): Promise<boolean> {
     const found = await database
       .sql()

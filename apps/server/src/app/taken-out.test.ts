@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@engawa/contract/kernel';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createCompaniesStore, createCompanyMembers } from '../features/companies/index.ts';
+import { createFoundingStore, createStandings } from '../features/founding/index.ts';
+import { createMembers, createSpacesStore } from '../features/spaces/index.ts';
+import type { OpenDatabase } from '../platform/db/open.ts';
+import { users } from '../platform/db/schema/accounts.ts';
+import { companyUsers } from '../platform/db/schema/companies.ts';
+import { spaceUsers } from '../platform/db/schema/spaces.ts';
+import { onEachDatabase } from '../platform/db/testing/on-each-database.ts';
+import { createOutbox } from '../platform/outbox/outbox.ts';
+import { createOutboxStore } from '../platform/outbox/store.ts';
+
+/** A company with a space, two Managers and what may be done to their people. */
+const openCompany = async (database: OpenDatabase) => {
+  const { sql, transact } = database;
+  const companies = createCompaniesStore(database);
+  const spaces = createSpacesStore(database);
+  const { tell } = createOutbox({ store: createOutboxStore(database), database });
+  const members = createMembers({ store: spaces, transact, tell });
+  const company = await companies.insertCompany('Mori Works');
+  const { uuid: spaceId } = await spaces.insertSpace({
+    companyId: company.uuid,
+    name: 'Main',
+    isDemo: false,
+  });
+  const addPerson = async (role: 'Manager' | 'Member'): Promise<Actor & { memberId: string }> => {
+    const [row] = await sql()
+      .insert(users)
+      .values({ email: `${randomUUID()}@example.com`, firstName: 'A', lastName: 'B', color: 'moss' })
+      .returning();
+    const userId = row?.id ?? '';
+    await companies.insertMember(company.uuid, userId, role);
+    const [member] = await sql().select().from(companyUsers).where(eq(companyUsers.userId, userId));
+    return { kind: 'user', userId, sessionId: randomUUID(), memberId: member?.id ?? '' };
+  };
+  const people = createCompanyMembers({
+    store: companies,
+    transact,
+    ports: {
+      ...createStandings({
+        store: createFoundingStore(database),
+        tell,
+        ports: { tellStanding: members.tellStanding },
+      }),
+      requireCurrent: async () => company.uuid,
+    },
+  });
+  const spacesOf = (userId: string) => sql().select().from(spaceUsers).where(eq(spaceUsers.userId, userId));
+  return { spaceId, members, people, addPerson, spacesOf };
+};
+
+describe('12 taken out of a company', () => {
+  onEachDatabase('and added to a space of it', (database) => {
+    it('afterwards: there is nobody to be added', async () => {
+      const { spaceId, members, people, addPerson, spacesOf } = await openCompany(database());
+      const [boss, other, ken] = [
+        await addPerson('Manager'),
+        await addPerson('Manager'),
+        await addPerson('Member'),
+      ];
+      await people.remove(boss, ken.memberId);
+      await expect(members.add(other, spaceId, ken.userId, 'Member')).rejects.toMatchObject({
+        code: 'USER_IS_NOT_EXIST',
+      });
+      expect(await spacesOf(ken.userId)).toEqual([]);
+    });
+
+    it('at the same moment: they keep no space', async () => {
+      const { spaceId, members, people, addPerson, spacesOf } = await openCompany(database());
+      const [boss, other] = [await addPerson('Manager'), await addPerson('Manager')];
+      for (let n = 0; n < 30; n += 1) {
+        const { userId, memberId } = await addPerson('Member');
+        const [added, removed] = await Promise.allSettled([
+          members.add(other, spaceId, userId, 'Member'),
+          people.remove(boss, memberId),
+        ]);
+        expect(removed).toMatchObject({ status: 'fulfilled' });
+        if (added.status === 'rejected') expect(added.reason).toMatchObject({ code: 'USER_IS_NOT_EXIST' });
+        expect(await spacesOf(userId)).toEqual([]);
+      }
+    });
+  });
+});
