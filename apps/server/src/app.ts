@@ -85,6 +85,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       accounts: () => identity,
       foundFirstPlace: (order) => foundFirstPlace(order),
       findRole: (companyId, userId) => companies.findRole(companyId, userId),
+      tellRule: (companyId, lacking, by) => house.tellFactorRule(companyId, lacking, by),
+      tellFactorLost: (userId, companyIds) => house.tellFactorLost(userId, companyIds),
     },
   });
   const identity = createIdentity({

@@ -56,13 +56,14 @@ export const createFacebookProvider = (settings: FacebookSettings): OutsideProvi
     name: 'facebook',
     label: 'Facebook',
 
-    async addressFor({ redirectUri, state, verifier }) {
+    async addressFor({ redirectUri, state, verifier, isAskedAnew }) {
       return buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'public_profile,email',
         state,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(isAskedAnew ? { auth_type: 'reauthenticate' } : {}),
       });
     },
 

@@ -78,7 +78,7 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Outsid
     name: settings.name,
     label: settings.label,
 
-    async addressFor({ redirectUri, state, nonce, verifier }) {
+    async addressFor({ redirectUri, state, nonce, verifier, isAskedAnew }) {
       try {
         return buildAuthorizationUrl(await configuration(), {
           redirect_uri: redirectUri,
@@ -87,6 +87,7 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Outsid
           nonce,
           code_challenge: await calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
+          ...(isAskedAnew ? { prompt: settings.name === 'google' ? 'select_account' : 'login' } : {}),
         });
       } catch (error) {
         throw toOutsideTrouble(error);

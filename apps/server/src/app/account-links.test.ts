@@ -93,14 +93,27 @@ describe('links that prove', () => {
     it('are written again when asked for, up to six in half an hour', async () => {
       const { token: bearer } = await register();
       const again = () => call('POST', '/email/verify/resend', { bearer });
-      for (let i = 0; i < 5; i += 1)
+      for (let i = 0; i < 6; i += 1)
         expect(await again()).toMatchObject({ status: 200, body: { data: { is_mail_delivered: false } } });
       expect(await again()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
-      expect(await letterTo(aya, 'verify-email')).toHaveLength(6);
+      expect(await letterTo(aya, 'verify-email')).toHaveLength(7);
       wait(10 * second);
       expect((await verify(bearer, await newest(aya, 'verify-email'))).status).toBe(200);
       expect((await again()).status).toBe(200);
-      expect(await letterTo(aya, 'verify-email')).toHaveLength(6);
+      expect(await letterTo(aya, 'verify-email')).toHaveLength(7);
+    });
+
+    it('are not used up by strangers who say that the address is theirs', async () => {
+      const strangers = [];
+      for (let n = 0; n < 3; n += 1) strangers.push(await register({}, '203.0.113.66'));
+      const again = (bearer: string, from: string) => call('POST', '/email/verify/resend', { bearer, from });
+      const answers = [];
+      for (const { token } of strangers)
+        for (let n = 0; n < 6; n += 1) answers.push((await again(token, '203.0.113.66')).status);
+      // What one network address asks for floods nobody.
+      expect(answers.filter((status) => status === 200)).toHaveLength(12);
+      const { token } = await register({}, '198.51.100.7');
+      expect((await again(token, '198.51.100.7')).status).toBe(200);
     });
 
     it('of registrations are not written any more, and the answer is the same', async () => {

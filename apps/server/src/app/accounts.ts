@@ -9,6 +9,7 @@ import {
   createAccountsHttp,
   createAccountsStore,
   createConfirmPassword,
+  createConfirmSelf,
   createHandOver,
   createKnownDevices,
   createLetters,
@@ -56,6 +57,10 @@ export type AccountsWiring = {
     askSecondFactor(userId: string): Promise<SecondFactorQuestion | null>;
     /** Takes away every other way into an account: log-ins elsewhere, passkeys, authenticators. */
     forgetOtherWaysIn(userId: string): Promise<void>;
+    /** Second factors that are asked for, and proofs that were given. */
+    forgetQuestions(userId: string): Promise<void>;
+    /** PROOF_IS_NEEDED. */
+    requireProof(actor: Actor, proof: string): Promise<unknown>;
     listCompanies(actor: Actor): Promise<readonly { readonly uuid: string; readonly name: string }[]>;
     /** Ends a company with all its spaces. */
     removeCompany(actor: Actor, companyId: string, name: string): Promise<unknown>;
@@ -100,6 +105,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
     findOwner: store.findOwner,
   });
   const confirmPassword = createConfirmPassword({ store, passwords, limits });
+  const confirmSelf = createConfirmSelf({ store, confirmPassword, requireProof: ports.requireProof });
   const logIn = createLogIn({
     ...{ store, transact, sessions, passwords, limits },
     askSecondFactor: ports.askSecondFactor,
@@ -107,7 +113,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
   const accounts = createAccounts({
     ...{ store, transact, sessions, passwords, letters, limits, ports, isMailDelivered, now, random },
   });
-  const shared = { store, transact, proofs, letters, confirmPassword, limits, now };
+  const shared = { store, transact, proofs, letters, confirmPassword, confirmSelf, limits, now };
   const logInLinks = createLogInLinks({
     ...{ store, transact, proofs, logIn, limits },
     publicUrl: site.publicUrl,
@@ -119,6 +125,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
     passwords,
     afterwards,
     forgetOtherWaysIn: ports.forgetOtherWaysIn,
+    forgetQuestions: ports.forgetQuestions,
   });
 
   const companiesStore = createCompaniesStore(database);
@@ -131,7 +138,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
     ports: {
       me: (actor) => accounts.me(actor, null),
       listSessions: sessions.listOf,
-      confirmPassword,
+      confirmSelf,
       endSessions: (userId) => sessions.endAllOf(userId, null),
       async leaveCompanies(actor) {
         for (const { uuid, name } of await ports.listCompanies(actor)) {
@@ -154,6 +161,16 @@ export const createIdentity = (wiring: AccountsWiring) => {
     operator: { makeLogInLink: logInLinks.make, replacePassword: ownPassword.replace },
     confirmPassword,
     handOver: handOver.tokens,
+
+    /** Hands the tokens of a new account to its browser, which the account knows from then on. */
+    async welcome(
+      context: ApiContext,
+      userId: string,
+      session: { token: string; sessionId: string; refreshToken: string },
+    ) {
+      await handOver.remember(context, userId);
+      return handOver.tokens(context, session);
+    },
 
     /** Lets somebody in who has proved who they are, or asks for their second factor; their browser is known from then on. */
     async admit(userId: string, context: ApiContext) {

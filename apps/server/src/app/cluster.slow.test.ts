@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { shownBy, untilAllAgree } from '../testing/cluster/agreement.ts';
 import { type Account, type Cluster, startCluster, whyNoCluster } from '../testing/cluster/cluster.ts';
 import { type ClusterPerson, createClusterPerson, type Data } from '../testing/cluster/cluster-person.ts';
+import { textAt } from '../testing/test-app.ts';
 
 const entriesAMinute = 120;
 const failuresInTenMinutes = 10;
@@ -90,6 +91,23 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     await untilAllAgree(people);
   });
 
+  it('25 how many are inside is told by both, whichever of them holds the space', async () => {
+    const toldBy = async (index: number): Promise<unknown> => {
+      const at = cluster.server(index).url;
+      const { body } = await cluster.call('GET', '/space-heads', { account: manager }, at);
+      return (body as { data: unknown }).data;
+    };
+    const bothTell = async (heads: unknown) => {
+      for (const index of [0, 1]) await expect.poll(() => toldBy(index), { timeout: 10_000 }).toEqual(heads);
+    };
+    await bothTell([]);
+    const first = await enter(0);
+    await enter(1);
+    await bothTell([{ space_uuid: manager.spaceId, count: 2 }]);
+    first.disconnect();
+    await bothTell([{ space_uuid: manager.spaceId, count: 1 }]);
+  });
+
   it('G18 a log-out at one process ends the sockets at the other', async () => {
     const [aya, ken] = [await enter(0, manager), await enter(1)];
     await cluster.call('GET', '/logout', { account: ken.account }, cluster.server(0).url);
@@ -146,5 +164,44 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     expect(await open(0)).toBe('pusher:error');
     expect(await open(1)).toBe('pusher:error');
     for (const socket of sockets) socket.terminate();
+  });
+
+  it('S19 an event takes as many as it may at both together, and the next when a place is free', async () => {
+    const capacity = 3;
+    const order = { name: 'Fair', type: 'event', capacity };
+    const { body: made } = await cluster.call('POST', '/space', {
+      account: { token: manager.token },
+      body: order,
+    });
+    const spaceId = textAt(made, 'data.uuid');
+    const { body: entry } = await cluster.call('POST', `/space/${spaceId}/access`, {
+      account: { token: manager.token },
+    });
+    const fair: Account = {
+      ...manager,
+      spaceId,
+      spaceToken: textAt(entry, 'data.space_token'),
+      roomId: textAt(entry, 'data.space.floors.0.rooms.0.uuid'),
+    };
+    for (let n = 0; n < 8; n += 1) {
+      const person = createClusterPerson(cluster, await cluster.guest(fair, `G${n}`));
+      people.push(person);
+    }
+    for (const [n, person] of people.entries()) person.connect(cluster.server(n % 2));
+    const isFull = (person: ClusterPerson) =>
+      heardBy(person, 'Reply').some((reply) => (reply.error as { code?: string })?.code === 'EVENT_IS_FULL');
+    const inside = () => people.filter((person) => person.isInside());
+    await expect
+      .poll(() => people.every((person) => person.isInside() || isFull(person)), { timeout: 15_000 })
+      .toBe(true);
+    const first = inside();
+    expect(first).toHaveLength(capacity);
+    const [leaving] = first;
+    expect(await leaving?.refusalOf('LogoutEvent')).toBeNull();
+    leaving?.disconnect();
+    await expect.poll(() => inside().length, { timeout: 15_000 }).toBe(capacity);
+    // Everyone inside sees the others, at whichever process they are.
+    for (const person of inside())
+      await expect.poll(() => person.picture().people.size, { timeout: 10_000 }).toBe(capacity);
   });
 });

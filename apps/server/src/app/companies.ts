@@ -96,6 +96,8 @@ export const createCompaniesAndPlans = ({ database, tell, now, limit, ports }: C
     /** Of companies: leaving one, and who must not. */
     companyMembers: members,
     plans,
+    tellFactorRule: standings.tellFactorRule,
+    tellFactorLost: standings.tellFactorLost,
     noteVisit: founding.noteVisit,
     http: (sessionGuard: SessionGuard) => ({
       companies: createCompaniesHttp({ companies, members, punchIns }, sessionGuard),

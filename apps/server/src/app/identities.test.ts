@@ -93,6 +93,17 @@ describe('log-in through other houses', () => {
   };
   const linkMei = async (token: string, ticket: string, binding: string) =>
     call('POST', '/social/link', { body: { ticket }, bearer: token, ...withCookie(binding) });
+  /** That it is they: by their password, or by logging in elsewhere once more. */
+  const proofOf = async (bearer: string) =>
+    textAt(
+      (await call('POST', '/user/proof', { bearer, body: { password: 'veranda2026' } })).body,
+      'data.proof',
+    );
+  const proofElsewhere = async (bearer: string) =>
+    textAt((await logIn('openid', { purpose: 'prove' }, bearer)).body, 'proof');
+  /** Links what is logged in there now. */
+  const linkBy = async (provider: string, bearer: string, proof?: string) =>
+    logIn(provider, { purpose: 'link', proof: proof ?? (await proofOf(bearer)) }, bearer);
   const identitiesOf = (bearer: string) => call('GET', '/social/identities', { bearer });
 
   it('1 names what is configured, and nothing else of it', async () => {
@@ -268,6 +279,7 @@ describe('log-in through other houses', () => {
       },
     });
     expect(await lettersTo('mei@example.com')).toEqual([]);
+    expect(made.headers.getSetCookie().join('\n')).toMatch(/^engawa_device=[\w.-]+;/m);
   });
 
   it('6 the ticket is for this browser, holds 30 minutes, and opens once', async () => {
@@ -378,7 +390,9 @@ describe('log-in through other houses', () => {
   it('8 an account that has not proved its address is not linked to', async () => {
     const { token } = await server.register({ email: 'aya@example.com' });
     const unproved = { status: 403, body: { code: 'EMAIL_IS_NOT_VERIFIED' } };
-    expect(await start('openid', { purpose: 'link' }, token)).toMatchObject(unproved);
+    expect(await start('openid', { purpose: 'link', proof: await proofOf(token) }, token)).toMatchObject(
+      unproved,
+    );
     const { body, binding } = await logIn('openid');
     expect(await linkMei(token, textAt(body, 'ticket'), binding)).toMatchObject(unproved);
   });
@@ -387,23 +401,24 @@ describe('log-in through other houses', () => {
     const aya = await registered('aya@example.com');
     const ken = await registered('ken@example.com');
     expect(await start('openid', { purpose: 'link' })).toMatchObject({ status: 401 });
-    const begun = await start('openid', { purpose: 'link', return_to: '/mypage' }, aya.token);
+    const asked = { purpose: 'link', return_to: '/mypage', proof: await proofOf(aya.token) };
+    const begun = await start('openid', asked, aya.token);
     const answered = await visit(textAt(begun.body, 'data.url'));
     expect(await comeBack(answered, bindingOf(begun), ken.token)).toMatchObject({
       status: 400,
       body: { code: 'OUTSIDE_LOGIN_FAILED' },
     });
-    expect(await logIn('openid', { purpose: 'link' }, aya.token)).toMatchObject({
+    expect(await linkBy('openid', aya.token)).toMatchObject({
       status: 200,
       body: { outcome: 'linked' },
     });
-    expect(await logIn('openid', { purpose: 'link' }, aya.token)).toMatchObject({
+    expect(await linkBy('openid', aya.token)).toMatchObject({
       body: { outcome: 'linked' },
     });
     expect((await identitiesOf(aya.token)).body).toMatchObject({
       data: { identities: [{ provider: 'openid', email: 'Mei@Example.com' }], has_password: true },
     });
-    expect(await logIn('openid', { purpose: 'link' }, ken.token)).toMatchObject({
+    expect(await linkBy('openid', ken.token)).toMatchObject({
       status: 400,
       body: { code: 'IDENTITY_IS_TAKEN' },
     });
@@ -413,10 +428,10 @@ describe('log-in through other houses', () => {
     const aya = await registered('aya@example.com');
     for (let n = 1; n <= 10; n += 1) {
       openid.person = { sub: `aya ${n}` };
-      expect((await logIn('openid', { purpose: 'link' }, aya.token)).status).toBe(200);
+      expect((await linkBy('openid', aya.token)).status).toBe(200);
     }
     openid.person = { sub: 'aya 11' };
-    expect(await logIn('openid', { purpose: 'link' }, aya.token)).toMatchObject({
+    expect(await linkBy('openid', aya.token)).toMatchObject({
       status: 403,
       body: { code: 'FORBIDDEN' },
     });
@@ -427,23 +442,26 @@ describe('log-in through other houses', () => {
     const aya = await registered('aya@example.com');
     const [only] = ((await identitiesOf(token)).body as { data: { identities: { id: string }[] } }).data
       .identities;
-    const unlink = (bearer: string, id = only?.id ?? '') =>
-      call('DELETE', `/social/identities/${id}`, { bearer });
-    expect(await unlink(aya.token)).toMatchObject({ status: 400, body: { code: 'IDENTITY_IS_NOT_EXIST' } });
-    expect(await unlink(token)).toMatchObject({ status: 403, body: { code: 'IDENTITY_IS_LAST' } });
-    expect((await logIn('facebook', { purpose: 'link' }, token)).body).toMatchObject({ outcome: 'linked' });
+    const unlink = (bearer: string, proof: string, id = only?.id ?? '') =>
+      call('DELETE', `/social/identities/${id}`, { bearer, body: { proof } });
+    const ayas = await proofOf(aya.token);
+    const proof = await proofElsewhere(token);
+    expect(await unlink(aya.token, ayas)).toMatchObject({ body: { code: 'IDENTITY_IS_NOT_EXIST' } });
+    expect(await unlink(token, proof)).toMatchObject({ status: 403, body: { code: 'IDENTITY_IS_LAST' } });
+    expect((await linkBy('facebook', token, proof)).body).toMatchObject({ outcome: 'linked' });
     const all = ((await identitiesOf(token)).body as { data: { identities: { id: string }[] } }).data
       .identities;
-    const answers = await Promise.all(all.map(({ id }) => unlink(token, id)));
+    const answers = await Promise.all(all.map(({ id }) => unlink(token, proof, id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
   it('10 whoever has a password may unlink every other way in', async () => {
     const aya = await registered('aya@example.com');
-    await logIn('openid', { purpose: 'link' }, aya.token);
+    await linkBy('openid', aya.token);
     const [only] = ((await identitiesOf(aya.token)).body as { data: { identities: { id: string }[] } }).data
       .identities;
-    const answer = await call('DELETE', `/social/identities/${only?.id}`, { bearer: aya.token });
+    const body = { proof: await proofOf(aya.token) };
+    const answer = await call('DELETE', `/social/identities/${only?.id}`, { bearer: aya.token, body });
     expect(answer).toMatchObject({ status: 200, body: { data: null } });
     expect((await logIn('openid')).body).toMatchObject({ outcome: 'register' });
   });
@@ -539,14 +557,132 @@ describe('log-in through other houses', () => {
 
   it('16 the owner is told of what is linked and unlinked', async () => {
     const aya = await registered('aya@example.com');
-    await logIn('openid', { purpose: 'link' }, aya.token);
+    await linkBy('openid', aya.token);
     const [only] = ((await identitiesOf(aya.token)).body as { data: { identities: { id: string }[] } }).data
       .identities;
-    await call('DELETE', `/social/identities/${only?.id}`, { bearer: aya.token });
+    const body = { proof: await proofOf(aya.token) };
+    await call('DELETE', `/social/identities/${only?.id}`, { bearer: aya.token, body });
     expect((await lettersTo('aya@example.com')).filter((kind) => kind.startsWith('login_'))).toEqual([
       'login_linked',
       'login_unlinked',
     ]);
+  });
+
+  describe('18 whoever finds an open browser', () => {
+    const needed = { status: 403, body: { code: 'PROOF_IS_NEEDED' } };
+
+    it('links nothing of theirs to the account, by any way', async () => {
+      const aya = await registered('aya@example.com');
+      const ken = await registered('ken@example.com');
+      for (const proof of [undefined, 'made up', await proofOf(ken.token)])
+        expect(await start('openid', { purpose: 'link', proof }, aya.token)).toMatchObject(needed);
+      wait(1);
+      const { body, binding } = await logIn('openid');
+      expect(await linkMei(aya.token, textAt(body, 'ticket'), binding)).toMatchObject(needed);
+      expect((await identitiesOf(aya.token)).body).toMatchObject({ data: { identities: [] } });
+      const late = await proofOf(aya.token);
+      wait(10 * minute);
+      expect(await start('openid', { purpose: 'link', proof: late }, aya.token)).toMatchObject(needed);
+    });
+
+    it('links by a ticket once they have proved it, or logged in after it was given', async () => {
+      const aya = await registered('aya@example.com');
+      wait(1);
+      const first = await logIn('openid');
+      const proved = await call('POST', '/social/link', {
+        body: { ticket: textAt(first.body, 'ticket'), proof: await proofOf(aya.token) },
+        bearer: aya.token,
+        ...withCookie(first.binding),
+      });
+      expect(proved.status).toBe(200);
+      openid.person = { sub: 'another of aya' };
+      const { body, binding } = await logIn('openid');
+      wait(1);
+      const credentials = { email: 'aya@example.com', password: 'veranda2026' };
+      const again = textAt((await call('POST', '/login', { body: credentials })).body, 'token');
+      expect((await linkMei(again, textAt(body, 'ticket'), binding)).status).toBe(200);
+    });
+
+    it('unlinks nothing', async () => {
+      const aya = await registered('aya@example.com');
+      await linkBy('openid', aya.token);
+      const mine = (await identitiesOf(aya.token)).body as { data: { identities: { id: string }[] } };
+      const path = `/social/identities/${mine.data.identities[0]?.id}`;
+      const unlink = (body: unknown) => call('DELETE', path, { bearer: aya.token, body });
+      expect(await unlink({ proof: 'made up' })).toMatchObject(needed);
+      expect(await unlink({})).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    });
+  });
+
+  describe('19 where nothing but a provider opens the account', () => {
+    const failed = { status: 400, body: { code: 'OUTSIDE_LOGIN_FAILED' } };
+    const asks = async (bearer: string) =>
+      ((await call('GET', '/user/second-factors', { bearer })).body as { data: { proofs: string[] } }).data
+        .proofs;
+
+    it('a new log-in there is the proof, and it is asked for by name', async () => {
+      const { token } = await welcomeMei();
+      expect(await asks(token)).toEqual(['outside']);
+      expect(await call('POST', '/user/proof', { bearer: token, body: {} })).toMatchObject({
+        status: 403,
+        body: { code: 'PROOF_IS_NEEDED' },
+      });
+      const begun = await start('openid', { purpose: 'prove' }, token);
+      expect(new URL(textAt(begun.body, 'data.url')).searchParams.get('prompt')).toBe('login');
+      const proof = await proofElsewhere(token);
+      expect((await call('POST', '/user/authenticator', { bearer: token, body: { proof } })).status).toBe(
+        200,
+      );
+    });
+
+    it('another account there, or another person here, proves nothing', async () => {
+      const { token } = await welcomeMei();
+      const ken = await registered('ken@example.com');
+      const begun = await start('openid', { purpose: 'prove' }, token);
+      const answered = await visit(textAt(begun.body, 'data.url'));
+      expect(await comeBack(answered, bindingOf(begun), ken.token)).toMatchObject(failed);
+      openid.person = { ...mei, sub: 'somebody else' };
+      expect(await logIn('openid', { purpose: 'prove' }, token)).toMatchObject(failed);
+    });
+
+    it('whoever has a password is asked for that', async () => {
+      const aya = await registered('aya@example.com');
+      await linkBy('openid', aya.token);
+      expect(await asks(aya.token)).toEqual(['password']);
+      expect(await logIn('openid', { purpose: 'prove' }, aya.token)).toMatchObject({
+        status: 403,
+        body: { code: 'PROOF_IS_NEEDED' },
+      });
+    });
+
+    it('it takes away the account, and asks for another address', async () => {
+      const { token } = await welcomeMei();
+      const remove = (body: unknown) => call('DELETE', '/user', { bearer: token, body });
+      for (const body of [{}, { proof: 'made up' }])
+        expect(await remove(body)).toMatchObject({ status: 403, body: { code: 'PROOF_IS_NEEDED' } });
+      expect(await remove({ password: 'veranda2026' })).toMatchObject({
+        body: { code: 'INCORRECT_PASSWORD' },
+      });
+      const proof = await proofElsewhere(token);
+      const changed = await call('PUT', '/email', {
+        bearer: token,
+        body: { email: 'mei@tea.example', proof },
+      });
+      expect(changed.status).toBe(200);
+      expect(await lettersTo('mei@tea.example')).toEqual(['change_email']);
+      expect((await call('GET', '/user/export', { bearer: token })).status).toBe(200);
+      expect((await remove({ proof })).status).toBe(200);
+      expect((await logIn('openid')).body).toMatchObject({ outcome: 'register' });
+    });
+
+    it('a proof is none where a password is', async () => {
+      const aya = await registered('aya@example.com');
+      const body = { proof: await proofOf(aya.token) };
+      expect(await call('DELETE', '/user', { bearer: aya.token, body })).toMatchObject({
+        status: 400,
+        body: { detail: { issues: [{ path: 'password', key: 'validation.required' }] } },
+      });
+    });
   });
 
   it('17 guests have nothing to link', async () => {
@@ -556,6 +692,7 @@ describe('log-in through other houses', () => {
     for (const answer of [
       await identitiesOf(bearer),
       await start('openid', { purpose: 'link' }, bearer),
+      await start('openid', { purpose: 'prove' }, bearer),
       await linkMei(bearer, 'made up', 'made up'),
     ])
       expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });

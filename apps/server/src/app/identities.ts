@@ -8,7 +8,6 @@ import {
   createIdentitiesHttp,
   createIdentitiesStore,
   type IdentitiesPorts,
-  type OpenedSession,
   type OutsideProvider,
 } from '../features/identities/index.ts';
 import type { Now } from '../platform/clock.ts';
@@ -57,17 +56,19 @@ export const createOutsideLogIns = (deps: Deps) => {
   });
 
   return {
+    hasLogIn: identities.hasLogIn,
     forgetAll: identities.forgetAll,
     forgetExpired: identities.forgetExpired,
     http: (
       sessionGuard: SessionGuard,
-      handOver: (context: ApiContext, session: OpenedSession) => { token: string; refresh_token?: string },
+      { handOver, welcome }: Pick<Parameters<typeof createIdentitiesHttp>[0], 'handOver' | 'welcome'>,
     ) =>
       createIdentitiesHttp({
         identities,
         sessionGuard,
         authenticate,
         handOver,
+        welcome,
         isAllowedOrigin: site.isAllowedOrigin,
         publicUrl: site.publicUrl,
         isHttps: site.isHttps,

@@ -93,6 +93,16 @@ describe('an invitation by letter', () => {
     expect(outcomes).toEqual(['sent', ...Array<string>(4).fill('sent_again'), 'too_many']);
   });
 
+  it('6 what others have written to the address is not counted', async () => {
+    const mine = boss;
+    for (let n = 0; n < 5; n += 1) await invite('wanted@example.com');
+    boss = await app.register({ email: 'other@example.com', company_name: 'Other Inc' });
+    await verify(boss.userId);
+    expect((await invite('wanted@example.com')).body).toMatchObject({ data: [{ outcome: 'sent' }] });
+    boss = mine;
+    expect((await invite('wanted@example.com')).body).toMatchObject({ data: [{ outcome: 'too_many' }] });
+  });
+
   it('11 its link proves the address', async () => {
     await invite('proved@example.com');
     const link = linkIn(await awaitLetter('proved@example.com'));

@@ -401,8 +401,10 @@ describe('an invitation, where no letters leave the house', () => {
 
     it('makes an account that belongs to the space and has no company of its own', async () => {
       const token = tokenOf(await linkFor(person.email));
-      const { status, body } = await register({ invitation: { token } });
+      const { status, body, headers } = await register({ invitation: { token } });
       expect(status).toBe(201);
+      // What strangers try at this account does not shut its owner's browser out.
+      expect(headers.getSetCookie().join('\n')).toMatch(/^engawa_device=[\w.-]+;/m);
       expect(body).toMatchObject({
         token: expect.any(String),
         data: {

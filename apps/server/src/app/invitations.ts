@@ -54,7 +54,8 @@ export type InvitationsWiring<Session> = {
       context: ApiContext,
       settle: (userId: string) => Promise<T>,
     ): Promise<{ session: Session; user: User; settled: T }>;
-    handOver(context: ApiContext, session: Session): Tokens;
+    /** The tokens of a new account's session; its browser is known from then on. */
+    welcome(context: ApiContext, userId: string, session: Session): Promise<Tokens>;
   };
 };
 
@@ -98,6 +99,7 @@ export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>
     limits: {
       ofPerson: limit('addresses invited by a person', 100, hourSeconds),
       ofCompany: limit('addresses invited by a company', 300, hourSeconds),
+      // By company and by inviter: what others write to an address is not the affair of either.
       ofAddress: limit('invitations to an address', 5, 24 * hourSeconds),
     },
     ports: {
@@ -128,13 +130,14 @@ export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>
   return {
     /** Accepts the invitation of a link for someone who is logged in. */
     acceptInvitation: accepting.accept,
+    forgetOld: invitations.forgetOld,
     http: (sessionGuard: SessionGuard) =>
       createInvitationsHttp({
         invitations,
         inviting,
         accepting,
         sessionGuard,
-        ports: { requireSpaceRole: joining.requireRole, publicUrl, handOver: ports.handOver },
+        ports: { requireSpaceRole: joining.requireRole, publicUrl, welcome: ports.welcome },
       }),
     joiningHttp: (sessionGuard: SessionGuard, entryGuard: EntryGuard) =>
       createJoiningHttp(

@@ -345,6 +345,7 @@ describe('the settings of a space', () => {
   });
 
   it('11 who has no second factor leaves once the company asks for one, and is told why', () => {
+    for (const person of [boss, ken, gus]) person.subscribe(personChannel(person.userId, spaceId));
     live.happen('FactorRuleEvent', { by, lacking: [ken.userId, userIdOf('nobody here')] });
     expect(ken.last('LeaveSpace')).toMatchObject({ space: spaceId, why: 'second_factor' });
     expect(roomOf(ken)).toBeNull();
@@ -354,9 +355,12 @@ describe('the settings of a space', () => {
 
   it('11 who was looked up before the company asked for it is out all the same', async () => {
     const mei = live.connect('mei');
+    mei.subscribe(personChannel(mei.userId, spaceId));
     live.happen('FactorRuleEvent', { by, lacking: [mei.userId] });
-    await live.enter('mei');
+    expect(await mei.refusalOf('LoginEvent', { room: office.id })).toBeNull();
+    live.closed.splice(0);
     live.pass(0);
+    expect(roomOf(mei)).toBeNull();
     expect(live.closed.map(({ code }) => code)).toEqual([4009]);
   });
 

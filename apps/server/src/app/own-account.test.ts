@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages, privateMessages } from '../platform/db/schema/messages.ts';
+import { authenticators, passkeys, recoveryCodes } from '../platform/db/schema/second-factors.ts';
 import { textAt, useTestApp } from '../testing/test-app.ts';
 import { tokenIn, useEmails } from '../testing/waiting-letters.ts';
 
@@ -273,6 +275,41 @@ describe('one’s own account', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/secret of Ken|argon2|Ken Works/);
     for (let i = 0; i < 4; i += 1) await call('GET', '/user/export', { bearer: aya.token });
     expect((await call('GET', '/user/export', { bearer: aya.token })).status).toBe(429);
+  });
+
+  it('25 of what guards the account it tells names and dates, and no secret', async () => {
+    const db = server.database().sql();
+    const at = new Date(Date.UTC(2026, 10, 1));
+    await db.insert(passkeys).values({
+      ...{ id: 'key of aya', userId: aya.userId, publicKey: 'PUBLIC', counter: 7, transports: [] },
+      ...{ isBackedUp: false, name: 'Work laptop', createdAt: at, lastUsedAt: null },
+    });
+    const app = { userId: aya.userId, secret: 'SEALED', createdAt: at, confirmedAt: at };
+    await db.insert(authenticators).values(app);
+    await db.insert(recoveryCodes).values({ userId: aya.userId, hash: 'HASH' });
+    const { body } = await call('GET', '/user/export', { bearer: aya.token });
+    expect(body).toMatchObject({
+      passkeys: [{ name: 'Work laptop', created_at: at.toISOString(), last_used_at: null }],
+      authenticator: { confirmed_at: at.toISOString() },
+      recovery_codes_left: 1,
+      cut_short: [],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/PUBLIC|SEALED|HASH|key of aya/);
+  });
+
+  it('25 of what is too much for a file the newest are given, and it says so', async () => {
+    await server
+      .database()
+      .sql()
+      .execute(sql`
+      insert into messages (space_id, channel, sender_id, sender_name, content, created_at)
+      select ${aya.spaceId}, 'room_x', ${aya.userId}, 'Aya', n::text, now() + n * interval '1 second'
+      from generate_series(0, 10000) n`);
+    const { body } = await call('GET', '/user/export', { bearer: aya.token });
+    const { messages: said, cut_short } = body as { messages: { content: string }[]; cut_short: string[] };
+    expect(cut_short).toEqual(['messages']);
+    expect(said).toHaveLength(10_000);
+    expect([said[0]?.content, said.at(-1)?.content]).toEqual(['1', '10000']);
   });
 
   describe('26 deleting', () => {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { companyUsers } from '../platform/db/schema/companies.ts';
+import { outbox } from '../platform/db/schema/outbox.ts';
+import { spaceUsers } from '../platform/db/schema/spaces.ts';
 import { createSoftPasskey } from '../testing/soft-passkey.ts';
 import { ownOrigin, port, textAt, useTestApp } from '../testing/test-app.ts';
 
@@ -493,6 +496,44 @@ describe('second factors', () => {
     expect((await people(ken.token, spaceToken)).status).toBe(200);
   });
 
+  it('11 the live spaces are told who lacks one, when it is asked for and when the last one goes', async () => {
+    const aya = await registered();
+    const ken = await server.register({ email: 'ken@example.com' });
+    const db = server.database().sql();
+    await db.insert(companyUsers).values({ companyId: aya.companyId, userId: ken.userId, role: 'Member' });
+    await db.insert(spaceUsers).values({ spaceId: aya.spaceId, userId: ken.userId, role: 'Member' });
+    const told = async () =>
+      (await db.select().from(outbox).orderBy(outbox.id)).map(({ event, spaceId, payload }) => ({
+        event,
+        spaceId,
+        payload,
+      }));
+    const { proof } = await setUpApp(aya.token);
+    const change = (is_required: boolean) =>
+      call('PUT', `/company/${aya.companyId}/second-factor`, { bearer: aya.token, body: { is_required } });
+    await change(true);
+    expect(await told()).toEqual([
+      {
+        event: 'FactorRuleEvent',
+        spaceId: aya.spaceId,
+        payload: { by: aya.userId, lacking: [ken.userId] },
+      },
+    ]);
+    await db.delete(outbox);
+    await call('POST', '/user/authenticator/remove', { bearer: aya.token, body: { proof } });
+    expect(await told()).toEqual([
+      {
+        event: 'StandingEvent',
+        spaceId: aya.spaceId,
+        payload: { by: aya.userId, user_id: aya.userId, role: null, why: 'second_factor' },
+      },
+    ]);
+    await db.delete(outbox);
+    await setUpApp(aya.token);
+    await change(false);
+    expect(await told()).toEqual([]);
+  });
+
   it('12 says where passkeys work', async () => {
     expect((await call('GET', '/login/passkey')).body).toEqual({ data: { origin: page.origin } });
   });
@@ -513,6 +554,32 @@ describe('second factors', () => {
       'recovery_code_used',
       'recovery_codes_renewed',
     ]);
+  });
+
+  describe('16 another password', () => {
+    const changePassword = (bearer: string) =>
+      call('PUT', '/password', {
+        bearer,
+        body: { current_password: password, password: 'renewed2026' },
+      });
+
+    it('ends the log-ins that wait for a second factor', async () => {
+      const { token } = await registered();
+      const { secret } = await setUpApp(token);
+      const ticket = await askedAt();
+      expect((await changePassword(token)).status).toBe(200);
+      expect(await answer(ticket, { code: codeNow(secret) })).toMatchObject(over);
+    });
+
+    it('ends the proofs that were given', async () => {
+      const { token } = await registered();
+      const proof = await prove(token);
+      await changePassword(token);
+      expect(await call('POST', '/user/authenticator', { bearer: token, body: { proof } })).toMatchObject({
+        status: 403,
+        body: { code: 'PROOF_IS_NEEDED' },
+      });
+    });
   });
 
   it('14 guests have no factors', async () => {

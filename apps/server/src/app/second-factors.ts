@@ -51,6 +51,7 @@ export const createFactors = ({ database, sealedText, deriveKey, site, limit, no
   });
   const logIn = createFactorLogIn<ApiContext>({
     store,
+    transact: database.transact,
     challenges,
     codes,
     passkeys,
@@ -74,7 +75,10 @@ export const createFactors = ({ database, sealedText, deriveKey, site, limit, no
   return {
     /** What is asked of somebody beside their password; null: nothing. */
     ask: logIn.ask,
+    requireProof: proofs.require,
+    issueProofByLogIn: proofs.issueByLogIn,
     forgetAll: factors.forgetAll,
+    forgetQuestions: factors.forgetQuestions,
     forgetExpired: factors.forgetExpired,
     http: (
       sessionGuard: SessionGuard,

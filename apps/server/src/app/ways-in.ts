@@ -32,7 +32,7 @@ type Deps = {
   readonly ports: {
     accounts(): Pick<
       AccountsPart,
-      'store' | 'sessions' | 'accounts' | 'admit' | 'openSession' | 'confirmPassword' | 'handOver'
+      'store' | 'sessions' | 'accounts' | 'admit' | 'openSession' | 'confirmPassword' | 'handOver' | 'welcome'
     >;
     foundFirstPlace(order: {
       managerId: string;
@@ -41,6 +41,8 @@ type Deps = {
       locale: Locale;
     }): Promise<{ company: Company; space: SpaceSummary }>;
     findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
+    tellRule(companyId: string, lacking: readonly string[], by: string): Promise<void>;
+    tellFactorLost(userId: string, companyIds: readonly string[]): Promise<void>;
   };
 };
 
@@ -80,12 +82,16 @@ export const createWaysIn = (deps: Deps) => {
       openSession: (userId, context) => ports.accounts().openSession(userId, context),
       tellOwner,
       hasPassword: async (userId) => (await requireRow(userId)).passwordHash !== null,
+      hasOutsideLogIn: (userId) => outside.hasLogIn(userId),
+      holdSession: (sessionId) => ports.accounts().sessions.hold(sessionId),
       requirePassword: (actor, password) => ports.accounts().confirmPassword(actor, password),
       async describe(userId) {
         const { email, name } = await requireRow(userId);
         return { email: email ?? name, name };
       },
       findRole: ports.findRole,
+      tellRule: ports.tellRule,
+      tellFactorLost: ports.tellFactorLost,
     },
   });
 
@@ -104,6 +110,13 @@ export const createWaysIn = (deps: Deps) => {
       },
       isProvedAddress: async (email) => (await ports.accounts().store.findOwner(email)) !== null,
       logIn: (userId, context) => ports.accounts().admit(userId, context),
+      holdSession: (sessionId) => ports.accounts().sessions.hold(sessionId),
+      async requireProof(actor, proof, loggedInSince) {
+        const openedAt = await ports.accounts().sessions.hold(actor.sessionId);
+        if (loggedInSince === undefined || openedAt < loggedInSince)
+          await factors.requireProof(actor, proof ?? '');
+      },
+      issueProof: (actor) => factors.issueProofByLogIn(actor),
       async register({ email, isEmailVerified, firstName, lastName, place }, context) {
         const made = await ports
           .accounts()
@@ -128,6 +141,9 @@ export const createWaysIn = (deps: Deps) => {
 
   return {
     askSecondFactor: factors.ask,
+    /** PROOF_IS_NEEDED. */
+    requireProof: factors.requireProof,
+    forgetQuestions: factors.forgetQuestions,
 
     /** At the operator's word: the password alone is asked from now on. */
     forgetSecondFactors: (userId: string): Promise<void> => factors.forgetAll(userId),
@@ -144,7 +160,10 @@ export const createWaysIn = (deps: Deps) => {
     },
 
     http: (sessionGuard: SessionGuard) => ({
-      identities: outside.http(sessionGuard, handOver),
+      identities: outside.http(sessionGuard, {
+        handOver,
+        welcome: (context, userId, session) => ports.accounts().welcome(context, userId, session),
+      }),
       secondFactors: factors.http(sessionGuard, handOver),
     }),
   };

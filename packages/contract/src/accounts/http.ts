@@ -8,6 +8,7 @@ import {
   accountPassword,
   credentials,
   email,
+  itIsMe,
   linkToken,
   openSession,
   profile,
@@ -81,9 +82,11 @@ export const accountsHttp = {
       tags: ['accounts'],
       summary: 'Delete my account, with each company whose only person I am',
     })
-    .input(z.object({ password: typedPassword }))
+    .input(itIsMe)
     .output(enveloped(z.null()))
-    .errors(refuses('INCORRECT_PASSWORD', 'MANAGER_IS_LAST', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
+    .errors(
+      refuses('INCORRECT_PASSWORD', 'PROOF_IS_NEEDED', 'MANAGER_IS_LAST', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN'),
+    ),
   exportMe: sessionRoute
     .route({ method: 'GET', path: '/user/export', tags: ['accounts'], summary: 'All that is kept about me' })
     .output(personalData)
@@ -135,9 +138,9 @@ export const accountsHttp = {
       tags: ['accounts'],
       summary: 'Ask for another address: it is mine when its letter comes back',
     })
-    .input(z.object({ email, password: typedPassword }))
+    .input(itIsMe.extend({ email }))
     .output(enveloped(delivery))
-    .errors(refuses('INCORRECT_PASSWORD', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
+    .errors(refuses('INCORRECT_PASSWORD', 'PROOF_IS_NEEDED', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
   confirmEmail: sessionRoute
     .route({
       method: 'POST',

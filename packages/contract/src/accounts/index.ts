@@ -1,5 +1,5 @@
 export { accountsHttp } from './http.ts';
-export type { PersonalData } from './personal-data.ts';
+export { longLists, maxListed, type PersonalData } from './personal-data.ts';
 export {
   accessTokenSeconds,
   avatarPath,
@@ -24,6 +24,7 @@ export {
   type Credentials,
   credentials,
   email,
+  type ItIsMe,
   type OpenSession,
   type Profile,
   profile,

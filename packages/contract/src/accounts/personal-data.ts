@@ -4,6 +4,17 @@ import { openSession, user } from './schema.ts';
 
 const said = { space: z.string(), channel: z.string(), at: moment };
 
+/** What grows without end: of each, a file takes so many of the newest. */
+export const longLists = [
+  'visits',
+  'places',
+  'punch_ins',
+  'messages',
+  'private_messages',
+  'transcripts',
+] as const;
+export const maxListed = 10_000;
+
 /** What is kept about a person, for themselves. Secrets are left out: nobody reads those again. */
 export const personalData = z.object({
   exported_at: moment,
@@ -25,7 +36,10 @@ export const personalData = z.object({
   outside_logins: z.array(
     z.object({ provider: z.string(), email: z.string().nullable(), linked_at: moment }),
   ),
-  passkeys: z.array(z.object({ name: z.string(), created_at: moment })),
+  passkeys: z.array(z.object({ name: z.string(), created_at: moment, last_used_at: moment.nullable() })),
+  /** An authenticator app, since when; null: none. */
+  authenticator: z.object({ confirmed_at: moment }).nullable(),
+  recovery_codes_left: z.number().int(),
   punch_ins: z.array(
     z.object({
       company: z.string(),
@@ -39,5 +53,7 @@ export const personalData = z.object({
     z.object({ space: z.string(), is_mine: z.boolean(), with: id, content: z.string(), at: moment }),
   ),
   transcripts: z.array(z.object({ ...said, text: z.string() })),
+  /** Lists of which there is more than one file takes: the newest are in it. The operator has the rest. */
+  cut_short: z.array(z.enum(longLists)),
 });
 export type PersonalData = z.output<typeof personalData>;

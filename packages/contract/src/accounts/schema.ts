@@ -11,6 +11,10 @@ export const accountPassword = z
 /** A password as typed at log-in: any text, bounded, so that a wrong one is refused as wrong and not as malformed. */
 export const typedPassword = z.string().min(1, 'validation.required').max(200, 'validation.too_long');
 
+/** My password; or, where my account has none, a proof of POST /user/proof. */
+export const itIsMe = z.object({ password: typedPassword.optional(), proof: z.string().max(100).optional() });
+export type ItIsMe = z.output<typeof itIsMe>;
+
 export const email = z
   .string()
   .max(254, 'validation.too_long')

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { enveloped, id, openRoute, refuses, sessionRoute } from '../kernel/index.ts';
+import { enveloped, openRoute, refuses, sessionRoute } from '../kernel/index.ts';
 import {
   identity,
   identityList,
@@ -10,6 +10,7 @@ import {
   outsideRegistered,
   outsideRegistration,
   startOutsideLogIn,
+  unlinked,
 } from './schema.ts';
 
 const tags = ['identities'];
@@ -24,11 +25,21 @@ export const identitiesHttp = {
       method: 'POST',
       path: '/social/{provider}/start',
       tags,
-      summary: 'The address where a log-in at a provider begins; to link it to my account, with my token',
+      summary:
+        'The address where a log-in at a provider begins; with my token and a proof to link it to my account, with my token to prove that it is me',
     })
     .input(startOutsideLogIn)
     .output(enveloped(z.object({ url: z.url() })))
-    .errors(refuses('OUTSIDE_LOGIN_IS_OFF', 'OUTSIDE_LOGIN_IS_AWAY', 'UNAUTHENTICATED', 'FORBIDDEN')),
+    .errors(
+      refuses(
+        'OUTSIDE_LOGIN_IS_OFF',
+        'OUTSIDE_LOGIN_IS_AWAY',
+        'UNAUTHENTICATED',
+        'FORBIDDEN',
+        'EMAIL_IS_NOT_VERIFIED',
+        'PROOF_IS_NEEDED',
+      ),
+    ),
   callback: openRoute
     .route({
       method: 'POST',
@@ -73,7 +84,13 @@ export const identitiesHttp = {
     .input(linkTicket)
     .output(enveloped(identity))
     .errors(
-      refuses('OUTSIDE_LOGIN_IS_OVER', 'OUTSIDE_LOGIN_FAILED', 'IDENTITY_IS_TAKEN', 'EMAIL_IS_NOT_VERIFIED'),
+      refuses(
+        'OUTSIDE_LOGIN_IS_OVER',
+        'OUTSIDE_LOGIN_FAILED',
+        'IDENTITY_IS_TAKEN',
+        'EMAIL_IS_NOT_VERIFIED',
+        'PROOF_IS_NEEDED',
+      ),
     ),
   listMine: sessionRoute
     .route({
@@ -90,7 +107,7 @@ export const identitiesHttp = {
       tags,
       summary: 'Let a log-in elsewhere open my account no more; never the last way in',
     })
-    .input(z.object({ id }))
+    .input(unlinked)
     .output(nothing)
-    .errors(refuses('IDENTITY_IS_NOT_EXIST', 'IDENTITY_IS_LAST')),
+    .errors(refuses('IDENTITY_IS_NOT_EXIST', 'IDENTITY_IS_LAST', 'PROOF_IS_NEEDED')),
 };

@@ -25,8 +25,13 @@ const ticket = z.string().min(1).max(100);
 
 export const startOutsideLogIn = z.object({
   provider: outsideProvider,
-  /** log_in: into an account or to a new one; link: to my own, beside the ways in that it has. */
-  purpose: z.enum(['log_in', 'link']).default('log_in'),
+  /**
+   * log_in: into an account or to a new one; link: to my own, beside the ways in that it has; prove: that it is me, where
+   * my account has neither password nor second factor.
+   */
+  purpose: z.enum(['log_in', 'link', 'prove']).default('log_in'),
+  /** Of POST /user/proof; to link one must have said that it is oneself. */
+  proof: ticket.optional(),
   /** Where to go afterwards; the page of an invitation keeps its secrets in it. */
   return_to: ownPath.optional(),
 });
@@ -81,6 +86,8 @@ export const outsideOutcome = z.discriminatedUnion('outcome', [
     email: z.string(),
   }),
   z.object({ outcome: z.literal('linked'), ...onwards }),
+  /** It is me: the proof is as good as one of POST /user/proof. */
+  z.object({ outcome: z.literal('proved'), ...onwards, proof: ticket }),
 ]);
 export type OutsideOutcome = z.output<typeof outsideOutcome>;
 
@@ -107,7 +114,9 @@ export const outsideRegistered = tokens.extend({
   }),
 });
 
-export const linkTicket = z.object({ ticket });
+/** Without a proof the session must have been opened after the ticket was given: to log in is one. */
+export const linkTicket = z.object({ ticket, proof: ticket.optional() });
+export const unlinked = z.object({ id, proof: ticket });
 
 /** A log-in elsewhere that opens my account. */
 export const identity = z.object({

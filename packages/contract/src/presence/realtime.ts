@@ -159,8 +159,11 @@ export const presenceEvents = {
   LeaveSpace: defineEvent({
     name: 'LeaveSpace',
     whisper: null,
-    /** `closed`: the event is over. `deleted`: the space is no more. Else they alone must leave. */
-    message: z.object({ space: id, why: z.enum(['closed', 'deleted']).optional() }),
+    /**
+     * `closed`: the event is over. `deleted`: the space is no more. `second_factor`: the company asks for one, and they have
+     * none. Else they alone must leave.
+     */
+    message: z.object({ space: id, why: z.enum(['closed', 'deleted', 'second_factor']).optional() }),
     heardOn: ['person'],
   }),
   ClockEvent: defineEvent({

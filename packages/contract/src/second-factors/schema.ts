@@ -56,7 +56,10 @@ export const shownFor = z.object({ ticket, passkey: shownPasskey });
 export const secondFactorAnswer = z.union([z.object({ ticket, code: typedCode }), shownFor]);
 export type SecondFactorAnswer = z.output<typeof secondFactorAnswer>;
 
-/** That it is me: my password, a code, or a passkey; nothing at all where an account has none of them yet. */
+/**
+ * That it is me: my password, a code, or a passkey. Where an account has none of them, a log-in at the provider that opens it
+ * says so (POST /social/{provider}/start); nothing at all where there is no such provider.
+ */
 export const proofOfMe = z.object({
   password: typedPassword.optional(),
   code: typedCode.optional(),
@@ -80,8 +83,8 @@ export const secondFactors = z.object({
   authenticator: z.object({ confirmed_at: moment }).nullable(),
   passkeys: z.array(passkey),
   recovery_codes_left: z.number().int(),
-  /** What "it is me" can be said with; empty: it needs nothing. */
-  proofs: z.array(z.enum(['password', 'code', 'passkey'])),
+  /** What "it is me" can be said with; empty: it needs nothing. `outside`: a log-in at a provider, where nothing else is. */
+  proofs: z.array(z.enum(['password', 'code', 'passkey', 'outside'])),
   /** Companies of mine that ask for one. */
   required_by: z.array(z.string()),
   /** The address at which passkeys work; null: at none (the site is reached by a bare number). */

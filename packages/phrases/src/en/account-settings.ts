@@ -79,7 +79,8 @@ export const accountSettings: PhrasesLike<typeof source> = {
     hint: 'Your profile, memberships, messages and whatever else is kept about you, in one file (JSON).',
     export: 'Export my data',
     exporting: 'Exporting',
-    cut_short: 'Of long lists the newest 10,000 entries each are in the file. Please ask the operator for older ones.',
+    cut_short:
+      'Of long lists the newest 10,000 entries each are in the file. Please ask the operator for older ones.',
   },
   removal: {
     title: 'Deleting your account',

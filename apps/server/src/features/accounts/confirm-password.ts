@@ -1,4 +1,5 @@
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { ItIsMe } from '@engawa/contract/accounts';
+import { type Actor, Refusal, wrongField } from '@engawa/contract/kernel';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { AccountLimits } from './limits.ts';
 import type { AccountsStore, UserRow } from './store.ts';
@@ -30,3 +31,25 @@ export const createConfirmPassword =
     return row;
   };
 export type ConfirmPassword = ReturnType<typeof createConfirmPassword>;
+
+export type ConfirmSelfDeps = {
+  store: Pick<AccountsStore, 'findUser'>;
+  confirmPassword: ConfirmPassword;
+  /** That they have said in this session that it is they. PROOF_IS_NEEDED. */
+  requireProof(actor: Actor, proof: string): Promise<unknown>;
+};
+
+/** The password of whoever has one; of whoever came by a provider, a proof. */
+export const createConfirmSelf =
+  ({ store, confirmPassword, requireProof }: ConfirmSelfDeps) =>
+  /** As confirming a password refuses; and PROOF_IS_NEEDED. */
+  async (actor: Actor, { password, proof }: ItIsMe): Promise<UserRow> => {
+    const row = await requireSelf(store, actor);
+    if (row.passwordHash === null && password === undefined) {
+      await requireProof(actor, proof ?? '');
+      return row;
+    }
+    if (password === undefined) throw wrongField('password', 'validation.required');
+    return confirmPassword(actor, password);
+  };
+export type ConfirmSelf = ReturnType<typeof createConfirmSelf>;

@@ -132,12 +132,12 @@ export const createAccountsHttp = (deps: AccountsHttpDeps) => {
     ),
 
     resendVerification: guarded.resendVerification.handler(async ({ context }) => {
-      await ownAddress.resend(context.actor, context.locale);
+      await ownAddress.resend(context.actor, context);
       return delivery;
     }),
 
     changeEmail: guarded.changeEmail.handler(async ({ input, context }) => {
-      await ownAddress.change(context.actor, input.email, input.password, context.locale);
+      await ownAddress.change(context.actor, input.email, input, context);
       return delivery;
     }),
 

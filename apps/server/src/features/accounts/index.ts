@@ -1,4 +1,4 @@
-export { createConfirmPassword } from './confirm-password.ts';
+export { createConfirmPassword, createConfirmSelf } from './confirm-password.ts';
 export { createAccountCookies } from './cookies.ts';
 export { createAccountsHttp, createHandOver } from './http.ts';
 export { createKnownDevices, type DeviceClaims } from './known-devices.ts';

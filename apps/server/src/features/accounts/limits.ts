@@ -24,9 +24,13 @@ export type AccountLimits = {
   /** Resets asked for, and links brought, from one address. */
   readonly resets: AttemptLimit;
   readonly links: AttemptLimit;
-  /** Letters to one address that somebody else may have caused: to prove it, and to reset. */
+  /** Letters to one address that registrations of anybody cause, to prove it; and that anybody asks for, to reset. */
   readonly provingLetters: AttemptLimit;
   readonly resetLetters: AttemptLimit;
+  /** Letters to prove an address that one account asks for: what strangers do with the same address is not counted. */
+  readonly ownLetters: AttemptLimit;
+  /** The same to one address from one network address: many accounts of one stranger flood nobody. */
+  readonly lettersFrom: AttemptLimit;
   readonly exports: AttemptLimit;
 };
 
@@ -45,5 +49,7 @@ export const createAccountLimits = (limit: CreateLimit): AccountLimits => ({
   links: limit('links from an address', 60, 10 * minuteSeconds),
   provingLetters: limit('letters that prove an address', 6, 30 * minuteSeconds),
   resetLetters: limit('letters that reset', 6, 30 * minuteSeconds),
+  ownLetters: limit('letters of an account', 6, 30 * minuteSeconds),
+  lettersFrom: limit('letters to an address from an address', 12, 30 * minuteSeconds),
   exports: limit('export', 5, hourSeconds),
 });

@@ -26,6 +26,8 @@ export type OwnPasswordDeps = {
   now: Now;
   /** Takes away every other way into an account: log-ins elsewhere, passkeys, authenticators. */
   forgetOtherWaysIn(userId: string): Promise<void>;
+  /** Second factors that are asked for, and proofs that were given: nothing of that goes on. */
+  forgetQuestions(userId: string): Promise<void>;
 };
 
 /** A person's password: forgetting, resetting and changing it. */
@@ -35,6 +37,8 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
   const setPassword = async (userId: string, passwordHash: string, exceptSession: string | null) => {
     await store.updateUser(userId, { passwordHash }, new Date(now()));
     for (const purpose of ['reset_password', 'log_in'] as const) await proofs.useUp(userId, purpose);
+    // Before the sessions: whoever answers one at this moment has a session that is then seen.
+    await deps.forgetQuestions(userId);
     await sessions.endAllOf(userId, exceptSession);
   };
 
@@ -74,7 +78,11 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
             throw new Refusal('LINK_IS_OVER');
           // The sessions first: whoever has none can add no other way in.
           await setPassword(userId, passwordHash, null);
-          if (wasUnproved) await deps.forgetOtherWaysIn(userId);
+          if (wasUnproved) {
+            await deps.forgetOtherWaysIn(userId);
+            // Those that one of these ways has opened meanwhile.
+            await sessions.endAllOf(userId, null);
+          }
           await letters.passwordChanged(row, caller.locale);
           return userId;
         }),

@@ -140,6 +140,16 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       return session;
     },
 
+    /**
+     * Until the transaction ends, this session does not end. Refuses with UNAUTHENTICATED when it is over.
+     * @returns when it was opened
+     */
+    async hold(sessionId: string): Promise<Date> {
+      const openedAt = await store.holdSession(sessionId, new Date(now()));
+      if (openedAt === null) throw new Refusal('UNAUTHENTICATED');
+      return openedAt;
+    },
+
     async end(sessionId: string): Promise<void> {
       if (await store.endSession(sessionId, new Date(now()))) tell(sessionId);
     },

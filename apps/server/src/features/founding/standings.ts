@@ -33,6 +33,21 @@ export const createStandings = ({ store, tell, ports }: StandingsDeps) => ({
       await ports.tellStanding(spaceId, userId, by);
   },
 
+  /** A company asks for a second factor from now on: none of these people may be in its spaces without one. */
+  async tellFactorRule(companyId: string, lacking: readonly string[], by: string): Promise<void> {
+    if (lacking.length === 0) return;
+    const spaces = await store.listSpaces(companyId);
+    for (const spaceId of inOrder(spaces.map(({ uuid }) => uuid)))
+      await tell(spaceId, 'FactorRuleEvent', { by, lacking });
+  },
+
+  /** Someone has no second factor any more; these companies ask for one. */
+  async tellFactorLost(userId: string, companyIds: readonly string[]): Promise<void> {
+    const open = (await store.listMine(userId)).filter(({ company_id: id }) => companyIds.includes(id));
+    for (const spaceId of inOrder(open.map(({ uuid }) => uuid)))
+      await ports.tellStanding(spaceId, userId, userId);
+  },
+
   /** Called while they still belong to the company: the spaces that they may enter are those that hear of it. */
   async leaveSpaces(companyId: string, userId: string, by: string): Promise<void> {
     const open = (await store.listMine(userId)).filter((space) => space.company_id === companyId);

@@ -17,8 +17,10 @@ const outgoing = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string().nullable(),
-  /** Whose account it is linked to; null: a log-in. */
+  /** Whose account it is linked to; null: to none. */
   linkTo: z.string().nullable(),
+  /** Who says by it that it is they; null: nobody. */
+  proves: z.string().nullable().default(null),
 });
 export type Outgoing = z.output<typeof outgoing>;
 
@@ -66,7 +68,10 @@ export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
   };
 
   /** What was kept under a secret, for the browser it was kept for. */
-  const find = async (secret: string, binding: string | null): Promise<Outgoing | Arrived> => {
+  const find = async (
+    secret: string,
+    binding: string | null,
+  ): Promise<{ about: Outgoing | Arrived; at: Date }> => {
     const hash = hashOf(secret);
     const row = await store.findOutsideLogIn(hash, new Date(now()));
     if (row === null) throw new Refusal('OUTSIDE_LOGIN_IS_OVER');
@@ -74,7 +79,7 @@ export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
     // Another browser began it: somebody wants this one to be logged in as them.
     if (binding === null || !isSameText(kept.binding, hashOf(binding)))
       throw new Refusal('OUTSIDE_LOGIN_FAILED');
-    return kept.about;
+    return { about: kept.about, at: row.createdAt };
   };
 
   const take = async (secret: string) => {
@@ -91,7 +96,7 @@ export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
 
     /** A log-in that is out; it is used up by this. OUTSIDE_LOGIN_IS_OVER, OUTSIDE_LOGIN_FAILED. */
     async takeBack(state: string, binding: string | null): Promise<Outgoing> {
-      const about = await find(state, binding);
+      const { about } = await find(state, binding);
       if (about.kind !== 'outgoing') throw new Refusal('OUTSIDE_LOGIN_FAILED');
       await take(state);
       return about;
@@ -104,12 +109,15 @@ export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
       return ticket;
     },
 
-    /** Who came back with a ticket; used up by this, unless the transaction fails. OUTSIDE_LOGIN_IS_OVER, OUTSIDE_LOGIN_FAILED. */
-    async admit(ticket: string, binding: string | null): Promise<Arrived> {
-      const about = await find(ticket, binding);
+    /**
+     * Who came back with a ticket, and when; used up by this, unless the transaction fails. OUTSIDE_LOGIN_IS_OVER,
+     * OUTSIDE_LOGIN_FAILED.
+     */
+    async admit(ticket: string, binding: string | null): Promise<Arrived & { readonly at: Date }> {
+      const { about, at } = await find(ticket, binding);
       if (about.kind !== 'arrived') throw new Refusal('OUTSIDE_LOGIN_FAILED');
       await take(ticket);
-      return about;
+      return { ...about, at };
     },
 
     forgetExpired: () => store.deleteExpiredOutsideLogIns(new Date(now())),

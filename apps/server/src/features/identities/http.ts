@@ -17,6 +17,12 @@ export type IdentitiesHttpDeps = {
   authenticate(bearer: string | null): Promise<Actor>;
   /** Gives the tokens of a session to the caller, as log-in does. */
   handOver(context: ApiContext, session: OpenedSession): { token: string; refresh_token?: string };
+  /** The same for a new account; its browser is known from then on. */
+  welcome(
+    context: ApiContext,
+    userId: string,
+    session: OpenedSession,
+  ): Promise<{ token: string; refresh_token?: string }>;
   isAllowedOrigin(origin: string): boolean;
   /** The origin that links are made from. */
   publicUrl(): string;
@@ -27,7 +33,8 @@ const withBinding = (context: ApiContext) => ({ ...context, binding: context.coo
 
 /** The calls of log-in elsewhere. */
 export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
-  const { identities, sessionGuard, authenticate, handOver, isAllowedOrigin, publicUrl, isHttps } = deps;
+  const { identities, sessionGuard, authenticate, handOver, welcome, isAllowedOrigin, publicUrl, isHttps } =
+    deps;
   const open = implement(identitiesHttp).$context<ApiContext>();
   const guarded = open.use(sessionGuard);
 
@@ -52,7 +59,7 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
     listProviders: open.listProviders.handler(() => ({ data: identities.listProviders() })),
 
     start: open.start.handler(async ({ input, context }) => {
-      const actor = input.purpose === 'link' ? await authenticate(context.bearer) : null;
+      const actor = input.purpose === 'log_in' ? null : await authenticate(context.bearer);
       const { origin } = context;
       const here = origin !== null && isAllowedOrigin(origin) ? origin : publicUrl();
       const { url, binding } = await identities.start(input, actor, context, here);
@@ -83,6 +90,8 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
           return { outcome: ended.outcome, ...onwards, ticket: ended.ticket, email: ended.email };
         case 'linked':
           return { outcome: ended.outcome, ...onwards };
+        case 'proved':
+          return { outcome: ended.outcome, ...onwards, proof: ended.proof };
       }
     }),
 
@@ -91,11 +100,12 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
         input,
         withBinding(context),
       );
-      return { ...handOver(context, session), data: { user, company, space, return_to: returnTo } };
+      const tokens = await welcome(context, user.id, session);
+      return { ...tokens, data: { user, company, space, return_to: returnTo } };
     }),
 
     link: guarded.link.handler(async ({ input, context }) => ({
-      data: await identities.link(input.ticket, withBinding(context), context.actor),
+      data: await identities.link(input, withBinding(context), context.actor),
     })),
 
     listMine: guarded.listMine.handler(async ({ context }) => ({
@@ -103,7 +113,7 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
     })),
 
     unlink: guarded.unlink.handler(async ({ input, context }) => {
-      await identities.unlink(input.id, context.actor);
+      await identities.unlink(input.id, input.proof, context.actor);
       return { data: null };
     }),
   };

@@ -15,7 +15,7 @@ type LinksDeps = {
   readonly store: IdentitiesStore;
   readonly transact: Transact;
   readonly now: Now;
-  readonly ports: Pick<IdentitiesPorts<Caller>, 'findAccount' | 'tellOwner'>;
+  readonly ports: Pick<IdentitiesPorts<Caller>, 'findAccount' | 'tellOwner' | 'requireProof'>;
   labelOf(provider: string): string;
 };
 
@@ -64,10 +64,11 @@ export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps)
       };
     },
 
-    /** IDENTITY_IS_NOT_EXIST; IDENTITY_IS_LAST for the last way in. */
-    unlink: (identityId: string, actor: Actor): Promise<void> =>
+    /** PROOF_IS_NEEDED; IDENTITY_IS_NOT_EXIST; IDENTITY_IS_LAST for the last way in. */
+    unlink: (identityId: string, proof: string, actor: Actor): Promise<void> =>
       transact(async () => {
         if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
+        await ports.requireProof(actor, proof);
         // Locked: two that are taken away at once must not both be "not the last".
         const rows = await store.lockIdentities(actor.userId);
         const row = rows.find(({ id }) => id === identityId);

@@ -20,6 +20,8 @@ export type Errand = {
   readonly nonce: string;
   /** PKCE. */
   readonly verifier: string;
+  /** The provider shall ask who they are, also whoever is logged in there. */
+  readonly isAskedAnew: boolean;
 };
 
 /** A provider of log-ins. Both calls throw OutsideTrouble. */

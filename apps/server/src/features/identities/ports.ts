@@ -1,6 +1,6 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Company } from '@engawa/contract/companies';
-import type { Locale } from '@engawa/contract/kernel';
+import type { Actor, Locale } from '@engawa/contract/kernel';
 import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
 import type { SpaceSummary } from '@engawa/contract/spaces';
 
@@ -46,6 +46,16 @@ export type IdentitiesPorts<C extends Caller> = {
     company: Company | null;
     space: SpaceSummary | null;
   }>;
+  /**
+   * That it is they, said in this very session by a proof, or by logging in since a moment. Until the transaction ends the
+   * session does not end. PROOF_IS_NEEDED, UNAUTHENTICATED when it is over.
+   * @param proof absent: none
+   */
+  requireProof(actor: Actor, proof: string | undefined, loggedInSince?: Date): Promise<void>;
+  /** Until the transaction ends the session does not end. UNAUTHENTICATED when it is over. */
+  holdSession(sessionId: string): Promise<unknown>;
+  /** A proof for whoever has just shown at a provider that it is they. */
+  issueProof(actor: Actor): Promise<string>;
   /** Writes to the owner that another log-in opens their account, or does no more. */
   tellOwner(userId: string, news: 'login_linked' | 'login_unlinked', label: string): Promise<void>;
 };

@@ -55,7 +55,13 @@ export type Outcome = Onwards &
         readonly email: string;
       }
     | { readonly outcome: 'linked' }
+    | { readonly outcome: 'proved'; readonly proof: string }
   );
+
+const requirePerson = ({ kind, userId }: Actor): string => {
+  if (kind !== 'user') throw new Refusal('FORBIDDEN');
+  return userId;
+};
 
 /** Log-ins through other houses: going out, coming back, registering, linking. */
 export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
@@ -83,16 +89,21 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     }
   };
 
+  /** Null: nobody here is known by it. One transaction: whoever takes this way in away ends the session that it opens. */
+  const letIn = (person: OutsidePerson, browser: Browser<C>) =>
+    transact(async () => {
+      const known = await store.findIdentity(person.issuer, person.subject);
+      const isTheirs = known !== null && (await store.markUsed(known.id, person.email, new Date(now())));
+      return isTheirs ? ports.logIn(known.userId, browser) : null;
+    });
+
   const welcome = async (person: OutsidePerson, out: Outgoing, browser: Browser<C>): Promise<Outcome> => {
     const onwards = onwardsOf(out);
-    const known = await store.findIdentity(person.issuer, person.subject);
-    if (known !== null) {
-      await store.markUsed(known.id, person.email, new Date(now()));
-      const entrance = await ports.logIn(known.userId, browser);
+    const entrance = await letIn(person, browser);
+    if (entrance !== null)
       return 'session' in entrance
         ? { outcome: 'logged_in', ...onwards, session: entrance.session }
         : { outcome: 'second_factor', ...onwards, question: entrance.question };
-    }
     const profile = profileOf(person);
     const ticket = await errands.letWait(browser.binding ?? '', {
       kind: 'arrived',
@@ -112,7 +123,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
 
     /**
      * Where the browser goes, and the secret of the cookie that binds its return to it.
-     * @param actor who links; null: a log-in
+     * @param actor who links, or proves that it is they; null: a log-in
      * @param origin of this site, as the browser has it
      */
     async start(
@@ -123,7 +134,10 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     ): Promise<{ url: string; binding: string }> {
       const provider = requireProvider(input.provider);
       await deps.starts.take(limitKeyOf(caller.address));
-      const linkTo = actor === null ? null : await links.requireLinkable(actor);
+      const isLink = actor !== null && input.purpose === 'link';
+      const linkTo = isLink ? await links.requireLinkable(actor) : null;
+      if (isLink) await transact(() => ports.requireProof(actor, input.proof));
+      const proves = actor !== null && !isLink ? requirePerson(actor) : null;
       const [state, binding, nonce, verifier] = [0, 1, 2, 3].map(errands.newSecret) as [
         string,
         string,
@@ -131,7 +145,10 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
         string,
       ];
       const redirectUri = `${origin}${socialCallbackPath}`;
-      const url = await asking(provider, () => provider.addressFor({ redirectUri, state, nonce, verifier }));
+      const isAskedAnew = proves !== null;
+      const url = await asking(provider, () =>
+        provider.addressFor({ redirectUri, state, nonce, verifier, isAskedAnew }),
+      );
       await errands.sendOut(state, binding, {
         kind: 'outgoing',
         provider: provider.name,
@@ -140,27 +157,39 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
         verifier,
         returnTo: input.return_to ?? null,
         linkTo,
+        proves,
       });
       return { url: url.href, binding };
     },
 
     /**
      * What a provider answered.
-     * @param actor who is logged in; a link is for them alone
+     * @param actor who is logged in; a link and a proof are for them alone
      */
     async receive(input: OutsideAnswer, browser: Browser<C>, actor: Actor | null): Promise<Outcome> {
       const out = await errands.takeBack(input.state, browser.binding);
       const provider = requireProvider(out.provider);
-      if (out.linkTo !== null && actor?.userId !== out.linkTo) throw new Refusal('OUTSIDE_LOGIN_FAILED');
+      const owner = out.linkTo ?? out.proves;
+      if (owner !== null && actor?.userId !== owner) throw new Refusal('OUTSIDE_LOGIN_FAILED');
       const { redirectUri, nonce, verifier } = out;
+      const isAskedAnew = out.proves !== null;
       const person = await asking(provider, () =>
         provider.receive(
-          { redirectUri, state: input.state, nonce, verifier },
+          { redirectUri, state: input.state, nonce, verifier, isAskedAnew },
           new URLSearchParams(Object.entries(input).filter(([, value]) => value !== undefined)),
         ),
       );
-      if (out.linkTo === null || actor === null) return welcome(person, out, browser);
-      await links.add(await links.requireLinkable(actor), out.provider, person);
+      if (owner === null || actor === null) return welcome(person, out, browser);
+      if (out.proves !== null) {
+        // Somebody else of the same provider proves nothing here.
+        if ((await store.findIdentity(person.issuer, person.subject))?.userId !== owner)
+          throw new Refusal('OUTSIDE_LOGIN_FAILED');
+        return { outcome: 'proved', ...onwardsOf(out), proof: await ports.issueProof(actor) };
+      }
+      await transact(async () => {
+        await ports.holdSession(actor.sessionId);
+        await links.add(await links.requireLinkable(actor), out.provider, person);
+      });
       return { outcome: 'linked', ...onwardsOf(out) };
     },
 
@@ -192,16 +221,27 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
         return { ...made, returnTo };
       }),
 
-    /** Who came back with a ticket opens the account of who has logged in meanwhile. */
-    link: (ticket: string, browser: Browser<C>, actor: Actor): Promise<Identity> =>
-      transact(async () => {
+    /** Who came back with a ticket opens the account of who has logged in meanwhile, or proves that it is they. */
+    link: (
+      { ticket, proof }: { ticket: string; proof?: string | undefined },
+      browser: Browser<C>,
+      actor: Actor,
+    ) =>
+      transact(async (): Promise<Identity> => {
         const userId = await links.requireLinkable(actor);
-        const { person, provider } = await errands.admit(ticket, browser.binding);
+        const { person, provider, at } = await errands.admit(ticket, browser.binding);
+        await ports.requireProof(actor, proof, at);
         return viewOfIdentity(await links.add(userId, provider, person), labelOf);
       }),
 
     listMine: links.listMine,
     unlink: links.unlink,
+
+    /** Whether a provider that is configured here opens the account. */
+    async hasLogIn(userId: string): Promise<boolean> {
+      const linked = await store.listIdentities(userId);
+      return linked.some(({ provider }) => providers.some(({ name }) => name === provider));
+    },
 
     /** Whoever has proved an address throws out what others linked to the account before it was proved. */
     forgetAll: (userId: string): Promise<void> => store.deleteIdentitiesOf(userId),

@@ -59,12 +59,15 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
     return written ?? null;
   },
 
-  async markUsed(identityId: string, email: string | null, at: Date): Promise<void> {
-    await database
+  /** Until the transaction ends nobody takes it away. @returns false: it is gone already */
+  async markUsed(identityId: string, email: string | null, at: Date): Promise<boolean> {
+    const used = await database
       .sql()
       .update(identities)
       .set({ lastUsedAt: at, ...(email === null ? {} : { email }) })
-      .where(eq(identities.id, identityId));
+      .where(eq(identities.id, identityId))
+      .returning({ id: identities.id });
+    return used.length > 0;
   },
 
   /** Oldest first. */

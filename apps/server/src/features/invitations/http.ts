@@ -16,8 +16,8 @@ export type InvitationsHttpDeps<Session> = {
     /** Someone's role in a space that they belong to: FORBIDDEN (guests), SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
     requireSpaceRole(actor: Actor, spaceId: string): Promise<unknown>;
     publicUrl(): string;
-    /** The tokens of a new session, for a browser or for a bot. */
-    handOver(context: ApiContext, session: Session): Tokens;
+    /** The tokens of a new account's session, for a browser, which is known from then on, or for a bot. */
+    welcome(context: ApiContext, userId: string, session: Session): Promise<Tokens>;
   };
 };
 
@@ -58,7 +58,7 @@ export const createInvitationsHttp = <Session>(deps: InvitationsHttpDeps<Session
     })),
     register: open.register.handler(async ({ input, context }) => {
       const { session, user, joined } = await accepting.register(input, context);
-      return { ...ports.handOver(context, session), data: { ...joined, user } };
+      return { ...(await ports.welcome(context, user.id, session)), data: { ...joined, user } };
     }),
   };
 };

@@ -24,7 +24,7 @@ export type InvitingDeps = {
   /** A random UUID. */
   newId(): string;
   limits: {
-    /** Addresses by one inviter, by one company, and letters to one address. */
+    /** Addresses by one inviter, by one company, and letters of either to one address. */
     readonly ofPerson: AttemptLimit;
     readonly ofCompany: AttemptLimit;
     readonly ofAddress: AttemptLimit;
@@ -59,7 +59,9 @@ export const createInviting = (deps: InvitingDeps) => {
     try {
       await limits.ofPerson.take(userId);
       await limits.ofCompany.take(inviter.scope.companyId);
-      if (ports.isMailDelivered) await limits.ofAddress.take(email);
+      if (ports.isMailDelivered)
+        for (const sender of [userId, inviter.scope.companyId])
+          await limits.ofAddress.take(`${sender} ${email}`);
       return true;
     } catch (thrown) {
       if (thrown instanceof Refusal && thrown.code === 'TOO_MANY_ATTEMPTS') return false;

@@ -15,6 +15,10 @@ export type InvitationsDeps = {
   now: Now;
 };
 
+const dayMs = 24 * 60 * 60 * 1000;
+/** So long after its end an invitation is still in the list. */
+const keptDays = 30;
+
 export type Asked = { readonly spaceId: string | null; readonly companyId: string | null };
 
 export const inviterName = (inviter: DescribedInvitation['inviter']): string | null =>
@@ -78,6 +82,9 @@ export const createInvitations = ({ store, transact, links, inviters, now }: Inv
         pagination: { per_page: page.per_page, total, current_page: page.page },
       };
     },
+
+    /** The addresses of those who were invited are not kept for longer than anybody looks for them. */
+    forgetOld: (): Promise<void> => store.deleteEndedBefore(new Date(now() - keptDays * dayMs)),
 
     /** Takes it back. What is over, or of others: INVITATION_IS_OVER. FORBIDDEN for who may not have written it. */
     revoke: (actor: Actor, id: string): Promise<void> =>

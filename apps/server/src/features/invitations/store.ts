@@ -202,6 +202,16 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       await database.sql().update(invitations).set({ revokedAt }).where(eq(invitations.id, id));
     },
 
+    /** What ended before: by being accepted, taken back, or by its time. */
+    async deleteEndedBefore(moment: Date): Promise<void> {
+      await database
+        .sql()
+        .delete(invitations)
+        .where(
+          sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt}) < ${moment.toISOString()}`,
+        );
+    },
+
     /** The newest first. */
     async list(
       { companyId, spaceId }: InvitationScope,

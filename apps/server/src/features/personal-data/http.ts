@@ -17,7 +17,7 @@ export const createPersonalDataHttp = (
     }),
 
     deleteMe: guarded.deleteMe.handler(async ({ input, context }) => {
-      await personalData.erase(context.actor, input.password);
+      await personalData.erase(context.actor, input);
       ports.forgetCookie(context);
       return { data: null };
     }),

@@ -1,4 +1,11 @@
-import type { OpenSession, PersonalData, User } from '@engawa/contract/accounts';
+import {
+  type ItIsMe,
+  type longLists,
+  maxListed,
+  type OpenSession,
+  type PersonalData,
+  type User,
+} from '@engawa/contract/accounts';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -8,10 +15,10 @@ import type { PersonalDataStore } from './store.ts';
 export type PersonalDataPorts = {
   me(actor: Actor): Promise<User>;
   listSessions(userId: string, currentId: string): Promise<OpenSession[]>;
-  /** INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS, FORBIDDEN for guests. */
-  confirmPassword(
+  /** INCORRECT_PASSWORD, PROOF_IS_NEEDED, TOO_MANY_ATTEMPTS, FORBIDDEN for guests. */
+  confirmSelf(
     actor: Actor,
-    password: string,
+    said: ItIsMe,
   ): Promise<{ id: string; email: string | null; emailVerifiedAt: Date | null }>;
   /** Ends each company whose only person they are, and takes them out of the others. MANAGER_IS_LAST. */
   leaveCompanies(actor: Actor): Promise<void>;
@@ -27,6 +34,12 @@ export type PersonalDataDeps = {
   ports: PersonalDataPorts;
 };
 
+/** The newest of a list that grows without end, in the order of time, and whether there were more. */
+const newestOf = <T>(rows: readonly T[]): { rows: T[]; isCut: boolean } => ({
+  rows: rows.slice(0, maxListed).toReversed(),
+  isCut: rows.length > maxListed,
+});
+
 const text = (at: Date): string => at.toISOString();
 
 /** What is kept about a person: for themselves to read, and to take away. */
@@ -36,15 +49,24 @@ export const createPersonalData = ({ store, transact, now, exports, ports }: Per
     if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
     const { userId, sessionId } = actor;
     await exports.take(userId);
-    const kept = await store.gather(userId);
+    const kept = await store.gather(userId, maxListed + 1);
+    const long = {
+      visits: newestOf(kept.visits),
+      places: newestOf(kept.places),
+      punch_ins: newestOf(kept.punchIns),
+      messages: newestOf(kept.messages),
+      private_messages: newestOf(kept.privateMessages),
+      transcripts: newestOf(kept.transcripts),
+    } satisfies Record<(typeof longLists)[number], unknown>;
+    const confirmedAt = kept.authenticators[0]?.confirmedAt ?? null;
     return {
       exported_at: text(new Date(now())),
       user: await ports.me(actor),
       sessions: await ports.listSessions(userId, sessionId),
       companies: kept.companies.map(({ joinedAt, ...rest }) => ({ ...rest, joined_at: text(joinedAt) })),
       spaces: kept.spaces.map(({ joinedAt, ...rest }) => ({ ...rest, joined_at: text(joinedAt) })),
-      visits: kept.visits.map(({ space, at }) => ({ space, at: text(at) })),
-      places: kept.places.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+      visits: long.visits.rows.map(({ space, at }) => ({ space, at: text(at) })),
+      places: long.places.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       settings:
         kept.settings === null
           ? null
@@ -58,23 +80,33 @@ export const createPersonalData = ({ store, transact, now, exports, ports }: Per
         ...rest,
         linked_at: text(linkedAt),
       })),
-      passkeys: kept.passkeys.map(({ name, createdAt }) => ({ name, created_at: text(createdAt) })),
-      punch_ins: kept.punchIns.map(({ startTime, ...rest }) => ({ ...rest, start_time: text(startTime) })),
-      messages: kept.messages.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
-      private_messages: kept.privateMessages.map(({ space, senderId, recipientId, content, at }) => ({
+      passkeys: kept.passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        created_at: text(createdAt),
+        last_used_at: lastUsedAt === null ? null : text(lastUsedAt),
+      })),
+      authenticator: confirmedAt === null ? null : { confirmed_at: text(confirmedAt) },
+      recovery_codes_left: kept.recoveryCodes[0]?.left ?? 0,
+      punch_ins: long.punch_ins.rows.map(({ startTime, ...rest }) => ({
+        ...rest,
+        start_time: text(startTime),
+      })),
+      messages: long.messages.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+      private_messages: long.private_messages.rows.map(({ space, senderId, recipientId, content, at }) => ({
         space,
         is_mine: senderId === userId,
         with: senderId === userId ? recipientId : senderId,
         content,
         at: text(at),
       })),
-      transcripts: kept.transcripts.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+      transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+      cut_short: (Object.keys(long) as (keyof typeof long)[]).filter((list) => long[list].isCut),
     };
   },
 
-  /** Takes an account away, all or nothing. INCORRECT_PASSWORD, MANAGER_IS_LAST, TOO_MANY_ATTEMPTS, FORBIDDEN for guests. */
-  async erase(actor: Actor, password: string): Promise<void> {
-    const { id, email, emailVerifiedAt } = await ports.confirmPassword(actor, password);
+  /** Takes an account away, all or nothing. As `confirmSelf` refuses, and MANAGER_IS_LAST. */
+  async erase(actor: Actor, said: ItIsMe): Promise<void> {
+    const { id, email, emailVerifiedAt } = await ports.confirmSelf(actor, said);
     await transact(async () => {
       // Whoever makes them belong somewhere waits, and then finds nobody.
       await store.hold(id);

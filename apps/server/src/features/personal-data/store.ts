@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { userSettings, users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers, punchIns } from '../../platform/db/schema/companies.ts';
@@ -7,7 +7,7 @@ import { invitations } from '../../platform/db/schema/invitations.ts';
 import { mails } from '../../platform/db/schema/mails.ts';
 import { messages, privateMessages, transcripts } from '../../platform/db/schema/messages.ts';
 import { lastPlaces, rooms } from '../../platform/db/schema/rooms.ts';
-import { passkeys } from '../../platform/db/schema/second-factors.ts';
+import { authenticators, passkeys, recoveryCodes } from '../../platform/db/schema/second-factors.ts';
 import { spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces.ts';
 
 /** Stands where the name of somebody stood who is no more; the same in every language. */
@@ -15,7 +15,8 @@ const nobodysName = '—';
 
 /** What all the tables keep about one person. */
 export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
-  async gather(userId: string) {
+  /** @param most of what grows without end, so many of the newest, the newest first */
+  async gather(userId: string, most: number) {
     const db = database.sql();
     return {
       companies: await db
@@ -46,13 +47,15 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
         .from(spaceVisits)
         .innerJoin(spaces, eq(spaces.id, spaceVisits.spaceId))
         .where(eq(spaceVisits.userId, userId))
-        .orderBy(asc(spaceVisits.at)),
+        .orderBy(desc(spaceVisits.at))
+        .limit(most),
       places: await db
         .select({ room: rooms.name, x: lastPlaces.x, y: lastPlaces.y, at: lastPlaces.savedAt })
         .from(lastPlaces)
         .innerJoin(rooms, eq(rooms.id, lastPlaces.roomId))
         .where(eq(lastPlaces.userId, userId))
-        .orderBy(asc(lastPlaces.savedAt)),
+        .orderBy(desc(lastPlaces.savedAt))
+        .limit(most),
       settings: (await db.select().from(userSettings).where(eq(userSettings.userId, userId)))[0] ?? null,
       outsideLogins: await db
         .select({ provider: identities.provider, email: identities.email, linkedAt: identities.createdAt })
@@ -60,10 +63,18 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
         .where(eq(identities.userId, userId))
         .orderBy(asc(identities.createdAt)),
       passkeys: await db
-        .select({ name: passkeys.name, createdAt: passkeys.createdAt })
+        .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
         .from(passkeys)
         .where(eq(passkeys.userId, userId))
         .orderBy(asc(passkeys.createdAt)),
+      authenticators: await db
+        .select({ confirmedAt: authenticators.confirmedAt })
+        .from(authenticators)
+        .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))),
+      recoveryCodes: await db
+        .select({ left: count() })
+        .from(recoveryCodes)
+        .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
       punchIns: await db
         .select({
           company: companies.name,
@@ -74,7 +85,8 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
         .from(punchIns)
         .innerJoin(companies, eq(companies.id, punchIns.companyId))
         .where(and(eq(punchIns.userId, userId), isNull(punchIns.undoneAt)))
-        .orderBy(asc(punchIns.startTime)),
+        .orderBy(desc(punchIns.startTime))
+        .limit(most),
       messages: await db
         .select({
           space: spaces.name,
@@ -85,7 +97,8 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
         .from(messages)
         .innerJoin(spaces, eq(spaces.id, messages.spaceId))
         .where(eq(messages.senderId, userId))
-        .orderBy(asc(messages.createdAt)),
+        .orderBy(desc(messages.createdAt))
+        .limit(most),
       privateMessages: await db
         .select({
           space: spaces.name,
@@ -97,7 +110,8 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
         .from(privateMessages)
         .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
         .where(or(eq(privateMessages.senderId, userId), eq(privateMessages.recipientId, userId)))
-        .orderBy(asc(privateMessages.createdAt)),
+        .orderBy(desc(privateMessages.createdAt))
+        .limit(most),
       transcripts: await db
         .select({
           space: spaces.name,
@@ -108,7 +122,8 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
         .from(transcripts)
         .innerJoin(spaces, eq(spaces.id, transcripts.spaceId))
         .where(eq(transcripts.userId, userId))
-        .orderBy(asc(transcripts.saidAt)),
+        .orderBy(desc(transcripts.saidAt))
+        .limit(most),
     };
   },
 

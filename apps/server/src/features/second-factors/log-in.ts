@@ -6,6 +6,7 @@ import type {
   SecondFactorQuestion,
   ShownPasskey,
 } from '@engawa/contract/second-factors';
+import type { Transact } from '../../platform/db/database.ts';
 import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { Challenges } from './challenges.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -26,6 +27,7 @@ export type LogInPorts<C> = {
 
 type LogInDeps<C> = {
   readonly store: SecondFactorsStore;
+  readonly transact: Transact;
   readonly challenges: Challenges;
   readonly codes: TypedCodes;
   readonly passkeys: Passkeys;
@@ -36,7 +38,7 @@ type LogInDeps<C> = {
 
 /** The second half of a log-in, and the log-in by a passkey alone. */
 export const createFactorLogIn = <C extends { readonly address: string }>(deps: LogInDeps<C>) => {
-  const { store, challenges, codes, passkeys, ports } = deps;
+  const { store, transact, challenges, codes, passkeys, ports } = deps;
 
   const methodsOf = async (userId: string): Promise<FactorMethod[]> => {
     const hasApp = ((await store.findAuthenticator(userId))?.confirmedAt ?? null) !== null;
@@ -78,13 +80,17 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
     /** Opens the session. SECOND_FACTOR_IS_OVER, SECOND_FACTOR_FAILED, TOO_MANY_ATTEMPTS. */
     async answer(answer: SecondFactorAnswer, caller: C): Promise<OpenedSession> {
       const asked = await challenges.find('log_in', answer.ticket);
+      const userId = asked?.userId ?? null;
       // Each try is counted before it is known to fail, so that many at once cannot slip through.
-      if (asked === null || asked.userId === null || !(await challenges.countTry('log_in', answer.ticket)))
+      if (asked === null || userId === null || !(await challenges.countTry('log_in', answer.ticket)))
         throw new Refusal('SECOND_FACTOR_IS_OVER');
-      if (!(await isRight(asked.userId, asked.challenge, answer))) throw new Refusal('SECOND_FACTOR_FAILED');
-      if ((await challenges.take('log_in', answer.ticket)) === null)
-        throw new Refusal('SECOND_FACTOR_IS_OVER');
-      return ports.openSession(asked.userId, caller);
+      if (!(await isRight(userId, asked.challenge, answer))) throw new Refusal('SECOND_FACTOR_FAILED');
+      // One transaction: whoever changes the password takes the question away, or waits and ends the session.
+      return transact(async () => {
+        if ((await challenges.take('log_in', answer.ticket)) === null)
+          throw new Refusal('SECOND_FACTOR_IS_OVER');
+        return ports.openSession(userId, caller);
+      });
     },
 
     /** Begins a log-in by a passkey alone. PASSKEYS_ARE_OFF, TOO_MANY_ATTEMPTS. */
@@ -101,9 +107,12 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
     async byPasskey(ticket: string, shown: ShownPasskey, caller: C): Promise<OpenedSession> {
       const asked = await challenges.take('passkey_log_in', ticket);
       if (asked === null || asked.challenge === null) throw new Refusal('SECOND_FACTOR_IS_OVER');
-      const userId = await passkeys.recognise(shown, asked.challenge, true);
-      if (userId === null) throw new Refusal('PASSKEY_IS_REFUSED');
-      return ports.openSession(userId, caller);
+      const { challenge } = asked;
+      return transact(async () => {
+        const userId = await passkeys.recognise(shown, challenge, true);
+        if (userId === null) throw new Refusal('PASSKEY_IS_REFUSED');
+        return ports.openSession(userId, caller);
+      });
     },
   };
 };

@@ -130,8 +130,8 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
       }).catch(() => null);
       if (outcome?.verified !== true) return null;
       const { newCounter: counter, credentialBackedUp: isBackedUp } = outcome.authenticationInfo;
-      await store.markPasskeyUsed(row.id, { counter, isBackedUp, at: new Date(now()) });
-      return row.userId;
+      const isThere = await store.markPasskeyUsed(row.id, { counter, isBackedUp, at: new Date(now()) });
+      return isThere ? row.userId : null;
     },
   };
 };

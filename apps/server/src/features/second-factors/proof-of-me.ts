@@ -7,6 +7,8 @@ import type { TypedCodes } from './typed-codes.ts';
 
 export type ProofPorts = {
   hasPassword(userId: string): Promise<boolean>;
+  /** Whether a log-in at a provider opens the account. */
+  hasOutsideLogIn(userId: string): Promise<boolean>;
   /** Refuses with INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
   requirePassword(actor: Actor, password: string): Promise<unknown>;
   tellOwner(userId: string, news: 'recovery_code_used'): Promise<void>;
@@ -32,11 +34,14 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
     const hasApp = ((await store.findAuthenticator(userId))?.confirmedAt ?? null) !== null;
     const hasCode = hasApp || (await store.countRecoveryCodes(userId)) > 0;
     const hasPasskey = (await store.listPasskeys(userId)).length > 0;
-    return [
+    const own = [
       ...((await ports.hasPassword(userId)) ? (['password'] as const) : []),
       ...(hasCode ? (['code'] as const) : []),
       ...(hasPasskey ? (['passkey'] as const) : []),
     ];
+    if (own.length > 0) return own;
+    // Only then: whoever finds an open browser is often logged in at the provider too.
+    return (await ports.hasOutsideLogIn(userId)) ? ['outside'] : [];
   };
 
   const requireRight = async (actor: Actor, userId: string, said: ProofOfMe): Promise<void> => {
@@ -58,7 +63,7 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
         throw new Refusal('PASSKEY_IS_REFUSED');
       return;
     }
-    // An account that came by a provider and has nothing of its own yet: there is nothing to ask for.
+    // An account that nothing opens but the operator's links: there is nothing to ask for.
     if ((await listWays(userId)).length > 0) throw new Refusal('PROOF_IS_NEEDED');
   };
 
@@ -69,6 +74,13 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
     async prove(actor: Actor, said: ProofOfMe): Promise<string> {
       const userId = requireUser(actor);
       await requireRight(actor, userId, said);
+      return challenges.ask('proof', userId, actor.sessionId);
+    },
+
+    /** The same for whoever has just logged in at a provider, where the account has nothing else. PROOF_IS_NEEDED. */
+    async issueByLogIn(actor: Actor): Promise<string> {
+      const userId = requireUser(actor);
+      if (!(await listWays(userId)).includes('outside')) throw new Refusal('PROOF_IS_NEEDED');
       return challenges.ask('proof', userId, actor.sessionId);
     },
 

@@ -21,8 +21,14 @@ export type FactorPorts = {
   describe(userId: string): Promise<{ email: string; name: string }>;
   /** @param name of the passkey, where there is one */
   tellOwner(userId: string, news: FactorNews, name?: string): Promise<void>;
+  /** Until the transaction ends the session does not end. UNAUTHENTICATED when it is over. */
+  holdSession(sessionId: string): Promise<unknown>;
   /** Null for whoever is not of the company. */
   findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
+  /** The live spaces of a company learn who may not be in them any more; part of the transaction. */
+  tellRule(companyId: string, lacking: readonly string[], by: string): Promise<void>;
+  /** The live spaces of these companies learn that this person has no factor any more; part of the transaction. */
+  tellFactorLost(userId: string, companyIds: readonly string[]): Promise<void>;
 };
 
 type SecondFactorsDeps = {
@@ -61,9 +67,12 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
   /** The first factor brings codes for the day it is lost. */
   const firstCodes = async (userId: string, hadFactor: boolean): Promise<string[] | null> =>
     hadFactor ? null : giveRecoveryCodes(userId);
-  /** Without a factor there is nothing to recover, and no log-in that a question is asked at. */
+  /** Without a factor there is nothing to recover, no log-in that a question is asked at, and no way in where one is asked for. */
   const tidy = async (userId: string) => {
-    if (!(await store.hasFactor(userId))) await store.replaceRecoveryCodes(userId, []);
+    if (await store.hasFactor(userId)) return;
+    await store.replaceRecoveryCodes(userId, []);
+    const companyIds = await store.listRequiringCompanyIds(userId);
+    if (companyIds.length > 0) await ports.tellFactorLost(userId, companyIds);
   };
   const requireRole = async (actor: Actor, companyId: string): Promise<CompanyRole> => {
     const role = await ports.findRole(companyId, requireUser(actor));
@@ -103,6 +112,8 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       if (row.confirmedAt !== null) throw new Refusal('FACTOR_IS_THERE');
       if (!(await codes.fitsNewApp(row, code))) throw new Refusal('SECOND_FACTOR_FAILED');
       return transact(async () => {
+        // Whoever ends all sessions waits, and then throws this factor out too; or it is not added.
+        await ports.holdSession(actor.sessionId);
         const hadFactor = await store.hasFactor(userId);
         // Only the secret whose code was shown: another tab may have begun anew.
         if (!(await store.confirmAuthenticator(userId, row.secret, new Date(now()))))
@@ -136,6 +147,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
         throw new Refusal('SECOND_FACTOR_IS_OVER');
       const { challenge } = asked;
       return transact(async () => {
+        await ports.holdSession(actor.sessionId);
         const hadFactor = await store.hasFactor(userId);
         const row = await passkeys.keep(userId, name, made, challenge);
         await ports.tellOwner(userId, 'passkey_added', row.name);
@@ -164,6 +176,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       const userId = await proofs.require(actor, proof);
       if (!(await store.hasFactor(userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
       return transact(async () => {
+        await ports.holdSession(actor.sessionId);
         await ports.tellOwner(userId, 'recovery_codes_renewed');
         return giveRecoveryCodes(userId);
       });
@@ -176,20 +189,25 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
     },
 
     /** For Managers who have a factor themselves: COMPANY_IS_NOT_EXIST, FORBIDDEN, SECOND_FACTOR_IS_MISSING. */
-    async changeCompanyRule(actor: Actor, companyId: string, isRequired: boolean): Promise<void> {
-      if ((await requireRole(actor, companyId)) !== 'Manager') throw new Refusal('FORBIDDEN');
-      if (!(await store.hasFactor(actor.userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
-      await store.setRequired(companyId, isRequired);
-    },
+    changeCompanyRule: (actor: Actor, companyId: string, isRequired: boolean): Promise<void> =>
+      transact(async () => {
+        if ((await requireRole(actor, companyId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+        if (!(await store.hasFactor(actor.userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
+        await store.setRequired(companyId, isRequired);
+        if (isRequired) await ports.tellRule(companyId, await store.listLacking(companyId), actor.userId);
+      }),
 
     /** Everything is gone: the operator lets in who has lost it all, or an address was proved by another than who set it up. */
     forgetAll: (userId: string): Promise<void> =>
       transact(async () => {
         await store.deleteAuthenticator(userId);
         for (const { id } of await store.listPasskeys(userId)) await store.deletePasskey(userId, id);
-        await store.replaceRecoveryCodes(userId, []);
+        await tidy(userId);
         await store.deleteChallengesOf(userId);
       }),
+
+    /** What was asked of somebody, or proved by them, before their password became another: nothing answers it any more. */
+    forgetQuestions: (userId: string): Promise<void> => store.deleteChallengesOf(userId),
 
     forgetExpired: challenges.forgetExpired,
   };

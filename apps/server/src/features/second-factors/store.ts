@@ -98,13 +98,16 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     return written ?? null;
   },
 
+  /** Until the transaction ends nobody takes it away. @returns false: it is gone already */
   async markPasskeyUsed(passkeyId: string, used: { counter: number; isBackedUp: boolean; at: Date }) {
     const { counter, isBackedUp, at } = used;
-    await database
+    const marked = await database
       .sql()
       .update(passkeys)
       .set({ counter, isBackedUp, lastUsedAt: at })
-      .where(eq(passkeys.id, passkeyId));
+      .where(eq(passkeys.id, passkeyId))
+      .returning({ id: passkeys.id });
+    return marked.length > 0;
   },
 
   async renamePasskey(userId: string, passkeyId: string, name: string): Promise<PasskeyRow | null> {
@@ -216,6 +219,35 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
       .where(and(eq(companyUsers.userId, userId), eq(companies.isSecondFactorRequired, true)))
       .orderBy(asc(companies.name));
     return rows.map(({ name }) => name);
+  },
+
+  async listRequiringCompanyIds(userId: string): Promise<string[]> {
+    const rows = await database
+      .sql()
+      .select({ id: companies.id })
+      .from(companyUsers)
+      .innerJoin(companies, eq(companies.id, companyUsers.companyId))
+      .where(and(eq(companyUsers.userId, userId), eq(companies.isSecondFactorRequired, true)))
+      .orderBy(asc(companies.id));
+    return rows.map(({ id }) => id);
+  },
+
+  /** Those of a company who have no factor. */
+  async listLacking(companyId: string): Promise<string[]> {
+    const rows = await database
+      .sql()
+      .select({ userId: companyUsers.userId })
+      .from(companyUsers)
+      .leftJoin(
+        authenticators,
+        and(eq(authenticators.userId, companyUsers.userId), isNotNull(authenticators.confirmedAt)),
+      )
+      .leftJoin(passkeys, eq(passkeys.userId, companyUsers.userId))
+      .where(
+        and(eq(companyUsers.companyId, companyId), isNull(authenticators.userId), isNull(passkeys.userId)),
+      )
+      .orderBy(asc(companyUsers.userId));
+    return rows.map(({ userId }) => userId);
   },
 
   async isRequiredBy(companyId: string): Promise<boolean> {

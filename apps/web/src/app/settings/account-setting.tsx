@@ -1,7 +1,10 @@
 import { AccountSection } from '../../features/accounts/index.ts';
 import { GuestSection, rememberColor } from '../../features/guests/index.ts';
 import { AvatarEditor, BusinessCardEditor } from '../../features/pictures/index.ts';
+import { useProof } from '../../features/second-factors/index.ts';
 import { useApi } from '../../platform/api-client/api-context.tsx';
+import { leaveForProvider } from '../outside-journey.ts';
+import { useLocale } from '../use-locale.ts';
 import { useServices } from '../use-services.ts';
 import { SecuritySetting } from './security-setting.tsx';
 
@@ -13,17 +16,23 @@ export const AccountSetting = () => {
 
 const UserSetting = () => {
   const { session } = useServices();
+  const { locale } = useLocale();
+  const { withProof, dialog } = useProof(leaveForProvider(locale));
   return (
-    <AccountSection
-      slots={{
-        picture: (me, { name, color }, onChanged) => (
-          <AvatarEditor name={name} avatar={me.avatar} color={color} onChanged={onChanged} />
-        ),
-        card: <BusinessCardEditor />,
-        security: <SecuritySetting />,
-      }}
-      onDeleted={() => session.logOut('person')}
-    />
+    <>
+      <AccountSection
+        slots={{
+          picture: (me, { name, color }, onChanged) => (
+            <AvatarEditor name={name} avatar={me.avatar} color={color} onChanged={onChanged} />
+          ),
+          card: <BusinessCardEditor />,
+          security: <SecuritySetting />,
+        }}
+        withProof={withProof}
+        onDeleted={() => session.logOut('person')}
+      />
+      {dialog}
+    </>
   );
 };
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { LinkedLogIns } from '../../features/identities/index.ts';
+import { useProof } from '../../features/second-factors/index.ts';
 import { leaveForProvider } from '../outside-journey.ts';
 import { useLocale } from '../use-locale.ts';
 import { useServices } from '../use-services.ts';
@@ -11,11 +12,17 @@ export const IntegrationSetting = () => {
   const { locale } = useLocale();
   const router = useRouter();
   const me = useQuery(userApi.queries.accounts.me.queryOptions());
+  const leave = leaveForProvider(locale);
+  const { withProof, dialog } = useProof(leave);
   return (
-    <LinkedLogIns
-      returnTo={() => router.history.location.pathname}
-      isVerified={me.data?.data.is_email_verified ?? false}
-      leave={leaveForProvider(locale)}
-    />
+    <>
+      <LinkedLogIns
+        returnTo={() => router.history.location.pathname}
+        isVerified={me.data?.data.is_email_verified ?? false}
+        withProof={withProof}
+        leave={leave}
+      />
+      {dialog}
+    </>
   );
 };

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { CompanyRule, SecuritySection } from '../../features/second-factors/index.ts';
+import { leaveForProvider } from '../outside-journey.ts';
+import { useLocale } from '../use-locale.ts';
 import { useServices } from '../use-services.ts';
 
 /** What guards my account, and for Managers what they ask of their company. */
 export const SecuritySetting = () => {
   const { userApi } = useServices();
+  const { locale } = useLocale();
   const me = useQuery(userApi.queries.accounts.me.queryOptions());
   const companies = useQuery(userApi.queries.companies.listMine.queryOptions());
   const current = companies.data?.data.find(({ uuid }) => uuid === me.data?.data.now_company_id);
   return (
     <>
-      <SecuritySection email={me.data?.data.email ?? ''} />
+      <SecuritySection email={me.data?.data.email ?? ''} leave={leaveForProvider(locale)} />
       {current?.role.name === 'Manager' && (
         <CompanyRule companyId={current.uuid} companyName={current.name} />
       )}

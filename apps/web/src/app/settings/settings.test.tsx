@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { keptProof } from '../../features/second-factors/index.ts';
 import { type Answers, openApp, refusal } from '../testing/open-app.tsx';
 
 const me = {
@@ -61,7 +62,8 @@ const open = async (answers: Answers = {}, change: Partial<typeof me> = {}) => {
 const openSettings = async () => {
   await userEvent.click(await screen.findByTestId('user-menu'));
   await userEvent.click(screen.getByTestId('open-settings'));
-  const settings = await screen.findByTestId('settings');
+  // The first to open them waits until they are loaded.
+  const settings = await screen.findByTestId('settings', undefined, { timeout: 5_000 });
   await within(settings).findByTestId('profile', undefined, { timeout: 5_000 });
   return settings;
 };
@@ -189,7 +191,7 @@ describe('the address', () => {
     await open({}, { is_mail_delivered: false });
     expect((await screen.findByTestId('verify-banner')).textContent).toContain('This server sends no mail');
     await openSettings();
-    expect(part('email-part').queryByTestId('resend')).toBeNull();
+    expect(part('email-part').getByTestId('resend').textContent).toBe('Prepare a link');
     expect(screen.getByTestId('email-part').textContent).toContain(
       'please ask whoever runs it for your link',
     );
@@ -234,12 +236,10 @@ describe('the password', () => {
     expect(screen.queryByTestId('current_password')).toBeNull();
   });
 
-  it('whoever has none is offered a link, and neither a form nor deletion', async () => {
+  it('whoever has none is offered a link and no form', async () => {
     const { bodies } = await open({ 'POST /password/forgot': { data: null } }, { has_password: false });
     await openSettings();
     expect(screen.queryByTestId('change-password')).toBeNull();
-    expect(screen.queryByTestId('change-email')).toBeNull();
-    expect(screen.queryByTestId('delete-account')).toBeNull();
     await userEvent.click(part('password-part').getByTestId('resend'));
     expect(await screen.findByText('A link is on its way to ada@byron.example.')).toBeDefined();
     expect(bodies['POST /password/forgot']).toEqual({ email: 'ada@byron.example' });
@@ -281,6 +281,61 @@ describe('the sessions', () => {
   });
 });
 
+describe('an account that only a provider opens', () => {
+  const factors = {
+    authenticator: null,
+    passkeys: [],
+    recovery_codes_left: 0,
+    proofs: ['outside'],
+    required_by: [],
+    passkey_origin: null,
+  };
+  const linked = {
+    id: 'i',
+    provider: 'openid',
+    label: 'Home',
+    email: 'ada@byron.example',
+    created_at: '2026-11-20T00:00:00Z',
+    last_used_at: null,
+  };
+
+  it('is sent to the provider before it is deleted, and no password is asked for', async () => {
+    const { calls } = await open(
+      {
+        'GET /user/second-factors': { data: factors },
+        'GET /social/identities': { data: { identities: [linked], has_password: false } },
+      },
+      { has_password: false },
+    );
+    await openSettings();
+    await userEvent.click(screen.getByTestId('delete-account'));
+    expect(screen.queryByTestId('confirm-password')).toBeNull();
+    await userEvent.click(screen.getByTestId('confirm-yes'));
+    expect((await screen.findByTestId('prove-by-openid')).textContent).toBe('Log in again with Home');
+    expect(calls).not.toContain('DELETE /user');
+  });
+
+  it('changes its address and is deleted with the proof that it came back with', async () => {
+    keptProof.put('P');
+    const { bodies } = await open(
+      {
+        'GET /user/second-factors': { data: factors },
+        'PUT /email': { data: { is_mail_delivered: false } },
+        'DELETE /user': { data: null },
+      },
+      { has_password: false },
+    );
+    await openSettings();
+    await userEvent.click(screen.getByTestId('change-email'));
+    await type('email', 'ada@new.example');
+    await userEvent.click(screen.getByTestId('send-change-email'));
+    await waitFor(() => expect(bodies['PUT /email']).toEqual({ email: 'ada@new.example', proof: 'P' }));
+    await userEvent.click(screen.getByTestId('delete-account'));
+    await userEvent.click(screen.getByTestId('confirm-yes'));
+    await waitFor(() => expect(bodies['DELETE /user']).toEqual({ proof: 'P' }));
+  });
+});
+
 describe('leaving', () => {
   it('tells what is lost, refuses a wrong password in words, and logs out in the end', async () => {
     const answers = [refusal(403, 'INCORRECT_PASSWORD'), refusal(403, 'MANAGER_IS_LAST')];
@@ -314,12 +369,18 @@ describe('leaving', () => {
     };
     try {
       const { calls } = await open({
-        'GET /user/export': { exported_at: '2026-11-21T00:00:00Z', user: me, sessions: [here] },
+        'GET /user/export': {
+          exported_at: '2026-11-21T00:00:00Z',
+          user: me,
+          sessions: [here],
+          cut_short: ['messages'],
+        },
       });
       await openSettings();
       await userEvent.click(screen.getByTestId('export-data'));
       await waitFor(() => expect(saved).toEqual(['application/json']));
       expect(calls).toContain('GET /user/export');
+      expect(await screen.findByText(/newest 10,000 entries/)).toBeDefined();
     } finally {
       URL.createObjectURL = createObjectURL;
     }

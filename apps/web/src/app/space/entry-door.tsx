@@ -46,7 +46,9 @@ export const EntryDoor = ({
         ? { title: t('sent_away.deleted.title'), text: t('sent_away.deleted.text') }
         : entry.kind === 'sent-away' && entry.why === 'closed'
           ? { title: t('guests:event.over'), text: t('guests:event.over_hint') }
-          : { title: t('sent_away.title'), text: t('sent_away.text') },
+          : entry.kind === 'sent-away' && entry.why === 'second_factor'
+            ? { title: t('sent_away.title'), text: t('errors:SECOND_FACTOR_REQUIRED') }
+            : { title: t('sent_away.title'), text: t('sent_away.text') },
     waiting: { title: t('guests:full.title'), text: waitingText() },
     refused: { title: t('refused.title'), text: reason() },
   }[entry.kind];

@@ -24,6 +24,8 @@ export const passwordChangeForm = z
   .object({ current_password: typedPassword, password: accountPassword, password_confirm })
   .refine(isSameTwice, mismatch);
 
-export const emailChangeForm = z.object({ email, password: typedPassword });
+/** @param hasPassword whoever has none proves otherwise that it is they */
+export const emailChangeForm = (hasPassword: boolean) =>
+  z.object({ email, ...(hasPassword ? { password: typedPassword } : {}) });
 
 export const profileForm = profile;

@@ -11,7 +11,7 @@ export type Entry =
   /** The same user is open in a newer tab. */
   | { readonly kind: 'elsewhere' }
   /** Removed, or the space is no more; or the event is over. */
-  | { readonly kind: 'sent-away'; readonly why: 'closed' | 'deleted' | null }
+  | { readonly kind: 'sent-away'; readonly why: 'closed' | 'deleted' | 'second_factor' | null }
   /** The event is full: so many wait before oneself. One comes in by oneself when called. */
   | { readonly kind: 'waiting'; readonly ahead: number }
   | { readonly kind: 'refused'; readonly code: string };

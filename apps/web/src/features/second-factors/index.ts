@@ -1,4 +1,6 @@
+export { keptProof } from './kept-proof.ts';
 export { CompanyRule } from './ui/company-rule.tsx';
 export { FactorForm } from './ui/factor-form.tsx';
 export { PasskeyLogIn } from './ui/passkey-log-in.tsx';
 export { SecuritySection } from './ui/security-section.tsx';
+export { useProof } from './ui/use-proof.tsx';

@@ -15,6 +15,7 @@ import { PasswordPart } from './password-part.tsx';
 import { type ProfileDraft, ProfileForm } from './profile-form.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { SettingsPart } from './settings-part.tsx';
+import type { WithProof } from './with-proof.ts';
 
 /** What other features bring into the section. */
 export type AccountSlots = {
@@ -26,7 +27,15 @@ export type AccountSlots = {
 };
 
 /** The account in the settings: who I am, how I log in, where I am logged in, my data. */
-export const AccountSection = ({ slots, onDeleted }: { slots: AccountSlots; onDeleted: () => void }) => {
+export const AccountSection = ({
+  slots,
+  withProof,
+  onDeleted,
+}: {
+  slots: AccountSlots;
+  withProof: WithProof;
+  onDeleted: () => void;
+}) => {
   const { t } = useTranslation(['accountSettings', 'app']);
   const api = useApi();
   const queryClient = useQueryClient();
@@ -69,7 +78,7 @@ export const AccountSection = ({ slots, onDeleted }: { slots: AccountSlots; onDe
         <ProfileForm me={user} onDraft={setDraft} send={save} />
       </SettingsPart>
       <SettingsPart title={t('card')}>{slots.card}</SettingsPart>
-      <EmailPart me={user} />
+      <EmailPart me={user} withProof={withProof} />
       <PasswordPart
         me={user}
         onChanged={() =>
@@ -79,7 +88,7 @@ export const AccountSection = ({ slots, onDeleted }: { slots: AccountSlots; onDe
       {slots.security}
       <SessionsPart />
       <DataPart />
-      <RemovalPart me={user} onDeleted={onDeleted} />
+      <RemovalPart me={user} withProof={withProof} onDeleted={onDeleted} />
     </div>
   );
 };

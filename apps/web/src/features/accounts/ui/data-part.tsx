@@ -1,4 +1,4 @@
-import type { User } from '@engawa/contract/accounts';
+import type { ItIsMe, User } from '@engawa/contract/accounts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +6,13 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { saveFile } from '../save-file.ts';
 import classes from './account-section.module.css';
 import formClasses from './form.module.css';
 import { SettingsPart } from './settings-part.tsx';
+import type { WithProof } from './with-proof.ts';
 
 /** All that is kept about oneself, as a file. */
 export const DataPart = () => {
@@ -19,6 +21,7 @@ export const DataPart = () => {
   const words = useDialogWords();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isCut, setCut] = useState(false);
   const isRunning = useRef(false);
   const exportAll = async () => {
     if (isRunning.current) return;
@@ -27,6 +30,7 @@ export const DataPart = () => {
     setFailure(null);
     try {
       const data = await calls.accounts.exportMe();
+      setCut(data.cut_short.length > 0);
       saveFile(
         `engawa-${data.exported_at.slice(0, 10)}.json`,
         'application/json',
@@ -43,6 +47,7 @@ export const DataPart = () => {
     <SettingsPart title={t('data.title')} testId="data-part">
       <p className={formClasses.soft}>{t('data.hint')}</p>
       <FormError sentence={failure} />
+      {isCut && <Notice tone="warning">{t('data.cut_short')}</Notice>}
       <Button
         variant="default"
         className={classes.button}
@@ -56,31 +61,39 @@ export const DataPart = () => {
   );
 };
 
-/** The end of the account: what is lost is told first, and the password is asked for. */
-export const RemovalPart = ({ me, onDeleted }: { me: User; onDeleted: () => void }) => {
+/** The end of the account: what is lost is told first, and the password is asked for, or where there is none a proof. */
+export const RemovalPart = ({
+  me,
+  withProof,
+  onDeleted,
+}: {
+  me: User;
+  withProof: WithProof;
+  onDeleted: () => void;
+}) => {
   const { t } = useTranslation('accountSettings');
   const { calls } = useApi();
   const words = useDialogWords();
   const [isAsking, setAsking] = useState(false);
-  const remove = async (password: string) => {
-    await calls.accounts.deleteMe({ password });
+  const removeBy = async (said: ItIsMe) => {
+    await calls.accounts.deleteMe(said);
     toasts.show(t('removal.done'), { tone: 'success' });
     onDeleted();
   };
+  const remove = (password: string) =>
+    me.has_password ? removeBy({ password }) : withProof((proof) => removeBy({ proof }));
   return (
     <SettingsPart title={t('removal.title')} tone="danger" testId="removal-part">
-      <p className={formClasses.soft}>{t(me.has_password ? 'removal.hint' : 'removal.no_password')}</p>
-      {me.has_password && (
-        <Button
-          color="red"
-          variant="outline"
-          className={classes.button}
-          data-testid="delete-account"
-          onClick={() => setAsking(true)}
-        >
-          {t('removal.open')}
-        </Button>
-      )}
+      <p className={formClasses.soft}>{t('removal.hint')}</p>
+      <Button
+        color="red"
+        variant="outline"
+        className={classes.button}
+        data-testid="delete-account"
+        onClick={() => setAsking(true)}
+      >
+        {t('removal.open')}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         width={450}
@@ -89,7 +102,7 @@ export const RemovalPart = ({ me, onDeleted }: { me: User; onDeleted: () => void
         confirmLabel={t('removal.yes')}
         cancelLabel={t('cancel')}
         tone="danger"
-        passwordLabel={t('removal.password')}
+        {...(me.has_password ? { passwordLabel: t('removal.password') } : {})}
         onConfirm={remove}
         words={words}
         testId="delete-question"

@@ -1,4 +1,4 @@
-import type { User } from '@engawa/contract/accounts';
+import type { ItIsMe, User } from '@engawa/contract/accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
@@ -11,11 +11,13 @@ import formClasses from './form.module.css';
 import { FormBehindButton, SettingsPart } from './settings-part.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { ResendVerification } from './verify-banner.tsx';
+import type { WithProof } from './with-proof.ts';
 
-const loadSchema = async () => (await import('../form-schemas.ts')).emailChangeForm;
+const loadSchema = async (hasPassword: boolean) =>
+  (await import('../form-schemas.ts')).emailChangeForm(hasPassword);
 
 /** One's address, whether it is proved, and another one. */
-export const EmailPart = ({ me }: { me: User }) => {
+export const EmailPart = ({ me, withProof }: { me: User; withProof: WithProof }) => {
   const { t } = useTranslation('accountSettings');
   const [outcome, setOutcome] = useState<string | null>(null);
   return (
@@ -33,40 +35,48 @@ export const EmailPart = ({ me }: { me: User }) => {
           <p className={formClasses.soft}>
             {t('email.unverified_hint')} {!me.is_mail_delivered && t('email.not_delivered')}
           </p>
-          {me.is_mail_delivered && (
-            <div className={formClasses.row}>
-              <ResendVerification />
-            </div>
-          )}
+          <div className={formClasses.row}>
+            <ResendVerification isMailDelivered={me.is_mail_delivered} />
+          </div>
         </>
       )}
       {outcome !== null && <Notice tone="success">{outcome}</Notice>}
-      {me.has_password && (
-        <FormBehindButton label={t('email.change')} cancelLabel={t('cancel')} testId="change-email">
-          {(close) => (
-            <EmailForm
-              onSent={(said) => {
-                setOutcome(said);
-                close();
-              }}
-            />
-          )}
-        </FormBehindButton>
-      )}
+      <FormBehindButton label={t('email.change')} cancelLabel={t('cancel')} testId="change-email">
+        {(close) => (
+          <EmailForm
+            hasPassword={me.has_password}
+            withProof={withProof}
+            onSent={(said) => {
+              setOutcome(said);
+              close();
+            }}
+          />
+        )}
+      </FormBehindButton>
     </SettingsPart>
   );
 };
 
-const EmailForm = ({ onSent }: { onSent: (said: string) => void }) => {
+const EmailForm = ({
+  hasPassword,
+  withProof,
+  onSent,
+}: {
+  hasPassword: boolean;
+  withProof: WithProof;
+  onSent: (said: string) => void;
+}) => {
   const { t } = useTranslation(['accountSettings', 'accounts']);
   const { calls } = useApi();
+  const change = async (asked: ItIsMe & { email: string }) => {
+    const { data } = await calls.accounts.changeEmail(asked);
+    onSent(t(data.is_mail_delivered ? 'email.sent' : 'email.prepared', { email: asked.email.trim() }));
+  };
   const form = useAccountForm({
     initialValues: { email: '', password: '' },
-    loadSchema,
-    send: async (values) => {
-      const { data } = await calls.accounts.changeEmail(values);
-      onSent(t(data.is_mail_delivered ? 'email.sent' : 'email.prepared', { email: values.email.trim() }));
-    },
+    loadSchema: () => loadSchema(hasPassword),
+    send: ({ email, password }) =>
+      hasPassword ? change({ email, password }) : withProof((proof) => change({ email, proof })),
   });
   return (
     <AccountForm
@@ -84,12 +94,14 @@ const EmailForm = ({ onSent }: { onSent: (said: string) => void }) => {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...form.required('password', t('email.password'))}
-        autoComplete="current-password"
-        showLabel={t('accounts:password.show')}
-        hideLabel={t('accounts:password.hide')}
-      />
+      {hasPassword && (
+        <PasswordField
+          {...form.required('password', t('email.password'))}
+          autoComplete="current-password"
+          showLabel={t('accounts:password.show')}
+          hideLabel={t('accounts:password.hide')}
+        />
+      )}
     </AccountForm>
   );
 };

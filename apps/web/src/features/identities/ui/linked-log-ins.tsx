@@ -21,10 +21,13 @@ import classes from './identities.module.css';
 export const LinkedLogIns = ({
   returnTo,
   isVerified,
+  withProof,
   leave = (url) => window.location.assign(url),
 }: {
   returnTo: () => string;
   isVerified: boolean;
+  /** Asks whether it is me, where that was not said just now. */
+  withProof: (work: (proof: string) => Promise<void>) => Promise<void>;
   leave?: (url: string) => void;
 }) => {
   const { t } = useTranslation(['identities', 'app', 'secondFactors']);
@@ -64,18 +67,22 @@ export const LinkedLogIns = ({
     setFailure(null);
     setOpening(true);
     try {
-      const { data } = await calls.identities.start({ provider, purpose: 'link', return_to: returnTo() });
-      leave(data.url);
+      await withProof(async (proof) => {
+        const asked = { provider, purpose: 'link', return_to: returnTo(), proof } as const;
+        leave((await calls.identities.start(asked)).data.url);
+      });
     } catch (error) {
       setFailure(error);
+    } finally {
       setOpening(false);
     }
   };
-  const unlink = async ({ id, label }: Identity) => {
-    await calls.identities.unlink({ id });
-    await queryClient.invalidateQueries({ queryKey: queries.identities.key() });
-    toasts.show(t('settings.unlinked', { provider: label }), { tone: 'success' });
-  };
+  const unlink = ({ id, label }: Identity) =>
+    withProof(async (proof) => {
+      await calls.identities.unlink({ id, proof });
+      await queryClient.invalidateQueries({ queryKey: queries.identities.key() });
+      toasts.show(t('settings.unlinked', { provider: label }), { tone: 'success' });
+    });
 
   return (
     <section className={classes.section} data-testid="linked-log-ins">

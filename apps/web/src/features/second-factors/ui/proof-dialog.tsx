@@ -12,9 +12,12 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { showPasskey } from '../passkeys.ts';
 import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
+import { OutsideProof } from './outside-proof.tsx';
 import classes from './second-factors.module.css';
 
 type Way = SecondFactors['proofs'][number];
+
+type TypedWay = Exclude<Way, 'outside'>;
 
 const others = {
   password: 'proof.other_password',
@@ -22,22 +25,61 @@ const others = {
   passkey: 'proof.other_passkey',
 } as const;
 
-/** "Is it you?": asked before what guards the account is changed. @param onProved is given the proof */
-export const ProofDialog = ({
+type ProofDialogProps = {
+  ways: readonly Way[];
+  /** Goes to the address of a provider. */
+  leave: (url: string) => void;
+  /** Is given the proof. */
+  onProved: (proof: string) => void;
+  onClose: () => void;
+};
+
+/** "Is it you?": asked before what guards the account is changed. */
+export const ProofDialog = ({ ways, leave, ...rest }: ProofDialogProps) => {
+  const typed = ways.filter((way) => way !== 'outside');
+  return typed.length === 0 && ways.length > 0 ? (
+    <OutsideProofDialog leave={leave} onClose={rest.onClose} />
+  ) : (
+    <TypedProofDialog ways={typed} {...rest} />
+  );
+};
+
+const OutsideProofDialog = ({ leave, onClose }: Pick<ProofDialogProps, 'leave' | 'onClose'>) => {
+  const { t } = useTranslation('secondFactors');
+  const words = useDialogWords();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('proof.title')}
+      width={450}
+      closeLabel={words.close}
+      testId="proof"
+    >
+      <div className={classes.form}>
+        <p className={classes.hint}>{t('proof.outside_text')}</p>
+        <OutsideProof leave={leave} />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+};
+
+const TypedProofDialog = ({
   ways,
   onProved,
   onClose,
-}: {
-  ways: readonly Way[];
-  onProved: (proof: string) => void;
-  onClose: () => void;
-}) => {
+}: Pick<ProofDialogProps, 'onProved' | 'onClose'> & { ways: readonly TypedWay[] }) => {
   const { t } = useTranslation('secondFactors');
   const words = useDialogWords();
   const sentenceOf = useFactorSentence();
   const { calls } = useApi();
   const { isBusy, failure, act } = useAct();
-  const [way, setWay] = useState<Way>(ways[0] ?? 'password');
+  const [way, setWay] = useState<TypedWay>(ways[0] ?? 'password');
   const [typed, setTyped] = useState('');
 
   const saidBy = async (): Promise<ProofOfMe> => {
@@ -53,7 +95,7 @@ export const ProofDialog = ({
       onProved(data.proof);
     });
   };
-  const change = (to: Way) => {
+  const change = (to: TypedWay) => {
     setWay(to);
     setTyped('');
   };

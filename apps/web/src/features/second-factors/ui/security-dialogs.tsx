@@ -16,16 +16,25 @@ export const SecurityDialogs = ({
   security,
   ways,
   email,
+  leave,
 }: {
   security: Security;
   ways: SecondFactors['proofs'];
   email: string;
+  leave: (url: string) => void;
 }) => {
   const { step, close, done, proved } = security;
   if (step === null) return null;
   switch (step.kind) {
     case 'prove':
-      return <ProofDialog ways={ways} onClose={close} onProved={(given) => proved(given, step.wish)} />;
+      return (
+        <ProofDialog
+          ways={ways}
+          leave={leave}
+          onClose={close}
+          onProved={(given) => proved(given, step.wish)}
+        />
+      );
     case 'app':
       return (
         <AppDialog secret={step.secret} uri={step.uri} onClose={close} onDone={(codes) => void done(codes)} />

@@ -13,8 +13,12 @@ import { type SecurityWish, useSecurity } from './use-security.ts';
 
 type Ask = (wish: SecurityWish) => void;
 
-/** What guards my account beside its password. @param email whose, for the sheet of recovery codes */
-export const SecuritySection = ({ email }: { email: string }) => {
+/**
+ * What guards my account beside its password.
+ * @param email whose, for the sheet of recovery codes
+ * @param leave goes to the address of a provider that proves that it is me
+ */
+export const SecuritySection = ({ email, leave }: { email: string; leave: (url: string) => void }) => {
   const { t } = useTranslation('secondFactors');
   const sentenceOf = useFactorSentence();
   const { queries } = useApi();
@@ -73,7 +77,7 @@ export const SecuritySection = ({ email }: { email: string }) => {
           </li>
         )}
       </ul>
-      <SecurityDialogs security={security} ways={factors.proofs} email={email} />
+      <SecurityDialogs security={security} ways={factors.proofs} email={email} leave={leave} />
     </section>
   );
 };

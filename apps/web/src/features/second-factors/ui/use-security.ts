@@ -1,8 +1,9 @@
 import type { Passkey, SecondFactors } from '@engawa/contract/second-factors';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
+import { keptProof } from '../kept-proof.ts';
 import { useAct } from '../use-act.ts';
 
 /** What somebody wants to change. */
@@ -29,18 +30,17 @@ export const useSecurity = (ways: SecondFactors['proofs']) => {
   const queryClient = useQueryClient();
   const { failure, act } = useAct();
   const [step, setStep] = useState<SecurityStep | null>(null);
-  const proof = useRef<string | null>(null);
   const factors = calls.secondFactors;
 
   const refresh = () => queryClient.invalidateQueries({ queryKey: queries.secondFactors.key() });
 
   /** Goes on with a wish, once it is proved that it is me. */
   const goOn = async (wish: SecurityWish): Promise<void> => {
-    const given = proof.current;
+    const given = keptProof.find();
     if (wish.kind === 'rename_passkey') return setStep({ kind: 'name', wish });
     if (given === null) {
       if (ways.length > 0) return setStep({ kind: 'prove', wish });
-      proof.current = (await factors.prove({})).data.proof;
+      keptProof.put((await factors.prove({})).data.proof);
       return goOn(wish);
     }
     if (isFinal(wish)) return setStep({ kind: 'confirm', wish });
@@ -52,10 +52,10 @@ export const useSecurity = (ways: SecondFactors['proofs']) => {
   /** Does what needs the proof; one that is too old is asked for anew. */
   const withProof = async (wish: SecurityWish, work: (given: string) => Promise<void>): Promise<void> => {
     try {
-      await work(proof.current ?? '');
+      await work(keptProof.find() ?? '');
     } catch (error) {
       if (refusalCodeOf(error) !== 'PROOF_IS_NEEDED') throw error;
-      proof.current = null;
+      keptProof.forget();
       setStep({ kind: 'prove', wish });
     }
   };
@@ -76,7 +76,7 @@ export const useSecurity = (ways: SecondFactors['proofs']) => {
     closeIf: (kind: SecurityStep['kind']) => setStep((now) => (now?.kind === kind ? null : now)),
     ask: (wish: SecurityWish) => void act(() => withProof(wish, () => goOn(wish))),
     proved: (given: string, wish: SecurityWish) => {
-      proof.current = given;
+      keptProof.put(given);
       void act(() => withProof(wish, () => goOn(wish)));
     },
   };

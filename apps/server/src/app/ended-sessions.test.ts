@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createAccountsStore } from '../features/accounts/index.ts';
+import { createSecondFactorsStore } from '../features/second-factors/index.ts';
+import type { OpenDatabase } from '../platform/db/open.ts';
+import { users } from '../platform/db/schema/accounts.ts';
+import { onEachDatabase } from '../platform/db/testing/on-each-database.ts';
+
+const at = new Date(Date.UTC(2026, 10, 20));
+const later = new Date(Date.UTC(2026, 10, 21));
+
+/** Someone with a session, and what ends or adds something at the same moment. */
+const openSession = async (database: OpenDatabase) => {
+  const accounts = createAccountsStore(database);
+  const factors = createSecondFactorsStore(database);
+  const [row] = await database
+    .sql()
+    .insert(users)
+    .values({ email: 'aya@example.com', firstName: 'Aya', lastName: 'Mori', color: 'moss' })
+    .returning();
+  const userId = row?.id ?? '';
+  const open = () => accounts.insertSession({ userId, spaceId: null, createdAt: at, expiresAt: later });
+  return { accounts, factors, userId, open, sessionId: await open() };
+};
+
+describe('17 sessions that end', () => {
+  onEachDatabase('while something is added', (database) => {
+    it('one that is over is held by nobody', async () => {
+      const { accounts, sessionId, userId } = await openSession(database());
+      expect(await accounts.holdSession(sessionId, at)).toEqual(at);
+      expect(await accounts.holdSession(sessionId, later)).toBeNull();
+      await accounts.endSessionsOf(userId, { except: null }, at);
+      expect(await accounts.holdSession(sessionId, at)).toBeNull();
+      expect(await accounts.holdSession(randomUUID(), at)).toBeNull();
+    });
+
+    it('of both at once, either nothing is added or what was added is thrown out', async () => {
+      const { accounts, factors, userId, open } = await openSession(database());
+      for (let n = 0; n < 20; n += 1) {
+        const sessionId = await open();
+        const add = () =>
+          database().transact(async () => {
+            if ((await accounts.holdSession(sessionId, at)) === null) return false;
+            await factors.insertPasskey({
+              id: `key ${n}`,
+              userId,
+              publicKey: 'x',
+              counter: 0,
+              transports: [],
+              isBackedUp: false,
+              name: 'A key',
+              createdAt: at,
+            });
+            return true;
+          });
+        const throwOut = () =>
+          database().transact(async () => {
+            await accounts.endSessionsOf(userId, { except: null }, at);
+            for (const { id } of await factors.listPasskeys(userId)) await factors.deletePasskey(userId, id);
+          });
+        await Promise.all([add(), throwOut()]);
+        expect(await factors.listPasskeys(userId)).toEqual([]);
+      }
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { gatherQuestions } from '../../platform/db/gather-questions.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { refreshTokens, sessions } from '../../platform/db/schema/sessions.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+/** What a session was last seen as. */
+export type Seen = Partial<Pick<SessionRow, 'userAgent' | 'address' | 'lastSeenAt'>>;
+
+export type LivingSession = {
+  readonly id: string;
+  readonly userId: string;
+  readonly isGuest: boolean;
+  readonly expiresAt: Date;
+  /** The one space that a guest's session opens. */
+  readonly spaceId: string | null;
+};
+
+export type RefreshTokenRow = {
+  readonly sessionId: string;
+  readonly usedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly userId: string;
+  readonly sessionExpiresAt: Date;
+  readonly sessionEndedAt: Date | null;
+};
+
+/** Sessions and their refresh tokens. */
+export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
+  // Every call and every subscription proves its session, and many of them come at one moment.
+  const findOpenSession = gatherQuestions(async (ids) => {
+    const rows = await database
+      .sql()
+      .select({
+        id: sessions.id,
+        userId: sessions.userId,
+        isGuest: users.isGuest,
+        expiresAt: sessions.expiresAt,
+        spaceId: sessions.spaceId,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt)));
+    return new Map<string, LivingSession>(rows.map((row) => [row.id, row]));
+  });
+
+  return {
+    async insertSession(
+      session: {
+        userId: string;
+        spaceId: string | null;
+        createdAt: Date;
+        expiresAt: Date;
+      } & Seen,
+    ): Promise<string> {
+      const [row] = await database.sql().insert(sessions).values(session).returning({ id: sessions.id });
+      if (row === undefined) throw new Error('A session was not written.');
+      return row.id;
+    },
+
+    /** As of now, outside of any transaction; many asked at once are one query. */
+    async findLivingSession(sessionId: string, at: Date): Promise<LivingSession | null> {
+      const session = await findOpenSession(sessionId);
+      return session !== null && session.expiresAt > at ? session : null;
+    },
+
+    /** Nobody ends it until the transaction does; null: it is over. @returns when it was opened */
+    async holdSession(sessionId: string, at: Date): Promise<Date | null> {
+      const [row] = await database
+        .sql()
+        .select({ createdAt: sessions.createdAt })
+        .from(sessions)
+        .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+        .for('share');
+      return row?.createdAt ?? null;
+    },
+
+    async prolongSession(sessionId: string, expiresAt: Date, seen: Seen): Promise<void> {
+      await database
+        .sql()
+        .update(sessions)
+        .set({ expiresAt, ...seen })
+        .where(eq(sessions.id, sessionId));
+    },
+
+    /** Those that are alive, the one that was seen last first. */
+    async listSessions(userId: string, at: Date): Promise<SessionRow[]> {
+      return database
+        .sql()
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), asc(sessions.id));
+    },
+
+    /** Ends somebody's sessions that are alive: the one that is named, or all but one. @returns their ids */
+    async endSessionsOf(
+      userId: string,
+      which: { readonly only: string } | { readonly except: string | null },
+      at: Date,
+    ): Promise<string[]> {
+      const chosen =
+        'only' in which
+          ? eq(sessions.id, which.only)
+          : which.except === null
+            ? undefined
+            : ne(sessions.id, which.except);
+      const ended = await database
+        .sql()
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at), chosen))
+        .returning({ id: sessions.id });
+      return ended.map(({ id }) => id);
+    },
+
+    /** Whether it was alive until now. */
+    async endSession(sessionId: string, at: Date): Promise<boolean> {
+      const ended = await database
+        .sql()
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+        .returning({ id: sessions.id });
+      return ended.length > 0;
+    },
+
+    async insertRefreshToken(token: {
+      hash: string;
+      sessionId: string;
+      createdAt: Date;
+      expiresAt: Date;
+    }): Promise<void> {
+      await database.sql().insert(refreshTokens).values(token);
+    },
+
+    /** Locks the token until the transaction ends: of two who present it at once, the second sees that it is used. */
+    async lockRefreshToken(hash: string): Promise<RefreshTokenRow | null> {
+      const [row] = await database
+        .sql()
+        .select({
+          sessionId: refreshTokens.sessionId,
+          usedAt: refreshTokens.usedAt,
+          expiresAt: refreshTokens.expiresAt,
+          userId: sessions.userId,
+          sessionExpiresAt: sessions.expiresAt,
+          sessionEndedAt: sessions.endedAt,
+        })
+        .from(refreshTokens)
+        .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+        .where(eq(refreshTokens.hash, hash))
+        .for('update', { of: refreshTokens });
+      return row ?? null;
+    },
+
+    async markRefreshTokenUsed(hash: string, at: Date): Promise<void> {
+      await database.sql().update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.hash, hash));
+    },
+
+    /** Forgets sessions that ended by themselves, with their tokens. */
+    async deleteExpiredSessions(before: Date): Promise<void> {
+      await database.sql().delete(sessions).where(lt(sessions.expiresAt, before));
+    },
+  };
+};

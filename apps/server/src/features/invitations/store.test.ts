@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { companies } from '../../platform/db/schema/companies.ts';
+import { invitations } from '../../platform/db/schema/invitations.ts';
+import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
+import { createInvitationsStore } from './store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const now = Date.UTC(2026, 10, 20);
+const daysAgo = (days: number) => new Date(now - days * dayMs);
+
+onEachDatabase('invitations that are over', (database) => {
+  it('20 are forgotten once they ended before a moment, by whatever; others stay', async () => {
+    const [company] = await database().sql().insert(companies).values({ name: 'Mori Works' }).returning();
+    const store = createInvitationsStore(database());
+    const write = (email: string, fields: Partial<typeof invitations.$inferInsert>) => {
+      const id = randomUUID();
+      const made = { id, companyId: company?.id ?? '', role: 'Member' as const, email };
+      return database()
+        .sql()
+        .insert(invitations)
+        .values({
+          ...made,
+          tokenHash: id,
+          token: id,
+          createdAt: daysAgo(90),
+          expiresAt: daysAgo(-1),
+          ...fields,
+        });
+    };
+    await write('open', {});
+    await write('expired long ago', { expiresAt: daysAgo(31) });
+    await write('expired lately', { expiresAt: daysAgo(29) });
+    await write('accepted long ago', { acceptedAt: daysAgo(31) });
+    await write('accepted lately', { acceptedAt: daysAgo(29) });
+    await write('revoked long ago', { revokedAt: daysAgo(31) });
+    // It would be over by its time too; what ended it is what counts.
+    await write('revoked lately', { revokedAt: daysAgo(29), expiresAt: daysAgo(31) });
+    await store.deleteEndedBefore(daysAgo(30));
+    const left = await database().sql().select({ email: invitations.email }).from(invitations);
+    expect(left.map(({ email }) => email).sort()).toEqual([
+      'accepted lately',
+      'expired lately',
+      'open',
+      'revoked lately',
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import { proofSeconds } from '@engawa/contract/second-factors';
+import { type Keep, tabKeep } from '../../platform/storage/storage.ts';
+
+const key = 'engawa.proof';
+
+/**
+ * The proof that it is me, for as long as it is good, so that it is asked for once. Kept with the tab: it outlives the way
+ * to a provider and back. It opens nothing without the session that it was given to.
+ */
+export const createKeptProof = (keep: Keep, now: () => number) => ({
+  put: (proof: string): void => keep.set(key, JSON.stringify({ proof, until: now() + proofSeconds * 1000 })),
+  find(): string | null {
+    try {
+      const { proof, until } = JSON.parse(keep.get(key) ?? '{}') as { proof?: unknown; until?: unknown };
+      return typeof proof === 'string' && typeof until === 'number' && until > now() ? proof : null;
+    } catch {
+      return null;
+    }
+  },
+  forget: (): void => keep.remove(key),
+});
+
+export const keptProof = createKeptProof(tabKeep, Date.now);
