@@ -2,12 +2,23 @@ import { isLocale, type Locale } from '@engawa/contract/kernel';
 import { tabKeep } from '../platform/storage/storage.ts';
 
 const key = 'engawa.outside-locale';
+const wayKey = 'engawa.outside-way';
 
-/** Goes to a provider. All of them send people back to one address, which has no language: it is kept here meanwhile. */
-export const leaveForProvider = (locale: Locale) => (url: string) => {
-  tabKeep.set(key, locale);
-  window.location.assign(url);
-};
+/**
+ * Goes to a provider. All of them send people back to one address, which has no language: it is kept here meanwhile.
+ * @param back where they wanted to go, for the case that it does not work there
+ */
+export const leaveForProvider =
+  (locale: Locale, back: string | null = null) =>
+  (url: string) => {
+    tabKeep.set(key, locale);
+    if (back === null) tabKeep.remove(wayKey);
+    else tabKeep.set(wayKey, back);
+    window.location.assign(url);
+  };
+
+/** Where somebody wanted to go who went out from this tab. */
+export const wayOfJourney = (): string | null => tabKeep.get(wayKey);
 
 /** The language in which somebody went out; null: not from this tab. */
 export const localeOfJourney = (): Locale | null => {

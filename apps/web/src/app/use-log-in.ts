@@ -6,6 +6,7 @@ import { toasts } from '../ui/toasts/toasts.ts';
 import { type LogInAnswer, secondFactorWish } from './second-factor-wish.ts';
 import { useLocale } from './use-locale.ts';
 import { useServices } from './use-services.ts';
+import { pathWithBack } from './way-back.ts';
 
 /** What follows a right password or link: in to where they wanted to go, or first the second factor. */
 export const useLogIn = (): ((answer: LogInAnswer, back: string | null) => void) => {
@@ -16,7 +17,7 @@ export const useLogIn = (): ((answer: LogInAnswer, back: string | null) => void)
   return (answer, back) => {
     if ('second_factor' in answer) {
       secondFactorWish.setState({ wish: { ...answer.second_factor, back } });
-      router.history.push(pathInLocale('/auth/second-factor', locale));
+      router.history.push(pathWithBack('/auth/second-factor', back, locale));
       return;
     }
     // Somebody else may have been logged in here: nothing of theirs is for who comes now.

@@ -65,7 +65,12 @@ const Door = ({ door }: { door: InvitationDoor }) => {
         }}
         send={register}
       />
-      <OutsideButtons api={userApi} verb="register_with" returnTo={back} leave={leaveForProvider(locale)} />
+      <OutsideButtons
+        api={userApi}
+        verb="register_with"
+        returnTo={back}
+        leave={leaveForProvider(locale, back)}
+      />
       <AsideLine question={t('register.have_account')}>
         <Link to="/{-$locale}/auth/login" params={params} search={{ back }}>
           {t('register.log_in')}

@@ -14,6 +14,7 @@ import { useLocale } from '../../../use-locale.ts';
 import { useLogIn } from '../../../use-log-in.ts';
 import { usePageTitle } from '../../../use-page-title.ts';
 import { useServices } from '../../../use-services.ts';
+import { registerLink, searchWithBack } from '../../../way-back.ts';
 
 const LoginPage = () => {
   const { t } = useTranslation('accounts');
@@ -21,9 +22,11 @@ const LoginPage = () => {
   const { back } = Route.useSearch();
   const { userApi } = useServices();
   const take = useLogIn();
+  const wanted = readBack(back, window.location.origin);
+  const register = registerLink(wanted);
   usePageTitle(t('login.title'));
   const logIn = async (values: { email: string; password: string }) =>
-    take(await userApi.calls.accounts.login(values), readBack(back, window.location.origin));
+    take(await userApi.calls.accounts.login(values), wanted);
   return (
     <AuthLayout>
       <PageTitle hint={back === undefined ? t('login.hint') : t('login.isNeeded')}>
@@ -31,19 +34,19 @@ const LoginPage = () => {
       </PageTitle>
       <LoginForm send={logIn} />
       <p className={classes.forgot}>
-        <Link to="/{-$locale}/auth/password-forgot" params={params}>
+        <Link to="/{-$locale}/auth/password-forgot" params={params} search={searchWithBack(wanted)}>
           {t('login.forgot')}
         </Link>
       </p>
       <OutsideButtons
         api={userApi}
         verb="log_in_with"
-        returnTo={readBack(back, window.location.origin)}
-        leave={leaveForProvider(locale)}
+        returnTo={wanted}
+        leave={leaveForProvider(locale, wanted)}
       />
-      <PasskeyLogIn api={userApi} onIn={(tokens) => take(tokens, readBack(back, window.location.origin))} />
+      <PasskeyLogIn api={userApi} onIn={(tokens) => take(tokens, wanted)} />
       <AsideLine question={t('login.noAccount')}>
-        <Link to="/{-$locale}/auth/register" params={params}>
+        <Link to={register.to} params={params} search={register.search as never}>
           {t('login.register')}
         </Link>
       </AsideLine>

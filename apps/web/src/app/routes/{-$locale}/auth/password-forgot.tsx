@@ -1,24 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ForgotForm } from '../../../../features/accounts/index.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
+import { readBack } from '../../../guards.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { readText } from '../../../search.ts';
 import { useLocale } from '../../../use-locale.ts';
 import { usePageTitle } from '../../../use-page-title.ts';
 import { useServices } from '../../../use-services.ts';
+import { searchWithBack, wayBack } from '../../../way-back.ts';
 
 const ForgotPage = () => {
   const { t } = useTranslation('accounts');
   const { params } = useLocale();
   const { userApi } = useServices();
+  const { back } = Route.useSearch();
+  const wanted = readBack(back, window.location.origin);
   usePageTitle(t('forgot.title'));
+  const config = useQuery(userApi.queries.service.config.queryOptions());
+  const isMailDelivered = config.data?.data.features.is_mail_delivered ?? true;
+  const send = async (values: { email: string }) => {
+    await userApi.calls.accounts.forgotPassword(values);
+    wayBack.keep(wanted);
+  };
   return (
     <AuthLayout>
-      <PageTitle hint={t('forgot.hint')}>{t('forgot.title')}</PageTitle>
-      <ForgotForm send={async (values) => void (await userApi.calls.accounts.forgotPassword(values))} />
+      <PageTitle hint={t(isMailDelivered ? 'forgot.hint' : 'forgot.hint_no_mail')}>
+        {t('forgot.title')}
+      </PageTitle>
+      <ForgotForm isMailDelivered={isMailDelivered} send={send} />
       <AsideLine question={t('forgot.remembered')}>
-        <Link to="/{-$locale}/auth/login" params={params} search={{}}>
+        <Link to="/{-$locale}/auth/login" params={params} search={searchWithBack(wanted)}>
           {t('forgot.logIn')}
         </Link>
       </AsideLine>
@@ -27,4 +41,7 @@ const ForgotPage = () => {
 };
 
 // Open to who is logged in too: they may have forgotten the password that a change of it asks for.
-export const Route = createFileRoute('/{-$locale}/auth/password-forgot')({ component: ForgotPage });
+export const Route = createFileRoute('/{-$locale}/auth/password-forgot')({
+  validateSearch: (search): { back?: string } => readText(search, 'back'),
+  component: ForgotPage,
+});

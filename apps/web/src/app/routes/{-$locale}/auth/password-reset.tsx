@@ -10,6 +10,7 @@ import { readText } from '../../../search.ts';
 import { useLocale } from '../../../use-locale.ts';
 import { usePageTitle } from '../../../use-page-title.ts';
 import { useServices } from '../../../use-services.ts';
+import { searchWithBack, wayBack } from '../../../way-back.ts';
 
 const ResetPage = () => {
   const { t } = useTranslation('accounts');
@@ -17,9 +18,11 @@ const ResetPage = () => {
   const { token } = Route.useSearch();
   const { userApi, session } = useServices();
   const [isDone, setDone] = useState(false);
+  const [back, setBack] = useState<string | null>(null);
   usePageTitle(t(isDone ? 'reset.done_title' : 'reset.title'));
   const reset = async (values: { token: string; password: string }) => {
     await userApi.calls.accounts.resetPassword(values);
+    setBack(wayBack.take());
     setDone(true);
     // All sessions have ended, the one of this browser too.
     session.logOut('other');
@@ -32,7 +35,7 @@ const ResetPage = () => {
           component={Link}
           to="/{-$locale}/auth/login"
           params={params as never}
-          search={{} as never}
+          search={searchWithBack(back) as never}
           size="md"
           fullWidth
           data-testid="go-on"
@@ -50,7 +53,7 @@ const ResetPage = () => {
         <ResetForm token={token} send={reset} />
       )}
       <p>
-        <Link to="/{-$locale}/auth/password-forgot" params={params}>
+        <Link to="/{-$locale}/auth/password-forgot" params={params} search={{}}>
           {t('reset.again')}
         </Link>
       </p>

@@ -5,19 +5,23 @@ import { RegisterForm } from '../../../../features/accounts/index.ts';
 import { OutsideButtons } from '../../../../features/identities/index.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
-import { requireNoLogin } from '../../../guards.ts';
+import { readBack, requireNoLogin } from '../../../guards.ts';
 import { AsideLine } from '../../../layouts/aside-line.tsx';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
 import { leaveForProvider } from '../../../outside-journey.ts';
+import { readText } from '../../../search.ts';
 import { useLocale } from '../../../use-locale.ts';
 import { usePageTitle } from '../../../use-page-title.ts';
 import { useServices } from '../../../use-services.ts';
+import { searchWithBack } from '../../../way-back.ts';
 
 const RegisterPage = () => {
   const { t } = useTranslation('accounts');
   const { params, locale } = useLocale();
   const { session, userApi } = useServices();
   const navigate = Route.useNavigate();
+  const { back } = Route.useSearch();
+  const wanted = readBack(back, window.location.origin);
   usePageTitle(t('register.title'));
   const register = async (values: Registration) => {
     const { token, data } = await userApi.calls.accounts.register(values);
@@ -41,9 +45,14 @@ const RegisterPage = () => {
           privacy: pathInLocale('/privacy_policy', locale),
         }}
       />
-      <OutsideButtons api={userApi} verb="register_with" returnTo={null} leave={leaveForProvider(locale)} />
+      <OutsideButtons
+        api={userApi}
+        verb="register_with"
+        returnTo={wanted}
+        leave={leaveForProvider(locale, wanted)}
+      />
       <AsideLine question={t('register.haveAccount')}>
-        <Link to="/{-$locale}/auth/login" params={params} search={{}}>
+        <Link to="/{-$locale}/auth/login" params={params} search={searchWithBack(wanted)}>
           {t('register.logIn')}
         </Link>
       </AsideLine>
@@ -52,6 +61,7 @@ const RegisterPage = () => {
 };
 
 export const Route = createFileRoute('/{-$locale}/auth/register')({
-  beforeLoad: ({ context, params }) => requireNoLogin({ context, params, back: undefined }),
+  validateSearch: (search): { back?: string } => readText(search, 'back'),
+  beforeLoad: ({ context, params, search }) => requireNoLogin({ context, params, back: search.back }),
   component: RegisterPage,
 });

@@ -2,15 +2,16 @@ import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-rout
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorForm } from '../../../../features/second-factors/index.ts';
-import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { toasts } from '../../../../ui/toasts/toasts.ts';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
+import { readText } from '../../../search.ts';
 import { secondFactorWish } from '../../../second-factor-wish.ts';
 import { useLocale } from '../../../use-locale.ts';
 import { useLogIn } from '../../../use-log-in.ts';
 import { usePageTitle } from '../../../use-page-title.ts';
 import { useServices } from '../../../use-services.ts';
+import { pathWithBack, searchWithBack } from '../../../way-back.ts';
 
 const SecondFactorPage = () => {
   const { t } = useTranslation('secondFactors');
@@ -36,11 +37,11 @@ const SecondFactorPage = () => {
         onOver={() => {
           forget();
           toasts.show(t('log_in.over'), { tone: 'danger' });
-          router.history.replace(pathInLocale('/auth/login', locale));
+          router.history.replace(pathWithBack('/auth/login', wish.back, locale));
         }}
       />
       <p>
-        <Link to="/{-$locale}/auth/login" params={params} search={{}} onClick={forget}>
+        <Link to="/{-$locale}/auth/login" params={params} search={searchWithBack(wish.back)} onClick={forget}>
           {t('log_in.back')}
         </Link>
       </p>
@@ -49,9 +50,11 @@ const SecondFactorPage = () => {
 };
 
 export const Route = createFileRoute('/{-$locale}/auth/second-factor')({
-  beforeLoad: ({ params }) => {
+  // In the address too: whoever loads the page anew begins again, and goes the same way.
+  validateSearch: (search): { back?: string } => readText(search, 'back'),
+  beforeLoad: ({ params, search }) => {
     if (secondFactorWish.getState().wish === null)
-      throw redirect({ to: '/{-$locale}/auth/login', params, search: {}, replace: true });
+      throw redirect({ to: '/{-$locale}/auth/login', params, search, replace: true });
   },
   component: SecondFactorPage,
 });

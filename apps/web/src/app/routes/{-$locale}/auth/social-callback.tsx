@@ -5,6 +5,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arrivals } from '../../../../features/identities/index.ts';
+import { keptProof } from '../../../../features/second-factors/index.ts';
 import { isLoggedIn } from '../../../../platform/api-client/login-state.ts';
 import { pathInLocale } from '../../../../platform/i18n/locale-path.ts';
 import { useTroubleSentence } from '../../../../platform/i18n/use-trouble-sentence.ts';
@@ -14,11 +15,12 @@ import { PageTitle } from '../../../../ui/page-title.tsx';
 import { toasts } from '../../../../ui/toasts/toasts.ts';
 import { readBack } from '../../../guards.ts';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
-import { localeOfJourney } from '../../../outside-journey.ts';
+import { localeOfJourney, wayOfJourney } from '../../../outside-journey.ts';
 import { useLocale } from '../../../use-locale.ts';
 import { useLogIn } from '../../../use-log-in.ts';
 import { usePageTitle } from '../../../use-page-title.ts';
 import { useServices } from '../../../use-services.ts';
+import { pathWithBack } from '../../../way-back.ts';
 
 /** What the provider's answer bears, as it stands in the address: the router would make numbers of what looks like one. */
 const readAnswer = (query: string) => {
@@ -50,6 +52,10 @@ const SocialCallbackPage = () => {
         return take(ended, returnTo);
       case 'linked':
         toasts.show(t('linked', { provider: ended.label }), { tone: 'success' });
+        return router.history.replace(returnTo ?? pathInLocale('/mypage', locale));
+      case 'proved':
+        keptProof.put(ended.proof);
+        toasts.show(t('proved'), { tone: 'success' });
         return router.history.replace(returnTo ?? pathInLocale('/mypage', locale));
       case 'register':
       case 'prove': {
@@ -93,7 +99,7 @@ const SocialCallbackPage = () => {
             fullWidth
             size="md"
             mt="md"
-            onClick={() => router.history.replace(pathInLocale('/auth/login', locale))}
+            onClick={() => router.history.replace(pathWithBack('/auth/login', wayOfJourney(), locale))}
             data-testid="to-login"
           >
             {t('callback.again')}

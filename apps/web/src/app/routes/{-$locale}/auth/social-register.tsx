@@ -11,6 +11,7 @@ import { useLocale } from '../../../use-locale.ts';
 import { useLogIn } from '../../../use-log-in.ts';
 import { usePageTitle } from '../../../use-page-title.ts';
 import { useServices } from '../../../use-services.ts';
+import { searchWithBack } from '../../../way-back.ts';
 
 /** Somebody whom a provider knows and this house does not, or not yet: they register, or show that an account is theirs. */
 const SocialRegisterPage = () => {
@@ -54,7 +55,7 @@ const Register = () => {
         send={register}
       />
       <AsideLine question={t('register.have_account')}>
-        <Link to="/{-$locale}/auth/login" params={params} search={{}}>
+        <Link to="/{-$locale}/auth/login" params={params} search={searchWithBack(arrival.returnTo)}>
           {t('register.log_in')}
         </Link>
       </AsideLine>
@@ -78,12 +79,17 @@ const Prove = () => {
       <PageTitle hint={t('prove.hint', { email, provider: arrival.provider })}>{t('prove.title')}</PageTitle>
       <LoginForm send={logIn} />
       <p>
-        <Link to="/{-$locale}/auth/password-forgot" params={params}>
+        <Link to="/{-$locale}/auth/password-forgot" params={params} search={searchWithBack(arrival.returnTo)}>
           {t('prove.forgot')}
         </Link>
       </p>
       <p>
-        <Link to="/{-$locale}/auth/login" params={params} search={{}} onClick={() => arrivals.forget()}>
+        <Link
+          to="/{-$locale}/auth/login"
+          params={params}
+          search={searchWithBack(arrival.returnTo)}
+          onClick={() => arrivals.forget()}
+        >
           {t('prove.not_now')}
         </Link>
       </p>
