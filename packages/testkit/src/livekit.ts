@@ -68,7 +68,13 @@ const untilReady = async (url: string, child: ChildProcess, output: () => string
 };
 
 /** Its whole configuration: media over loopback alone, no server outside is asked for an address. */
-const configOf = (port: number, tcpPort: number, udpPort: number, apiKey: string, apiSecret: string): string =>
+const configOf = (
+  port: number,
+  tcpPort: number,
+  udpPort: number,
+  apiKey: string,
+  apiSecret: string,
+): string =>
   JSON.stringify({
     port,
     bind_addresses: ['127.0.0.1'],

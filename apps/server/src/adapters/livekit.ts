@@ -35,7 +35,10 @@ const persistently = async <T>(act: () => Promise<T>, none: T): Promise<T> => {
   }
 };
 
-const sourcesOf = (grant: MediaGrant, { TrackSource: source }: Pick<Library, 'TrackSource'>): TrackSource[] => [
+const sourcesOf = (
+  grant: MediaGrant,
+  { TrackSource: source }: Pick<Library, 'TrackSource'>,
+): TrackSource[] => [
   ...(grant.canSpeak ? [source.MICROPHONE] : []),
   ...(grant.canShowCamera ? [source.CAMERA] : []),
   ...(grant.canShareScreen ? [source.SCREEN_SHARE] : []),
@@ -65,7 +68,10 @@ export const createLiveKit = (settings: LiveKitSettings): MediaServer => {
 
     async token(grant) {
       const { library } = await load();
-      const token = new library.AccessToken(apiKey, apiSecret, { identity: grant.userId, ttl: ticketSeconds });
+      const token = new library.AccessToken(apiKey, apiSecret, {
+        identity: grant.userId,
+        ttl: ticketSeconds,
+      });
       const sources = sourcesOf(grant, library);
       token.addGrant({
         room: grant.channel,

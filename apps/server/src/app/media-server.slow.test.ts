@@ -171,6 +171,8 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
     expect(page.headers.get('content-security-policy')).toContain(` ${livekit.url}`);
     await expect
       .poll(async () => (await app.call('GET', '/connection')).body)
-      .toMatchObject({ data: { media: { carrier: 'livekit', livekit_url: livekit.url, is_livekit_well: true } } });
+      .toMatchObject({
+        data: { media: { carrier: 'livekit', livekit_url: livekit.url, is_livekit_well: true } },
+      });
   });
 });

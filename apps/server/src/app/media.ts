@@ -40,7 +40,9 @@ export const createMediaParts = ({ settings, log, timers = systemTimers }: Deps)
     isLiveKitWell: () => health?.isWell() ?? null,
     /** Beside our own: where pages must be allowed to connect to. */
     origins: [
-      ...(server === null ? [] : [server.url, server.url.replace(/^ws/, 'http')].map((url) => new URL(url).origin)),
+      ...(server === null
+        ? []
+        : [server.url, server.url.replace(/^ws/, 'http')].map((url) => new URL(url).origin)),
       ...(agora === null ? [] : agoraOrigins),
     ],
     close: () => health?.close(),

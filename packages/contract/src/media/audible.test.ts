@@ -104,7 +104,9 @@ describe('M23 busy and leave', () => {
   );
 
   it('hear a megaphone all the same', () =>
-    expect(meets(person('a', 3_000, { isOpenMegaphone: true }), person('me', 0, { status: 'busy' }))).toMatchObject({
+    expect(
+      meets(person('a', 3_000, { isOpenMegaphone: true }), person('me', 0, { status: 'busy' })),
+    ).toMatchObject({
       isHeard: true,
       gain: 1,
     }));
@@ -117,7 +119,10 @@ describe('M24 closed ears', () => {
       gain: 0,
       isHearer: true,
     });
-    expect(meets(person('a', 1_100, { isMuteVolume: true }))).toMatchObject({ isHeard: true, isHearer: false });
+    expect(meets(person('a', 1_100, { isMuteVolume: true }))).toMatchObject({
+      isHeard: true,
+      isHearer: false,
+    });
   });
 
   it.each([
@@ -135,17 +140,71 @@ describe('M25 speaking to all', () => {
   const toRoom = { isSpeechMode: true };
   it.each<[string, AudiblePerson, AudiblePerson, AudibleRules, boolean]>([
     ['a megaphone far away', person('a', 5_000, toSpace), me, defaultAudibleRules, true],
-    ['a megaphone in another room', person('a', 0, { ...elsewhere, ...toSpace }), me, defaultAudibleRules, true],
-    ['a megaphone, in an area', person('a', 0, toSpace), person('me', 0, { channel: 'area_1' }), defaultAudibleRules, true],
-    ['a megaphone, at a table', person('a', 0, toSpace), person('me', 0, { channel: 'meeting_1' }), defaultAudibleRules, false],
-    ['a megaphone, at a table that lets it in', person('a', 0, toSpace), person('me', 0, { channel: 'meeting_1' }), intoAll, true],
-    ['a megaphone that was opened at a table', person('a', 0, { ...toSpace, channel: 'meeting_1' }), me, defaultAudibleRules, true],
+    [
+      'a megaphone in another room',
+      person('a', 0, { ...elsewhere, ...toSpace }),
+      me,
+      defaultAudibleRules,
+      true,
+    ],
+    [
+      'a megaphone, in an area',
+      person('a', 0, toSpace),
+      person('me', 0, { channel: 'area_1' }),
+      defaultAudibleRules,
+      true,
+    ],
+    [
+      'a megaphone, at a table',
+      person('a', 0, toSpace),
+      person('me', 0, { channel: 'meeting_1' }),
+      defaultAudibleRules,
+      false,
+    ],
+    [
+      'a megaphone, at a table that lets it in',
+      person('a', 0, toSpace),
+      person('me', 0, { channel: 'meeting_1' }),
+      intoAll,
+      true,
+    ],
+    [
+      'a megaphone that was opened at a table',
+      person('a', 0, { ...toSpace, channel: 'meeting_1' }),
+      me,
+      defaultAudibleRules,
+      true,
+    ],
     ['a speaker far away', person('a', 5_000, toRoom), me, defaultAudibleRules, true],
     ['a speaker in an area', person('a', 0, { ...toRoom, channel: 'area_1' }), me, defaultAudibleRules, true],
-    ['a speaker in another room', person('a', 0, { ...elsewhere, ...toRoom }), me, defaultAudibleRules, false],
-    ['a speaker, at a table', person('a', 0, toRoom), person('me', 0, { channel: 'meeting_1' }), defaultAudibleRules, false],
-    ['a speaker at a table', person('a', 0, { ...toRoom, channel: 'meeting_1' }), me, defaultAudibleRules, false],
-    ['a speaker at a table that lets it out', person('a', 0, { ...toRoom, channel: 'meeting_1' }), me, intoAll, true],
+    [
+      'a speaker in another room',
+      person('a', 0, { ...elsewhere, ...toRoom }),
+      me,
+      defaultAudibleRules,
+      false,
+    ],
+    [
+      'a speaker, at a table',
+      person('a', 0, toRoom),
+      person('me', 0, { channel: 'meeting_1' }),
+      defaultAudibleRules,
+      false,
+    ],
+    [
+      'a speaker at a table',
+      person('a', 0, { ...toRoom, channel: 'meeting_1' }),
+      me,
+      defaultAudibleRules,
+      false,
+    ],
+    [
+      'a speaker at a table that lets it out',
+      person('a', 0, { ...toRoom, channel: 'meeting_1' }),
+      me,
+      intoAll,
+      true,
+    ],
   ])('%s', (_what, other, self, rules, isHeard) => {
     const hearing = meets(other, self, rules);
     expect(hearing?.isHeard ?? false).toBe(isHeard);
@@ -171,7 +230,9 @@ describe('M26 plans', () => {
       isHearer: true,
       isSeen: true,
     });
-    expect(meets(person('a', 1_010), person('me', 1_000, { forcedMutes: { audio: true, video: true } }))).toMatchObject({
+    expect(
+      meets(person('a', 1_010), person('me', 1_000, { forcedMutes: { audio: true, video: true } })),
+    ).toMatchObject({
       isHeard: true,
       isHearer: false,
       isSeen: true,
@@ -191,10 +252,12 @@ describe('M27 from where', () => {
 
   it('nowhere in one ear, from a megaphone, and from who is not heard', () => {
     const people = [me, person('a', 1_150)];
-    expect(audibleSet({ people, rules: defaultAudibleRules }, 'me', { isMono: true }).get('a')).toMatchObject({
-      gain: expect.closeTo(5 / 9, 6),
-      pan: 0,
-    });
+    expect(audibleSet({ people, rules: defaultAudibleRules }, 'me', { isMono: true }).get('a')).toMatchObject(
+      {
+        gain: expect.closeTo(5 / 9, 6),
+        pan: 0,
+      },
+    );
     expect(meets(person('a', 1_150, { isOpenMegaphone: true }))?.pan).toBe(0);
     expect(meets(person('a', 1_350))?.pan).toBe(0);
   });

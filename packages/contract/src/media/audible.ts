@@ -147,7 +147,8 @@ export const audibleSet = (
   if (self === undefined) return set;
   for (const other of people) {
     if (other.id === me) continue;
-    const isSpeaking = other.isOpenMegaphone || other.isSpeechMode || self.isOpenMegaphone || self.isSpeechMode;
+    const isSpeaking =
+      other.isOpenMegaphone || other.isSpeechMode || self.isOpenMegaphone || self.isSpeechMode;
     // Most of a crowd is far away and silent: nothing is made for them.
     if (!isSpeaking && !isSameConversation(self, other)) continue;
     const hearing = hearingOf(self, other, rules, isMono);

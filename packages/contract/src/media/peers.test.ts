@@ -37,7 +37,12 @@ describe('M29 transports', () => {
       now = links([person('a', px)], now, nowMs);
       return now.has('a');
     };
-    expect([step(400, 100), step(401, 200), step(401, 699), step(401, 700)]).toEqual([true, true, true, false]);
+    expect([step(400, 100), step(401, 200), step(401, 699), step(401, 700)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
     expect(step(370, 800)).toBe(false);
     expect(step(359, 900)).toBe(true);
   });
@@ -102,7 +107,12 @@ describe('M29 transports', () => {
     expect(heard.size).toBe(16);
     const far = Array.from({ length: 20 }, (_, i) => person(`f${`${i}`.padStart(2, '0')}`, 1_000 + i * 100));
     const elsewhere = person('elsewhere', 0, { room: 'r2', channel: null, place: null });
-    const reached = links([...far, elsewhere], none, 0, person('me', 0, { isSpeechMode: true, isOpenMegaphone: true }));
+    const reached = links(
+      [...far, elsewhere],
+      none,
+      0,
+      person('me', 0, { isSpeechMode: true, isOpenMegaphone: true }),
+    );
     expect([...reached.keys()]).toEqual(far.slice(0, 16).map(({ id }) => id));
     expect([...reached.values()].every(({ isAudioSent }) => isAudioSent)).toBe(true);
   });
@@ -115,7 +125,13 @@ describe('M30 what is sent', () => {
     ['to closed ears', person('a', 100, { isMuteVolume: true }), me, false, true],
     ['while busy', person('a', 100), person('me', 0, { status: 'busy' }), false, true],
     ['while passing by', person('a', 100), person('me', 0, { isPassingBy: true }), false, true],
-    ['by a plan without video', person('a', 100), person('me', 0, { forcedMutes: { audio: false, video: true } }), true, false],
+    [
+      'by a plan without video',
+      person('a', 100),
+      person('me', 0, { forcedMutes: { audio: false, video: true } }),
+      true,
+      false,
+    ],
   ])('%s', (_what, other, self, isAudioSent, isVideoSent) =>
     expect(links([other], none, 0, self).get('a')).toMatchObject({ isAudioSent, isVideoSent }),
   );

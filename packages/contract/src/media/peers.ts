@@ -1,5 +1,11 @@
 import { type AudibleSet, type AudibleWorld, type Hearing, isSameConversation } from './audible.ts';
-import { connectBelowPx, disconnectAbovePx, disconnectAfterMs, maxAudioPeers, maxVideoPeers } from './rules.ts';
+import {
+  connectBelowPx,
+  disconnectAbovePx,
+  disconnectAfterMs,
+  maxAudioPeers,
+  maxVideoPeers,
+} from './rules.ts';
 
 /** What holds towards one person who has a transport. */
 export type Link = Hearing & {
@@ -67,7 +73,10 @@ export const linksOf = (
   const candidates: Candidate[] = [];
   for (const [id, hearing] of set) {
     const isNew = !before.has(id);
-    if (isJoined(hearing) || (isNew ? hearing.distancePx < connectBelowPx : hearing.distancePx <= disconnectAbovePx))
+    if (
+      isJoined(hearing) ||
+      (isNew ? hearing.distancePx < connectBelowPx : hearing.distancePx <= disconnectAbovePx)
+    )
       candidates.push({ id, hearing, tooFarSinceMs: null });
   }
   const self = people.find(({ id }) => id === me);

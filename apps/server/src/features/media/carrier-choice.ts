@@ -20,5 +20,7 @@ export const nextCarrier = (
     return { carrier: people > busyAbove ? 'livekit' : 'p2p', calmSince: null };
   if (people > Math.floor(busyAbove * calmShare)) return { carrier: 'livekit', calmSince: null };
   const calmSince = before.calmSince ?? now;
-  return now - calmSince < calmAfterMs ? { carrier: 'livekit', calmSince } : { carrier: 'p2p', calmSince: null };
+  return now - calmSince < calmAfterMs
+    ? { carrier: 'livekit', calmSince }
+    : { carrier: 'p2p', calmSince: null };
 };

@@ -33,7 +33,8 @@ const hall = { channel: `room_${office.id}`, carrier: 'livekit' };
 
 it('M32 everyone in a busy room hears of the carrier, and who enters is told', async () => {
   const { space, aya, ken, mei } = await createSpace();
-  for (const one of [aya, ken]) expect(one.all('CarrierEvent').map(({ carrier }) => carrier)).toEqual(['p2p', 'livekit']);
+  for (const one of [aya, ken])
+    expect(one.all('CarrierEvent').map(({ carrier }) => carrier)).toEqual(['p2p', 'livekit']);
   expect(mei.last('CarrierEvent')).toMatchObject(hall);
   const gus = await space.enter('gus');
   expect(gus.last('CarrierEvent')).toMatchObject(hall);

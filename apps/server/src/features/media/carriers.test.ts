@@ -123,7 +123,10 @@ describe('M32 moving', () => {
     expect(carriersTold(media.stands('gus', present()))).toEqual(moved('livekit'));
     expect(media.passOf('ken', 'area_1')).toMatchObject({ carrier: 'livekit', grant: { channel: hall } });
     media.stands('mia', present({ channel: 'meeting_1' }));
-    expect(media.passOf('mia', 'meeting_1')).toMatchObject({ carrier: 'p2p', grant: { channel: 'meeting_1' } });
+    expect(media.passOf('mia', 'meeting_1')).toMatchObject({
+      carrier: 'p2p',
+      grant: { channel: 'meeting_1' },
+    });
   });
 
   it('who is told the whole room is told the carrier of their own channel', () => {
@@ -254,7 +257,9 @@ describe('M35 on the media server', () => {
     media.passOf('ken', hall);
     const settle = async (plan: object) => {
       media.ask('happened', {
-        happenings: [{ id: JSON.stringify(plan), event: 'FetchSpaceInfoEvent', payload: { settings: { plan } } }],
+        happenings: [
+          { id: JSON.stringify(plan), event: 'FetchSpaceInfoEvent', payload: { settings: { plan } } },
+        ],
       });
       await media.settled();
     };

@@ -34,12 +34,13 @@ const channels = [roomId, otherRoomId].flatMap((id) => [`room_${id}`, `area_${id
 const asked = [...channels, spaceMediaChannel(spaceId), spaceMediaChannel(roomId), '*', ''];
 
 describe('M38 whoever asks for what is not theirs gets nothing of it', () => {
-  it.each(Array.from({ length: 12 }, (_, seed) => seed + 1))('signals and credentials (seed %i)', (seed) => {
+  it.each(Array.from({ length: 6 }, (_, seed) => seed + 1))('signals and credentials (seed %i)', (seed) => {
     const random = seededRandom(seed);
     const media = createTestMedia(Object.fromEntries(names.map((name) => [name, anyone(random)])));
     const isInto = seed % 4 === 0;
     media.rights.isIntoMeetingRooms = isInto;
-    for (let step = 0; step < 8; step += 1) {
+    let relayed = 0;
+    for (let step = 0; step < 5; step += 1) {
       const mover = names[Math.floor(random() * names.length)] ?? 'p0';
       media.people.set(mover, anyone(random));
       const people = [...media.people].map(([id, one]) => audibleOf(id, one));
@@ -54,6 +55,7 @@ describe('M38 whoever asks for what is not theirs gets nothing of it', () => {
             const ticket = media.tickets.issue({ userId: receiver, channel }, startMs);
             const { sends } = media.say(receiver, 'SignalEvent', { to: sender, ticket, session: 's' });
             if (sends.length === 0) continue;
+            relayed += 1;
             const hearing = set.get(sender);
             expect(mine).toMatchObject({ isConnected: true, channel });
             expect(media.people.get(sender)?.isConnected).toBe(true);
@@ -78,5 +80,6 @@ describe('M38 whoever asks for what is not theirs gets nothing of it', () => {
         }
       }
     }
+    expect(relayed).toBeGreaterThan(0);
   });
 });

@@ -107,7 +107,8 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
     isAnybodyHere: (): boolean => channels.size > 0,
     /** What carries a channel; what is said to the whole space needs a media server, else it goes from peer to peer. */
     carrierOf(name: string): CarrierKind {
-      if (name !== spaceMediaChannel(spaceId)) return channels.get(name)?.chosen.carrier ?? choose(null, 0, 0).carrier;
+      if (name !== spaceMediaChannel(spaceId))
+        return channels.get(name)?.chosen.carrier ?? choose(null, 0, 0).carrier;
       if (carriers.mode !== 'auto') return carriers.mode;
       return isServerThere() ? 'livekit' : 'p2p';
     },

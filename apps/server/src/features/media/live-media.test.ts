@@ -35,10 +35,7 @@ describe('SignalEvent refused', () => {
     ['no ticket at all', () => ({ ticket: '' })],
     ['a forged ticket', () => ({ ticket: `${now + 60_000}.aya.${here}.${'A'.repeat(43)}` })],
     ['a ticket made to last', () => ({ ticket: ticketOf('aya').replace(/^\d+/, '9999999999999') })],
-    [
-      'a ticket over two minutes old',
-      () => ({ ticket: ticketOf('aya', here, now - ticketSeconds * 1_000) }),
-    ],
+    ['a ticket over two minutes old', () => ({ ticket: ticketOf('aya', here, now - ticketSeconds * 1_000) })],
     ['another’s ticket', () => ({ ticket: ticketOf('ken') })],
     ['a ticket for another room', () => ({ ticket: ticketOf('aya', `room_${otherRoomId}`) })],
     ['a ticket for a table one sat at', () => ({ ticket: ticketOf('aya', 'meeting_x') })],

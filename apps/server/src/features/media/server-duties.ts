@@ -64,7 +64,8 @@ export const createServerDuties = ({ server, voice, isEntitled, isAnybodyHere }:
       if (served.has(grant.channel)) ask('rights on the media server', (asked) => asked.allow(grant));
     },
     mute(channel: string, userId: Id, kind: 'audio' | 'video') {
-      if (served.has(channel)) ask('muting on the media server', (asked) => asked.mute(channel, userId, kind));
+      if (served.has(channel))
+        ask('muting on the media server', (asked) => asked.mute(channel, userId, kind));
     },
   };
 };

@@ -27,7 +27,9 @@ export const createMediaService = ({ tickets, carriers, passOf, iceServers, now 
       return { token: await agora.token(channel, userId, canSpeak || canShowCamera), app_id: agora.appId };
     }
     // The owner of the space is another process, which has more to offer than this one: they are not set up alike.
-    throw new Error(`This process has no ${carrier}: MEDIA_CARRIER and its keys must be the same everywhere.`);
+    throw new Error(
+      `This process has no ${carrier}: MEDIA_CARRIER and its keys must be the same everywhere.`,
+    );
   };
 
   return {

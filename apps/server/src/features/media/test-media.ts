@@ -101,7 +101,9 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
   const tasks: Promise<unknown>[] = [];
   const sentOf = (outputs: readonly LiveOutput[]) => {
     for (const output of outputs) if (output.kind === 'task') tasks.push(output.run());
-    return outputs.filter((output): output is Extract<LiveOutput, { kind: 'send' }> => output.kind === 'send');
+    return outputs.filter(
+      (output): output is Extract<LiveOutput, { kind: 'send' }> => output.kind === 'send',
+    );
   };
   const notify = (event: Happening, userId: string, from: string, at: number) => {
     const one = people.get(userId);

@@ -35,7 +35,9 @@ const contentSecurityPolicy = (
     `img-src 'self' data: blob:`,
     `media-src 'self' blob:`,
     `font-src 'self' data:`,
-    ['connect-src', `'self'`, ...[...origins.map(toSocketOrigin), ...mediaOrigins].filter(isNameable)].join(' '),
+    ['connect-src', `'self'`, ...[...origins.map(toSocketOrigin), ...mediaOrigins].filter(isNameable)].join(
+      ' ',
+    ),
     `worker-src 'self' blob:`,
     `frame-src 'none'`,
     `frame-ancestors 'none'`,
