@@ -79,6 +79,8 @@ export const media: PhrasesLike<typeof source> = {
   one_would_hear: '1 would hear you',
   many_would_hear: '{{count}} would hear you',
   hearers: 'Who hears you',
+  is_encrypted: 'This conversation is end-to-end encrypted',
+  compare_signs: 'If everyone sees the same four signs, nobody in between can listen. Compare them aloud.',
   cameras: 'Cameras',
   you: '{{name}} (you)',
   is_muted: 'Microphone is off',

@@ -77,6 +77,9 @@ export const media = {
   one_would_hear: 'オンにすると1人に聞こえます',
   many_would_hear: 'オンにすると{{count}}人に聞こえます',
   hearers: '声が届く人',
+  is_encrypted: 'この会話はエンドツーエンドで暗号化されています',
+  compare_signs:
+    '全員に同じ4つのマークが見えていれば、通話の途中でだれにも聞かれていません。声に出して確かめてください。',
   cameras: 'カメラ',
   you: '{{name}}（自分）',
   is_muted: 'マイクはオフです',

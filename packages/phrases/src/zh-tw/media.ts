@@ -78,6 +78,8 @@ export const media: PhrasesLike<typeof source> = {
   one_would_hear: '開啟後 1 人會聽到您',
   many_would_hear: '開啟後 {{count}} 人會聽到您',
   hearers: '聽得到您的人',
+  is_encrypted: '這段對話已端對端加密',
+  compare_signs: '只要所有人看到相同的四個圖示，途中就沒有人能聽到對話內容。請大家口頭核對。',
   cameras: '攝影機',
   you: '{{name}}（您）',
   is_muted: '麥克風已關閉',

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { SafetyCode } from '../../features/media/index.ts';
 import { useRoomId } from '../../features/presence/index.ts';
 import { RoomSwitch, type RoomWish } from '../../features/rooms/index.ts';
 import { SpeakingPill } from '../../features/speaking/index.ts';
@@ -109,6 +110,7 @@ export const TopBar = ({ session, space, me }: { session: SpaceSession; space: S
       </div>
       <SpeakingPill speaking={session.speaking} />
       <div className={classes.right}>
+        <SafetyCode media={session.media} />
         <ConnectionMark session={session} />
         <InviteButton session={session} space={space} me={me} />
         <div className={classes.language}>

@@ -10,5 +10,6 @@ export { DeviceSection } from './ui/device-section.tsx';
 export { MediaControls } from './ui/media-controls.tsx';
 export { PersonLine } from './ui/person-line.tsx';
 export { PersonVolume } from './ui/person-volume.tsx';
+export { SafetyCode } from './ui/safety-code.tsx';
 export { SoundBlockedBar } from './ui/sound-blocked-bar.tsx';
 export { SoundTest } from './ui/sound-test.tsx';
