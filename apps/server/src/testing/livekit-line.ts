@@ -14,13 +14,14 @@ export type LiveKitLine = {
 export const joinLiveKit = async (url: string, token: string): Promise<LiveKitLine> => {
   const query = new URLSearchParams({ access_token: token, protocol: '15', sdk: 'js', version: '2.21.0' });
   const socket = new WebSocket(`${url}/rtc?${query}`);
-  const ended = once(socket, 'close').then(() => {});
+  const ended = new Promise<void>((end) => socket.once('close', () => end()));
   const refused = new Promise<never>((_, reject) => {
     socket.once('unexpected-response', (_request, response) => {
       reject(new Error(`refused: ${response.statusCode}`));
       socket.terminate();
     });
-    socket.once('error', reject);
+    // Also of a socket that is given up before it is there.
+    socket.on('error', reject);
   });
   refused.catch(() => {});
   // The first message tells that one is in.
