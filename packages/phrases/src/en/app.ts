@@ -46,7 +46,7 @@ export const app: PhrasesLike<typeof source> = {
   },
   fault: {
     title: 'A system error occurred',
-    text: 'We are sorry for the trouble. If reloading the page does not help, please e-mail your administrator.',
+    text: 'We are sorry for the trouble. If reloading the page does not help, please write to the operator of this server.',
     reload: 'Reload',
     home: 'Back to home',
   },

@@ -36,7 +36,7 @@ export const media: PhrasesLike<typeof source> = {
     missing: 'Connect one, then try again.',
     in_use: 'Another app seems to be using it. Close that app, then try again.',
     insecure:
-      'Browsers allow devices on https addresses only. Ask your administrator for the address that begins with https.',
+      'Browsers allow devices on https addresses only. Ask the operator of this server for the address that begins with https.',
     lost: 'It was unplugged or stopped. Connect it again, then try again.',
     failed: 'It could not be started. Connect it again, then try again.',
   },
