@@ -59,8 +59,8 @@ export const speaking: PhrasesLike<typeof source> = {
   muted_audio: '{{name}}’s microphone was turned off',
   muted_video: '{{name}}’s camera was turned off',
   plan: {
-    mic: 'Your plan does not include voice. Please ask your administrator.',
-    camera: 'Your plan does not include video. Please ask your administrator.',
+    mic: 'Your plan does not include voice. Please ask a manager.',
+    camera: 'Your plan does not include video. Please ask a manager.',
   },
   cut: {
     busy: 'You are busy: no sound to or from people near you',
