@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useEntry } from '../../features/presence/index.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import { type Presence, useEntry } from '../../features/presence/index.ts';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
-import type { SpaceSession } from './space-session.ts';
-import { useLeaving } from './use-leaving.ts';
 
 /** The server keeps the place of who is lost for so long, in ms; after that it is more than a hiccup. */
 const lostForMs = 30_000;
@@ -26,10 +25,22 @@ const useLasting = (isSo: boolean, forMs: number): boolean => {
  * The connection to the room has timed out: asks to enter anew, or to go home. It closes by itself when the room is back;
  * told to wait, it keeps quiet until the next time.
  */
-export const ReentryDialog = ({ session }: { session: SpaceSession }) => {
+export const ReentryDialog = ({
+  presence,
+  media,
+  goHome,
+}: {
+  presence: Presence;
+  media: {
+    readonly store: Pick<
+      StoreApi<{ readonly isTimedOut: boolean }>,
+      'getState' | 'getInitialState' | 'subscribe'
+    >;
+    reconnect(): void;
+  };
+  goHome: () => void;
+}) => {
   const { t } = useTranslation('devices');
-  const { goHome } = useLeaving();
-  const { presence, media } = session;
   const entry = useEntry(presence);
   const isMediaLost = useStore(media.store, (state) => state.isTimedOut);
   const isLost = useLasting(entry.kind === 'lost' || entry.kind === 'entering', lostForMs);

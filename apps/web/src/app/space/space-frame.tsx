@@ -19,6 +19,7 @@ import type { SpaceSession } from './space-session.ts';
 import { type StageHandle, StageView } from './stage-view.tsx';
 import { TabBar, type View } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useLeaving } from './use-leaving.ts';
 import { useNoticeSounds } from './use-notice-sounds.ts';
 import { useOwnMirror } from './use-own-mirror.ts';
 import { useTellAccount } from './use-tell-account.ts';
@@ -36,6 +37,7 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
   const [stage, setStage] = useState<StageHandle | null>(null);
   useTellAccount(presence, me);
   useOwnMirror(session.desk.preferences);
+  const { goHome } = useLeaving();
   useNoticeSounds(session, me.id, me.is_guest);
   const entry = useEntry(presence);
   const roomId = useRoomId(presence);
@@ -88,7 +90,7 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
       <NearbyAnnouncer presence={presence} />
       <SpeakingNotices speaking={speaking} />
       <DeviceNews desk={session.desk} />
-      <ReentryDialog session={session} />
+      <ReentryDialog presence={presence} media={session.media} goHome={goHome} />
       {!me.is_guest &&
         space.type === 'office' &&
         (entry.kind === 'inside' || entry.kind === 'lost') &&
