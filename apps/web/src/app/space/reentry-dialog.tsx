@@ -49,9 +49,10 @@ export const ReentryDialog = ({
   useEffect(() => {
     if (!isTimedOut) setWaiting(false);
   }, [isTimedOut]);
+  const { useHere: comeHere } = presence.entering;
   const enterAgain = () => {
     setWaiting(true);
-    if (isLost) presence.entering.useHere();
+    if (isLost) comeHere();
     media.reconnect();
   };
   return (
