@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createDiagnosis, DiagnosisView } from '../../features/diagnosis/index.ts';
 import { SoundTest } from '../../features/media/index.ts';
 import { probeSocket } from '../../platform/realtime-client/probe-socket.ts';
 import { canSpeakToOthers, findWays, flowInLoop, reach } from '../../platform/rtc/probe-media.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { deviceChoice, mediaPreferences } from '../device-choice.ts';
 import { PageLayout } from '../layouts/page-layout.tsx';
@@ -40,7 +41,9 @@ export const DiagnosisPage = () => {
     <PageLayout>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       <DiagnosisView diagnosis={diagnosis} page={window.location} />
-      <SoundTest choice={deviceChoice} preferences={mediaPreferences} />
+      <Suspense fallback={<Loading label={t('waiting')} />}>
+        <SoundTest choice={deviceChoice} preferences={mediaPreferences} />
+      </Suspense>
     </PageLayout>
   );
 };

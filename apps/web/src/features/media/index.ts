@@ -6,7 +6,7 @@ export { AudibilityChip } from './ui/audibility-chip.tsx';
 export { ConnectionSign } from './ui/connection-sign.tsx';
 export type { DeviceMark } from './ui/control-button.tsx';
 export { DeviceNews } from './ui/device-news.tsx';
-export { DeviceSection } from './ui/device-section.tsx';
+export { DeviceSection, SoundTest } from './ui/late-parts.tsx';
 export { MediaControls } from './ui/media-controls.tsx';
 export { PersonLine } from './ui/person-line.tsx';
 export { PersonVolume } from './ui/person-volume.tsx';
