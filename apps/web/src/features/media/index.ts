@@ -12,4 +12,3 @@ export { PersonLine } from './ui/person-line.tsx';
 export { PersonVolume } from './ui/person-volume.tsx';
 export { SafetyCode } from './ui/safety-code.tsx';
 export { SoundBlockedBar } from './ui/sound-blocked-bar.tsx';
-export { SoundTest } from './ui/sound-test.tsx';
