@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openParty } from '../src/party.ts';
+import { expect, test } from 'vitest';
+import { onCarrier, openParty, whyNotOnLiveKit } from '../src/party.ts';
 import { gainOf, listen } from '../src/received-media.ts';
-import { openStage, type Stage } from '../src/stage.ts';
+import { addRoom } from '../src/second-room.ts';
+import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { distanceTo, walkByKeyUntil } from '../src/walking.ts';
 
 /** Of the tone, in 400 ms, after the browser's noise suppression: about 0.004; of silence 0. */
 const audibleEnergy = 0.0005;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage?.close());
-
-test('the megaphone is heard from afar, told to everyone, made quiet by whoever wants, and ends', async () => {
-  const { host, guests } = await openParty(stage, { guests: ['Ben'] });
+const megaphone = async (stage: Stage): Promise<void> => {
+  const { host, guests, spaceId, email } = await openParty(stage, { guests: ['Ben'] });
   const [ben] = guests;
   if (!ben) throw new Error('nobody came');
-  await walkByKeyUntil(
-    ben.page,
-    'ArrowRight',
-    'Ben is far away',
-    async () => (await distanceTo(ben.page, host.id)) > 480,
-  );
+  // Nobody is farther away than in another room.
+  const roomId = await addRoom(stage.server.url, { email, spaceId, name: '別室' });
+  await ben.page.getByTestId('room-switch').click();
+  await ben.page.getByTestId(`room-${roomId}`).click();
+  await host.page.getByTestId(`avatar-${ben.id}`).waitFor({ state: 'detached' });
   await until(
-    'nothing is heard from afar',
+    'nothing is heard from another room',
     () => listen(ben.page, 400),
     ({ bytes }) => bytes === 0,
   );
@@ -71,4 +64,8 @@ test('the megaphone is heard from afar, told to everyone, made quiet by whoever 
     ({ bytes }) => bytes === 0,
   );
   expect(stage.faults).toEqual([]);
-});
+};
+
+test('the megaphone is heard in another room, told to everyone, made quiet by whoever wants, and ends', () => onCarrier('p2p', megaphone));
+
+test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', megaphone));

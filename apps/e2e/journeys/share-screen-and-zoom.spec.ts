@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openParty, walkUpTo } from '../src/party.ts';
+import { expect, test } from 'vitest';
+import { onCarrier, openParty, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
 import { rememberSharedScreen, shownScreen, stopByBrowser } from '../src/shared-screen.ts';
-import { openStage, type Stage } from '../src/stage.ts';
+import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { distanceBetween, ownPlace } from '../src/visitor.ts';
 import { standStill, walkByKeyUntil } from '../src/walking.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage?.close());
-
-test('screens are shared, looked at closely, made small to walk on, and end from either side', async () => {
+const shareAndZoom = async (stage: Stage): Promise<void> => {
   const { host, guests } = await openParty(stage, { guests: ['Ben', 'Mei'] });
   const [ben, mei] = guests;
   if (!ben || !mei) throw new Error('nobody came');
@@ -93,4 +87,8 @@ test('screens are shared, looked at closely, made small to walk on, and end from
   await host.page.getByTestId('sharing-bar').waitFor({ state: 'detached' });
   await ben.page.getByTestId('share-viewer').waitFor({ state: 'detached' });
   expect(stage.faults).toEqual([]);
-});
+};
+
+test('screens are shared, looked at closely, made small to walk on, and end from either side', () => onCarrier('p2p', shareAndZoom));
+
+test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', shareAndZoom));

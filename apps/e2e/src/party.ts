@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { testEnv } from '@engawa/testkit/env';
+import { startLiveKit, whyNoLiveKit } from '@engawa/testkit/livekit';
 import type { Page } from 'playwright-core';
 import { foundCompany, goInto } from './coming-to-belong.ts';
-import type { Person, Stage, VisitorOptions } from './stage.ts';
+import { openStage, type Person, type Stage, type VisitorOptions } from './stage.ts';
 import { until } from './until.ts';
 import { enterAsGuest, waitUntilInside } from './visitor.ts';
 import { distanceTo, idOf } from './walking.ts';
@@ -13,6 +15,8 @@ export type Party = {
   readonly guests: readonly PartyGuest[];
   readonly spaceId: string;
   readonly company: string;
+  /** The Manager's. */
+  readonly email: string;
 };
 
 export type PartyOptions = {
@@ -25,6 +29,27 @@ export type PartyOptions = {
 };
 
 const hostName = 'Aoi Mori';
+
+export type PartyCarrier = 'p2p' | 'livekit';
+
+/** Why a journey is not walked on LiveKit too: it takes `npm test -- --all`, and a LiveKit server. Null: it is. */
+export const whyNotOnLiveKit = (): string | null =>
+  testEnv.isEveryTestAsked ? whyNoLiveKit() : 'walked on LiveKit by npm test -- --all';
+
+/** A server whose media go by this carrier, for as long as a journey takes. */
+export const onCarrier = async (
+  carrier: PartyCarrier,
+  journey: (stage: Stage) => Promise<void>,
+): Promise<void> => {
+  const liveKit = carrier === 'livekit' ? await startLiveKit() : null;
+  const stage = await openStage({ env: { ...liveKit?.env, MEDIA_CARRIER: carrier } });
+  try {
+    await journey(stage);
+  } finally {
+    await stage.close();
+    await liveKit?.stop();
+  }
+};
 
 /** A Manager and guests in a room of a new company, all of them inside and known to each other. */
 export const openParty = async (stage: Stage, options: PartyOptions): Promise<Party> => {
@@ -48,7 +73,7 @@ export const openParty = async (stage: Stage, options: PartyOptions): Promise<Pa
   for (const name of options.guests) guests.push(await come(name));
   const first = guests[0];
   const id = first ? await idOf(first.page, hostName) : '';
-  return { host: { ...host, name: hostName, id }, guests, spaceId, company };
+  return { host: { ...host, name: hostName, id }, guests, spaceId, company, email };
 };
 
 /** Walks up to somebody, by the list of people. */

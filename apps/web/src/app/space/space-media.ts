@@ -67,6 +67,7 @@ export const createSpaceMedia = ({ api, realtime, presence, selfId, space }: Spa
     },
     fetchCredentials: (channel) => api.calls.media.credentials({ channel }),
     storage: deviceKeep,
+    isAllowed: (kind) => (kind === 'mic' ? space.plan.voice : space.plan.video),
     deviceChoice,
   });
 

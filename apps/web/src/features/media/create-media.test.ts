@@ -31,6 +31,8 @@ const create = (
     stored?: Record<string, string>;
     isTicketRefused?: () => boolean;
     isVoiceForbidden?: boolean;
+    /** What the plan does not let people send. */
+    unplanned?: 'mic' | 'camera';
     carrier?: () => 'p2p' | 'livekit';
   } = {},
 ) => {
@@ -91,6 +93,7 @@ const create = (
         seen.shares.push(isSharing);
       },
       isConversationLocked: () => false,
+      isAllowed: (kind) => kind !== options.unplanned,
       audibleRules: () => defaultAudibleRules,
       async whisperAudio(state) {
         seen.whispers.push(state);
@@ -291,6 +294,14 @@ describe('media', () => {
     expect(media.store.getState()).toMatchObject({ mic: { isOn: false }, camera: { isOn: true } });
     expect(seen.tracks).toMatchObject({ isAudioOn: false });
     expect(seen.whispers.at(-1)).toMatchObject({ isMuteAudio: true, isMuteVideo: false });
+  });
+
+  it('what the plan does not let people send is never asked for, neither on entering nor later', async () => {
+    const { media, seen } = await inside({ unplanned: 'camera' });
+    media.turn('camera', true);
+    await settle();
+    expect(seen.asked.flat()).toEqual(['mic']);
+    expect(media.store.getState()).toMatchObject({ mic: { isOn: true }, camera: { isOn: false } });
   });
 
   it('muted, the microphone is off for everyone', async () => {

@@ -210,13 +210,14 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
       if (transport) return;
       begin();
       const wanted = (['mic', 'camera'] as const).filter(
-        (kind) => deps.storage.get(storageKey[kind]) !== 'off',
+        (kind) => deps.isAllowed(kind) && deps.storage.get(storageKey[kind]) !== 'off',
       );
       if (wanted.length > 0) void devices.turnOn(wanted);
       refresh();
     },
     refresh,
     turn(kind, isOn) {
+      if (isOn && !deps.isAllowed(kind)) return;
       deps.storage.set(storageKey[kind], isOn ? 'on' : 'off');
       if (isOn) void devices.turnOn([kind]);
       else devices.turnOff(kind);

@@ -2,6 +2,7 @@ import type { AudibleRules, MediaCredentials } from '@engawa/contract/media';
 import type { Participant } from '@engawa/contract/presence';
 import type { CarrierKind } from '../../platform/rtc/carrier.ts';
 import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
+import type { DeviceKind } from '../../platform/rtc/devices.ts';
 
 /** What media needs to know of somebody; a Participant is one. */
 export type MediaPerson = Pick<
@@ -91,6 +92,8 @@ export type MediaDeps = {
   fetchCredentials(channel: string): Promise<MediaCredentials>;
   /** What is remembered on this device: `deviceKeep` of platform/storage. */
   readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
+  /** Whether the plan lets people send it here: what it does not is never asked for. */
+  isAllowed(kind: DeviceKind): boolean;
   /** Which devices the person wants. */
   readonly deviceChoice: Pick<DeviceChoice, 'get' | 'subscribe' | 'captureOf'>;
 };

@@ -81,7 +81,7 @@ export const PersonRow = memo(function PersonRow({
         ))}
       {here && !isSelf && (
         <>
-          {actions?.(id)}
+          {actions && <span className={classes.more}>{actions(id)}</span>}
           <button
             type="button"
             className={classes.action}

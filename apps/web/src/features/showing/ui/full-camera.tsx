@@ -50,7 +50,7 @@ export const FullCamera = ({
     const before = document.activeElement;
     root.current?.focus();
     return () => {
-      if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined);
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -1,0 +1,125 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { createSharing, type ShareHint, type Sharing } from '../create-sharing.ts';
+import { ShareViewer } from './share-viewer.tsx';
+import { SharingBar } from './sharing-bar.tsx';
+import { useShareTool } from './use-share-tool.tsx';
+
+const people = [
+  { id: 'ben', name: 'Ben' },
+  { id: 'mei', name: 'Mei' },
+];
+
+const open = (shares: readonly string[] = []) => {
+  const store = createStore<{ sharing: ShareHint | null; shares: readonly string[] }>(() => ({
+    sharing: null,
+    shares,
+  }));
+  const wanted = new Set<string>();
+  const sharing = createSharing({
+    media: {
+      selfId: 'me',
+      store,
+      startShare: (_stream, hint) => store.setState({ sharing: hint }),
+      stopShare: () => store.setState({ sharing: null }),
+      shareStreamOf: () => null,
+      want(id) {
+        wanted.add(id);
+        return () => void wanted.delete(id);
+      },
+    },
+    people: { list: () => people, subscribe: () => () => undefined },
+    capture: async () => ({ stream: new MediaStream() }),
+    storage: { get: () => null, set: () => undefined },
+  });
+  return { sharing, store, wanted };
+};
+
+const show = async (content: React.ReactNode) => {
+  const interpreter = createInterpreter();
+  await interpreter.speak('en');
+  render(
+    <I18nextProvider i18n={interpreter.i18n}>
+      <MantineProvider env="test">{content}</MantineProvider>
+    </I18nextProvider>,
+  );
+  return userEvent.setup();
+};
+
+const Tool = ({ sharing }: { sharing: Sharing }) => useShareTool(sharing).button;
+
+it('where the browser cannot share, the button is locked and does not vanish', async () => {
+  const { sharing } = open();
+  const whole = navigator.mediaDevices;
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} });
+  await show(<Tool sharing={sharing} />);
+  expect(screen.getByRole('button', { name: 'Share your screen' }).getAttribute('aria-disabled')).toBe('true');
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: whole });
+});
+
+it('shares by P, tells for as long as it lasts, and stops from its bar', async () => {
+  const { sharing, store } = open();
+  const user = await show(
+    <>
+      <Tool sharing={sharing} />
+      <SharingBar sharing={sharing} />
+    </>,
+  );
+  await user.keyboard('p');
+  expect(store.getState().sharing).toBe('text');
+  expect((await screen.findByTestId('sharing-bar')).textContent).toContain('You are sharing your screen');
+  await user.click(screen.getByTestId('stop-sharing'));
+  expect(store.getState().sharing).toBeNull();
+  expect(screen.queryByTestId('sharing-bar')).toBeNull();
+});
+
+it('has a tab for each screen; the chosen one stands in front with order 2, and it alone is asked for', async () => {
+  const { sharing, wanted } = open(['ben', 'mei']);
+  const user = await show(<ShareViewer sharing={sharing} />);
+  const orders = () => ['ben', 'mei'].map((id) => screen.getByTestId(`share-${id}`).dataset.order);
+  expect(orders()).toEqual(['2', '1']);
+  expect([...wanted]).toEqual(['ben_screen']);
+  screen.getByRole('tab', { name: 'Ben’s screen' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(orders()).toEqual(['1', '2']);
+  expect([...wanted]).toEqual(['mei_screen']);
+  expect(screen.getByRole('tab', { name: 'Mei’s screen' }).getAttribute('aria-selected')).toBe('true');
+});
+
+it('is zoomed by buttons and keys between 50 and 400 percent, and fits again', async () => {
+  const { sharing } = open(['ben']);
+  const user = await show(<ShareViewer sharing={sharing} />);
+  const percent = () => screen.getByTestId('share-percent').textContent;
+  for (let press = 0; press < 9; press += 1) await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  expect(percent()).toBe('400%');
+  act(() => screen.getByTestId('share-picture-ben').focus());
+  await user.keyboard('0');
+  expect(percent()).toBe('100%');
+  await user.keyboard('------');
+  expect(percent()).toBe('50%');
+  await user.click(screen.getByRole('button', { name: 'Show all of it' }));
+  expect(percent()).toBe('100%');
+});
+
+it('keys on the picture are not the map’s', async () => {
+  const { sharing } = open(['ben']);
+  const user = await show(<ShareViewer sharing={sharing} />);
+  const walked: string[] = [];
+  window.addEventListener('keydown', ({ key, defaultPrevented }) => !defaultPrevented && walked.push(key));
+  act(() => screen.getByTestId('share-picture-ben').focus());
+  await user.keyboard('{ArrowLeft}+b');
+  expect(walked).toEqual(['b']);
+});
+
+it('made small, it is a tile among the others, and its picture is no longer asked for here', async () => {
+  const { sharing, wanted } = open(['ben']);
+  const user = await show(<ShareViewer sharing={sharing} />);
+  await user.click(screen.getByRole('button', { name: 'Make it small' }));
+  expect(screen.queryByTestId('share-viewer')).toBeNull();
+  expect([...wanted]).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { createShowing, type Showing } from '../create-showing.ts';
+import type { PicturesState, ShownPerson } from '../seam.ts';
+import { createFakePictures, shownPerson } from '../testing/fake-pictures.ts';
+import { CameraStrip } from './camera-strip.tsx';
+import { FullCamera } from './full-camera.tsx';
+import { Gallery } from './gallery.tsx';
+import { useModeTool } from './use-mode-tool.tsx';
+
+const everyone = [
+  shownPerson('me', '高橋葵'),
+  shownPerson('ben', 'Ben', { isMuteAudio: true }),
+  shownPerson('mei', '美美'),
+];
+const near = (ids: readonly string[]): Partial<PicturesState> => ({
+  tiles: ids,
+  peers: Object.fromEntries(ids.map((id) => [id, { nearness: 50, hasVideo: false }])),
+});
+
+const open = (change: Partial<PicturesState> = {}, people: readonly ShownPerson[] = everyone) => {
+  const fake = createFakePictures(change, people);
+  const storage = { get: () => null, set: () => undefined };
+  const showing = createShowing({ pictures: fake.pictures, people: fake.people, storage });
+  const opened: string[] = [];
+  return { showing, opened, extras: { openShare: (id: string) => void opened.push(id) }, ...fake };
+};
+
+const show = async (content: React.ReactNode) => {
+  const interpreter = createInterpreter();
+  await interpreter.speak('en');
+  render(
+    <I18nextProvider i18n={interpreter.i18n}>
+      <MantineProvider env="test">{content}</MantineProvider>
+    </I18nextProvider>,
+  );
+  return userEvent.setup();
+};
+
+describe('camera strip', () => {
+  it('is empty while alone without a camera', async () => {
+    const { showing, extras } = open();
+    await show(<CameraStrip showing={showing} extras={extras} />);
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('shows oneself first, who is muted, and an avatar for who has no picture', async () => {
+    const { showing, extras } = open({ ...near(['ben']), mic: { isOn: true } });
+    const user = await show(<CameraStrip showing={showing} extras={extras} />);
+    // No layout here: one tile fits, and the arrow leads to the next.
+    expect(screen.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual(['高高橋葵 (you)']);
+    await user.click(screen.getByRole('button', { name: 'Later cameras' }));
+    expect(screen.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual([
+      'BMicrophone is offBen',
+    ]);
+    expect(screen.getByRole('button', { name: 'Later cameras' })).toHaveProperty('disabled', true);
+  });
+
+  it('a tile opens the camera over everything, a shared screen what looks at screens', async () => {
+    const { showing, extras, opened, store } = open(near(['ben']));
+    showing.hideSelf(true);
+    const user = await show(<CameraStrip showing={showing} extras={extras} />);
+    await user.click(screen.getByRole('button', { name: 'Show Ben’s camera full screen' }));
+    expect(showing.store.getState().full).toBe('ben');
+    act(() => store.setState({ shares: ['ben'] }));
+    await user.click(screen.getByRole('button', { name: 'Show Ben’s screen large' }));
+    expect(opened).toEqual(['ben']);
+  });
+
+  it('pins, and hides oneself', async () => {
+    const { showing, extras } = open(near(['ben', 'mei']));
+    const user = await show(<CameraStrip showing={showing} extras={extras} />);
+    await user.click(screen.getByRole('button', { name: 'Hide my own picture' }));
+    expect(showing.store.getState().isSelfHidden).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Later cameras' }));
+    await user.click(screen.getByRole('button', { name: 'Pin 美美' }));
+    expect(showing.store.getState().pinned).toEqual(['mei']);
+    await user.click(screen.getByRole('button', { name: 'Earlier cameras' }));
+    expect(screen.getByRole('listitem').textContent).toContain('美美');
+  });
+
+  it('in circle mode shows no face, but the screens that are shared', async () => {
+    const { showing, extras, store } = open(near(['ben']));
+    showing.setMode('circle');
+    await show(<CameraStrip showing={showing} extras={extras} />);
+    expect(screen.queryByRole('list')).toBeNull();
+    act(() => store.setState({ shares: ['ben'] }));
+    expect(screen.getByTestId('tile-ben_screen')).toBeTruthy();
+  });
+});
+
+describe('gallery', () => {
+  it('says what will be there while there is nobody', async () => {
+    const { showing, extras } = open();
+    await show(<Gallery showing={showing} extras={extras} />);
+    expect(screen.getByText(/Walk up to somebody/)).toBeTruthy();
+  });
+
+  it('has 25 on a page', async () => {
+    const crowd = Array.from({ length: 30 }, (_, index) => shownPerson(`p${index}`, `P${index}`));
+    const ids = crowd.map(({ id }) => id);
+    const { showing, extras } = open(near(ids), [shownPerson('me', '高橋葵'), ...crowd]);
+    const user = await show(<Gallery showing={showing} extras={extras} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(25);
+    await user.click(screen.getByRole('button', { name: 'Later cameras' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(6);
+    expect(screen.getByText('2 / 2')).toBeTruthy();
+  });
+});
+
+describe('one camera over everything', () => {
+  it('has the others beside it, and Escape goes back', async () => {
+    const { showing, extras } = open(near(['ben', 'mei']));
+    showing.showFull('ben');
+    const user = await show(<FullCamera showing={showing} id="ben" extras={extras} />);
+    const dialog = screen.getByRole('dialog', { name: 'Ben’s camera' });
+    expect(document.activeElement).toBe(dialog);
+    expect(within(dialog).getAllByRole('listitem').map((tile) => tile.dataset.testid)).toEqual([
+      'tile-me',
+      'tile-mei',
+    ]);
+    await user.click(within(dialog).getByRole('button', { name: 'Hide the list' }));
+    expect(within(dialog).queryByRole('list')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(showing.store.getState().full).toBeNull();
+  });
+
+  it('closes when they have gone', async () => {
+    const { showing, extras } = open();
+    showing.showFull('gone');
+    await show(<FullCamera showing={showing} id="gone" extras={extras} />);
+    expect(showing.store.getState().full).toBeNull();
+  });
+});
+
+describe('display mode', () => {
+  const Tool = ({ showing, popOut }: { showing: Showing; popOut?: () => void }) =>
+    useModeTool(showing, popOut).button;
+
+  it('is chosen from a menu, and B goes on to the next', async () => {
+    const { showing } = open();
+    const user = await show(<Tool showing={showing} />);
+    await user.click(screen.getByRole('button', { name: 'View: Carousel' }));
+    expect(screen.getByRole('menuitemradio', { name: 'Carousel' }).getAttribute('aria-checked')).toBe('true');
+    await user.click(screen.getByRole('menuitemradio', { name: 'Gallery' }));
+    expect(showing.store.getState().mode).toBe('gallery');
+    await user.keyboard('b');
+    expect(showing.store.getState().mode).toBe('circle');
+  });
+
+  it('brings oneself back, and offers the small window only where there is one', async () => {
+    const { showing } = open();
+    showing.hideSelf(true);
+    const user = await show(<Tool showing={showing} />);
+    await user.click(screen.getByRole('button', { name: /View/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Show in a small window' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Show my own picture' }));
+    expect(showing.store.getState().isSelfHidden).toBe(false);
+  });
+});
