@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act, lazy, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
@@ -34,5 +35,37 @@ describe('a dialog whose focus was lost', () => {
     send.disabled = true;
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  });
+});
+
+describe('a dialog whose content comes later', () => {
+  it('brings the focus to it', async () => {
+    let arrive = (_part: { default: () => React.JSX.Element }) => {};
+    const Late = lazy(
+      () =>
+        new Promise<{ default: () => React.JSX.Element }>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    render(
+      <MantineProvider env="test">
+        <Dialog isOpen onClose={() => {}} title="Picture" width={552} closeLabel="Close">
+          <Suspense fallback="…">
+            <Late />
+          </Suspense>
+        </Dialog>
+      </MantineProvider>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
+    await act(async () =>
+      arrive({
+        default: () => (
+          <button type="button" data-autofocus>
+            Choose
+          </button>
+        ),
+      }),
+    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose' })));
   });
 });

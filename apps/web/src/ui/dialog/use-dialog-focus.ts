@@ -8,12 +8,25 @@ const listReachable = (panel: HTMLElement): HTMLElement[] =>
     (element) => element.tabIndex >= 0 && element.closest('[hidden], [inert]') === null,
   );
 
-/** Where one begins: what asks for it, else the first field, else the dialog itself, which is then read out. */
-const focusFirst = (panel: HTMLElement) => {
+/**
+ * Where one begins: what asks for it, else the first field, else the dialog itself, which is then read out.
+ * @returns false: it is the dialog itself, so far
+ */
+const focusFirst = (panel: HTMLElement): boolean => {
   const first =
     panel.querySelector<HTMLElement>('[data-autofocus]') ??
     panel.querySelector<HTMLElement>('input:not(:disabled):not([readonly]), textarea:not(:disabled)');
   (first ?? panel).focus();
+  return first !== null;
+};
+
+/** What is inside may come later than the dialog, with a chunk of its own; whoever has gone elsewhere meanwhile stays there. */
+const focusWhatComes = (panel: HTMLElement): MutationObserver => {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== panel || focusFirst(panel)) observer.disconnect();
+  });
+  observer.observe(panel, { childList: true, subtree: true });
+  return observer;
 };
 
 /**
@@ -24,8 +37,10 @@ export const useDialogFocus = (panel: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const before = document.activeElement;
     const inside = panel.current;
-    if (inside !== null && !inside.contains(before)) focusFirst(inside);
+    const isWaiting = inside !== null && !inside.contains(before) && !focusFirst(inside);
+    const coming = isWaiting ? focusWhatComes(inside) : null;
     return () => {
+      coming?.disconnect();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [panel]);

@@ -19,7 +19,7 @@ type Props = { lock: SpaceLock; kind: PasswordKind; canChange: boolean };
 /** Whether who comes by the link needs a password; Managers turn it on and off, and change it. */
 export const PasswordLock = ({ lock, kind, canChange }: Props) => {
   const { t } = useTranslation('invitations');
-  const { setting, isBusy } = useStore(lock.store);
+  const setting = useStore(lock.store, (state) => state.setting);
   const { isOn, password } = setting === null ? { isOn: false, password: null } : lockOf(setting, kind);
   const isOpenToAll = setting !== null && !isOn && kind === 'member';
   return (
@@ -29,7 +29,8 @@ export const PasswordLock = ({ lock, kind, canChange }: Props) => {
           size="md"
           label={t('lock.label')}
           checked={isOn}
-          disabled={!canChange || isBusy || setting === null}
+          // Not while a change is under way: whoever moved it by the keyboard would be nowhere. The lock ignores them then.
+          disabled={!canChange || setting === null}
           data-testid={`lock-${kind}`}
           onChange={() => void lock.toggle(kind)}
         />
