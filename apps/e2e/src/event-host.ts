@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 type Answer = { data: Record<string, unknown>; token?: string };
 
 /** Someone who holds an event, and does what Managers do without the screens: those have journeys of their own. */
-export const createEventHost = async (origin: string, email: string) => {
+export const createEventHost = async (origin: string, email: string, company = '縁側商店') => {
   const call = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
     const answer = await fetch(`${origin}/api/v1${path}`, {
       method,
@@ -20,7 +20,7 @@ export const createEventHost = async (origin: string, email: string) => {
     {
       first_name: 'Aoi',
       last_name: 'Mori',
-      company_name: '縁側商店',
+      company_name: company,
       space_name: '本社',
       email,
       password: 'engawa2026',
@@ -29,6 +29,8 @@ export const createEventHost = async (origin: string, email: string) => {
   const bearer = { authorization: `Bearer ${registered.token}` };
 
   return {
+    /** A call of theirs about no space. */
+    call: (method: string, path: string, body?: object) => call(method, path, bearer, body),
     /** The office that came with the company. */
     officeId: (registered.data.space as { uuid: string }).uuid,
     async foundEvent(fields: object): Promise<string> {

@@ -18,12 +18,18 @@ export type Stage = {
   readonly server: RunningServer;
   /** Ends the server by this signal and starts it anew: same address, same data. Resolves when it says it is ready. */
   restart(signal: NodeJS.Signals): Promise<void>;
-  /** A person with a browser process, devices and a network line of their own. */
+  /**
+   * A person with storage, permissions and pages of their own. Whoever brings devices, a line or arguments has a browser
+   * process for themselves; the others share one, as starting it takes longer than many a journey.
+   */
   welcome(options?: VisitorOptions): Promise<Person>;
   /** What any page said on its console as an error, or threw. */
   faults: string[];
   close(): Promise<void>;
 };
+
+/** Media ports listen on every address instead of each network's own, so that loopback reaches them. */
+const mediaPorts = '--force-webrtc-ip-handling-policy=default_public_and_private_interfaces';
 
 /** A line that browsers write when a request was refused or cut on purpose; the page's own handling is what is tested. */
 const isExpected = (text: string): boolean =>
@@ -33,7 +39,16 @@ const isExpected = (text: string): boolean =>
 export const openStage = async (options: StartServerOptions = {}): Promise<Stage> => {
   const first = await startServer(options);
   let server = first;
-  const browsers: Browser[] = [];
+  const browsers = new Map<string, Promise<Browser>>();
+  const browserFor = (launch: LaunchBrowserOptions): Promise<Browser> => {
+    const { devices = 'fake', ...own } = launch;
+    const isShared = Object.values(own).every((wish) => wish === undefined);
+    const key = isShared ? devices : `own ${browsers.size}`;
+    const browser =
+      browsers.get(key) ?? launchBrowser({ ...launch, args: [mediaPorts, ...(launch.args ?? [])] });
+    browsers.set(key, browser);
+    return browser;
+  };
   const faults: string[] = [];
   return {
     get server() {
@@ -46,14 +61,10 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
       server = await startServer({ ...options, env, dataDir: first.dataDir });
     },
     async welcome({ language, throughPort, viewport, colorScheme, ...launch } = {}) {
-      // Media ports listen on every address instead of each network's own, so that loopback reaches them.
-      const policy = '--force-webrtc-ip-handling-policy=default_public_and_private_interfaces';
-      const args = [policy, ...(launch.args ?? [])];
       const { host, hostname } = new URL(server.url);
-      if (throughPort !== undefined)
-        args.push(`--host-resolver-rules=MAP ${host} ${hostname}:${throughPort}`);
-      const browser = await launchBrowser({ ...launch, args });
-      browsers.push(browser);
+      const line = `--host-resolver-rules=MAP ${host} ${hostname}:${throughPort}`;
+      const args = throughPort === undefined ? launch.args : [...(launch.args ?? []), line];
+      const browser = await browserFor({ ...launch, ...(args === undefined ? {} : { args }) });
       const context = await browser.newContext({
         ignoreHTTPSErrors: true,
         locale: language ?? 'ja-JP',
@@ -70,7 +81,8 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
       return { page, context };
     },
     async close() {
-      await Promise.all(browsers.map((browser) => browser.close()));
+      const opened = await Promise.allSettled(browsers.values());
+      await Promise.all(opened.map((one) => (one.status === 'fulfilled' ? one.value.close() : undefined)));
       await server.stop();
       if (server !== first) await first.stop();
     },

@@ -1,0 +1,16 @@
+import { exec } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { bareEnv } from '@engawa/testkit/env';
+import type { RunningServer } from '@engawa/testkit/start-server';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What an operator types where this server runs, as they would type it. Throws what was said when it fails. */
+export const typeAtServer = ({ dataDir }: RunningServer, line: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const env = { ...bareEnv(), DATA_DIR: dataDir };
+    exec(line, { cwd: repository, env }, (error, said, complained) => {
+      if (error === null) resolve(said);
+      else reject(new Error(`${line}\n${said}${complained}`, { cause: error }));
+    });
+  });
