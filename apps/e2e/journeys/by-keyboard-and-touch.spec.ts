@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handsOnKeys } from '../src/hands-on-keys.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { distanceBetween, enterAsGuest, ownPlace, pathIn, waitUntilInside } from '../src/visitor.ts';
@@ -16,22 +17,26 @@ afterAll(() => stage?.close());
 
 test('a guest comes in, sets a status and leaves with the keyboard alone', async () => {
   const { page, context } = await stage.welcome();
+  const keys = handsOnKeys(page);
   await page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
-  await page.getByTestId('guest-name').focus();
-  await page.keyboard.type('Kim');
-  await page.keyboard.press('Enter');
+  await keys.type('guest-name', 'Kim');
+  await keys.press('Enter');
   await waitUntilInside(page);
 
-  await page.getByTestId('status-menu').focus();
-  await page.keyboard.press('Enter');
-  await page.getByTestId('status-busy').waitFor();
-  await page.getByTestId('status-available').focus();
-  await page.keyboard.press('ArrowDown');
+  await keys.tabTo('status-menu');
+  await keys.press('Enter');
+  await keys.isBroughtTo('status-available');
+  await keys.press('ArrowDown');
   await until(
     'the status is busy',
     () => page.getByTestId('self-avatar').getAttribute('data-status'),
     (status) => status === 'busy',
   );
+  await keys.press('Escape');
+  await keys.isBroughtTo('status-menu');
+  await keys.tabTo('leave-space');
+  await keys.press('Enter');
+  await page.waitForURL(`${stage.server.url}/en`);
   await context.close();
 });
 

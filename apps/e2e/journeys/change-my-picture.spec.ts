@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureFrom } from '../src/camera-picture.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
+import { violationsOf } from '../src/violations.ts';
 import { enterAsGuest, fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
 import { idOf } from '../src/walking.ts';
 
@@ -12,23 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** A picture as a camera would give it: made by the browser, two colours beside each other. */
-const pictureFrom = (page: Page): Promise<Buffer> =>
-  page
-    .evaluate(async () => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [800, 600];
-      const context = canvas.getContext('2d');
-      if (context === null) throw new Error('no canvas');
-      for (const [color, left] of [['#c02020', 0] as const, ['#2020c0', 400] as const]) {
-        context.fillStyle = color;
-        context.fillRect(left, 0, 400, 600);
-      }
-      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
-      return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
-    })
-    .then((bytes) => Buffer.from(bytes));
-
 const portraitOn = (page: Page, userId: string): Promise<string> =>
   page.evaluate(
     (id) =>
@@ -36,11 +20,6 @@ const portraitOn = (page: Page, userId: string): Promise<string> =>
         .querySelector<HTMLElement>(`[data-testid="avatar-${id}"] [style*="--portrait"]`)
         ?.style.getPropertyValue('--portrait') ?? '',
     userId,
-  );
-
-const violationsOf = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).include('[data-testid="avatar-dialog"]').analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
 
 test('9 whoever changes their picture is seen with it at once, and with the drawn one when they take it away', async () => {
@@ -87,7 +66,7 @@ test('9 whoever changes their picture is seen with it at once, and with the draw
     () => area.evaluate((element) => element === document.activeElement),
     Boolean,
   );
-  expect(await violationsOf(host.page)).toEqual([]);
+  expect(await violationsOf(host.page, { within: '[data-testid="avatar-dialog"]' })).toEqual([]);
   // By keys alone: nearer, and to the left half.
   for (const key of ['+', '+', '+', '+', '+']) await host.page.keyboard.press(key);
   for (let time = 0; time < 40; time += 1) await host.page.keyboard.press('ArrowRight');

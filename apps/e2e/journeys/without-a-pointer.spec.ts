@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureFrom } from '../src/camera-picture.ts';
+import { foundCompany } from '../src/coming-to-belong.ts';
+import { handsOnKeys } from '../src/hands-on-keys.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
+import { waitUntilInside } from '../src/visitor.ts';
+
+/** Tab, Enter, Space, Escape and the arrows alone, and always seen where one is. */
+
+let stage: Stage;
+const password = 'engawa2026';
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+/** Logs in at the door of mypage. */
+const logIn = async (page: Page, email: string) => {
+  const keys = handsOnKeys(page);
+  await page.goto(`${stage.server.url}/mypage`);
+  await keys.type('email', email);
+  await keys.type('password', password);
+  await keys.press('Enter');
+  await page.getByTestId('enter-space').first().waitFor();
+  return keys;
+};
+const isChecked = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.checked ?? null);
+const isGone = (page: Page, testId: string) => page.getByTestId(testId).waitFor({ state: 'detached' });
+
+test('one registers, invites somebody, and logs out', async () => {
+  const { page, context } = await stage.welcome();
+  const keys = handsOnKeys(page);
+  await page.goto(`${stage.server.url}/auth/register`);
+  // What is left out brings the focus to the first field that is wrong.
+  await keys.tabTo('submit');
+  await keys.press('Enter');
+  await keys.isBroughtTo('last_name');
+  await page.keyboard.type('高橋');
+  const fields = {
+    first_name: '葵',
+    company_name: '縁側商店',
+    space_name: '本社',
+    email: 'aoi@example.com',
+    password,
+    password_confirm: password,
+  };
+  for (const [field, text] of Object.entries(fields)) await keys.type(field, text);
+  await keys.tabTo('agreed');
+  await keys.press('Space');
+  await keys.tabTo('submit');
+  await keys.press('Enter');
+  await waitUntilInside(page);
+
+  await keys.tabTo('open-invite');
+  await keys.press('Enter');
+  await keys.isBroughtTo('copy-member-link');
+  await keys.tabBackTo('invite-tab-member');
+  await keys.press('ArrowRight');
+  await page.getByTestId('guest-link-field').waitFor();
+  await keys.press('ArrowLeft');
+  await page.getByTestId('member-link-field').waitFor();
+  await keys.tabTo('lock-member');
+  await keys.press('Space');
+  await until(
+    'the lock is open',
+    () => page.getByTestId('lock-member').isChecked(),
+    (isOn) => !isOn,
+  );
+  await keys.type('invite-emails', 'ken@example.com');
+  await keys.tabTo('send-invitations');
+  await keys.press('Enter');
+  await keys.isBroughtTo('invited-close');
+  await keys.press('Enter');
+  await isGone(page, 'invited');
+  await page.getByTestId('invitation-ken@example.com').waitFor();
+  await keys.tabTo('revoke-ken@example.com');
+  await keys.press('Enter');
+  // It begins at the button that does no harm.
+  await keys.isBroughtTo('confirm-cancel');
+  await keys.tabTo('confirm-yes');
+  await keys.press('Enter');
+  await page.locator('[data-testid="invitation-ken@example.com"][data-state="revoked"]').waitFor();
+  await keys.press('Escape');
+  await isGone(page, 'invite-dialog');
+  await keys.isBroughtTo('open-invite');
+
+  await keys.tabTo('me-menu');
+  await keys.press('Enter');
+  await keys.arrowTo('logout');
+  await keys.press('Enter');
+  await page.getByTestId('email').waitFor();
+  expect(stage.faults).toEqual([]);
+  await context.close();
+});
+
+test('one logs in, makes a space, and chooses in the settings', async () => {
+  const owner = { name: 'Ken', email: 'ken@example.com', company: '佐藤商店', space: '本店' };
+  await foundCompany(stage.server.url, owner);
+  const { page, context } = await stage.welcome();
+  const keys = await logIn(page, owner.email);
+
+  await keys.tabTo('create-space-open');
+  await keys.press('Enter');
+  await keys.isBroughtTo('space-name');
+  await page.keyboard.type('別館');
+  await keys.tabTo('type-office');
+  await keys.press('ArrowRight');
+  expect(await page.getByTestId('type-event').isChecked()).toBe(true);
+  await keys.press('ArrowLeft');
+  expect(await page.getByTestId('type-office').isChecked()).toBe(true);
+  await keys.tabTo('create-space-submit');
+  await keys.press('Enter');
+  await isGone(page, 'create-space');
+  await page.getByRole('heading', { name: '別館' }).waitFor();
+
+  await keys.tabTo('user-menu');
+  await keys.press('Enter');
+  await keys.arrowTo('open-settings');
+  await keys.press('Enter');
+  await keys.isBroughtTo('settings-AccountSetting');
+  await keys.arrowTo('settings-NotificationSoundSetting');
+  await keys.press('Enter');
+  await page.getByTestId('message_notify_sound').waitFor({ state: 'attached' });
+  await keys.tabTo('message_notify_sound');
+  const before = await isChecked(page);
+  await keys.press('Space');
+  await until(
+    'the switch has moved',
+    () => isChecked(page),
+    (now) => now === !before,
+  );
+  await keys.press('Escape');
+  await isGone(page, 'settings');
+  await keys.isBroughtTo('user-menu');
+  expect(stage.faults).toEqual([]);
+  await context.close();
+});
+
+test('one cuts a picture of oneself out of a photograph', async () => {
+  const owner = { name: 'Rin', email: 'rin@example.com', company: '林商店', space: '本店' };
+  await foundCompany(stage.server.url, owner);
+  const { page, context } = await stage.welcome();
+  const keys = await logIn(page, owner.email);
+  await keys.tabTo('user-menu');
+  await keys.press('Enter');
+  await keys.arrowTo('open-settings');
+  await keys.press('Enter');
+  await keys.tabTo('avatar-change');
+  await keys.press('Enter');
+  await keys.isBroughtTo('picture-choose');
+  const chooser = page.waitForEvent('filechooser');
+  await keys.press('Enter');
+  await (await chooser).setFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await pictureFrom(page),
+  });
+  const area = page.getByTestId('picture-stage').locator('[role="group"]');
+  await until(
+    'the keys are at the picture',
+    () => area.evaluate((element) => element === document.activeElement),
+    Boolean,
+  );
+  await keys.press('+', '+', 'ArrowRight', 'ArrowRight', '-');
+  await keys.tabTo('picture-save');
+  await keys.press('Enter');
+  await isGone(page, 'avatar-dialog');
+  // It is there, and the way back to the drawn one.
+  await keys.isBroughtTo('avatar-change');
+  await keys.tabTo('avatar-remove');
+  await keys.press('Enter');
+  await isGone(page, 'avatar-remove');
+  expect(stage.faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core';
+import { until } from './until.ts';
+
+/** No screen has more stops than this. */
+const maxStops = 120;
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Somebody who has no pointer: what they reach they reach by Tab, and see where they are. */
+export const handsOnKeys = (page: Page) => {
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  /** Where the focus is must be seen: marked by the browser, with a size, and in front, not behind a dialog. */
+  const requireSeen = async (): Promise<void> => {
+    const complaint = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body) return null;
+      const shown = focused.outerHTML.slice(0, 200);
+      const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
+      if (dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(focused)))
+        return `behind the dialog: ${shown}`;
+      // Of a switch something else is seen than what has the focus.
+      const drawn = focused.matches('[role="switch"]') ? (focused.parentElement ?? focused) : focused;
+      const { width, height } = drawn.getBoundingClientRect();
+      return width * height > 0 && focused.matches(':focus-visible')
+        ? null
+        : `where nobody sees it: ${shown}`;
+    });
+    if (complaint !== null) throw new Error(`The focus is ${complaint}`);
+  };
+
+  /** Goes from stop to stop until the focus is there. */
+  const go = async (key: string, testId: string): Promise<void> => {
+    const target = page.getByTestId(testId).first();
+    await target.waitFor({ state: 'attached' });
+    for (let stop = 0; stop <= maxStops; stop += 1) {
+      if (await hasFocus(target)) return;
+      await press(key);
+      await requireSeen();
+    }
+    throw new Error(`${testId} is not reached by ${key}.`);
+  };
+
+  return {
+    press,
+    tabTo: (testId: string) => go('Tab', testId),
+    tabBackTo: (testId: string) => go('Shift+Tab', testId),
+    /** In a menu or a list of tabs. */
+    arrowTo: (testId: string) => go('ArrowDown', testId),
+    async type(testId: string, text: string): Promise<void> {
+      await go('Tab', testId);
+      await page.keyboard.type(text);
+    },
+    /** Waits until something has brought the focus there by itself. */
+    async isBroughtTo(testId: string): Promise<void> {
+      const target = page.getByTestId(testId).first();
+      await target.waitFor({ state: 'attached' });
+      await until(`the focus is at ${testId}`, () => hasFocus(target), Boolean, 10_000);
+    },
+  };
+};
