@@ -1,9 +1,7 @@
-import { en } from '@engawa/phrases/en';
-import { ja } from '@engawa/phrases/ja';
-import { zhTw } from '@engawa/phrases/zh-tw';
 import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, languages } from '../src/languages.ts';
 import { linkOfLetter } from '../src/letters.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
@@ -32,14 +30,10 @@ const askForLink = async (page: Page, email: string) => {
   await page.getByTestId('submit').click();
 };
 
-test.for([
-  ['ja', ja],
-  ['en', en],
-  ['zh_tw', zhTw],
-] as const)(
+test.for(languages)(
   '%s: a forgotten password is replaced by the link of a letter, and all sessions end',
   async ([locale, phrases]) => {
-    const email = `ken-${locale.replace('_', '-')}@example.com`;
+    const email = addressOf('ken', locale);
     const inside = await stage.welcome();
     await inside.page.goto(`${stage.server.url}${pathIn(locale, '/auth/register')}`);
     await fillRegistration(inside.page, {
@@ -63,7 +57,7 @@ test.for([
         address,
         '…',
       );
-    const nobody = `nobody-${locale.replace('_', '-')}@example.com`;
+    const nobody = addressOf('nobody', locale);
     await askForLink(page, nobody);
     const saidOfNobody = await said(nobody);
     await page.getByRole('button', { name: phrases.accounts.forgot.other }).click();

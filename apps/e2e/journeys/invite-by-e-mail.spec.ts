@@ -1,19 +1,20 @@
-import { en } from '@engawa/phrases/en';
-import { ja } from '@engawa/phrases/ja';
-import { zhTw } from '@engawa/phrases/zh-tw';
 import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillInviteRegistration, foundCompany, goInto, openInvite } from '../src/coming-to-belong.ts';
+import { addressOf, languages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { waitUntilInside } from '../src/visitor.ts';
+import { pathIn, waitUntilInside } from '../src/visitor.ts';
 
-let stage: Stage | undefined;
-let house: MailServer | undefined;
-afterEach(async () => {
+let stage: Stage;
+let house: MailServer;
+beforeAll(async () => {
+  house = await startMailServer();
+  stage = await openStage({ env: { SMTP_URL: house.url, MAIL_FROM: 'engawa@example.com' } });
+});
+afterAll(async () => {
   await stage?.close();
   await house?.close();
-  stage = undefined;
 });
 
 /** The newest letter's link to such a page, for this address. */
@@ -30,59 +31,55 @@ const linkIn = async (mail: MailServer, to: string, page: string): Promise<strin
     (link) => link !== '',
   );
 
-test.for([
-  ['ja', '', ja],
-  ['en', '/en', en],
-  ['zh_tw', '/zh_tw', zhTw],
-] as const)('a letter brings somebody in (%s)', async ([language, prefix, phrases]) => {
-  house = await startMailServer();
-  stage = await openStage({ env: { SMTP_URL: house.url, MAIL_FROM: 'engawa@example.com' } });
+test.for(languages)('%s: a letter brings somebody in', async ([locale, phrases]) => {
   const { url } = stage.server;
+  const prefix = pathIn(locale, '');
+  const [manager, invited] = [addressOf('aoi', locale), addressOf('mei', locale)];
   const spaceId = await foundCompany(url, {
     name: 'Aoi',
-    email: 'aoi@example.com',
+    email: manager,
     company: '縁側商店',
     space: '本社',
   });
   const aoi = (await stage.welcome()).page;
-  await goInto(aoi, url, 'aoi@example.com', spaceId, prefix);
+  await goInto(aoi, url, manager, spaceId, prefix);
 
   // Whoever has not proved their own address sends no letters.
   await openInvite(aoi, 'member');
-  await aoi.getByTestId('invite-emails').fill('mei@example.com');
+  await aoi.getByTestId('invite-emails').fill(invited);
   await aoi.getByTestId('send-invitations').click();
   await aoi.getByText(phrases.errors.EMAIL_IS_NOT_VERIFIED).waitFor();
-  await aoi.goto(await linkIn(house, 'aoi@example.com', 'verify-email'));
+  await aoi.goto(await linkIn(house, manager, 'verify-email'));
   await aoi.getByTestId('use-link').click();
   await aoi.getByTestId('use-link').waitFor({ state: 'detached' });
 
   await aoi.goto(`${url}${prefix}/channel/${spaceId}`);
   await waitUntilInside(aoi);
   await openInvite(aoi, 'member');
-  await aoi.getByTestId('invite-emails').fill('mei@example.com, nonsense, aoi@example.com');
+  await aoi.getByTestId('invite-emails').fill(`${invited}, nonsense, ${manager}`);
   await aoi.getByTestId('send-invitations').click();
   const outcomeOf = (email: string) => aoi.getByTestId(`outcome-${email}`);
-  await outcomeOf('mei@example.com').getByText(phrases.invitations.outcomes.sent).waitFor();
+  await outcomeOf(invited).getByText(phrases.invitations.outcomes.sent).waitFor();
   await outcomeOf('nonsense').getByText(phrases.invitations.outcomes.malformed).waitFor();
-  await outcomeOf('aoi@example.com').getByText(phrases.invitations.outcomes.already_member).waitFor();
+  await outcomeOf(manager).getByText(phrases.invitations.outcomes.already_member).waitFor();
   await aoi.getByTestId('invited-close').click();
   expect(await aoi.getByTestId('invite-emails').inputValue()).toBe('nonsense');
-  const row = aoi.getByTestId('invitation-mei@example.com');
+  const row = aoi.getByTestId(`invitation-${invited}`);
   expect(await row.getAttribute('data-state')).toBe('open');
 
   const mei = (await stage.welcome()).page;
-  const link = await linkIn(house, 'mei@example.com', 'join');
+  const link = await linkIn(house, invited, 'join');
   expect(new URL(link).pathname.startsWith(`${prefix}/auth/join/`)).toBe(true);
   await mei.goto(link);
   await mei.getByTestId('register-to-join').click();
-  expect(await mei.getByTestId('email').inputValue()).toBe('mei@example.com');
+  expect(await mei.getByTestId('email').inputValue()).toBe(invited);
   await fillInviteRegistration(mei, { name: 'Mei' });
   await waitUntilInside(mei);
 
   await aoi.keyboard.press('Escape');
   await openInvite(aoi, 'member');
-  await aoi.locator('[data-testid="invitation-mei@example.com"][data-state="accepted"]').waitFor();
-  if (language === 'ja') {
+  await aoi.locator(`[data-testid="invitation-${invited}"][data-state="accepted"]`).waitFor();
+  if (locale === 'ja') {
     // The link of the letter is used up.
     const other = (await stage.welcome()).page;
     await other.goto(link);

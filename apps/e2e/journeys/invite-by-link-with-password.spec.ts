@@ -1,8 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { en } from '@engawa/phrases/en';
-import { ja } from '@engawa/phrases/ja';
-import { zhTw } from '@engawa/phrases/zh-tw';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   clipboardOf,
   fillInviteRegistration,
@@ -10,26 +6,24 @@ import {
   goInto,
   openInvite,
 } from '../src/coming-to-belong.ts';
+import { addressOf, languages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { waitUntilInside } from '../src/visitor.ts';
+import { violationsOf } from '../src/violations.ts';
+import { pathIn, waitUntilInside } from '../src/visitor.ts';
 
-let stage: Stage | undefined;
-afterEach(async () => {
-  await stage?.close();
-  stage = undefined;
-});
-
-const founder = { name: 'Aoi', email: 'aoi@example.com', company: '縁側商店', space: '本社' };
-const languages = [
-  ['ja', '', ja],
-  ['en', '/en', en],
-  ['zh_tw', '/zh_tw', zhTw],
-] as const;
-
-test.for(languages)('a member joins by link and password (%s)', async ([language, prefix, phrases]) => {
+let stage: Stage;
+beforeAll(async () => {
   stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const founderAt = (email: string) => ({ name: 'Aoi', email, company: '縁側商店', space: '本社' });
+
+test.for(languages)('%s: a member joins by link and password', async ([locale, phrases]) => {
   const { url } = stage.server;
+  const prefix = pathIn(locale, '');
+  const founder = founderAt(addressOf('aoi', locale));
   const spaceId = await foundCompany(url, founder);
   const host = (await stage.welcome()).page;
   await goInto(host, url, founder.email, spaceId, prefix);
@@ -52,11 +46,10 @@ test.for(languages)('a member joins by link and password (%s)', async ([language
   );
   expect(both).toContain(link);
   expect(both).toContain(password);
-  if (language === 'ja') {
+  if (locale === 'ja') {
     await host.getByTestId('member-link-qr').click();
     await host.getByTestId('qr-code').waitFor();
-    const { violations } = await new AxeBuilder({ page: host }).include('[role="dialog"]').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOf(host, { within: '[role="dialog"]' })).toEqual([]);
   }
   await host.keyboard.press('Escape');
   await host.getByTestId('invite-dialog').waitFor({ state: 'detached' });
@@ -65,7 +58,7 @@ test.for(languages)('a member joins by link and password (%s)', async ([language
   await newcomer.goto(link);
   await newcomer.getByTestId('register-to-join').click();
   await newcomer.getByTestId('join_password').fill('wrong12345');
-  await fillInviteRegistration(newcomer, { name: 'Ken', email: 'ken@example.com' });
+  await fillInviteRegistration(newcomer, { name: 'Ken', email: addressOf('ken', locale) });
   await newcomer.getByText(phrases.errors.INCORRECT_PASSWORD).waitFor();
   await newcomer.getByTestId('join_password').fill(password);
   await newcomer.getByTestId('submit').click();
@@ -82,8 +75,8 @@ test.for(languages)('a member joins by link and password (%s)', async ([language
 });
 
 test('somebody with an account joins after logging in', async () => {
-  stage = await openStage();
   const { url } = stage.server;
+  const founder = founderAt('rin@example.com');
   const spaceId = await foundCompany(url, founder);
   const ben = { name: 'Ben', email: 'ben@example.com', company: 'Ben Ltd', space: 'Loft' };
   await foundCompany(url, ben);

@@ -1,39 +1,29 @@
-import { ja } from '@engawa/phrases/ja';
-import { createTestDatabase, type TestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany } from '../src/coming-to-belong.ts';
+import { addressOf, languages } from '../src/languages.ts';
+import { typeAtServer } from '../src/operator.ts';
 import { openStage, type Stage } from '../src/stage.ts';
+import { pathIn } from '../src/visitor.ts';
 
-const { met } = ja.plans;
-let stage: Stage | undefined;
-let database: TestDatabase | undefined;
-afterEach(async () => {
-  await stage?.close();
-  await database?.drop();
-  stage = undefined;
-  database = undefined;
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
 });
+afterAll(() => stage?.close());
 
-describe.skipIf(whyNoPostgres() !== null)('a company with a small plan', () => {
-  test('whoever meets its limit is told which, how many of how many, and who can raise it', async () => {
-    database = await createTestDatabase();
-    stage = await openStage({
-      env: { DATABASE_URL: database.url, APP_SECRET: 'a secret of this journey, longer than 32' },
-    });
+test.for(languages)(
+  '%s: whoever meets a limit is told which, how many of how many, and what raises it',
+  async ([locale, phrases]) => {
+    const { met } = phrases.plans;
     const { url } = stage.server;
-    await foundCompany(url, {
-      name: 'Aoi',
-      email: 'aoi@example.com',
-      company: '縁側商店',
-      space: '本社',
-    });
-    const setMaxSpaces = (limit: number) =>
-      database?.run(`update company_plans set name = 'small', max_spaces = ${limit}`);
-    await setMaxSpaces(2);
+    const email = addressOf('aoi', locale);
+    const company = `縁側商店 ${locale}`;
+    await foundCompany(url, { name: 'Aoi', email, company, space: '本社' });
+    await typeAtServer(stage.server, `npm run engawa -- plan set '${company}' name=small max_spaces=2`);
 
-    const { page } = await stage.welcome();
-    await page.goto(`${url}/mypage`);
-    await page.getByTestId('email').fill('aoi@example.com');
+    const { page, context } = await stage.welcome();
+    await page.goto(`${url}${pathIn(locale, '/mypage')}`);
+    await page.getByTestId('email').fill(email);
     await page.getByTestId('password').fill('engawa2026');
     await page.getByTestId('submit').click();
     const create = async (name: string) => {
@@ -51,20 +41,21 @@ describe.skipIf(whyNoPostgres() !== null)('a company with a small plan', () => {
     const sentence = await dialog.getByTestId('limit-text').textContent();
     expect(sentence).toBe(
       met.text
-        .replace('{{company}}', '縁側商店')
+        .replace('{{company}}', company)
         .replace('{{plan}}', 'small')
         .replace('{{max}}', '2')
         .replace('{{used}}', '2'),
     );
-    expect(await dialog.textContent()).toContain('npm run engawa -- plan set');
+    const command = (await dialog.locator('code').textContent()) ?? '';
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByTestId('space-card').count()).toBe(2);
 
-    // Once the operator has raised it, the same wish is granted.
-    await setMaxSpaces(3);
+    // The operator types what was told, letter by letter; then the same wish is granted.
+    expect(await typeAtServer(stage.server, command)).toMatch(/max_spaces\s+4/);
     await create('三号館');
     await page.getByRole('heading', { name: '三号館' }).waitFor();
     expect(stage.faults).toEqual([]);
-  });
-});
+    await context.close();
+  },
+);

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locale } from '@engawa/contract/kernel';
-import { en } from '@engawa/phrases/en';
 import { ja } from '@engawa/phrases/ja';
-import { zhTw } from '@engawa/phrases/zh-tw';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, otherLanguages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
+import { violationsOf } from '../src/violations.ts';
 import { fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
@@ -31,9 +30,6 @@ const codeOf = (secret: string, steps = 0): string => {
   const offset = (hash.at(-1) ?? 0) & 0xf;
   return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 };
-
-const violationsOf = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page: page as never }).analyze()).violations.map(({ id }) => id);
 
 const register = async (page: Page, origin: string, email: string, locale: Locale = 'ja') => {
   await page.goto(`${origin}${pathIn(locale, '/auth/register')}`);
@@ -179,12 +175,9 @@ test('ja: a passkey is added, opens without a password, and is removed', async (
   expect(stage.faults).toEqual([]);
 });
 
-test.for([
-  ['en', en],
-  ['zh_tw', zhTw],
-] as const)('%s: an app is set up and asked for', async ([locale, phrases]) => {
+test.for(otherLanguages)('%s: an app is set up and asked for', async ([locale, phrases]) => {
   const { page } = await stage.welcome();
-  const email = `ken-${locale}@example.com`;
+  const email = addressOf('ken', locale);
   await register(page, stage.server.url, email, locale);
   const security = await openSecurity(page);
   const { secret } = await setUpApp(page);
