@@ -1,0 +1,84 @@
+import type { Locale } from '@engawa/contract/kernel';
+import { describe, expect, it } from 'vitest';
+import { everyPhrase } from './testing/every-phrase.ts';
+
+/** Words in Latin letters that Japanese and Chinese sentences keep: names of things, and what stands on keys and files. */
+const latinWords = new Set(
+  'Apache Argon Code Cookie Engawa FETnet GIF Google https ICE id JPEG JSON License LiveKit MB n p PC PIN PNG px QR Safari Shift Slack STUN TCP TLS TURN turns UDP URL WASD Web WebP WebRTC WebSocket YouTube'.split(
+    ' ',
+  ),
+);
+
+/** What Japan and Taiwan write alike, to the last stroke. */
+const writtenAlike = new Set([
+  '{{when}} 開始',
+  '上限',
+  '使用中',
+  '標準',
+  '縮小',
+  '背景',
+  '解除',
+  '設定',
+  '項目',
+  '同意',
+  '拍手',
+  '直接',
+  '確認中',
+  '良好',
+  '出勤',
+]);
+
+/** Japanese words that another language keeps as they are. */
+const keptJapanese = /縁側/g;
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+const asian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+/** Characters that Japan writes otherwise than Taiwan. */
+const japaneseOnly =
+  /[亜悪圧囲医壱営栄駅円塩応欧桜奥横温穏仮価画会絵拡覚学楽巻歓関観陥気帰亀戯旧拠挙峡狭暁駆勲径恵渓経継茎蛍軽鶏撃倹剣圏検権献県険顕験厳効広恒鉱号国黒済斎剤雑参惨桟賛残歯児辞実舎写釈寿収従渋獣縦粛処叙奨将称焼証条状乗浄剰畳縄壌嬢譲醸触嘱図粋酔随髄枢数瀬声斉静摂窃専浅戦践銭潜繊禅双壮捜挿巣争総荘装騒増臓蔵属続堕対体帯滞滝択沢単担胆団弾断遅昼鋳庁聴勅鉄転点伝当灯党盗稲闘徳独読届弐悩脳覇拝廃売麦発髪抜蛮浜払仏変辺宝豊満黙訳薬与誉揺様謡来頼乱覧竜両猟緑塁励礼霊齢恋炉労楼湾働込峠枠畑戻録説毎歩内隣産歳暦歴査閲脱税鋭]/u;
+/** Characters that the mainland writes otherwise than Taiwan, of the words of software. */
+const simplifiedOnly = /[们这为时间问过还进动网设认请页话语务业员选项删邮码链错误账权总关开启录]/u;
+
+const offending = (locale: Locale, isWrong: (text: string) => boolean): [string, string][] =>
+  [...everyPhrase[locale]].filter(([, text]) => isWrong(text));
+
+/** Without what is put in, and without the variables of a server, which are the same to everybody. */
+const withoutPlaceholders = (text: string): string =>
+  text.replaceAll(/\{\{\w+\}\}|\b[A-Z]+(?:_[A-Z]+)+\b/g, ' ');
+const latinOf = (text: string): string[] =>
+  withoutPlaceholders(text).match(/[A-Za-z][A-Za-z'’.@/-]*[A-Za-z]|[A-Za-z]/g) ?? [];
+
+describe('the three languages are really three', () => {
+  it('no Chinese character, kana or wide sign is left in English', () => {
+    expect(offending('en', (text) => asian.test(text.replaceAll(keptJapanese, '')))).toEqual([]);
+  });
+
+  it('no kana, and no character of Japan or the mainland, is left in the Chinese of Taiwan', () => {
+    const isWrong = (text: string) => {
+      const own = text.replaceAll(keptJapanese, '');
+      return kana.test(own) || japaneseOnly.test(own) || simplifiedOnly.test(own);
+    };
+    expect(offending('zh_tw', isWrong)).toEqual([]);
+  });
+
+  it.each(['ja', 'zh_tw'] as const)('no English is left in %s but names', (locale) => {
+    const left = [...everyPhrase[locale]].flatMap(([key, text]) =>
+      latinOf(text)
+        .filter((word) => !latinWords.has(word))
+        .map((word) => `${key}: ${word}`),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('nothing is said in one language as it is said in another, but what is written alike', () => {
+    const isSaid = (text: string) =>
+      /\p{L}/u.test(latinOf(text).reduce((rest, name) => rest.replace(name, ''), withoutPlaceholders(text)));
+    const same = [...everyPhrase.ja.keys()].flatMap((key) => {
+      const texts = (['ja', 'en', 'zh_tw'] as const).map((locale) => everyPhrase[locale].get(key) ?? '');
+      return texts
+        .filter((text, at) => texts.indexOf(text) !== at && isSaid(text) && !writtenAlike.has(text))
+        .map((text) => `${key}: ${text}`);
+    });
+    expect(same).toEqual([]);
+  });
+});
