@@ -63,7 +63,9 @@ try {
     email: 'bench@example.org',
     password: 'benchmark1',
   };
-  for (const [name, value] of Object.entries(form)) await registering.getByTestId(name).fill(value);
+  const typed = { ...form, password_confirm: form.password };
+  for (const [name, value] of Object.entries(typed)) await registering.getByTestId(name).fill(value);
+  await registering.getByTestId('agreed').check();
   await registering.getByTestId('submit').click();
   await registering.getByTestId('self-avatar').waitFor({ state: 'attached' });
   const spaceUrl = registering.url();
