@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { bareEnv } from '@engawa/testkit/env';
+import { startServer } from '@engawa/testkit/start-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/open.ts';
@@ -12,8 +9,8 @@ import { users } from '../platform/db/schema/accounts.ts';
 import { sessions } from '../platform/db/schema/sessions.ts';
 import { spaces } from '../platform/db/schema/spaces.ts';
 
-const writer = fileURLToPath(new URL('../testing/guest-writer.ts', import.meta.url));
 const kills = 10;
+const atOnce = 3;
 
 describe('the embedded database', () => {
   let dataDir: string;
@@ -22,30 +19,39 @@ describe('the embedded database', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  /** Runs the writer until it has acknowledged so many guests, then kills it in the middle of the next ones. */
+  /** A guest is let in; their id when the server has said so, null when it died over it. */
+  const letGuestIn = async (url: string, spaceId: string): Promise<string | null> => {
+    try {
+      const answer = await fetch(`${url}/api/v1/guest-login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id: spaceId, name: 'Guest' }),
+      });
+      const { data } = (await answer.json()) as { data: { user: { id: string } } };
+      return data.user.id;
+    } catch {
+      return null;
+    }
+  };
+
+  /** Lets guests in until so many more are acknowledged, then kills the server in the middle of the next ones. */
   const runUntilKilled = async (acknowledged: Set<string>, untilMore: number): Promise<void> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', writer, dataDir], {
-      env: bareEnv(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const endWithUs = () => child.kill('SIGKILL');
-    process.once('exit', endWithUs);
+    const server = await startServer({ dataDir, env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' } });
+    const config = await fetch(`${server.url}/api/v1/config`);
+    const { data } = (await config.json()) as { data: { features: { demo_link: string } } };
+    const spaceId = new URL(data.features.demo_link, server.url).searchParams.get('id') ?? '';
     const goal = acknowledged.size + untilMore;
-    let said = '';
-    let complaint = '';
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      complaint += text;
-    });
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      const lines = said.split('\n');
-      said = lines.pop() ?? '';
-      for (const line of lines) acknowledged.add(line.replace('in ', ''));
-      if (acknowledged.size >= goal) child.kill('SIGKILL');
-    });
-    await once(child, 'close');
-    process.removeListener('exit', endWithUs);
-    if (child.signalCode !== 'SIGKILL') throw new Error(`The writer ended by itself: ${complaint}`);
+    const letGuestsIn = async () => {
+      for (;;) {
+        const id = await letGuestIn(server.url, spaceId);
+        if (id === null) return;
+        acknowledged.add(id);
+        if (acknowledged.size === goal) process.kill(server.pid, 'SIGKILL');
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, letGuestsIn));
+    if ((await server.kill('SIGKILL')) !== 'SIGKILL')
+      throw new Error(`The server ended by itself: ${server.output()}`);
   };
 
   it(`loses nothing that was acknowledged, killed ${kills} times in the middle of writes`, {
