@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onCarrier, openParty, whyNotOnLiveKit } from '../src/party.ts';
+import { onCarrier, openParty, pressTool, whyNotOnLiveKit } from '../src/party.ts';
 import { gainOf, listen } from '../src/received-media.ts';
 import { addRoom } from '../src/second-room.ts';
 import type { Stage } from '../src/stage.ts';
@@ -55,7 +55,7 @@ const megaphone = async (stage: Stage): Promise<void> => {
   );
   expect(await pill.isVisible()).toBe(true);
 
-  await host.page.getByTestId('megaphone').click();
+  await pressTool(host.page, 'megaphone');
   await host.page.getByTestId('on-air').waitFor({ state: 'detached' });
   await pill.waitFor({ state: 'detached' });
   await until(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onCarrier, openParty, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
+import { onCarrier, openParty, pressTool, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
 import { rememberSharedScreen, shownScreen, stopByBrowser } from '../src/shared-screen.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
@@ -69,7 +69,7 @@ const shareAndZoom = async (stage: Stage): Promise<void> => {
   await ben.page.getByTestId('share-viewer').waitFor();
 
   // Several at once: what was looked at stays in front, the other waits behind its tab.
-  await mei.page.getByTestId('share-screen').click();
+  await pressTool(mei.page, 'share-screen');
   await ben.page.getByTestId(`share-tab-${mei.id}`).waitFor();
   const orderOf = (id: string) => ben.page.getByTestId(`share-${id}`).getAttribute('data-order');
   expect([await orderOf(host.id), await orderOf(mei.id)]).toEqual(['2', '1']);

@@ -1,7 +1,7 @@
 import { ja } from '@engawa/phrases/ja';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { onCarrier, openParty, whyNotOnLiveKit } from '../src/party.ts';
+import { onCarrier, openParty, pressTool, whyNotOnLiveKit } from '../src/party.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { enterAsGuest, waitUntilInside } from '../src/visitor.ts';
@@ -29,7 +29,7 @@ const fiveSpeakers = async (stage: Stage): Promise<void> => {
     others.push({ page: other.page, id: await idOf(page, name) });
   }
 
-  await page.getByTestId('speech').click();
+  await pressTool(page, 'speech');
   expect(await countIn(page)).toBe(says(0));
   await until(
     'Ben could be heard',

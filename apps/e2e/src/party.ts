@@ -85,3 +85,10 @@ export const walkUpTo = async (page: Page, userId: string): Promise<void> => {
     (px) => px < 120,
   );
 };
+
+/** Presses a tool of the control bar, wherever it is: in the bar, or among those that found no room there. */
+export const pressTool = async (page: Page, tool: 'speech' | 'megaphone' | 'share-screen'): Promise<void> => {
+  if (await page.getByTestId(tool).isVisible()) return page.getByTestId(tool).click();
+  await page.getByTestId('more-tools').click();
+  await page.getByTestId(`${tool}-choice`).click();
+};

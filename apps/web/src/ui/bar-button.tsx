@@ -37,7 +37,7 @@ export const BarButton = ({
   isLocked?: boolean;
   onPress: () => void;
 }) => (
-  <Tooltip label={tooltip} openDelay={400} withArrow>
+  <Tooltip label={tooltip} openDelay={400} withArrow disabled={rest['aria-expanded'] === true}>
     <button
       {...rest}
       type="button"

@@ -140,7 +140,7 @@ export const Menu = ({
           aria-label={label}
           onKeyDown={walk}
         >
-          {groups.map((group) => (
+          {groups.map((group, at) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
             <div key={group.key} role="group" aria-label={group.title} className={classes.group}>
               {group.title && (
@@ -148,7 +148,7 @@ export const Menu = ({
                   {group.title}
                 </div>
               )}
-              {group.choices.map((choice) => (
+              {group.choices.map((choice, index) => (
                 <button
                   key={choice.key}
                   type="button"
@@ -156,7 +156,8 @@ export const Menu = ({
                     ? { role: 'menuitem' }
                     : { role: 'menuitemradio', 'aria-checked': choice.isChosen })}
                   lang={choice.lang}
-                  tabIndex={-1}
+                  // One is reached by Tab, so that a long list can be scrolled by keyboard; arrows do the rest.
+                  tabIndex={at === 0 && index === 0 ? 0 : -1}
                   className={classes.choice}
                   data-testid={choice.testId}
                   onClick={() => {

@@ -128,7 +128,7 @@ export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; ex
         <IconMaximize size={18} stroke={1.75} aria-hidden />
       </button>
       <span className={classes.name}>
-        <Signs person={person} isMuted={isMuted} />
+        {!isScreen && <Signs person={person} isMuted={isMuted} />}
         <span className={classes.nameText}>
           <TileName person={person} isSelf={isSelf} isScreen={isScreen} />
         </span>
