@@ -1,25 +1,19 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { foundCompany, goInto } from '../src/coming-to-belong.ts';
+import { onCarrier, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
 import { plugDevices, plugIn, unplug } from '../src/plugged-devices.ts';
 import { listen } from '../src/received-media.ts';
-import { openStage, type Stage } from '../src/stage.ts';
+import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
-import { distanceTo, idOf } from '../src/walking.ts';
+import { idOf } from '../src/walking.ts';
 
 /** Of the tone, in 400 ms; of silence 0. */
 const audibleEnergy = 0.0005;
 const builtIn = 'Fake Audio Input 1';
 const headset = 'Fake Audio Input 2';
 
-let stage: Stage | undefined;
-afterEach(async () => {
-  await stage?.close();
-  stage = undefined;
-});
-
-test('a headset is found, used, pulled out, and the voice goes on; with no microphone left one is told and stays', async () => {
-  stage = await openStage();
+const headsetComesAndGoes = async (stage: Stage): Promise<void> => {
   const { url } = stage.server;
   const spaceId = await foundCompany(url, {
     name: 'Aoi',
@@ -29,6 +23,7 @@ test('a headset is found, used, pulled out, and the voice goes on; with no micro
   });
   const { page } = await stage.welcome({ toneHz: 440, language: 'en-US' });
   await plugDevices(page, [headset]);
+  await page.addInitScript(() => window.localStorage.setItem('media.camera', 'off'));
   await goInto(page, url, 'aoi@example.com', spaceId, '/en');
   const mic = page.getByTestId('control-mic');
   await page.locator('[data-testid="control-mic"][data-on]').waitFor();
@@ -37,13 +32,7 @@ test('a headset is found, used, pulled out, and the voice goes on; with no micro
   await other.goto(`${url}${pathIn('en', `/guest?id=${spaceId}`)}`);
   await enterAsGuest(other, 'Ben');
   await waitUntilInside(other);
-  const aoi = await idOf(other, 'Aoi');
-  await other.getByTestId(`walk-to-${aoi}`).click();
-  await until(
-    'they stand together',
-    () => distanceTo(other, aoi),
-    (px) => px < 120,
-  );
+  await walkUpTo(other, await idOf(other, 'Aoi'));
   const isHeard = (when: string) =>
     until(
       `Aoi is heard ${when}`,
@@ -83,4 +72,9 @@ test('a headset is found, used, pulled out, and the voice goes on; with no micro
   await isHeard('again');
   expect(await page.getByTestId('connection-state').getAttribute('data-state')).toBe('connected');
   expect(stage.faults).toEqual([]);
-});
+};
+
+test('a headset is found, used, pulled out, and the voice goes on; with no microphone left one is told and stays', () =>
+  onCarrier('p2p', headsetComesAndGoes));
+
+test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', headsetComesAndGoes));

@@ -1,22 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { foundCompany, goInto } from '../src/coming-to-belong.ts';
+import { onCarrier, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
 import { listen } from '../src/received-media.ts';
-import { openStage, type Stage } from '../src/stage.ts';
+import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
-import { distanceTo, idOf } from '../src/walking.ts';
+import { idOf } from '../src/walking.ts';
 
 /** Of the tone, in 400 ms; of silence 0. */
 const audibleEnergy = 0.0005;
 
-let stage: Stage | undefined;
-afterEach(async () => {
-  await stage?.close();
-  stage = undefined;
-});
-
-test('whoever tells the browser no comes in, hears the others, reads how to say yes, and then is heard', async () => {
-  stage = await openStage();
+const refusedThenAllowed = async (stage: Stage): Promise<void> => {
   const { url } = stage.server;
   const spaceId = await foundCompany(url, {
     name: 'Aoi',
@@ -33,13 +27,7 @@ test('whoever tells the browser no comes in, hears the others, reads how to say 
   await other.goto(`${url}${pathIn('en', `/guest?id=${spaceId}`)}`);
   await enterAsGuest(other, 'Ben');
   await waitUntilInside(other);
-  const aoi = await idOf(other, 'Aoi');
-  await other.getByTestId(`walk-to-${aoi}`).click();
-  await until(
-    'they stand together',
-    () => distanceTo(other, aoi),
-    (px) => px < 120,
-  );
+  await walkUpTo(other, await idOf(other, 'Aoi'));
   await until(
     'Aoi hears Ben',
     () => listen(page, 400),
@@ -66,4 +54,9 @@ test('whoever tells the browser no comes in, hears the others, reads how to say 
     ({ bytes }) => bytes > 0,
   );
   expect(stage.faults).toEqual([]);
-});
+};
+
+test('whoever tells the browser no comes in, hears the others, reads how to say yes, and then is heard', () =>
+  onCarrier('p2p', refusedThenAllowed));
+
+test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', refusedThenAllowed));
