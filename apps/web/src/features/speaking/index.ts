@@ -6,5 +6,5 @@ export { SpeakingPill } from './ui/speaking-pill.tsx';
 export { useHandTool } from './ui/use-hand-tool.tsx';
 export { useMegaphoneTool } from './ui/use-megaphone-tool.tsx';
 export { useReactionTool } from './ui/use-reaction-tool.tsx';
-export { useSelf, useSpeaking, useSpeakingPeople } from './ui/use-speaking.ts';
+export { useSelf, useSpeaking } from './ui/use-speaking.ts';
 export { useSpeechTool } from './ui/use-speech-tool.tsx';
