@@ -46,7 +46,7 @@ const isSameList = (one: readonly Whereabouts[], other: readonly Whereabouts[]):
   one.length === other.length && one.every((person, index) => person === other[index]);
 
 /** Everyone in my room, and whoever speaks to the whole space from another one. */
-export const createShownPeople = ({ store }: Presence['model']): ShownPeople => {
+export const createShownPeople = ({ store }: Pick<Presence['model'], 'store'>): ShownPeople => {
   let seen: Seen = { people: null, whereabouts: null, away: [] };
   let shown: readonly ShownPerson[] = [];
   const look = () => {

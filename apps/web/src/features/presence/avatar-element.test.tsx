@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAvatarElement, shorten } from './avatar-element.ts';
 import { participant } from './participant.fixture.ts';
 
@@ -11,6 +11,32 @@ describe('a name on the map', () => {
 });
 
 describe('an avatar', () => {
+  it.each([
+    ['megaphone', { isOpenMegaphone: true, isHandRaised: true, isShareScreen: true }],
+    ['speech', { isSpeechMode: true, isHandRaised: true }],
+    ['hand', { isHandRaised: true, isShareScreen: true }],
+    ['screen', { isShareScreen: true }],
+    ['', {}],
+  ])('bears one sign: %j of %j', (sign, change) => {
+    const avatar = createAvatarElement('ann', false);
+    avatar.update(participant('ann', 1, change));
+    expect(avatar.element.querySelector<HTMLElement>('[data-sign]')?.dataset.sign).toBe(sign);
+  });
+
+  it('shows what somebody feels for three seconds, the last one when they feel several things', () => {
+    vi.useFakeTimers();
+    const avatar = createAvatarElement('ann', false);
+    avatar.react('👏');
+    vi.advanceTimersByTime(2_000);
+    avatar.react('🎉');
+    expect(avatar.element.textContent).toBe('🎉');
+    vi.advanceTimersByTime(2_999);
+    expect(avatar.element.textContent).toBe('🎉');
+    vi.advanceTimersByTime(1);
+    expect(avatar.element.textContent).toBe('');
+    vi.useRealTimers();
+  });
+
   it('shows another name, colour and picture as soon as it hears of them', () => {
     const avatar = createAvatarElement('ann', false);
     const portrait = () => avatar.element.querySelector<HTMLElement>('[style*="--portrait"]')?.style.cssText;
