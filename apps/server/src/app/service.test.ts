@@ -149,3 +149,18 @@ describe('an error report', () => {
     expect((await tell(report, '198.51.100.9')).status).toBe(429);
   });
 });
+
+describe('letters', () => {
+  const configOf = async (server: ReturnType<typeof useTestApp>) => (await server.call('GET', '/config')).body;
+  const without = useTestApp();
+  const withServer = useTestApp({
+    env: () => ({ mail: { smtpUrl: 'smtp://aya:secret@127.0.0.1:1', from: 'Engawa <engawa@example.com>' } }),
+  });
+
+  it('7. are said to be sent or not, and nothing more is told of them', async () => {
+    expect(await configOf(without)).toMatchObject({ data: { features: { is_mail_delivered: false } } });
+    const body = await configOf(withServer);
+    expect(body).toMatchObject({ data: { features: { is_mail_delivered: true } } });
+    expect(JSON.stringify(body)).not.toMatch(/smtp|secret|example\.com/);
+  });
+});

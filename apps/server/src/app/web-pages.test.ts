@@ -61,7 +61,7 @@ describe('the web pages', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it('bear no address to write to where none is given', async () => {
+  it('8 bear no address to write to where none is given', async () => {
     writeFileSync(join(server.webRoot, 'index.html'), supportHtml);
     expect(await (await get('/', asBrowser)).text()).toContain('content=""');
   });
@@ -139,7 +139,7 @@ describe('the web pages', () => {
 describe('the web pages of a house whose operator may be written to', () => {
   const server = useTestApp({ env: () => ({ supportEmail: 'o\'b$&"<help>@example.org' }) });
 
-  it('bear the address, and nothing that it could break out with', async () => {
+  it('8 bear the address, and nothing that it could break out with', async () => {
     mkdirSync(server.webRoot, { recursive: true });
     writeFileSync(join(server.webRoot, 'index.html'), supportHtml);
     const answer = await server.request('/', { headers: asBrowser });
