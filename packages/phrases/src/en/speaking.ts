@@ -25,7 +25,6 @@ export const speaking: PhrasesLike<typeof source> = {
   speech_listening: 'Listening to the speech',
   speech_muted: 'A speech has begun, so your microphone was turned off. Raise your hand to speak.',
   speech_take: 'Speak myself',
-  speech_leave: 'Stop speaking',
   speech_end_of: 'End {{name}}’s speech',
   speakers: 'Speakers',
   nobody_speaks: 'No one is speaking yet',

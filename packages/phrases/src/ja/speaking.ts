@@ -23,7 +23,6 @@ export const speaking = {
   speech_listening: 'スピーチを聞いています',
   speech_muted: 'スピーチが始まったので、マイクをオフにしました。話したいときは手を挙げてください。',
   speech_take: '自分が話す',
-  speech_leave: '話すのを終える',
   speech_end_of: '{{name}}さんのスピーチを終える',
   speakers: '話している人',
   nobody_speaks: 'まだだれも話していません',

@@ -11,13 +11,11 @@ export const sharing: PhrasesLike<typeof source> = {
   with_sound: '同時分享聲音',
   without_sound: '不分享聲音',
   you_share: '你正在分享螢幕',
-  asking: '請選擇要分享的畫面',
   problems: {
     unsupported: '這個瀏覽器無法分享螢幕，請改用電腦上的瀏覽器。',
     denied: '未允許分享螢幕。',
     failed: '無法開始分享，請再試一次。',
   },
-  ended: '螢幕分享已結束',
   screen_of: '{{name}} 的螢幕',
   began: '{{name}} 正在分享螢幕',
   screens: '分享中的螢幕',
@@ -27,6 +25,4 @@ export const sharing: PhrasesLike<typeof source> = {
   whole_screen: '填滿整個螢幕',
   leave_whole_screen: '回到視窗',
   shrink: '縮小視窗',
-  enlarge: '放大顯示',
-  pop_out: '以小視窗顯示',
 };

@@ -25,7 +25,6 @@ export const speaking: PhrasesLike<typeof source> = {
   speech_listening: '正在聽演講',
   speech_muted: '演講開始了，已關閉你的麥克風。想發言時請舉手。',
   speech_take: '由我來說',
-  speech_leave: '結束發言',
   speech_end_of: '結束 {{name}} 的演講',
   speakers: '演講者',
   nobody_speaks: '目前還沒有人發言',

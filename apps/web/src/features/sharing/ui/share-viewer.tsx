@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import {
   IconArrowsMinimize,
   IconMaximize,
@@ -106,7 +105,7 @@ export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
   const isLarge = useSharing(sharing, (state) => state.isLarge);
   const nameOf = useNameOf(sharing);
   const tabs = useRef<HTMLDivElement>(null);
-  if (chosen === null || shares.length === 0) return null;
+  if (chosen === null || shares.length === 0 || !isLarge) return null;
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined) return;
@@ -116,7 +115,6 @@ export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
     sharing.open(shares[next] ?? chosen);
     tabs.current?.querySelectorAll('button')[next]?.focus();
   };
-  if (!isLarge) return <VisuallyHidden role="status">{t('began', { name: nameOf(chosen) })}</VisuallyHidden>;
   return (
     <section className={classes.viewer} aria-label={t('screens')} data-testid="share-viewer">
       <div
