@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareEnv } from '@engawa/testkit/env';
+import { createTestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
 import { startServer } from '@engawa/testkit/start-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const program = fileURLToPath(new URL('./engawa.ts', import.meta.url));
-const server = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** As they are built (`npm test` does that first) and as operators run them. */
+const program = fileURLToPath(new URL('../dist/engawa.js', import.meta.url));
 
 describe('the command engawa', () => {
   let dataDir: string;
@@ -22,18 +23,15 @@ describe('the command engawa', () => {
   });
 
   const startHouse = async () => {
-    const one = await startServer({
-      dataDir,
-      command: [process.execPath, '--import', 'tsx', server],
-      env: { DEMO: '0' },
-    });
+    const one = await startServer({ dataDir, env: { DEMO: '0' } });
     running.push(one);
     return one;
   };
-  const engawa = (...args: string[]) =>
+  const engawa = (...args: string[]) => engawaWith({}, ...args);
+  const engawaWith = (more: Record<string, string>, ...args: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const env = { ...bareEnv(), DATA_DIR: dataDir };
-      execFile(process.execPath, ['--import', 'tsx', program, ...args], { env }, (error, out, err) => {
+      const env = { ...bareEnv(), DATA_DIR: dataDir, ...more };
+      execFile(process.execPath, [program, ...args], { env }, (error, out, err) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
       });
     });
@@ -99,4 +97,27 @@ describe('the command engawa', () => {
     expect((await call(again.url, '/login', { email, password })).status).toBe(200);
     expect((await engawa('mail', 'show', letter)).out).toContain('?token=');
   });
+
+  it.skipIf(whyNoPostgres() !== null)(
+    'turns no secret while a server with a folder of its own runs on the same PostgreSQL',
+    async () => {
+      const shared = await createTestDatabase();
+      const secrets = { APP_SECRET: 'a secret for tests, of more than 32 characters' };
+      const env = { DATABASE_URL: shared.url, ...secrets };
+      const elsewhere = await startServer({ env: { DEMO: '0', ...env } });
+      try {
+        const next = { APP_SECRET_NEW: 'another secret for tests, of more than 32 characters' };
+        const rotate = () => engawaWith({ ...env, ...next }, 'secrets', 'rotate');
+        expect(await rotate()).toMatchObject({
+          code: 1,
+          err: expect.stringContaining('A server still runs on this database'),
+        });
+        await elsewhere.stop();
+        expect(await rotate()).toMatchObject({ code: 0 });
+      } finally {
+        await elsewhere.stop();
+        await shared.drop();
+      }
+    },
+  );
 });
