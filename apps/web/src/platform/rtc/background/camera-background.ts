@@ -41,6 +41,8 @@ export const putBackground = async (
     return { track, close: () => void track.applyConstraints(blurWish(false)).catch(() => undefined) };
 
   const behind = await behindOf(background);
+  // A classic worker, because the segmenter comes by importScripts. The development server does not bundle such workers:
+  // there a background fails, and the camera goes off as it does wherever one cannot be drawn.
   const worker = new Worker(new URL('./background.worker.ts', import.meta.url), { name: 'background' });
   const post = (message: ToWorker, move: Transferable[]) => worker.postMessage(message, move);
   const way = openFrameWay(track, post);
