@@ -151,7 +151,8 @@ describe('an error report', () => {
 });
 
 describe('letters', () => {
-  const configOf = async (server: ReturnType<typeof useTestApp>) => (await server.call('GET', '/config')).body;
+  const configOf = async (server: ReturnType<typeof useTestApp>) =>
+    (await server.call('GET', '/config')).body;
   const without = useTestApp();
   const withServer = useTestApp({
     env: () => ({ mail: { smtpUrl: 'smtp://aya:secret@127.0.0.1:1', from: 'Engawa <engawa@example.com>' } }),
