@@ -4,7 +4,10 @@ const sleptAfterMs = 10_000;
 /** Timers of a hidden tab may be a minute apart without any sleep. */
 const hiddenSleptAfterMs = 75_000;
 
-type NetworkInformation = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+type NetworkInformation = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
+  /** e.g. wifi or cellular; absent on desktops. */
+  readonly type?: string;
+};
 
 /**
  * Calls back when the way through the network may have changed: another network, the line is back, or the machine has
@@ -21,11 +24,18 @@ export const onNetworkChange = (changed: () => void): (() => void) => {
     lookedAtMs = nowMs;
     if (gapMs > (document.hidden ? hiddenSleptAfterMs : sleptAfterMs)) changed();
   }, lookMs);
+  let type = information?.type;
+  // Also told whenever the browser guesses the speed anew: that is no other network.
+  const lookAtType = () => {
+    if (information?.type === type) return;
+    type = information?.type;
+    changed();
+  };
   window.addEventListener('online', changed);
-  information?.addEventListener('change', changed);
+  information?.addEventListener('change', lookAtType);
   return () => {
     window.clearInterval(timer);
     window.removeEventListener('online', changed);
-    information?.removeEventListener('change', changed);
+    information?.removeEventListener('change', lookAtType);
   };
 };
