@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import {
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
@@ -39,6 +40,7 @@ export const FullCamera = ({
   const root = useRef<HTMLDivElement>(null);
   const [isListOpen, setListOpen] = useState(true);
   const [isWhole, setWhole] = useState(false);
+  const place = useMergedRef(root, useFocusTrap(true));
   const isRestless = useRestless(root, hideAfterMs);
   const isGone = person === null;
   const close = () => showing.showFull(null);
@@ -48,7 +50,6 @@ export const FullCamera = ({
   }, [isGone, showing]);
   useEffect(() => {
     const before = document.activeElement;
-    root.current?.focus();
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -73,7 +74,7 @@ export const FullCamera = ({
   };
   return (
     <div
-      ref={root}
+      ref={place}
       className={classes.full}
       role="dialog"
       aria-modal="true"
@@ -142,6 +143,7 @@ export const FullCamera = ({
           variant="default"
           leftSection={<IconX size={20} stroke={1.75} aria-hidden />}
           data-testid="close-full"
+          data-autofocus
           onClick={close}
         >
           {t('exit_full')}

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
@@ -118,7 +118,7 @@ describe('one camera over everything', () => {
     showing.showFull('ben');
     const user = await show(<FullCamera showing={showing} id="ben" extras={extras} />);
     const dialog = screen.getByRole('dialog', { name: 'Ben’s camera' });
-    expect(document.activeElement).toBe(dialog);
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByTestId('close-full')));
     expect(within(dialog).getAllByRole('listitem').map((tile) => tile.dataset.testid)).toEqual([
       'tile-me',
       'tile-mei',
