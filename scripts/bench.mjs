@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureLiveKit } from './livekit.mjs';
 import { installedProgram, root } from './places.mjs';
 import { startPostgres } from './postgres.mjs';
 import { say, step } from './progress.mjs';
@@ -31,6 +32,8 @@ const figuresIn = (output) =>
 
 /** The benches that ask for a database server; it is told to them as to the tests. */
 const withPostgres = new Set(['realtime']);
+/** Those that also measure through a media server, where there is one. */
+const withLiveKit = new Set(['first-sound']);
 
 /** `<names> --option …`: names first, then what the benches read themselves. @param {string[]} args */
 const readArguments = (args) => {
@@ -54,11 +57,13 @@ await runScript(async () => {
   const wanted = asked.length > 0 ? asked : benches;
   const needsBrowser = wanted.some((name) => !withPostgres.has(name));
   const postgres = wanted.some((name) => withPostgres.has(name)) ? await startPostgres() : null;
+  const liveKit = wanted.some((name) => withLiveKit.has(name)) ? await ensureLiveKit() : null;
   const redisServer = options.includes('--redis') ? await ensureRedis() : null;
   const env = {
     ...process.env,
     ...(needsBrowser ? { CHROMIUM_PATH: await ensureBrowser() } : {}),
     ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
+    ...(liveKit === null ? {} : { LIVEKIT_SERVER: liveKit }),
     ...(redisServer === null ? {} : { REDIS_SERVER_PATH: redisServer }),
   };
   const rows = [];

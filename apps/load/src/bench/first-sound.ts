@@ -1,5 +1,6 @@
 import { maxDistancePx } from '@engawa/contract/media';
 import { launchBrowser } from '@engawa/testkit/browser';
+import { startLiveKit, type TestLiveKit, whyNoLiveKit } from '@engawa/testkit/livekit';
 import { startServer } from '@engawa/testkit/start-server';
 import type { Page } from 'playwright-core';
 import { median, tellFigure } from '../figures.ts';
@@ -7,7 +8,8 @@ import { approachOf, distanceOn, startWatching, watchApproaches } from '../heard
 
 /**
  * Milliseconds from the moment somebody walks over the 300 px line (on their own page) to the first sound out of the
- * speaker's node, on both sides. Two browsers, each with its own tone, the real server, walking by key.
+ * speaker's node, on both sides: from browser to browser, and through LiveKit where there is one. Two browsers, each with
+ * its own tone, the real server, walking by key.
  */
 
 const rounds = 15;
@@ -17,11 +19,7 @@ const turnAtPx = { warm: 325, cold: 480 } as const;
 const restMs = 1_200;
 const stepWithinMs = 30_000;
 
-const server = await startServer();
-const link = /Demo guest link: (\S+)/.exec(server.output())?.[1];
-if (link === undefined) throw new Error(`The server gave no guest link:\n${server.output()}`);
-
-const enter = async (name: string, toneHz: number) => {
+const enter = async (link: string, name: string, toneHz: number) => {
   const browser = await launchBrowser({
     toneHz,
     isAutoplayAllowed: true,
@@ -49,47 +47,65 @@ const walk = async (page: Page, key: string, isThere: (px: number) => boolean): 
   }
 };
 
-const host = await enter('Aya', 440);
-const guest = await enter('Ben', 880);
-try {
-  await guest.page.locator('[data-testid^="avatar-"]').first().waitFor({ state: 'attached' });
-  await guest.page.getByTestId('stage').focus();
+/** @param through said with each figure */
+const measure = async (through: string, liveKit: TestLiveKit | null): Promise<void> => {
+  const server = await startServer({
+    env: { ...liveKit?.env, MEDIA_CARRIER: liveKit === null ? 'p2p' : 'livekit' },
+  });
+  const link = /Demo guest link: (\S+)/.exec(server.output())?.[1];
+  if (link === undefined) throw new Error(`The server gave no guest link:\n${server.output()}`);
+  const host = await enter(link, 'Aya', 440);
+  const guest = await enter(link, 'Ben', 880);
+  try {
+    await guest.page.locator('[data-testid^="avatar-"]').first().waitFor({ state: 'attached' });
+    await guest.page.getByTestId('stage').focus();
 
-  const approach = async (kind: keyof typeof turnAtPx): Promise<{ guest: number; host: number }> => {
-    await walk(guest.page, 'ArrowRight', (px) => px > turnAtPx[kind]);
-    await guest.page.waitForTimeout(restMs);
-    await Promise.all([startWatching(guest.page), startWatching(host.page)]);
-    await walk(guest.page, 'ArrowLeft', (px) => px < 200);
-    await guest.page.waitForTimeout(restMs);
-    const [byGuest, byHost] = await Promise.all([approachOf(guest.page), approachOf(host.page)]);
-    if (byGuest.crossedAtMs === null || byGuest.heardAtMs === null || byHost.heardAtMs === null)
-      throw new Error(`An approach without sound: ${JSON.stringify({ byGuest, byHost })}`);
-    return {
-      guest: byGuest.heardAtMs - byGuest.crossedAtMs,
-      host: byHost.heardAtMs - byGuest.crossedAtMs,
+    const approach = async (kind: keyof typeof turnAtPx): Promise<{ guest: number; host: number }> => {
+      await walk(guest.page, 'ArrowRight', (px) => px > turnAtPx[kind]);
+      await guest.page.waitForTimeout(restMs);
+      await Promise.all([startWatching(guest.page), startWatching(host.page)]);
+      await walk(guest.page, 'ArrowLeft', (px) => px < 200);
+      await guest.page.waitForTimeout(restMs);
+      const [byGuest, byHost] = await Promise.all([approachOf(guest.page), approachOf(host.page)]);
+      if (byGuest.crossedAtMs === null || byGuest.heardAtMs === null || byHost.heardAtMs === null)
+        throw new Error(`An approach without sound: ${JSON.stringify({ byGuest, byHost })}`);
+      return {
+        guest: byGuest.heardAtMs - byGuest.crossedAtMs,
+        host: byHost.heardAtMs - byGuest.crossedAtMs,
+      };
     };
-  };
 
-  for (const kind of ['warm', 'cold'] as const) {
-    const measured: { guest: number; host: number }[] = [];
-    for (let round = 0; round < rounds; round++) measured.push(await approach(kind));
-    for (const side of ['guest', 'host'] as const) {
-      const values = measured.map((one) => one[side]);
-      const who = side === 'guest' ? 'who walks up' : 'who stands';
-      tellFigure({
-        figure: `first sound, ${kind}, ${who}: median`,
-        value: median(values),
-        unit: 'ms',
-        atMost: targetMs,
-      });
-      tellFigure({
-        figure: `first sound, ${kind}, ${who}: worst of ${rounds}`,
-        value: Math.max(...values),
-        unit: 'ms',
-      });
+    for (const kind of ['warm', 'cold'] as const) {
+      const measured: { guest: number; host: number }[] = [];
+      for (let round = 0; round < rounds; round++) measured.push(await approach(kind));
+      for (const side of ['guest', 'host'] as const) {
+        const values = measured.map((one) => one[side]);
+        const who = side === 'guest' ? 'who walks up' : 'who stands';
+        tellFigure({
+          figure: `first sound, ${through}, ${kind}, ${who}: median`,
+          value: median(values),
+          unit: 'ms',
+          atMost: targetMs,
+        });
+        tellFigure({
+          figure: `first sound, ${through}, ${kind}, ${who}: worst of ${rounds}`,
+          value: Math.max(...values),
+          unit: 'ms',
+        });
+      }
     }
+  } finally {
+    await Promise.all([host.browser.close(), guest.browser.close()]);
+    await server.stop();
   }
-} finally {
-  await Promise.all([host.browser.close(), guest.browser.close()]);
-  await server.stop();
-}
+};
+
+await measure('peer to peer', null);
+if (whyNoLiveKit() === null) {
+  const liveKit = await startLiveKit();
+  try {
+    await measure('LiveKit', liveKit);
+  } finally {
+    await liveKit.stop();
+  }
+} else console.log(`LiveKit is left out: ${whyNoLiveKit()}`);
