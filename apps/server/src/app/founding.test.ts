@@ -128,6 +128,8 @@ describe('spaces from outside', () => {
           role: 'Manager',
           template,
           idle_time: 30,
+          member_megaphone: false,
+          megaphone_in_meetings: false,
           last_visited_at: null,
           opens_at: null,
           closes_at: null,

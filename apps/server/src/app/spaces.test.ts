@@ -225,6 +225,8 @@ describe('spaces, rooms, companies and plans', () => {
                 closes_at: null,
                 capacity: null,
                 idle_time: 30,
+                member_megaphone: false,
+                megaphone_in_meetings: false,
               },
             ],
           },

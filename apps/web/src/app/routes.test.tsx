@@ -63,6 +63,8 @@ const loggedIn = (more: Answers = {}): Answers => ({
           opens_at: null,
           closes_at: null,
           idle_time: 30,
+          member_megaphone: false,
+          megaphone_in_meetings: false,
         },
       ]),
     ],

@@ -27,6 +27,8 @@ export const mySpace = spaceSummary.extend({
   capacity: z.number().int().nullable(),
   /** In minutes. */
   idle_time: z.number(),
+  member_megaphone: z.boolean(),
+  megaphone_in_meetings: z.boolean(),
 });
 export type MySpace = z.output<typeof mySpace>;
 

@@ -59,6 +59,8 @@ export const spaces: PhrasesLike<typeof source> = {
     title: 'Space settings',
     submit: 'Change',
     sending: 'Changing',
+    member_megaphone: 'Members may use the megaphone too',
+    megaphone_in_meetings: 'The megaphone and speeches are heard in meeting rooms too',
     done: 'The space was changed',
   },
   remove: {

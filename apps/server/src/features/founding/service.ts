@@ -48,6 +48,8 @@ const viewOf = (row: MySpaceRow): MySpace => ({
   closes_at: row.closesAt?.toISOString() ?? null,
   capacity: row.capacity,
   idle_time: row.idleSeconds / 60,
+  member_megaphone: row.memberMegaphone,
+  megaphone_in_meetings: row.megaphoneInMeetings,
 });
 
 /** Spaces from outside: making them, finding them again, taking them away. */

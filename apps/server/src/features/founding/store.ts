@@ -9,6 +9,8 @@ export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' |
   readonly companyRole: 'Manager' | 'Member' | null;
   readonly spaceRole: 'Manager' | 'Member' | null;
   readonly idleSeconds: number;
+  readonly memberMegaphone: boolean;
+  readonly megaphoneInMeetings: boolean;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
   readonly capacity: number | null;
@@ -41,6 +43,8 @@ export const createFoundingStore = (database: Pick<Database, 'sql'>) => ({
         companyRole: companyUsers.role,
         spaceRole: spaceUsers.role,
         idleSeconds: spaces.idleSeconds,
+        memberMegaphone: spaces.memberMegaphone,
+        megaphoneInMeetings: spaces.megaphoneInMeetings,
         opensAt: spaces.opensAt,
         closesAt: spaces.closesAt,
         capacity: spaces.capacity,

@@ -28,6 +28,8 @@ const space = (name: string, fields: Record<string, unknown> = {}) => ({
   closes_at: null,
   capacity: null,
   idle_time: 30,
+  member_megaphone: false,
+  megaphone_in_meetings: false,
   ...fields,
 });
 const company = (fields: Record<string, unknown> = {}) => ({

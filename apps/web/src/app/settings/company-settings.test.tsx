@@ -27,6 +27,8 @@ const space = {
   closes_at: null,
   capacity: null,
   idle_time: 30,
+  member_megaphone: false,
+  megaphone_in_meetings: false,
 };
 const company = {
   uuid: 'c',

@@ -104,7 +104,7 @@ export const createSpaceSession = ({
   });
   const { end: endShowing, ...shown } = createSpaceShowing({
     ...{ realtime, presence, media, after },
-    plan: space.plan,
+    space,
   });
 
   const eventHours = createEventHours(realtime);

@@ -14,7 +14,7 @@ export type SpaceShowingDeps = {
   readonly realtime: RealtimeClient;
   readonly presence: Presence;
   readonly media: Media;
-  readonly plan: Space['plan'];
+  readonly space: Pick<Space, 'plan' | 'member_megaphone'>;
   readonly after: (delayMs: number, act: () => void) => () => void;
 };
 
@@ -32,7 +32,7 @@ export const createSpaceShowing = ({
   realtime,
   presence,
   media,
-  plan,
+  space,
   after,
 }: SpaceShowingDeps): SpaceShowing => {
   const people = createShownPeople(presence.model);
@@ -76,7 +76,8 @@ export const createSpaceShowing = ({
       volumeOf: (id) => mediaPreferences.get().volumes[id] ?? 1,
       setVolumeOf: mediaPreferences.setVolumeOf,
     },
-    plan,
+    plan: space.plan,
+    isMegaphoneForMembers: space.member_megaphone,
     after,
   });
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localOf, newSpaceValues, spaceChangesOf, spaceValuesOf } from './space-order.ts';
+import { localOf, spaceChangesOf, spaceValuesOf } from './space-order.ts';
 
 const office = {
   uuid: 's',
@@ -13,6 +13,8 @@ const office = {
   closes_at: null,
   capacity: null,
   idle_time: 30,
+  member_megaphone: false,
+  megaphone_in_meetings: false,
 } as const;
 const event = {
   ...office,
@@ -39,6 +41,8 @@ describe('what a Manager changes of a space', () => {
     ['capacity', '12', { capacity: 12 }],
     ['opens_at', '', { opens_at: null }],
     ['closes_at', '', { closes_at: null }],
+    ['member_megaphone', true, { member_megaphone: true }],
+    ['megaphone_in_meetings', true, { megaphone_in_meetings: true }],
   ] as const)('of an event: %s "%s"', (field, typed, expected) => {
     const before = spaceValuesOf(event);
     expect(spaceChangesOf(before, { ...before, [field]: typed }, 'event')).toEqual(expected);
@@ -51,7 +55,8 @@ describe('what a Manager changes of a space', () => {
   });
 
   it('an office has no hours and no capacity', () => {
-    const typed = { ...newSpaceValues, capacity: '3', opens_at: '2026-12-01T09:00' };
-    expect(spaceChangesOf(newSpaceValues, typed, 'office')).toEqual({});
+    const before = spaceValuesOf(office);
+    const typed = { ...before, capacity: '3', opens_at: '2026-12-01T09:00' };
+    expect(spaceChangesOf(before, typed, 'office')).toEqual({});
   });
 });

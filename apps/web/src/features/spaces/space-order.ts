@@ -9,6 +9,8 @@ export type SpaceFormValues = {
   capacity: string;
   idle_time: string;
 };
+/** Of one that is there also who may speak to all of it, and whether meeting rooms hear that. */
+export type SpaceEditValues = SpaceFormValues & { member_megaphone: boolean; megaphone_in_meetings: boolean };
 export type NewSpaceOrder = {
   name: string;
   type: SpaceSummary['type'];
@@ -57,12 +59,14 @@ export const localOf = (moment: string | null): string => {
 };
 
 /** What a space is now, as its form shows it. */
-export const spaceValuesOf = (space: MySpace): SpaceFormValues => ({
+export const spaceValuesOf = (space: MySpace): SpaceEditValues => ({
   name: space.name,
   opens_at: localOf(space.opens_at),
   closes_at: localOf(space.closes_at),
   capacity: space.capacity === null ? '' : String(space.capacity),
   idle_time: String(Math.round(space.idle_time)),
+  member_megaphone: space.member_megaphone,
+  megaphone_in_meetings: space.megaphone_in_meetings,
 });
 
 export type SpaceChangeOrder = {
@@ -71,6 +75,8 @@ export type SpaceChangeOrder = {
   opens_at?: string | null;
   closes_at?: string | null;
   capacity?: number | null;
+  member_megaphone?: boolean;
+  megaphone_in_meetings?: boolean;
 };
 
 /**
@@ -78,12 +84,12 @@ export type SpaceChangeOrder = {
  * changed. An emptied bound is taken away (null); an office has none.
  */
 export const spaceChangesOf = (
-  before: SpaceFormValues,
-  after: SpaceFormValues,
+  before: SpaceEditValues,
+  after: SpaceEditValues,
   type: SpaceSummary['type'],
 ): SpaceChangeOrder => {
-  const isNew = (name: keyof SpaceFormValues): boolean => before[name] !== after[name];
-  const isOfEvent = (name: keyof SpaceFormValues): boolean => type === 'event' && isNew(name);
+  const isNew = (name: keyof SpaceEditValues): boolean => before[name] !== after[name];
+  const isOfEvent = (name: keyof SpaceEditValues): boolean => type === 'event' && isNew(name);
   const boundOf = <T>(text: string, read: (text: string) => T): T | null => (text === '' ? null : read(text));
   return {
     ...(isNew('name') ? { name: after.name } : {}),
@@ -91,5 +97,7 @@ export const spaceChangesOf = (
     ...(isOfEvent('opens_at') ? { opens_at: boundOf(after.opens_at, momentOf) } : {}),
     ...(isOfEvent('closes_at') ? { closes_at: boundOf(after.closes_at, momentOf) } : {}),
     ...(isOfEvent('capacity') ? { capacity: boundOf(after.capacity, Number) } : {}),
+    ...(isNew('member_megaphone') ? { member_megaphone: after.member_megaphone } : {}),
+    ...(isNew('megaphone_in_meetings') ? { megaphone_in_meetings: after.megaphone_in_meetings } : {}),
   };
 };

@@ -25,6 +25,7 @@ export type SpeakingState = {
 export type Speaking = {
   readonly selfId: string;
   readonly plan: SpeakingDeps['plan'];
+  readonly isMegaphoneForMembers: boolean;
   readonly people: SpeakingDeps['people'];
   readonly media: SpeakingDeps['media'];
   readonly store: StoreApi<SpeakingState>;
@@ -135,6 +136,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
   return {
     selfId,
     plan: deps.plan,
+    isMegaphoneForMembers: deps.isMegaphoneForMembers,
     people,
     media,
     store,

@@ -11,6 +11,7 @@ export type SpeakingPerson = Pick<
   | 'id'
   | 'name'
   | 'role'
+  | 'isGuest'
   | 'status'
   | 'isMuteAudio'
   | 'isMuteVideo'
@@ -61,5 +62,7 @@ export type SpeakingDeps = {
   };
   /** What the plan lets people send here. */
   readonly plan: { readonly voice: boolean; readonly video: boolean };
+  /** Whether the space lets Members use the megaphone. */
+  readonly isMegaphoneForMembers: boolean;
   after(delayMs: number, act: () => void): () => void;
 };

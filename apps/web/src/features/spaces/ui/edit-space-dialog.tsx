@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { CheckField } from '../../../ui/form/check-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import {
   type SpaceChangeOrder,
-  type SpaceFormValues,
+  type SpaceEditValues,
   spaceChangesOf,
   spaceValuesOf,
 } from '../space-order.ts';
@@ -20,7 +21,10 @@ import { useSpaceField } from './use-space-field.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm;
 
-/** What Managers say of a space: its name, after how long someone counts as away, and of an event its hours and capacity. */
+/**
+ * What Managers say of a space: its name, after how long someone counts as away, who may speak to all of it, and of an
+ * event its hours and capacity.
+ */
 export const EditSpaceDialog = ({
   space,
   change,
@@ -34,7 +38,7 @@ export const EditSpaceDialog = ({
   const { t } = useTranslation('spaces');
   const words = useDialogWords();
   const [before] = useState(() => spaceValuesOf(space));
-  const form = useSendingForm<SpaceFormValues>({
+  const form = useSendingForm<SpaceEditValues>({
     initialValues: before,
     loadSchema,
     issuesOf,
@@ -73,6 +77,11 @@ export const EditSpaceDialog = ({
           inputMode="numeric"
           description={t('create.idleHint')}
           aria-required
+        />
+        <CheckField {...form.tickProps('member_megaphone')} label={t('edit.member_megaphone')} />
+        <CheckField
+          {...form.tickProps('megaphone_in_meetings')}
+          label={t('edit.megaphone_in_meetings')}
         />
         <DialogActions>
           <Button variant="default" onClick={onClose} disabled={form.isSending}>

@@ -3,7 +3,7 @@ import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import type { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import type { SpaceFormValues } from '../space-order.ts';
 
-export type SpaceForm = ReturnType<typeof useSendingForm<SpaceFormValues>>;
+export type SpaceForm = Pick<ReturnType<typeof useSendingForm<SpaceFormValues>>, 'fieldProps' | 'errors'>;
 
 /** The properties of one field of a space's form, with its label and what is wrong with it. */
 export const useSpaceField = (form: SpaceForm) => {

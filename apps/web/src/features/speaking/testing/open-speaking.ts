@@ -6,6 +6,7 @@ export const speakingPerson = (id: string, change: Partial<SpeakingPerson> = {})
   id,
   name: id,
   role: 'Member',
+  isGuest: false,
   status: 'available',
   isMuteAudio: false,
   isMuteVideo: false,
@@ -40,10 +41,16 @@ type Options = {
   /** What the server says to everything that is asked; absent: yes. */
   refusal?: Error;
   plan?: SpeakingDeps['plan'];
+  isMegaphoneForMembers?: boolean;
 };
 
 /** Speaking with a server and media in hand: what is asked of them is noted, what they tell is said by the test. */
-export const openSpeaking = ({ people = [], refusal, plan = { voice: true, video: true } }: Options = {}) => {
+export const openSpeaking = ({
+  people = [],
+  refusal,
+  plan = { voice: true, video: true },
+  isMegaphoneForMembers = false,
+}: Options = {}) => {
   const clock = createHandClock();
   const asked: unknown[][] = [];
   const turned: [DeviceKind, boolean][] = [];
@@ -99,6 +106,7 @@ export const openSpeaking = ({ people = [], refusal, plan = { voice: true, video
       setVolumeOf: (id, volume) => void asked.push(['volume', id, volume]),
     },
     plan,
+    isMegaphoneForMembers,
     after: clock.after,
   });
   speaking.onNotice((notice) => notices.push(notice));

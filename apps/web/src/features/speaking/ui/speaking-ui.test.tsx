@@ -40,6 +40,11 @@ describe('the megaphone', () => {
   it.each([
     ['a Member', { people: [member] }, /Only managers/],
     [
+      'a Guest where Members may',
+      { people: [speakingPerson('me', { role: 'Guest', isGuest: true })], isMegaphoneForMembers: true },
+      /Only managers/,
+    ],
+    [
       'a Manager without voice in the plan',
       { people: [manager], plan: { voice: false, video: true } },
       /does not include voice/,
@@ -55,8 +60,11 @@ describe('the megaphone', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is opened by a Manager, by its key too', async () => {
-    const { speaking, asked } = openSpeaking({ people: [manager] });
+  it.each([
+    ['a Manager', { people: [manager] }],
+    ['a Member where the space lets them', { people: [member], isMegaphoneForMembers: true }],
+  ])('is opened by %s, by its key too', async (_who, options) => {
+    const { speaking, asked } = openSpeaking(options);
     const user = await show(<Tool speaking={speaking} />);
     await user.keyboard('{Shift>}M{/Shift}');
     expect(asked).toEqual([['audio', { isOpenMegaphone: true }]]);

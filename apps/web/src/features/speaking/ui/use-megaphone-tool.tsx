@@ -14,8 +14,10 @@ export const useMegaphoneTool = (speaking: Speaking): Tool => {
   const { t } = useTranslation('speaking');
   const self = useSelf(speaking);
   const isOpen = self?.isOpenMegaphone ?? false;
-  const isManager = self?.role === 'Manager';
-  const lock = !speaking.plan.voice ? t('plan.mic') : isManager ? null : t('megaphone_for_managers');
+  const isAllowed =
+    self?.role === 'Manager' ||
+    (self?.role === 'Member' && !self.isGuest && speaking.isMegaphoneForMembers);
+  const lock = !speaking.plan.voice ? t('plan.mic') : isAllowed ? null : t('megaphone_for_managers');
   const press = () => {
     if (lock !== null) toasts.show(lock, { testId: 'megaphone-locked' });
     else void speaking.setMegaphone(!isOpen);
