@@ -50,7 +50,20 @@ it('M32 the next owner goes on with the same carrier, also where fewer are left 
   space.pass(100);
   expect(aya.last('CarrierEvent')).toMatchObject(hall);
   expect(ken.all('CarrierEvent').at(-1)).toMatchObject(hall);
+  const passOf = ({ userId }: typeof aya, channel = `room_${office.id}`) =>
+    space.ask('mediaPass', { userId, channel });
+  expect(passOf(aya)).toMatchObject({ carrier: 'livekit', grant: { userId: aya.userId } });
+  expect(passOf(mei)).toBeNull();
+  expect(passOf(aya, `room_${studio.id}`)).toBeNull();
   expect(space.faults).toEqual([]);
+});
+
+it('M34 the next owner sends off whom the owner before had let on', async () => {
+  const { space, removed, aya, ken, mei } = await createSpace();
+  space.takeOver([aya, ken, mei]);
+  ken.drop(true);
+  await space.settled();
+  expect(removed).toEqual([`${ken.userId} room_${office.id}`]);
 });
 
 it('M34 nobody is sent off where nobody was let on', async () => {

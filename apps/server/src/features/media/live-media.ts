@@ -77,6 +77,12 @@ export const createLiveMedia =
             regrant(userId, [carriers.channelOf(userId), passes.toAll], now);
         },
       },
-      restore: carriers.restore,
+      restore(remembered, now) {
+        carriers.restore(remembered, now);
+        // The owner before gave credentials that nobody remembers.
+        for (const { userId, participant } of people.listAll())
+          for (const channel of [carriers.channelOf(userId), participant.isOpenMegaphone ? passes.toAll : null])
+            if (channel !== null && carriers.carrierOf(channel) === 'livekit') duties.serve(channel, now);
+      },
     };
   };
