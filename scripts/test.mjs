@@ -12,6 +12,7 @@ import { ensureRedis } from './redis.mjs';
 import { runScript, Trouble } from './run.mjs';
 import { addUp, inWords, journeySuites, runSuite, unitSuites } from './suites.mjs';
 
+const liveKitSuites = ['testkit', 'server', ...journeySuites];
 const allSuites = [...unitSuites, ...journeySuites];
 
 /**
@@ -64,14 +65,17 @@ await runScript(async () => {
   const browser = await realPart('browser', ensureBrowser);
   const postgres = await realPart('PostgreSQL', startPostgres);
   const redis = await realPart('Redis', ensureRedis);
-  const liveKit = await realPart('LiveKit', ensureLiveKit);
-  sums.push(browser.sum, postgres.sum, redis.sum, liveKit.sum);
+  // The only one that may have to be built: not for suites that have no use for it.
+  const liveKit = suites.some((suite) => liveKitSuites.includes(suite))
+    ? await realPart('LiveKit', ensureLiveKit)
+    : null;
+  sums.push(browser.sum, postgres.sum, redis.sum, ...(liveKit ? [liveKit.sum] : []));
   const env = {
     ...process.env,
     ...(browser.part ? { CHROMIUM_PATH: browser.part } : {}),
     ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
     ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),
-    ...(liveKit.part ? { LIVEKIT_SERVER: liveKit.part } : {}),
+    ...(liveKit?.part ? { LIVEKIT_SERVER: liveKit.part } : {}),
     ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
   };
   for (const suite of suites) {
