@@ -34,6 +34,12 @@ describe('readEnv', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example.org' }],
     ['LIVEKIT_API_KEY and LIVEKIT_API_SECRET', { LIVEKIT_URL: 'wss://livekit.example.org' }],
     ['LIVEKIT_URL', { LIVEKIT_URL: 'livekit', LIVEKIT_API_KEY: 'a', LIVEKIT_API_SECRET: 'b' }],
+    ['LIVEKIT_URL', { LIVEKIT_API_URL: 'http://livekit:7880' }],
+    ['LIVEKIT_URL', { MEDIA_CARRIER: 'livekit' }],
+    ['AGORA_APP_ID', { MEDIA_CARRIER: 'agora' }],
+    ['MEDIA_CARRIER', { MEDIA_CARRIER: 'sfu' }],
+    ['MEDIA_BUSY_ABOVE', { MEDIA_BUSY_ABOVE: '0' }],
+    ['MEDIA_BUSY_ABOVE', { MEDIA_BUSY_ABOVE: 'many' }],
     ['TURN_URLS', { TURN_URLS: 'https://turn.example.org' }],
     ['TURN_URLS', { TURN_SECRET: 'x' }],
     ['AGORA_APP_ID', { AGORA_APP_ID: 'x', AGORA_APP_CERTIFICATE: 'a'.repeat(32) }],
@@ -77,6 +83,24 @@ describe('readEnv', () => {
       isDemoAsked: null,
       hasRateLimits: true,
       logLevel: 'info',
+    });
+  });
+
+  it('media go from peer to peer unless there is more', () => {
+    expect(envOf({}).media).toEqual({ carrier: 'auto', busyAbove: null, livekit: null, agora: null });
+    const keys = { LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'secret' };
+    expect(
+      envOf({ LIVEKIT_URL: 'https://livekit.example.org', MEDIA_BUSY_ABOVE: '12', ...keys }).media,
+    ).toMatchObject({
+      busyAbove: 12,
+      livekit: { url: 'wss://livekit.example.org', apiUrl: 'https://livekit.example.org' },
+    });
+    const inside = { LIVEKIT_URL: 'wss://livekit.example.org', LIVEKIT_API_URL: 'http://livekit:7880' };
+    expect(envOf({ ...inside, ...keys }).media.livekit).toEqual({
+      url: 'wss://livekit.example.org',
+      apiUrl: 'http://livekit:7880',
+      apiKey: 'key',
+      apiSecret: 'secret',
     });
   });
 
