@@ -11,7 +11,8 @@ export const devices: PhrasesLike<typeof source> = {
   speaker: 'Speaker to use',
   system: 'Same as the system',
   names_after: 'The names appear here once you have allowed the devices.',
-  speaker_by_system: 'This browser does not let pages choose the speaker. Choose it in the sound settings of your device.',
+  speaker_by_system:
+    'This browser does not let pages choose the speaker. Choose it in the sound settings of your device.',
   noise: 'Noise suppression',
   noises: { off: 'Off', browser: 'Standard', strong: 'Strong' },
   noise_hint: 'Strong also takes out keyboards and fans. It makes your device work a little more.',
