@@ -81,7 +81,10 @@ export const createLiveMedia =
         carriers.restore(remembered, now);
         // The owner before gave credentials that nobody remembers.
         for (const { userId, participant } of people.listAll())
-          for (const channel of [carriers.channelOf(userId), participant.isOpenMegaphone ? passes.toAll : null])
+          for (const channel of [
+            carriers.channelOf(userId),
+            participant.isOpenMegaphone ? passes.toAll : null,
+          ])
             if (channel !== null && carriers.carrierOf(channel) === 'livekit') duties.serve(channel, now);
       },
     };

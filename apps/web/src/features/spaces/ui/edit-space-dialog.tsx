@@ -79,10 +79,7 @@ export const EditSpaceDialog = ({
           aria-required
         />
         <CheckField {...form.tickProps('member_megaphone')} label={t('edit.member_megaphone')} />
-        <CheckField
-          {...form.tickProps('megaphone_in_meetings')}
-          label={t('edit.megaphone_in_meetings')}
-        />
+        <CheckField {...form.tickProps('megaphone_in_meetings')} label={t('edit.megaphone_in_meetings')} />
         <DialogActions>
           <Button variant="default" onClick={onClose} disabled={form.isSending}>
             {words.cancel}

@@ -124,7 +124,9 @@ describe('speech mode', () => {
     const { speaking } = openSpeaking({ people: [member, ...crowd.slice(1)] });
     await show(<SpeechPanel speaking={speaking} onClose={() => undefined} />);
     expect(screen.getByText('Speakers 1 of 5')).toBeTruthy();
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Close']);
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Close',
+    ]);
   });
 
   it('a Manager lets somebody speak, ends it, and speaks', async () => {

@@ -15,8 +15,7 @@ export const useMegaphoneTool = (speaking: Speaking): Tool => {
   const self = useSelf(speaking);
   const isOpen = self?.isOpenMegaphone ?? false;
   const isAllowed =
-    self?.role === 'Manager' ||
-    (self?.role === 'Member' && !self.isGuest && speaking.isMegaphoneForMembers);
+    self?.role === 'Manager' || (self?.role === 'Member' && !self.isGuest && speaking.isMegaphoneForMembers);
   const lock = !speaking.plan.voice ? t('plan.mic') : isAllowed ? null : t('megaphone_for_managers');
   const press = () => {
     if (lock !== null) toasts.show(lock, { testId: 'megaphone-locked' });
