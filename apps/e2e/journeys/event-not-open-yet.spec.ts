@@ -27,16 +27,21 @@ test('two wait for the opening, one comes in by themselves, the other when there
     await enterAsGuest(person.page, name);
     await person.page.getByTestId('waiting-for-opening').waitFor();
   };
-  const bothArrive = () => Promise.all([arrive(ben, '', 'ベン'), arrive(ann, '/en', 'Ann')]);
   const cameAt = Date.now();
-  await bothArrive();
+  await Promise.all([arrive(ben, '', 'ベン'), arrive(ann, '/en', 'Ann')]);
   await ben.page.getByText(ja.guests.event.not_opened).waitFor();
   await ann.page.getByText(en.guests.event.not_opened).waitFor();
 
-  // It opens sooner than was told. They come anew, and have time for it as this machine needs it.
-  const opensAt = Date.now() + 5_000 + 3 * (Date.now() - cameAt);
+  // It opens sooner than was told; a page that is loaded anew knows it, and goes on waiting. There is time for that as
+  // this machine needs it.
+  const opensAt = Date.now() + 5_000 + 2 * (Date.now() - cameAt);
   await host.inSpace(spaceId, 'PUT', '', { opens_at: new Date(opensAt).toISOString() });
-  await bothArrive();
+  await Promise.all(
+    people.map(async ({ page }) => {
+      await page.reload();
+      await page.getByTestId('waiting-for-opening').waitFor();
+    }),
+  );
   expect(await ann.page.locator('time').first().getAttribute('datetime')).toBe(
     new Date(opensAt).toISOString(),
   );

@@ -150,7 +150,7 @@ test('one cuts a picture of oneself out of a photograph', async () => {
   await keys.press('Enter');
   await keys.tabTo('avatar-change');
   await keys.press('Enter');
-  await keys.isBroughtTo('picture-choose');
+  await keys.isBroughtTo('picture-choose', page.getByTestId('avatar-dialog'));
   const chooser = page.waitForEvent('filechooser');
   await keys.press('Enter');
   await (await chooser).setFiles({

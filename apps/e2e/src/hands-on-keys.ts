@@ -55,8 +55,8 @@ export const handsOnKeys = (page: Page) => {
       await page.keyboard.type(text);
     },
     /** Waits until something has brought the focus there by itself. */
-    async isBroughtTo(testId: string): Promise<void> {
-      const target = page.getByTestId(testId).first();
+    async isBroughtTo(testId: string, within: Locator = page.locator('body')): Promise<void> {
+      const target = within.getByTestId(testId).first();
       await target.waitFor({ state: 'attached' });
       await until(`the focus is at ${testId}`, () => hasFocus(target), Boolean, 10_000);
     },
