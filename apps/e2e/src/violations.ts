@@ -11,7 +11,7 @@ export type LookingAt = {
 };
 
 /** Waits until nothing moves any more: what is still fading in is fainter than it will be. */
-export const standsStill = (page: Page): Promise<void> =>
+const standsStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // Two frames: the first hears of a changed size or scheme, the second has drawn it and begun what moves.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
