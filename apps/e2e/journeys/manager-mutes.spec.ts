@@ -80,6 +80,7 @@ const managerMutes = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('a Manager switches off what somebody sends; they are told, and may switch it on again', () => onCarrier('p2p', managerMutes));
+test('a Manager switches off what somebody sends; they are told, and may switch it on again', () =>
+  onCarrier('p2p', managerMutes));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', managerMutes));

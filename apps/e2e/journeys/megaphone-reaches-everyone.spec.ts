@@ -66,6 +66,7 @@ const megaphone = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('the megaphone is heard in another room, told to everyone, made quiet by whoever wants, and ends', () => onCarrier('p2p', megaphone));
+test('the megaphone is heard in another room, told to everyone, made quiet by whoever wants, and ends', () =>
+  onCarrier('p2p', megaphone));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', megaphone));

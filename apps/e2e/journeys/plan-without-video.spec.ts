@@ -41,6 +41,7 @@ const planWithoutVideo = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('a plan without video: the camera is locked and says why, the voice is heard, and no picture is sent', () => onCarrier('p2p', planWithoutVideo));
+test('a plan without video: the camera is locked and says why, the voice is heard, and no picture is sent', () =>
+  onCarrier('p2p', planWithoutVideo));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', planWithoutVideo));

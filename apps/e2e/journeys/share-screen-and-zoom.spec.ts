@@ -93,6 +93,7 @@ const shareAndZoom = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('screens are shared, looked at closely, made small to walk on, and end from either side', () => onCarrier('p2p', shareAndZoom));
+test('screens are shared, looked at closely, made small to walk on, and end from either side', () =>
+  onCarrier('p2p', shareAndZoom));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', shareAndZoom));

@@ -90,6 +90,7 @@ const fiveSpeakers = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('hands are raised, a Manager lets five speak and no sixth; each hears of it, and it ends on leaving', () => onCarrier('p2p', fiveSpeakers));
+test('hands are raised, a Manager lets five speak and no sixth; each hears of it, and it ends on leaving', () =>
+  onCarrier('p2p', fiveSpeakers));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', fiveSpeakers));

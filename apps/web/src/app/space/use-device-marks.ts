@@ -4,9 +4,7 @@ import { useSpeaking } from '../../features/speaking/index.ts';
 import type { SpaceSession } from './space-session.ts';
 
 /** What others have decided about my devices: the plan, and Managers. */
-export const useDeviceMarks = ({
-  speaking,
-}: SpaceSession): Partial<Record<'mic' | 'camera', DeviceMark>> => {
+export const useDeviceMarks = ({ speaking }: SpaceSession): Partial<Record<'mic' | 'camera', DeviceMark>> => {
   const { t } = useTranslation(['speaking', 'setting']);
   const shields = useSpeaking(speaking, (state) => state.shields);
   const { voice, video } = speaking.plan;

@@ -58,7 +58,9 @@ it('where the browser cannot share, the button is locked and does not vanish', a
   const whole = navigator.mediaDevices;
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} });
   await show(<Tool sharing={sharing} />);
-  expect(screen.getByRole('button', { name: 'Share your screen' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Share your screen' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: whole });
 });
 
@@ -95,7 +97,8 @@ it('is zoomed by buttons and keys between 50 and 400 percent, and fits again', a
   const { sharing } = open(['ben']);
   const user = await show(<ShareViewer sharing={sharing} />);
   const percent = () => screen.getByTestId('share-percent').textContent;
-  for (let press = 0; press < 9; press += 1) await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  for (let press = 0; press < 9; press += 1)
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
   expect(percent()).toBe('400%');
   act(() => screen.getByTestId('share-picture-ben').focus());
   await user.keyboard('0');

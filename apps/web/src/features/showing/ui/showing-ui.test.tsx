@@ -119,10 +119,11 @@ describe('one camera over everything', () => {
     const user = await show(<FullCamera showing={showing} id="ben" extras={extras} />);
     const dialog = screen.getByRole('dialog', { name: 'Ben’s camera' });
     await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByTestId('close-full')));
-    expect(within(dialog).getAllByRole('listitem').map((tile) => tile.dataset.testid)).toEqual([
-      'tile-me',
-      'tile-mei',
-    ]);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((tile) => tile.dataset.testid),
+    ).toEqual(['tile-me', 'tile-mei']);
     await user.click(within(dialog).getByRole('button', { name: 'Hide the list' }));
     expect(within(dialog).queryByRole('list')).toBeNull();
     await user.keyboard('{Escape}');
