@@ -9,6 +9,7 @@ export type ShownPerson = Pick<
   | 'avatar'
   | 'color'
   | 'role'
+  | 'isGuest'
   | 'status'
   | 'isConnected'
   | 'isMuteAudio'
