@@ -11,6 +11,7 @@ import { PageLayout } from '../layouts/page-layout.tsx';
 import type { Services } from '../services.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { useServices } from '../use-services.ts';
+import classes from './diagnosis-page.module.css';
 
 const after = (delayMs: number, act: () => void): (() => void) => {
   const timer = setTimeout(act, delayMs);
@@ -41,9 +42,11 @@ export const DiagnosisPage = () => {
     <PageLayout>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       <DiagnosisView diagnosis={diagnosis} page={window.location} />
-      <Suspense fallback={<Loading label={t('waiting')} />}>
-        <SoundTest choice={deviceChoice} preferences={mediaPreferences} />
-      </Suspense>
+      <div className={classes.sound}>
+        <Suspense fallback={<Loading label={t('waiting')} />}>
+          <SoundTest choice={deviceChoice} preferences={mediaPreferences} />
+        </Suspense>
+      </div>
     </PageLayout>
   );
 };

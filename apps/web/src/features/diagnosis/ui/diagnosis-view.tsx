@@ -68,11 +68,13 @@ export const DiagnosisView = ({
         )}
       </div>
       {advice !== null && (
-        <Notice tone={toneOf(advice)}>
-          <span data-testid="advice" data-advice={advice}>
-            {t(`advice.${advice}`)}
-          </span>
-        </Notice>
+        <div className={classes.advice}>
+          <Notice tone={toneOf(advice)}>
+            <span data-testid="advice" data-advice={advice}>
+              {t(`advice.${advice}`)}
+            </span>
+          </Notice>
+        </div>
       )}
       {hasBegun && (
         <>
