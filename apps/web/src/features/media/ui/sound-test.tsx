@@ -25,7 +25,12 @@ export const SoundTest = ({
   const { phase, problem } = useStore(test.store);
   const isBusy = phase === 'asking' || phase === 'recording' || phase === 'playing';
   return (
-    <section className={classes.test} aria-label={t('test_sound')} data-testid="sound-test" data-phase={phase}>
+    <section
+      className={classes.test}
+      aria-label={t('test_sound')}
+      data-testid="sound-test"
+      data-phase={phase}
+    >
       <h3 className={classes.title}>{t('test_sound')}</h3>
       <p className={classes.soft}>{t('test_hint')}</p>
       {phase === 'recording' && (
