@@ -1,0 +1,63 @@
+import { volumeAt } from '@engawa/contract/media';
+import { testEnv } from '@engawa/testkit/env';
+import { whyNoLiveKit } from '@engawa/testkit/livekit';
+import { afterEach, expect, test } from 'vitest';
+import { gainOf, listen, panOf } from '../src/received-media.ts';
+import { openTalk, type Talk, type TalkCarrier, walkUntil, walkUpTo } from '../src/talk.ts';
+import { until } from '../src/until.ts';
+import { distanceTo, standStill } from '../src/walking.ts';
+
+let talk: Talk | undefined;
+afterEach(async () => {
+  await talk?.close();
+  talk = undefined;
+});
+
+/** Between full volume and silence. */
+const tenDistancesPx = [120, 140, 160, 180, 200, 220, 240, 255, 270, 285];
+const threeDistancesPx = [150, 220, 270];
+const gainTolerance = 0.02;
+
+const hearByDistance = async (carrier: TalkCarrier, distancesPx: readonly number[]) => {
+  talk = await openTalk({ carrier });
+  const aoi = await talk.come('葵');
+  const ben = await talk.come('ベン');
+  await walkUpTo(ben, aoi);
+  await aoi.untilHears(['ベン']);
+  await ben.untilHears(['葵']);
+
+  await standStill(ben.page);
+  for (const px of distancesPx) {
+    await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: px });
+    await standStill(ben.page);
+    await until(
+      `the gain about ${px} px away follows the formula within 2 %`,
+      async () => ({
+        gain: (await gainOf(aoi.page, ben.id)) ?? -1,
+        px: await distanceTo(aoi.page, ben.id),
+      }),
+      (seen) => Math.abs(seen.gain - volumeAt(seen.px) / 100) <= gainTolerance,
+    );
+    if (px > 250) continue;
+    // Ben stands on the right of Aoi: each hears the other from that side.
+    expect(await panOf(aoi.page, ben.id)).toBeGreaterThan(0.2);
+    expect(await panOf(ben.page, aoi.id)).toBeLessThan(-0.2);
+  }
+
+  await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: 310 });
+  await aoi.untilHears([]);
+  await ben.untilHears([]);
+  await until(
+    'not a byte of sound comes from beyond 300 px',
+    () => listen(aoi.page, 500),
+    ({ bytes }) => bytes === 0,
+  );
+  expect(talk.stage.faults).toEqual([]);
+};
+
+test('two hear each other as loud as they are near, from their side, and from 300 px on not at all', () =>
+  hearByDistance('p2p', tenDistancesPx));
+
+test.skipIf(whyNoLiveKit())('the same through LiveKit', () =>
+  hearByDistance('livekit', testEnv.isEveryTestAsked ? tenDistancesPx : threeDistancesPx),
+);

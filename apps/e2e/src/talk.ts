@@ -1,0 +1,167 @@
+import { startLiveKit, type TestLiveKit } from '@engawa/testkit/livekit';
+import { goInto } from './coming-to-belong.ts';
+import { createEventHost } from './event-host.ts';
+import { growEars, heardTones } from './heard-tones.ts';
+import { rememberSocket, whisperAs } from './own-socket.ts';
+import { openStage, type Person, type Stage, type VisitorOptions } from './stage.ts';
+import { until } from './until.ts';
+import { enterAsGuest, pathIn, waitUntilInside } from './visitor.ts';
+import { distanceTo } from './walking.ts';
+
+export type TalkCarrier = 'p2p' | 'livekit';
+
+/** Somebody with a browser, and with a tone of their own instead of a voice. */
+export type Talker = Person & {
+  readonly id: string;
+  readonly name: string;
+  readonly toneHz: number;
+  /** The room they are in. */
+  readonly roomId: string;
+  /** Who of the others is heard at the speaker, by their names. */
+  hears(forMs?: number): Promise<string[]>;
+  /** Waits until exactly these are heard. */
+  untilHears(names: readonly string[], timeoutMs?: number): Promise<void>;
+  /** Whispers in their name, for what no screen says yet. */
+  whisper(event: string, payload: object): Promise<void>;
+};
+
+export type Talk = {
+  readonly stage: Stage;
+  readonly liveKit: TestLiveKit | null;
+  readonly host: Awaited<ReturnType<typeof createEventHost>>;
+  come(name: string, options?: ComingOptions): Promise<Talker>;
+  close(): Promise<void>;
+};
+
+export type ComingOptions = VisitorOptions & {
+  isCameraOn?: boolean;
+  /** Comes as the Manager of the space, and not as a guest. */
+  isHost?: boolean;
+};
+
+export type TalkOptions = { carrier: TalkCarrier; env?: Record<string, string>; hasLiveKit?: boolean };
+
+export const hostEmail = 'aoi@example.com';
+
+/** Tones that are no multiples of one another, so that none is the overtone of another. */
+const tonesHz = [440, 620, 850, 1_130, 1_490, 1_900];
+
+/** A space of one room, on one carrier, where people come as guests who talk in tones; their cameras are off unless said. */
+export const openTalk = async ({ carrier, env = {}, hasLiveKit }: TalkOptions): Promise<Talk> => {
+  const liveKit = carrier === 'livekit' || hasLiveKit ? await startLiveKit() : null;
+  const stage = await openStage({
+    env: { ...liveKit?.env, ...(hasLiveKit ? {} : { MEDIA_CARRIER: carrier }), ...env },
+  });
+  const host = await createEventHost(stage.server.url, hostEmail);
+  const talkers: Talker[] = [];
+
+  const come: Talk['come'] = async (name, { isCameraOn = false, isHost = false, ...options } = {}) => {
+    const toneHz = tonesHz[talkers.length];
+    if (toneHz === undefined) throw new Error('There are no more tones.');
+    const { page, context } = await stage.welcome({ toneHz, isAutoplayAllowed: true, ...options });
+    await growEars(page);
+    await rememberSocket(page);
+    if (!isCameraOn) await page.addInitScript(() => window.localStorage.setItem('media.camera', 'off'));
+    if (isHost) await goInto(page, stage.server.url, hostEmail, host.officeId);
+    else {
+      await page.goto(`${stage.server.url}${pathIn('ja', `/guest?id=${host.officeId}`)}`);
+      await enterAsGuest(page, name);
+      await waitUntilInside(page);
+    }
+    const guestId = await page.evaluate(() => window.localStorage.getItem('engawa.guest-id') ?? '');
+    const id = isHost ? await meOf(host) : guestId;
+    const roomId = new URL(page.url()).searchParams.get('room') ?? '';
+    const hears = async (forMs?: number) => {
+      const others = talkers.filter((other) => other.id !== id);
+      const heard = await heardTones(
+        page,
+        others.map((other) => other.toneHz),
+        forMs,
+      );
+      return others.filter((other) => heard.includes(other.toneHz)).map((other) => other.name);
+    };
+    const talker: Talker = {
+      page,
+      context,
+      id,
+      name,
+      toneHz,
+      roomId,
+      hears,
+      async untilHears(names, timeoutMs) {
+        const wanted = [...names].sort().join();
+        await until(
+          `${name} hears exactly ${wanted || 'nobody'}`,
+          () => hears(),
+          (heard) => [...heard].sort().join() === wanted,
+          timeoutMs,
+        );
+      },
+      whisper: (event, payload) => whisperAs(page, { id, spaceId: host.officeId }, event, payload),
+    };
+    talkers.push(talker);
+    return talker;
+  };
+
+  return {
+    stage,
+    liveKit,
+    host,
+    come,
+    async close() {
+      await stage.close();
+      await liveKit?.stop();
+    },
+  };
+};
+
+/**
+ * Holds a key until somebody is so near or so far, in px. The page itself lets the key go: by the time that a test has
+ * heard of the place, a walker is some steps on.
+ */
+export const walkUntil = async (
+  from: Talker,
+  key: 'ArrowLeft' | 'ArrowRight',
+  whom: Talker,
+  bound: { nearerThanPx: number } | { fartherThanPx: number },
+): Promise<void> => {
+  await from.page.getByTestId('stage').focus();
+  await from.page.keyboard.down(key);
+  try {
+    await from.page.evaluate(
+      async ([code, selector, bounds]) => {
+        const placeOf = (wanted: string) => {
+          const { x, y } = document.querySelector<HTMLElement>(wanted)?.dataset ?? {};
+          return { x: Number(x), y: Number(y) };
+        };
+        const isThere = () => {
+          const [self, other] = [placeOf('[data-testid="self-avatar"]'), placeOf(selector)];
+          const px = Math.hypot(self.x - other.x, self.y - other.y);
+          return 'nearerThanPx' in bounds ? px < bounds.nearerThanPx : px > bounds.fartherThanPx;
+        };
+        while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
+        const event = { key: code, code, bubbles: true };
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', event));
+      },
+      [key, `[data-testid="avatar-${whom.id}"]`, bound] as const,
+    );
+  } finally {
+    await from.page.keyboard.up(key);
+  }
+};
+
+/** Walks up to somebody as a person does: by the button beside their name. */
+export const walkUpTo = async (who: Talker, whom: Talker): Promise<void> => {
+  await who.page.getByTestId(`avatar-${whom.id}`).first().waitFor({ state: 'attached', timeout: 30_000 });
+  await who.page.getByTestId(`walk-to-${whom.id}`).click();
+  await until(
+    `${who.name} stands beside ${whom.name}`,
+    () => distanceTo(who.page, whom.id),
+    (px) => px < 130,
+  );
+};
+
+const meOf = async (host: Talk['host']): Promise<string> => {
+  const { data } = await host.call('GET', '/user');
+  return String(data.uuid ?? data.id);
+};
