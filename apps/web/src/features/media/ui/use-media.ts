@@ -7,9 +7,6 @@ import type { MediaState } from '../state.ts';
 /** One value of the media state; renders again only when that value is another. */
 export const useMedia = <T>(media: Media, pick: (state: MediaState) => T): T => useStore(media.store, pick);
 
-export const usePerson = (media: Media, id: string): MediaPerson | null =>
-  usePeople(media).find((person) => person.id === id) ?? null;
-
 export const usePeople = (media: Media): readonly MediaPerson[] =>
   useSyncExternalStore(media.people.subscribe, media.people.list);
 
