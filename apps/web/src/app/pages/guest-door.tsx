@@ -1,4 +1,4 @@
-import { type AvatarColor, avatarColor } from '@engawa/contract/accounts';
+import type { AvatarColor } from '@engawa/contract/accounts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import {
   createKeptWaiting,
   doorQuery,
   EventNotice,
+  findColor,
   forgetPass,
   GuestForm,
   type GuestFormValues,
@@ -30,7 +31,7 @@ import classes from './guest-door.module.css';
 /** So often who waits asks whether the hours are still the same, and sets their clock by the server's. */
 const lookAgainMs = 60_000;
 
-const firstColor = (): AvatarColor => avatarColor.catch('moss').parse(rememberedColor());
+const firstColor = (): AvatarColor => findColor(rememberedColor()) ?? 'moss';
 
 /** The door of a space that exists: who one is, when it opens, and coming in. */
 export const GuestDoor = ({

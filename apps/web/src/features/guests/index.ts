@@ -1,5 +1,6 @@
 export { doorQuery, type SeenDoor } from './door-query.ts';
 export { createEventHours, type EventHours } from './event-hours.ts';
+export { findColor } from './find-color.ts';
 export {
   forgetPass,
   rememberColor,

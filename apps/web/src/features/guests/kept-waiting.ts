@@ -1,5 +1,6 @@
-import { type AvatarColor, avatarColor } from '@engawa/contract/accounts';
+import type { AvatarColor } from '@engawa/contract/accounts';
 import { tabKeep } from '../../platform/storage/storage.ts';
+import { findColor } from './find-color.ts';
 
 /** With what somebody waits for an opening. */
 type Waiting = { readonly name: string; readonly color: AvatarColor; readonly password: string };
@@ -15,8 +16,8 @@ export const createKeptWaiting = (spaceId: string) => ({
     try {
       const kept = JSON.parse(tabKeep.get(key) ?? 'null') as Partial<Waiting & { space: string }> | null;
       if (kept?.space !== spaceId || typeof kept.name !== 'string') return null;
-      const color = avatarColor.safeParse(kept.color).data;
-      return color === undefined ? null : { name: kept.name, color, password: String(kept.password ?? '') };
+      const color = findColor(kept.color);
+      return color === null ? null : { name: kept.name, color, password: String(kept.password ?? '') };
     } catch {
       return null;
     }
