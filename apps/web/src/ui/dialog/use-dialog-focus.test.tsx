@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { act, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
@@ -57,15 +57,13 @@ describe('a dialog whose content comes later', () => {
       </MantineProvider>,
     );
     expect(document.activeElement).toBe(screen.getByRole('dialog'));
-    await act(async () =>
-      arrive({
-        default: () => (
-          <button type="button" data-autofocus>
-            Choose
-          </button>
-        ),
-      }),
-    );
+    arrive({
+      default: () => (
+        <button type="button" data-autofocus>
+          Choose
+        </button>
+      ),
+    });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose' })));
   });
 });
