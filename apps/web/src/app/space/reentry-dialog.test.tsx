@@ -1,13 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Presence } from '../../features/presence/index.ts';
 import { createInterpreter } from '../../platform/i18n/i18n.ts';
 import { ReentryDialog } from './reentry-dialog.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const open = async (kind: string) => {
@@ -19,6 +18,8 @@ const open = async (kind: string) => {
   } as unknown as Presence;
   const interpreter = createInterpreter();
   await interpreter.speak('en');
+  // Only now: the words are fetched in real time.
+  vi.useFakeTimers();
   render(
     <I18nextProvider i18n={interpreter.i18n}>
       <MantineProvider env="test">
