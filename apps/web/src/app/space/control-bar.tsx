@@ -42,7 +42,10 @@ export const ControlBar = ({ session, isPhone }: { session: SpaceSession; isPhon
           <AudibilityChip media={media} />
           <span className={classes.line} />
           {shown.map((tool) => tool.button)}
-          {aside.length > 0 && <MoreTools tools={aside} />}
+          {/* It stays while room is sought anew: its menu would close under whoever reads it. */}
+          <span hidden={aside.length === 0}>
+            <MoreTools tools={aside} />
+          </span>
           <span className={classes.line} />
           <Tooltip label={t('leave_space')} openDelay={400} withArrow>
             <button
