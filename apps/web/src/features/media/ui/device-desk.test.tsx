@@ -132,6 +132,7 @@ describe('the line', () => {
     expect(sign.dataset).toMatchObject({ state: 'connected', bars: '1' });
     await user.click(sign);
     const list = await screen.findByRole('list', { name: 'Connection' });
+    await within(list).findByText('round trip 31 ms');
     expect(
       within(list)
         .getAllByRole('listitem')
