@@ -54,12 +54,16 @@ export const createSignalling = (deps: SignallingDeps): Signalling => {
   let waitingSinceMs: number | null = null;
   let timer: unknown = null;
   let isAsking = false;
+  let renewals = 0;
+  let renewed = 0;
   let isClosed = false;
 
   const ask = async (channel: string) => {
     isAsking = true;
+    const asked = renewals;
     try {
       known = { channel, credentials: await ticket.for(channel) };
+      renewed = asked;
       if (!isClosed) deps.ready();
     } catch {
       if (!isClosed) timer = deps.setTimeout(() => (timer = null), askAgainMs);
@@ -85,13 +89,11 @@ export const createSignalling = (deps: SignallingDeps): Signalling => {
   return {
     credentials() {
       const channel = deps.channel();
-      if (channel === null || known?.channel === channel) {
-        waitingSinceMs = null;
-        return channel === null ? null : (known?.credentials ?? null);
-      }
-      waitingSinceMs ??= deps.now();
-      if (!isAsking && timer === null && !isClosed) void ask(channel);
-      return null;
+      const held = channel !== null && known?.channel === channel ? known.credentials : null;
+      const isComplete = channel === null || (held !== null && renewed === renewals);
+      if (!isComplete && !isAsking && timer === null && !isClosed) void ask(channel);
+      waitingSinceMs = channel === null || held !== null ? null : (waitingSinceMs ?? deps.now());
+      return held;
     },
     async freshCredentials() {
       const channel = deps.channel();
@@ -100,8 +102,9 @@ export const createSignalling = (deps: SignallingDeps): Signalling => {
     },
     renew() {
       ticket.drop();
+      renewals += 1;
       const channel = deps.channel();
-      if (channel !== null && !isClosed) void ask(channel);
+      if (channel !== null && !isAsking && !isClosed) void ask(channel);
     },
     waitingSinceMs: () => waitingSinceMs,
     send: (to, signal) => sendWithTicket(to, toWire(signal)),

@@ -50,6 +50,7 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
   const timing = { setTimeout: parts.setTimeout, clearTimeout: parts.clearTimeout };
   let isMegaphoneOpen = false;
   let downSinceMs: number | null = null;
+  let heldLane: Lane | null = null;
   const signallingOf = (channel: () => string | null) =>
     createSignalling({
       now: media.now,
@@ -145,9 +146,13 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
         conversation: own && laneOf(conversation, own.channel?.startsWith('meeting_') ?? false),
         space: own && laneOf(space, false),
       };
+      // Until the next conversation's credentials are here: an area has the same channel as its room.
+      heldLane = own && (lanes.conversation ?? heldLane);
       // Peer to peer stays open: a carrier that moves back to it finds it listening.
-      const open = [mesh, ...Object.values(lanes).filter((lane) => lane !== null && lane !== mesh)] as Lane[];
-      carriers.setLanes(open);
+      const open = new Map(
+        [mesh, heldLane, lanes.space].flatMap((lane) => (lane ? [[lane.key, lane] as const] : [])),
+      );
+      carriers.setLanes([...open.values()]);
       const plans = new Map<string, LanePlan>();
       const byId = new Map(people.map((person) => [person.id, person]));
       for (const [id, plan] of plansOf(links, wants, isAudioOnly)) {

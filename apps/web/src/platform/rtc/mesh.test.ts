@@ -1,6 +1,7 @@
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
-import type { PeerPlan } from './carrier.ts';
+import { describeCarrier } from './carrier.suite.ts';
+import type { PeerListener, PeerPlan } from './carrier.ts';
 import { createFakeConnection, type FakeConnection } from './fake-connection.ts';
 import { createMesh } from './mesh.ts';
 import type { PeerSignal } from './signal.ts';
@@ -18,7 +19,7 @@ const plan: PeerPlan = {
   isScreenWanted: true,
 };
 
-const create = (selfId: string) => {
+const create = (selfId: string, onPeer?: PeerListener) => {
   const clock = createFakeClock();
   const made: FakeConnection[] = [];
   const sent: { to: string; signal: PeerSignal }[] = [];
@@ -35,7 +36,7 @@ const create = (selfId: string) => {
       };
     },
     iceServers: () => [],
-    onPeer: (id, media) => told.push([id, media?.connection ?? null]),
+    onPeer: onPeer ?? ((id, media) => told.push([id, media?.connection ?? null])),
     timers: { setTimeout: clock.setTimeout, clearTimeout: (timer) => clock.clear(timer as never) },
     createConnection: () => {
       const connection = createFakeConnection(selfId);
@@ -47,6 +48,11 @@ const create = (selfId: string) => {
 };
 const offer: PeerSignal = { session: 's', description: { type: 'offer', sdp: 'their offer' } };
 const candidates: PeerSignal = { session: 's', candidates: [{ candidate: 'c1' }] };
+
+describeCarrier('mesh', (onPeer) => {
+  const { mesh, clock } = create('zoe', onPeer);
+  return { carrier: mesh, settle, pendingTimers: clock.pending };
+});
 
 describe('mesh', () => {
   it('answers nobody whom it has not decided to connect', async () => {

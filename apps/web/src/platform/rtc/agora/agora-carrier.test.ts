@@ -1,7 +1,8 @@
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import type { IAgoraRTCRemoteUser, ILocalTrack } from 'agora-rtc-sdk-ng';
 import { describe, expect, it } from 'vitest';
-import { noTracks, type PeerMedia, type PeerPlan } from '../carrier.ts';
+import { describeCarrier } from '../carrier.suite.ts';
+import { noTracks, type PeerListener, type PeerMedia, type PeerPlan } from '../carrier.ts';
 import { createAgoraCarrier } from './agora-carrier.ts';
 import type { AgoraSdk } from './agora-sdk.ts';
 
@@ -24,14 +25,17 @@ const deviceTrack = (id: string) => {
 };
 
 /** Agora's client as far as the carrier knows it: one channel with one other user, ben. */
-const create = () => {
+const create = (onPeer?: PeerListener) => {
   const clock = createFakeClock();
   const log: string[] = [];
   const listeners: (() => void)[] = [];
   const ben = { uid: 'ben', hasAudio: true, hasVideo: true } as IAgoraRTCRemoteUser & Record<string, unknown>;
   let state: 'DISCONNECTED' | 'CONNECTED' = 'DISCONNECTED';
   let refusals = 0;
-  const remote = (kind: string) => ({ getMediaStreamTrack: () => ({ id: `ben's ${kind}` }) });
+  const remote = (kind: string) => {
+    const track = { id: `ben's ${kind}` };
+    return { getMediaStreamTrack: () => track };
+  };
   const client = {
     get connectionState() {
       return state;
@@ -74,7 +78,7 @@ const create = () => {
         ({ id: track.id, close: () => void log.push(`close ${track.id}`) }) as unknown as ILocalTrack,
     },
     requireKey: async () => ({ appId: 'app', channel: 'room_1', token: 't', uid: 'me' }),
-    onPeer: (id, media) => told.push([id, media]),
+    onPeer: onPeer ?? ((id, media) => told.push([id, media])),
     timers: { setTimeout: clock.setTimeout, clearTimeout: (timer) => clock.clear(timer as never) },
   });
   return {
@@ -93,6 +97,11 @@ const create = () => {
   };
 };
 const voice = { ...noTracks, audio: deviceTrack('voice'), isAudioOn: true, video: deviceTrack('camera') };
+
+describeCarrier('Agora', (onPeer) => {
+  const { carrier, clock } = create(onPeer);
+  return { carrier, settle, pendingTimers: clock.pending };
+});
 
 describe('Agora carrier', () => {
   it('publishes nothing that nobody may hear or see', async () => {

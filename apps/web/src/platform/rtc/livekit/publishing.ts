@@ -1,13 +1,8 @@
-import {
-  type LocalTrack,
-  type ParticipantTrackPermission,
-  type Room,
-  Track,
-  VideoPreset,
-} from 'livekit-client';
+import { type LocalTrack, type Room, Track, VideoPreset } from 'livekit-client';
 import { type LocalTracks, noTracks, type PeerPlan, type QualityLevel, type ShareHint } from '../carrier.ts';
 import { createSendingLine, type SendingLine } from '../sending-line.ts';
 import { type LineName, lineNames } from '../sent-to-peer.ts';
+import { permissionsOf } from './permissions.ts';
 
 /** What could not be published is tried again after so long, in ms. */
 const againMs = 3_000;
@@ -49,23 +44,14 @@ export type PublishingDeps = {
   clearTimeout(timer: unknown): void;
 };
 
-/** Who may receive what: for everyone else the media server forwards nothing of it. */
-export const permissionsOf = (
-  plans: ReadonlyMap<string, PeerPlan>,
-  sidOf: (name: LineName) => string | null,
-): ParticipantTrackPermission[] => {
-  const permissions: ParticipantTrackPermission[] = [];
-  for (const [participantIdentity, plan] of plans) {
-    const names: LineName[] = [
-      ...(plan.isAudioSent ? (['audio'] as const) : []),
-      ...(plan.isVideoSent ? (['video'] as const) : []),
-      ...(plan.isScreenSent ? (['screenVideo', 'screenAudio'] as const) : []),
-    ];
-    const allowedTrackSids = names.map(sidOf).filter((sid) => sid !== null);
-    if (allowedTrackSids.length > 0)
-      permissions.push({ participantIdentity, allowAll: false, allowedTrackSids });
-  }
-  return permissions;
+/** Listeners of a megaphone, and whom the plan forbids it, are not let; they are told when that changes. */
+const mayPublish = (room: Room, source: Track.Source): boolean => {
+  const { permissions } = room.localParticipant;
+  if (!permissions) return true;
+  const { canPublish, canPublishSources } = permissions;
+  return (
+    canPublish && (canPublishSources.length === 0 || canPublishSources.includes(Track.sourceToProto(source)))
+  );
 };
 
 /** Keeps what is published, and who may receive it, equal to what is wanted. */
@@ -159,6 +145,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     }
     const kept = published.get(name);
     if (!track) return;
+    if (!kept && !mayPublish(room, sources[name])) return;
     if (!kept) await publish(name, track);
     else if (kept.track.mediaStreamTrack !== track) await kept.track.replaceTrack(track, true);
     const now = published.get(name)?.track;

@@ -1,0 +1,123 @@
+import type { MediaCredentials } from '@engawa/contract/media';
+import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import { createSignalling } from './signalling.ts';
+
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+const create = () => {
+  const clock = createFakeClock();
+  const asked: string[] = [];
+  const sent: { to: string; ticket: string; key?: unknown }[] = [];
+  const world = {
+    channel: 'room_1' as string | null,
+    isRefused: false,
+    refusal: null as string | null,
+    carrier: 'p2p' as MediaCredentials['carrier'],
+  };
+  const signalling = createSignalling({
+    now: clock.now,
+    channel: () => world.channel,
+    async fetchCredentials(channel) {
+      asked.push(channel);
+      if (world.isRefused) throw new Error('refused');
+      const ticket = `${channel} ${asked.length}`;
+      return { carrier: world.carrier, token: 't', ticket, app_id: '', channel, uid: 'me', ice_servers: [] };
+    },
+    async sendSignal(signal) {
+      sent.push(signal);
+      if (world.refusal) throw Object.assign(new Error(), { code: world.refusal });
+    },
+    ready: () => undefined,
+    setTimeout: clock.setTimeout,
+    clearTimeout: (timer) => clock.clear(timer as never),
+  });
+  return { clock, asked, sent, world, signalling };
+};
+const step = { session: 's', candidates: [] };
+
+describe('signalling', () => {
+  it('outside nothing is asked for and nobody can be signalled', async () => {
+    const { signalling, asked, world } = create();
+    world.channel = null;
+    expect(signalling.credentials()).toBeNull();
+    await expect(signalling.send('ben', step)).rejects.toThrow();
+    await expect(signalling.freshCredentials()).rejects.toThrow();
+    expect(asked).toEqual([]);
+  });
+
+  it('asks again two seconds after a refusal, and tells since when it waits', async () => {
+    const { signalling, asked, world, clock } = create();
+    world.isRefused = true;
+    signalling.credentials();
+    await settle();
+    clock.advance(1_999);
+    signalling.credentials();
+    expect(asked).toHaveLength(1);
+    expect(signalling.waitingSinceMs()).toBe(0);
+    world.isRefused = false;
+    clock.advance(1);
+    signalling.credentials();
+    await settle();
+    expect(signalling.credentials()?.channel).toBe('room_1');
+    expect(signalling.waitingSinceMs()).toBeNull();
+  });
+
+  it('another conversation has its own', async () => {
+    const { signalling, world } = create();
+    signalling.credentials();
+    await settle();
+    world.channel = 'meeting_7';
+    expect(signalling.credentials()).toBeNull();
+    await settle();
+    expect(signalling.credentials()?.channel).toBe('meeting_7');
+  });
+
+  it('the ticket goes with every step and every key', async () => {
+    const { signalling, sent } = create();
+    await signalling.send('ben', step);
+    await signalling.sendKey('mei', 'keys', { publicKey: 'pk' });
+    expect(sent).toMatchObject([
+      { to: 'ben', ticket: 'room_1 1', session: 's' },
+      { to: 'mei', ticket: 'room_1 1', session: 'keys', key: { publicKey: 'pk' } },
+    ]);
+  });
+
+  it('a refused ticket is not used again', async () => {
+    const { signalling, sent, world } = create();
+    world.refusal = 'FORBIDDEN';
+    await expect(signalling.send('ben', step)).rejects.toThrow();
+    world.refusal = null;
+    await signalling.send('ben', step);
+    expect(sent.map(({ ticket }) => ticket)).toEqual(['room_1 1', 'room_1 2']);
+  });
+
+  it('when another carrier is in force the old one holds until the new one is known', async () => {
+    const { signalling, world } = create();
+    signalling.credentials();
+    await settle();
+    world.carrier = 'livekit';
+    signalling.renew();
+    expect(signalling.credentials()?.carrier).toBe('p2p');
+    await settle();
+    expect(signalling.credentials()?.carrier).toBe('livekit');
+  });
+
+  it('a renewal that fails is tried again', async () => {
+    const { signalling, world, clock, asked } = create();
+    signalling.credentials();
+    await settle();
+    world.isRefused = true;
+    world.carrier = 'livekit';
+    signalling.renew();
+    await settle();
+    world.isRefused = false;
+    clock.advance(2_000);
+    signalling.credentials();
+    await settle();
+    expect(asked).toHaveLength(3);
+    expect(signalling.credentials()?.carrier).toBe('livekit');
+  });
+});

@@ -1,0 +1,25 @@
+import type { ParticipantTrackPermission } from 'livekit-client';
+import type { PeerPlan } from '../carrier.ts';
+import type { LineName } from '../sent-to-peer.ts';
+
+/**
+ * Who may receive what: for everyone else the media server forwards nothing of it.
+ * @param sidOf the media server's name of a line; null: it is not published
+ */
+export const permissionsOf = (
+  plans: ReadonlyMap<string, PeerPlan>,
+  sidOf: (name: LineName) => string | null,
+): ParticipantTrackPermission[] => {
+  const permissions: ParticipantTrackPermission[] = [];
+  for (const [participantIdentity, plan] of plans) {
+    const names: LineName[] = [
+      ...(plan.isAudioSent ? (['audio'] as const) : []),
+      ...(plan.isVideoSent ? (['video'] as const) : []),
+      ...(plan.isScreenSent ? (['screenVideo', 'screenAudio'] as const) : []),
+    ];
+    const allowedTrackSids = names.map(sidOf).filter((sid) => sid !== null);
+    if (allowedTrackSids.length > 0)
+      permissions.push({ participantIdentity, allowAll: false, allowedTrackSids });
+  }
+  return permissions;
+};
