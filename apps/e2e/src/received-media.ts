@@ -13,8 +13,6 @@ export const rememberPeerConnections = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const made: RTCPeerConnection[] = [];
     Object.defineProperty(globalThis, 'peerConnectionsForTest', { value: made });
-    const counted = globalThis as unknown as { descriptionsForTest: number };
-    counted.descriptionsForTest = 0;
     const Original = globalThis.RTCPeerConnection;
     if (Original === undefined) return;
     // The browser listens on every address (see stage.ts), so its port is reached on loopback too; a name or another
@@ -34,7 +32,6 @@ export const rememberPeerConnections = async (page: Page): Promise<void> => {
         await super.addIceCandidate(candidate ? { ...candidate, candidate: onLoopback(line) } : undefined);
       }
       override async setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
-        counted.descriptionsForTest += 1;
         const sdp = (description.sdp ?? '').split('\r\n').map(onLoopback).join('\r\n');
         await super.setRemoteDescription({ ...description, sdp });
       }
@@ -104,16 +101,14 @@ export const panOf = (page: Page, userId: string): Promise<number> =>
     userId,
   );
 
-/** How often the page has described a connection to the other side, and how many received tracks live on it. */
-export const negotiations = (page: Page): Promise<{ descriptions: number; liveTracks: number }> =>
+/** How many received tracks live on the page's connections. */
+export const liveTracks = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const all = (globalThis as unknown as { peerConnectionsForTest: RTCPeerConnection[] })
       .peerConnectionsForTest;
-    const counted = globalThis as unknown as { descriptionsForTest: number };
-    const tracks = all.flatMap((connection) =>
+    return all.flatMap((connection) =>
       connection.connectionState === 'closed'
         ? []
         : connection.getReceivers().filter(({ track }) => track.readyState === 'live'),
-    );
-    return { descriptions: counted.descriptionsForTest, liveTracks: tracks.length };
+    ).length;
   });

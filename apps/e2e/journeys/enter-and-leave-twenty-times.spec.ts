@@ -1,0 +1,53 @@
+import { whyNoLiveKit } from '@engawa/testkit/livekit';
+import { afterEach, expect, test } from 'vitest';
+import { listen, liveTracks, receivedMedia } from '../src/received-media.ts';
+import { openTalk, type Talk, type TalkCarrier, walkUntil, walkUpTo } from '../src/talk.ts';
+import { until } from '../src/until.ts';
+import { standStill } from '../src/walking.ts';
+
+let talk: Talk | undefined;
+afterEach(async () => {
+  await talk?.close();
+  talk = undefined;
+});
+
+const crossings = 20;
+/** Both sides of the line of 300 px, and within 360, where lines are made, and 400, where they end. */
+const insidePx = 288;
+const outsidePx = 312;
+
+const enterAndLeave = async (carrier: TalkCarrier) => {
+  talk = await openTalk({ carrier });
+  const aoi = await talk.come('葵');
+  const ben = await talk.come('ベン');
+  await walkUpTo(ben, aoi);
+  await aoi.untilHears(['ベン']);
+  await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: outsidePx });
+  await aoi.untilHears([]);
+  const before = { ...(await receivedMedia(aoi.page)), liveTracks: await liveTracks(aoi.page) };
+
+  for (let crossing = 0; crossing < crossings; crossing += 1) {
+    const isEntering = crossing % 2 === 0;
+    if (isEntering) await walkUntil(ben, 'ArrowLeft', aoi, { nearerThanPx: insidePx });
+    else await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: outsidePx });
+    // The first and the last times it is also heard; between them people go as fast as they can.
+    if (crossing < 2 || crossing >= crossings - 2) await aoi.untilHears(isEntering ? ['ベン'] : []);
+  }
+
+  await standStill(ben.page);
+  await until(
+    'no ghost is left: not a byte of sound',
+    () => listen(aoi.page, 500),
+    ({ bytes }) => bytes === 0,
+  );
+  const after = { ...(await receivedMedia(aoi.page)), liveTracks: await liveTracks(aoi.page) };
+  expect(after.connections).toBe(before.connections);
+  expect(after.liveTracks).toBe(before.liveTracks);
+  await walkUpTo(ben, aoi);
+  await aoi.untilHears(['ベン']);
+  expect(talk.stage.faults).toEqual([]);
+};
+
+test.skipIf(whyNoLiveKit())('crossing the line of hearing twenty times leaves no ghost through LiveKit', () =>
+  enterAndLeave('livekit'),
+);
