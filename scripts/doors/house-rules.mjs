@@ -23,7 +23,8 @@ export const filesAreShort = (source) => {
 
 /** @type {Rule} */
 export const namesSaySomething = (source) => {
-  const found = emptyNames.exec(source.path);
+  // What a journey is called is what somebody does, and Managers do things.
+  const found = source.path.startsWith('apps/e2e/journeys/') ? null : emptyNames.exec(source.path);
   return found ? [{ path: source.path, line: 1, message: `"${found[1]}" names no idea` }] : [];
 };
 

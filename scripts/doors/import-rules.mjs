@@ -54,7 +54,7 @@ const guardedPackages = /** @type {const} */ ([
   [/^@orpc\/contract$/, /^packages\/contract\//, 'routes are declared in the contract only'],
   [
     /^(pg|drizzle-orm|drizzle-kit|@electric-sql\/.+)$/,
-    /^apps\/server\/src\/((features|platform)\/[^/]+\/store\.ts|platform\/db\/|migrations\/)|^packages\/testkit\/|drizzle\.config\.ts$/,
+    /^apps\/server\/src\/((features|platform)\/[^/]+\/([a-z-]+-)?store\.ts|platform\/db\/|migrations\/)|^packages\/testkit\/|drizzle\.config\.ts$/,
     'the database is spoken to in store.ts and platform/db only',
   ],
   [/^ws$/, /^apps\/server\/src\/platform\/gateway\/|^apps\/load\//, 'sockets live in platform/gateway only'],

@@ -34,7 +34,7 @@ const guardedWords = /** @type {const} */ ([
   [
     /\bsql`/,
     /^apps\/server\/src\//,
-    /^apps\/server\/src\/((features|platform)\/[^/]+\/store\.ts$|platform\/db\/|migrations\/)/,
+    /^apps\/server\/src\/((features|platform)\/[^/]+\/([a-z-]+-)?store\.ts$|platform\/db\/|migrations\/)/,
     'SQL is written in store.ts and platform/db only',
   ],
   [

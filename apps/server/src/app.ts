@@ -106,12 +106,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const { sessions, accounts } = identity;
   const pictures = createPictures({
-    database,
+    ...{ database, deriveKey, limit, now, log },
     filesDir: deps.filesDir,
-    deriveKey,
-    limit,
-    now,
-    log,
     ports: {
       authenticate: sessions.authenticate,
       isOfSpace: (userId, spaceId) => liveSpaces.isOfSpace(userId, spaceId),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { hostName, isAddressOrNetwork, isLoopbackHost, listOf, safeUrl, url } from './env-values.ts';
+import { hostName, isAddressOrNetwork, isLoopbackHost, listOf, safeUrl, url } from './platform/env-values.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 

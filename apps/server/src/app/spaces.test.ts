@@ -123,10 +123,7 @@ describe('spaces, rooms, companies and plans', () => {
       const planOf = async () =>
         (await call('POST', `/space/${aya.spaceId}/access`, { bearer: aya.token })).body;
       expect(await planOf()).toMatchObject({ data: { space: { plan: { voice: true, video: true } } } });
-      await server
-        .database()
-        .sql()
-        .execute(sql`update company_plans set video = false`);
+      await server.database().sql().execute(sql`update company_plans set video = false`);
       expect(await planOf()).toMatchObject({ data: { space: { plan: { voice: true, video: false } } } });
     });
 

@@ -78,7 +78,7 @@ export const knocks: Readonly<Record<string, Knocking>> = {
   'POST /social/register': to('/social/register', { ticket: token, ...names, has_agreed: true }),
   'POST /social/link': to('/social/link', { ticket: token }),
   'GET /social/identities': to('/social/identities'),
-  'DELETE /social/identities/{id}': to(`/social/identities/${unknownId}`),
+  'DELETE /social/identities/{id}': to(`/social/identities/${unknownId}`, { proof: token }),
   'POST /login/second-factor': to('/login/second-factor', { ticket: token, code: '123456' }),
   'POST /login/second-factor/passkey': to('/login/second-factor/passkey', { ticket: token }),
   'GET /login/passkey': to('/login/passkey'),

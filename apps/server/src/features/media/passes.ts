@@ -77,4 +77,3 @@ export const createPasses = ({ spaceId, people, rights, carriers }: Deps) => {
     },
   };
 };
-export type Passes = ReturnType<typeof createPasses>;

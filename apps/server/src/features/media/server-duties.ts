@@ -69,4 +69,3 @@ export const createServerDuties = ({ server, voice, isEntitled, isAnybodyHere }:
     },
   };
 };
-export type ServerDuties = ReturnType<typeof createServerDuties>;

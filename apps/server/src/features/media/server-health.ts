@@ -48,4 +48,3 @@ export const createServerHealth = ({ server, timers, changed }: Deps) => {
   const timer = timers.setInterval(() => void look(), askMs);
   return { isWell: () => isWell === true, close: () => timers.clear(timer) };
 };
-export type ServerHealth = ReturnType<typeof createServerHealth>;

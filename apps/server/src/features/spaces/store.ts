@@ -8,7 +8,7 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { authenticators, passkeys } from '../../platform/db/schema/second-factors.ts';
 import { floors, spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
-import { createBelonging } from './belonging.ts';
+import { createBelonging } from './belonging-store.ts';
 import type { TermsRow } from './events.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect & {

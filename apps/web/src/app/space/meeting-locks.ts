@@ -5,7 +5,9 @@ export const createMeetingLocks = (realtime: Pick<RealtimeClient, 'on'>) => {
   let locked: ReadonlySet<string> = new Set();
   const stops = [
     realtime.on('MeetingRoomsEvent', ({ meeting_rooms }) => {
-      locked = new Set(meeting_rooms.filter(({ is_lock }) => is_lock).map(({ meeting_room }) => meeting_room));
+      locked = new Set(
+        meeting_rooms.filter(({ is_lock }) => is_lock).map(({ meeting_room }) => meeting_room),
+      );
     }),
     realtime.on('LockMeetingRoom', ({ meeting_room, type }) => {
       const next = new Set(locked);

@@ -3,7 +3,11 @@ import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import type { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import type { SpaceFormValues } from '../space-order.ts';
 
-export type SpaceForm = Pick<ReturnType<typeof useSendingForm<SpaceFormValues>>, 'fieldProps' | 'errors'>;
+/** Of a space's form only these fields are asked for; it may have more. */
+export type SpaceForm = {
+  readonly errors: ReturnType<typeof useSendingForm<SpaceFormValues>>['errors'];
+  fieldProps(name: keyof SpaceFormValues): object;
+};
 
 /** The properties of one field of a space's form, with its label and what is wrong with it. */
 export const useSpaceField = (form: SpaceForm) => {
