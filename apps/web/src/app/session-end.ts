@@ -1,3 +1,4 @@
+import { keptProof } from '../features/second-factors/index.ts';
 import { localeParam } from '../platform/i18n/locale-path.ts';
 import type { AppRouter } from './router.tsx';
 import type { Services } from './services.ts';
@@ -15,6 +16,8 @@ export const followSession = (
     const isUserGone = before.accessToken !== null && now.accessToken === null;
     const isGuestGone = before.guest !== null && now.guest === null;
     if (!isUserGone && !isGuestGone) return;
+    // It was given to the session that has ended.
+    if (isUserGone) keptProof.forget();
     const params = { locale: localeParam(interpreter.locale) };
     const left =
       isUserGone && now.endedBy === 'person'
