@@ -1,5 +1,5 @@
-import { whyNoLiveKit } from '@engawa/testkit/livekit';
 import { afterEach, expect, test } from 'vitest';
+import { whyNotOnLiveKit } from '../src/party.ts';
 import { listen, liveTracks, receivedMedia } from '../src/received-media.ts';
 import { openTalk, type Talk, type TalkCarrier, walkUntil, walkUpTo } from '../src/talk.ts';
 import { until } from '../src/until.ts';
@@ -48,6 +48,7 @@ const enterAndLeave = async (carrier: TalkCarrier) => {
   expect(talk.stage.faults).toEqual([]);
 };
 
-test.skipIf(whyNoLiveKit())('crossing the line of hearing twenty times leaves no ghost through LiveKit', () =>
-  enterAndLeave('livekit'),
+test.skipIf(whyNotOnLiveKit())(
+  'crossing the line of hearing twenty times leaves no ghost through LiveKit',
+  () => enterAndLeave('livekit'),
 );

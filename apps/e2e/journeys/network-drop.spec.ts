@@ -1,5 +1,5 @@
-import { whyNoLiveKit } from '@engawa/testkit/livekit';
 import { afterEach, expect, test } from 'vitest';
+import { whyNotOnLiveKit } from '../src/party.ts';
 import { openTalk, type Talk, walkUpTo } from '../src/talk.ts';
 
 let talk: Talk | undefined;
@@ -12,7 +12,7 @@ const dropMs = 5_000;
 /** With what listening itself takes. */
 const backWithinMs = 2_000;
 
-test.skipIf(whyNoLiveKit())(
+test.skipIf(whyNotOnLiveKit())(
   'the media server stands still for five seconds, and is heard again within two',
   async () => {
     talk = await openTalk({ carrier: 'livekit' });
