@@ -18,8 +18,8 @@ export type OpenStage = {
   readonly avatars: AvatarLayer;
   /** Shows where somebody is. */
   locate(id: string): void;
-  /** Where a card about somebody fits into the view; null when they are not drawn. */
-  placeBeside(id: string): Point | null;
+  /** Where a card about somebody, so high, fits into the view; null when they are not drawn. */
+  placeBeside(id: string, cardHeightPx: number): Point | null;
   close(): void;
 };
 
@@ -103,14 +103,14 @@ export const openStage = ({ element, world, session, onPick }: OpenStageDeps): O
       stage.glideTo(place);
       avatars.pulse(id);
     },
-    placeBeside(id) {
+    placeBeside(id, cardHeightPx) {
       const place = stage.sprites.drawnAt(id);
       if (!place) return null;
       const { width, height } = stage.view();
       const at = stage.toScreen({ x: place.x + besidePx, y: place.y - besidePx });
       return {
         x: Math.max(gapPx, Math.min(width - cardSize.width - gapPx, at.x)),
-        y: Math.max(gapPx, Math.min(height - cardSize.height - gapPx, at.y)),
+        y: Math.max(gapPx, Math.min(height - Math.max(cardHeightPx, cardSize.height) - gapPx, at.y)),
       };
     },
     close() {

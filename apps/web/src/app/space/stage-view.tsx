@@ -78,7 +78,7 @@ export const StageView = ({
   useEffect(() => {
     if (picked === null || !open) return;
     const put = () => {
-      const place = open.placeBeside(picked);
+      const place = open.placeBeside(picked, card.current?.offsetHeight ?? 0);
       if (place && card.current) card.current.style.translate = `${place.x}px ${place.y}px`;
     };
     put();
