@@ -11,6 +11,18 @@ const authAgainMs = 1_000;
 // so: 1001, by which the server tells a closed page from a lost line.
 Pusher.Runtime.addUnloadListener = () => {};
 Pusher.Runtime.removeUnloadListener = () => {};
+// pusher-js sends in the next task. The line may have begun to close by then: what is said goes nowhere either way, and the
+// browser would write it down as an error of the page.
+type PusherSocket = ReturnType<typeof Pusher.Runtime.createWebSocket>;
+Pusher.Runtime.createWebSocket = (url) => {
+  const socket = new WebSocket(url);
+  const send = socket.send.bind(socket);
+  socket.send = (data) => {
+    if (socket.readyState === WebSocket.OPEN) send(data);
+  };
+  // It differs by `null` for a handler that is not set.
+  return socket as PusherSocket;
+};
 
 const isOurs = /^(?!pusher(_internal)?:)/;
 
