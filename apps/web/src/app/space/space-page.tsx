@@ -1,5 +1,6 @@
+import type { Space } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
-import { useSuspenseQueries } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,9 +23,11 @@ export const SpacePage = ({
   floorId: string | null;
 }) => {
   const api = useApi();
+  const client = useQueryClient();
+  const spaceQuery = api.queries.spaces.get.queryOptions({ input: { space_uuid: spaceId } });
   const [space, me, config] = useSuspenseQueries({
     queries: [
-      api.queries.spaces.get.queryOptions({ input: { space_uuid: spaceId }, select: ({ data }) => data }),
+      { ...spaceQuery, select: ({ data }: { data: Space }) => data },
       (api.actor === 'guest' ? api.queries.guests : api.queries.accounts).me.queryOptions({
         select: ({ data }) => data,
       }),
@@ -44,7 +47,10 @@ export const SpacePage = ({
     const wished = rooms.some(({ uuid }) => uuid === roomId) ? roomId : null;
     const room = wished ?? landingRoom(space.data, floorId ?? undefined).room;
     if (room === undefined) return;
-    const made = createSpaceSession({ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl });
+    const made = createSpaceSession({
+      ...{ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl },
+      readSpace: async () => (await client.fetchQuery({ ...spaceQuery, staleTime: 0 })).data,
+    });
     setSession(made);
     made.start();
     const comeAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload();

@@ -15,6 +15,7 @@ import { createPusherWire } from '../../platform/realtime-client/pusher-wire.ts'
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { deviceChoice, mediaPreferences } from '../device-choice.ts';
 import { createSpaceMedia } from './space-media.ts';
+import { createSpaceNews } from './space-news.ts';
 import { createSpaceShowing, type SpaceShowing } from './space-showing.ts';
 
 export type SpaceSessionDeps = {
@@ -27,6 +28,8 @@ export type SpaceSessionDeps = {
   readonly realtimeKey: string;
   /** The origin that links are made from. */
   readonly publicUrl: string;
+  /** Asks the server for the space as it is now; the page shows the answer. */
+  readSpace(): Promise<Space>;
 };
 
 /** Being in a space: from coming in to leaving it. */
@@ -62,6 +65,7 @@ export const createSpaceSession = ({
   roomId,
   realtimeKey,
   publicUrl,
+  readSpace,
 }: SpaceSessionDeps): SpaceSession => {
   const spaceId = space.uuid;
   const realtime = createRealtimeClient({
@@ -108,7 +112,15 @@ export const createSpaceSession = ({
   });
 
   const eventHours = createEventHours(realtime);
-  const stops = [eventHours.stop];
+  const stops = [
+    eventHours.stop,
+    createSpaceNews({
+      ...{ realtime, entering, after },
+      read: readSpace,
+      taken: ({ floors }) => rooms.replace(floors),
+      random: Math.random,
+    }),
+  ];
   if (api.actor === 'guest') {
     const log = createOnlineLog({
       send: (room_id) => api.calls.guests.online({ room_id }),

@@ -111,6 +111,15 @@ describe('the rooms of a space while one is inside', () => {
     expect(rooms.find('a')).toBeNull();
   });
 
+  it('are those that the server says when it was asked', () => {
+    const { rooms, hear } = begin();
+    rooms.replace([{ uuid: 'g', label: '2F', rooms: [roomOf('c')] }]);
+    expect(rooms.find('a')).toBeNull();
+    expect(rooms.floorOf('c')?.label).toBe('2F');
+    hear('ChangeRoomNameEvent', { room: 'c', name: 'Den' });
+    expect(rooms.find('c')?.name).toBe('Den');
+  });
+
   it('are heard of no more once one has left', () => {
     const { rooms, listeners } = begin();
     rooms.end();

@@ -20,6 +20,8 @@ export type Rooms = {
   readonly store: StoreApi<{ readonly floors: Space['floors'] }>;
   find(roomId: string): Room | null;
   floorOf(roomId: string): Space['floors'][number] | null;
+  /** Puts what the server says in the place of what was heard. */
+  replace(floors: Space['floors']): void;
   /** Goes to another room. Rejects with what the server refused. */
   change(roomId: string): Promise<void>;
   end(): void;
@@ -74,6 +76,7 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
     find,
     floorOf: (roomId) =>
       store.getState().floors.find((floor) => floor.rooms.some(({ uuid }) => uuid === roomId)) ?? null,
+    replace: (floors) => store.setState({ floors }),
     end() {
       for (const stop of stops) stop();
     },
