@@ -164,10 +164,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const foundFirstPlace = createFirstPlace({ foundCompany: companies.found, foundSpace: spaces.found });
   const guests = createGuestEntry({
-    database,
-    sealedText,
-    limit,
-    now,
+    ...{ database, sealedText, deriveKey, limit, now },
+    isHttps: site.isHttps,
     ports: {
       requireSpace: spaces.requireSpace,
       describe: spaces.describe,

@@ -110,6 +110,58 @@ describe('guests', () => {
     expect((await knock({ password: 'tatami2026' }, '203.0.113.71')).status).toBe(200);
   });
 
+  describe('3 where many addresses guess', () => {
+    const visitorOf = ({ headers }: { headers: Headers }) =>
+      /engawa_visitor=([^;]+);/.exec(headers.getSetCookie().join())?.[1];
+    const knockAs = (visitor: string | undefined, password: string, from = '203.0.113.60') =>
+      call('POST', '/guest-login', {
+        body: { id: aya.spaceId, name: 'Bob', password },
+        from,
+        headers: { cookie: `engawa_visitor=${visitor}` },
+      });
+    const shut = { status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } };
+    const guessByMany = async () => {
+      for (let round = 0; round < 10; round += 1)
+        await Promise.all(
+          Array.from({ length: 100 }, (_, n) => knock({ password: 'wrong12345' }, `198.51.101.${n}`)),
+        );
+    };
+
+    it('the door is shut to strangers, and opens to who has told the right one before', async () => {
+      await lockDoor('tatami2026');
+      const first = await knock({ password: 'tatami2026' });
+      expect(first.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^engawa_visitor=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+      ]);
+      const visitor = visitorOf(first);
+      await guessByMany();
+      expect(await knock({ password: 'tatami2026' }, '203.0.113.60')).toMatchObject(shut);
+      expect(await knockAs('forged', 'tatami2026')).toMatchObject(shut);
+      expect(await knockAs(visitor, 'tatami2025')).toMatchObject({ body: { code: 'INCORRECT_PASSWORD' } });
+      const again = await knockAs(visitor, 'tatami2026');
+      expect(again.status).toBe(200);
+      expect(visitorOf(again)).not.toBe(visitor);
+      // Its ten tries are its own, wherever from.
+      for (let n = 0; n < 9; n += 1) await knockAs(visitor, 'tatami2025', `198.51.100.${n}`);
+      expect(await knockAs(visitor, 'tatami2026')).toMatchObject(shut);
+      expect((await knockAs(visitorOf(again), 'tatami2026')).status).toBe(200);
+    });
+
+    it('what was told at one door is worth nothing at another, nor where none was asked', async () => {
+      expect((await knock()).headers.getSetCookie()).toEqual([]);
+      await lockDoor('tatami2026');
+      const kens = await call('PUT', `/space/${ken.spaceId}/setting`, {
+        bearer: ken.token,
+        spaceToken: (await server.enter(ken.token, ken.spaceId)).spaceToken,
+        body: { is_guest_need_password: true, guest_password: 'garden2026' },
+      });
+      expect(kens.status).toBe(200);
+      const visitor = visitorOf(await knock({ id: ken.spaceId, password: 'garden2026' }));
+      for (let n = 0; n < 10; n += 1) await knock({ password: 'wrong12345' }, '203.0.113.61');
+      expect(await knockAs(visitor, 'tatami2026', '203.0.113.61')).toMatchObject(shut);
+    });
+  });
+
   it('4 the hundred and twenty-first entry of a minute is refused', async () => {
     const entries = await Promise.all(
       Array.from({ length: 121 }, () => knock({ id: unknownId }, '203.0.113.80')),

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import {
   createGuests,
   createGuestsHttp,
   createGuestsStore,
+  createKnownVisitors,
   createVisits,
   type GuestsPorts,
+  type VisitorClaims,
   type VisitsPorts,
 } from '../features/guests/index.ts';
 import { type SpaceRow, termsOf, whyCannotComeIn } from '../features/spaces/index.ts';
+import { createTokenKind } from '../platform/auth/tokens.ts';
 import type { Now } from '../platform/clock.ts';
+import type { DeriveKey } from '../platform/crypto/keys.ts';
 import type { SealedText } from '../platform/crypto/sealed-text.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { SessionGuard } from '../platform/http/api-context.ts';
@@ -18,6 +23,9 @@ import { createGuessLimit } from '../platform/limits/guess-limit.ts';
 export type GuestsDeps = {
   readonly database: Database;
   readonly sealedText: SealedText;
+  readonly deriveKey: DeriveKey;
+  /** Whether cookies may travel over https alone. */
+  readonly isHttps: boolean;
   readonly limit: CreateLimit;
   readonly now: Now;
   readonly ports: Omit<GuestsPorts, 'requireDoor'> &
@@ -30,7 +38,8 @@ export type GuestsDeps = {
 const minuteSeconds = 60;
 
 /** The wiring of guests: their door, their log, and how they are forgotten. */
-export const createGuestEntry = ({ database, sealedText, limit, now, ports }: GuestsDeps) => {
+export const createGuestEntry = (deps: GuestsDeps) => {
+  const { database, sealedText, deriveKey, isHttps, limit, now, ports } = deps;
   const store = createGuestsStore(database);
   const guests = createGuests({
     store,
@@ -64,9 +73,13 @@ export const createGuestEntry = ({ database, sealedText, limit, now, ports }: Gu
     now,
     ports,
   });
+  const knownVisitors = createKnownVisitors(
+    createTokenKind<keyof VisitorClaims>('visitor', ['dev', 'sub'], deriveKey('known visitors'), now),
+    randomUUID,
+  );
   return {
     http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) =>
-      createGuestsHttp({ guests, visits }, sessionGuard, entryGuard),
+      createGuestsHttp({ guests, visits, knownVisitors, isHttps }, sessionGuard, entryGuard),
     forgetOld: visits.forgetOld,
   };
 };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { companyUsers } from '../platform/db/schema/companies.ts';
 import { outbox } from '../platform/db/schema/outbox.ts';
 import { spaces } from '../platform/db/schema/spaces.ts';
 import { textAt, useTestApp } from '../testing/test-app.ts';
@@ -91,6 +92,36 @@ describe('joining a space', () => {
         }),
       ).toMatchObject(tooMany);
       expect((await join(zoe.token, { password: secret }, '203.0.113.10')).status).toBe(200);
+    });
+
+    it('13 to strangers where 1,000 were wrong, and not to colleagues or who has an invitation', async () => {
+      for (let round = 0; round < 10; round += 1)
+        await Promise.all(
+          Array.from({ length: 100 }, (_, n) =>
+            app.call('POST', `${path}/access-join-password`, {
+              body: { password: 'wrong12345' },
+              from: `198.51.101.${n}`,
+            }),
+          ),
+        );
+      expect(await join(eve.token, { password: secret }, '203.0.113.99')).toMatchObject(tooMany);
+      expect(
+        await app.call('POST', `${path}/access-join-password`, { body: { password: secret } }),
+      ).toMatchObject(tooMany);
+      const mei = await app.register({ email: 'mei@example.com', company_name: 'Mei Inc' });
+      await app
+        .database()
+        .sql()
+        .insert(companyUsers)
+        .values({ companyId: office.companyId, userId: mei.userId, role: 'Member' });
+      expect(await join(mei.token, { password: 'wrong12345' })).toMatchObject(incorrect);
+      expect((await join(mei.token, { password: secret })).status).toBe(200);
+      const invited = await boss('POST', '/invite-user', {
+        emails: 'eve@example.com',
+        space_id: office.spaceId,
+      });
+      const token = new URL(textAt(invited.body, 'data.0.link')).searchParams.get('token');
+      expect((await join(eve.token, { invitation: { token } }, '203.0.113.99')).status).toBe(200);
     });
 
     it('5 when the plan has no place for one more, also when many come at once', async () => {

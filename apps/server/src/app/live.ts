@@ -68,7 +68,7 @@ export type LiveDeps = {
   sessionEndsAt(sessionId: string): Promise<number | null>;
   requireSpaceEntry(actor: Actor, spaceToken: string): Promise<string>;
   /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
-  requireMeetingRoomPassword(meetingRoom: Id, userId: Id, typed: string): Promise<void>;
+  requireMeetingRoomPassword: Parameters<typeof createLiveMeetings>[0]['requirePassword'];
   requireRoom(roomId: Id, spaceId: Id): Promise<unknown>;
   liveProfileOf(
     actor: Actor,

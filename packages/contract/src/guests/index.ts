@@ -5,6 +5,8 @@ export {
   isRealGuest,
   onlineBeatSeconds,
   visitEndsAfterSeconds,
+  visitorCookie,
+  visitorSeconds,
   visitsKeptDays,
 } from './rules.ts';
 export {

@@ -5,6 +5,10 @@ export const visitEndsAfterSeconds = 150;
 /** The log of guests is kept for so many days, as messages are. */
 export const visitsKeptDays = 90;
 
+/** Names the doors whose password this browser has told; it opens none of them. */
+export const visitorCookie = 'engawa_visitor';
+export const visitorSeconds = 365 * 24 * 60 * 60;
+
 /** Who someone is, as far as it decides which kind of guest. */
 export type Standing = {
   /** They came without an account. */

@@ -1,23 +1,44 @@
-import { guestsHttp } from '@engawa/contract/guests';
+import { guestsHttp, visitorCookie, visitorSeconds } from '@engawa/contract/guests';
 import { Refusal } from '@engawa/contract/kernel';
 import { implement } from '@orpc/server';
+import { serialize } from 'hono/utils/cookie';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
+import type { KnownVisitors } from './known-visitors.ts';
 import type { Guests } from './service.ts';
 import type { Visits } from './visits.ts';
 
-type Services = { readonly guests: Guests; readonly visits: Visits };
+type Services = {
+  readonly guests: Guests;
+  readonly visits: Visits;
+  readonly knownVisitors: KnownVisitors;
+  /** Then cookies must be too. */
+  readonly isHttps: boolean;
+};
 
 /** The calls of guests. */
 export const createGuestsHttp = (
-  { guests, visits }: Services,
+  { guests, visits, knownVisitors, isHttps }: Services,
   sessionGuard: SessionGuard,
   entryGuard: EntryGuard,
 ) => {
   const open = implement(guestsHttp).$context<ApiContext>();
   const guarded = open.use(sessionGuard);
   return {
-    login: open.login.handler(({ input, context }) => guests.enter(input, context)),
+    login: open.login.handler(async ({ input, context }) => {
+      const visitor = await knownVisitors.read(context.cookie(visitorCookie));
+      const { isKeyed, answer } = await guests.enter(input, context, visitor);
+      if (isKeyed) {
+        const known = await knownVisitors.remember(input.id, visitor);
+        // Read by no script, sent by no other site's form.
+        const shape = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps } as const;
+        context.answer.append(
+          'set-cookie',
+          serialize(visitorCookie, known, { ...shape, maxAge: visitorSeconds }),
+        );
+      }
+      return answer;
+    }),
     me: guarded.me.handler(async ({ context }) => ({ data: await guests.me(context.actor) })),
     change: guarded.change.handler(async ({ input, context }) => ({
       data: await guests.change(context.actor, input),

@@ -1,4 +1,5 @@
 export { createGuestsHttp } from './http.ts';
+export { createKnownVisitors, type VisitorClaims } from './known-visitors.ts';
 export { createGuests, type GuestsPorts } from './service.ts';
 export { createGuestsStore } from './store.ts';
 export { createVisits, type VisitsPorts } from './visits.ts';

@@ -6,6 +6,7 @@ import type { Now } from '../../platform/clock.ts';
 import { isSameText } from '../../platform/crypto/same-text.ts';
 import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { GuessLimit } from '../../platform/limits/guess-limit.ts';
+import type { KnownVisitor } from './known-visitors.ts';
 import type { GuestsStore } from './store.ts';
 
 /** What a guest meets before they are inside. */
@@ -35,7 +36,7 @@ export type GuestsPorts = {
 
 export type GuestLimits = {
   readonly entries: AttemptLimit;
-  /** Wrong passwords, per space and address. */
+  /** Wrong passwords, per space and address, or browser that was let in before. */
   readonly passwordFailures: GuessLimit;
 };
 
@@ -50,15 +51,18 @@ export type GuestsDeps = {
 export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
   const checkPassword = async (
     door: Door,
-    typed: string | undefined,
-    at: { spaceId: string; address: string },
+    { id: spaceId, password: typed }: GuestEntry,
+    address: string,
+    visitor: KnownVisitor | null,
   ) => {
-    if (!door.isGuestNeedPassword) return;
-    await limits.passwordFailures.take(at.spaceId, at.address);
+    // By its own name: nobody else at the address uses up what it may try.
+    const known = visitor?.spaceIds.includes(spaceId) ? visitor.visitorId : null;
+    const guess = [spaceId, known ?? address, known !== null] as const;
+    await limits.passwordFailures.take(...guess);
     const wanted = door.readGuestPassword();
     if (wanted === null || typed === undefined || !isSameText(typed, wanted))
       throw new Refusal('INCORRECT_PASSWORD');
-    await limits.passwordFailures.giveBack(at.spaceId, at.address);
+    await limits.passwordFailures.giveBack(...guess);
   };
   const requireGuest = (actor: Actor) => {
     if (actor.kind !== 'guest') throw new Refusal('FORBIDDEN');
@@ -68,13 +72,16 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
     /**
      * Lets a guest in: SPACE_IS_NOT_EXIST, SPACE_IS_NOT_OPENED, INCORRECT_PASSWORD, ROOM_IS_NOT_EXIST,
      * TOO_MANY_ATTEMPTS.
+     * @param visitor what the browser says that it is
+     * @returns with whether a password was asked, and was right
      */
-    async enter(entry: GuestEntry, caller: { address: string }) {
+    async enter(entry: GuestEntry, caller: { address: string }, visitor: KnownVisitor | null) {
       const address = limitKeyOf(caller.address);
       await limits.entries.take(address);
       const door = await ports.requireDoor(entry.id);
       // The password first: who waits for the opening knows then that theirs is right.
-      await checkPassword(door, entry.password, { spaceId: entry.id, address });
+      const isKeyed = door.isGuestNeedPassword;
+      if (isKeyed) await checkPassword(door, entry, address, visitor);
       door.requireOpen();
       if (entry.channel !== undefined) await ports.requireRoom(entry.channel, entry.id);
       // What is only read comes first: whoever cannot be told of the space is not written either.
@@ -87,7 +94,7 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
         spaceId: entry.id,
       };
       const space_token = await ports.issueSpaceToken(actor, entry.id);
-      return { token: session.token, data: { user, space, space_token } };
+      return { isKeyed, answer: { token: session.token, data: { user, space, space_token } } };
     },
 
     /** Who I am as a guest; FORBIDDEN for everyone else. */

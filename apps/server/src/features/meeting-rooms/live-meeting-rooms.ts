@@ -24,7 +24,7 @@ export type MeetingPorts = {
   /** Knows of each change before this feature hears of it. */
   readonly grounds: MeetingGrounds;
   /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
-  requirePassword(meetingRoom: Id, userId: Id, typed: string): Promise<void>;
+  requirePassword(meetingRoom: Id, who: { userId: Id; isGuest: boolean }, typed: string): Promise<void>;
 };
 
 /** For features that take people to a seat: the rules of the door are asked here too. */
@@ -106,7 +106,12 @@ export const createLiveMeetingRooms =
         if (password === undefined || !isHeldByPassword) return join(call, meeting_room, false, call.now);
         voice.forCall(
           call,
-          () => requirePassword(meeting_room, person.userId, password),
+          () =>
+            requirePassword(
+              meeting_room,
+              { userId: person.userId, isGuest: isGuestOf(person.participant) },
+              password,
+            ),
           (_right, now) => join(call, meeting_room, true, now),
         );
       },

@@ -8,12 +8,14 @@ type Deps = {
   readonly failures: GuessLimit;
 };
 
+type Guesser = { readonly userId: Id; readonly isGuest: boolean };
+
 /** The passwords of meeting rooms, at their doors. */
 export const createMeetingRoomPasswords = ({ isPassword, failures }: Deps) => ({
-  /** Refuses INCORRECT_PASSWORD, and TOO_MANY_ATTEMPTS after too many wrong ones. */
-  async require(meetingRoom: Id, userId: Id, typed: string): Promise<void> {
-    await failures.take(meetingRoom, userId);
+  /** Refuses INCORRECT_PASSWORD, and TOO_MANY_ATTEMPTS after too many wrong ones. Guests come and go as they like: they are strangers. */
+  async require(meetingRoom: Id, { userId, isGuest }: Guesser, typed: string): Promise<void> {
+    await failures.take(meetingRoom, userId, !isGuest);
     if (!(await isPassword(meetingRoom, typed))) throw new Refusal('INCORRECT_PASSWORD');
-    await failures.giveBack(meetingRoom, userId);
+    await failures.giveBack(meetingRoom, userId, !isGuest);
   },
 });

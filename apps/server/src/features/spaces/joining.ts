@@ -22,6 +22,10 @@ export type JoiningDeps = {
   };
 };
 
+/** Who tries the password: a colleague belongs to the company of the space already. */
+type Guesser = { readonly userId: string | null; readonly address: string; readonly isColleague: boolean };
+const strangerAt = (address: string): Guesser => ({ userId: null, address, isColleague: false });
+
 const described = (space: SpaceRow): Pick<JoinedSpace, 'company' | 'space'> => ({
   company: { uuid: space.companyId, name: space.companyName },
   space: { uuid: space.id, name: space.name, type: space.type, company_id: space.companyId },
@@ -43,27 +47,33 @@ export const createJoining = (deps: JoiningDeps) => {
     return isSameText(typed, sealedText.open(space.joinPassword, joinPlace(space.id)));
   };
 
-  /** Counts for the person and for the address, so that neither many accounts nor many addresses help. */
-  const requirePassword = async (
-    space: SpaceRow,
-    typed: string | null,
-    who: { userId: string | null; address: string },
-  ): Promise<void> => {
+  /**
+   * Counts for the person and for the address, so that neither many accounts nor many addresses help; for a colleague by
+   * themselves, so that strangers do not shut them out.
+   */
+  const requirePassword = async (space: SpaceRow, typed: string | null, who: Guesser): Promise<void> => {
     if (!space.isJoinNeedPassword) return;
-    const guessers = [limitKeyOf(who.address), ...(who.userId === null ? [] : [who.userId])];
+    const { userId, isColleague } = who;
+    const guessers =
+      isColleague && userId !== null
+        ? [userId]
+        : [limitKeyOf(who.address), ...(userId === null ? [] : [userId])];
     const taken: string[] = [];
+    const giveBack = async () => {
+      for (const guesser of taken) await passwordGuesses.giveBack(space.id, guesser, isColleague);
+    };
     try {
       for (const guesser of guessers) {
-        await passwordGuesses.take(space.id, guesser);
+        await passwordGuesses.take(space.id, guesser, isColleague);
         taken.push(guesser);
       }
     } catch (refusal) {
       // Who is told to wait has not tried: the others at their address must not wait for it.
-      for (const guesser of taken) await passwordGuesses.giveBack(space.id, guesser);
+      await giveBack();
       throw refusal;
     }
     if (!fits(space, typed)) throw new Refusal('INCORRECT_PASSWORD');
-    for (const guesser of guessers) await passwordGuesses.giveBack(space.id, guesser);
+    await giveBack();
   };
 
   /** Makes someone belong to the space, and to its company; part of the transaction it is called in. */
@@ -90,7 +100,7 @@ export const createJoining = (deps: JoiningDeps) => {
 
     /** Refuses with SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
     async checkPassword(spaceId: string, typed: string, address: string): Promise<void> {
-      await requirePassword(await requireSpace(spaceId), typed, { userId: null, address });
+      await requirePassword(await requireSpace(spaceId), typed, strangerAt(address));
     },
 
     /**
@@ -105,7 +115,8 @@ export const createJoining = (deps: JoiningDeps) => {
         const role = roleIn(false, standing);
         return { ...described(space), role: role === 'Manager' ? role : 'Member' };
       }
-      await requirePassword(space, typed, { userId: actor.userId, address });
+      const isColleague = (standing?.companyRole ?? null) !== null;
+      await requirePassword(space, typed, { userId: actor.userId, address, isColleague });
       return transact(() => admit(space, actor.userId));
     },
 
@@ -116,7 +127,7 @@ export const createJoining = (deps: JoiningDeps) => {
      */
     async openDoor(spaceId: string, typed: string | null, address: string) {
       const space = await requireSpace(spaceId);
-      await requirePassword(space, typed, { userId: null, address });
+      await requirePassword(space, typed, strangerAt(address));
       return { companyId: space.companyId, admit: (userId: string) => admit(space, userId) };
     },
 

@@ -16,11 +16,11 @@ afterEach(() => {
 });
 
 /** How many of so many tries were taken, and how long the last refusal asks to wait. */
-const guess = async (times: number, guesser = 'eve', door = 'space') => {
+const guess = async (times: number, guesser = 'eve', door = 'space', isKnown = false) => {
   let taken = 0;
   let waitSeconds = 0;
   for (let n = 0; n < times; n += 1)
-    await limit.take(door, guesser).then(
+    await limit.take(door, guesser, isKnown).then(
       () => {
         taken += 1;
       },
@@ -85,5 +85,21 @@ describe('guessing at a door', () => {
     expect((await guess(1, 'ken', 'another')).taken).toBe(1);
     vi.advanceTimersByTime(11 * minuteMs);
     expect((await guess(1, 'ken')).taken).toBe(1);
+  });
+
+  it('of strangers shuts out nobody who is known there, and they have a ceiling of their own', async () => {
+    for (let n = 0; n < 100; n += 1) await guess(10, `eve ${n}`);
+    expect((await guess(12, 'ken', 'space', true)).taken).toBe(10);
+    for (let n = 0; n < 98; n += 1) await guess(10, `ken ${n}`, 'space', true);
+    expect((await guess(12, 'mei', 'space', true)).taken).toBe(10);
+    expect((await guess(1, 'aya', 'space', true)).taken).toBe(0);
+    expect((await guess(1, 'aya', 'another')).taken).toBe(1);
+  });
+
+  it('a right one of somebody known takes nothing from the strangers, nor gives them any', async () => {
+    for (let n = 0; n < 100; n += 1) await guess(10, `eve ${n}`);
+    await limit.take('space', 'ken', true);
+    await limit.giveBack('space', 'ken', true);
+    expect((await guess(1, 'zoe')).taken).toBe(0);
   });
 });

@@ -3,11 +3,12 @@ import type { AttemptLimit, CreateLimit } from './attempt-limit.ts';
 export type GuessLimit = {
   /**
    * Counts one try at the secret of a door, before it is known whether it is right. Refuses with TOO_MANY_ATTEMPTS.
-   * @param guesser who tries, as far as is known: a person, an address, or both
+   * @param guesser who tries, as far as is known: a person, a browser, an address
+   * @param isKnown they are no stranger to the door: what strangers try does not shut them out
    */
-  take(door: string, guesser: string): Promise<void>;
+  take(door: string, guesser: string, isKnown?: boolean): Promise<void>;
   /** It was right: it does not count. */
-  giveBack(door: string, guesser: string): Promise<void>;
+  giveBack(door: string, guesser: string, isKnown?: boolean): Promise<void>;
 };
 
 const minuteSeconds = 60;
@@ -19,25 +20,27 @@ const steps = [
   { name: ' in a day', tries: 100, seconds: 24 * hourSeconds },
 ] as const;
 /**
- * Of all who try at one door together, in ten minutes. Far above what mistyping makes, so that a few strangers cannot
- * shut a door for everyone, and far below what guessing 8 letters and digits needs.
+ * Of all strangers who try at one door together, in ten minutes, and as much of all who are known there. Far above what
+ * mistyping makes, so that a few strangers cannot shut a door to all others, and far below what guessing 8 letters and
+ * digits needs.
  */
 const ceiling = { tries: 1_000, seconds: 10 * minuteSeconds } as const;
 
 /** How often the secret of a door (a space, a meeting room, an invitation) may be guessed. */
 export const createGuessLimit = (createLimit: CreateLimit, name: string): GuessLimit => {
   const own = steps.map((step) => createLimit(`${name}${step.name}`, step.tries, step.seconds));
-  const ofAll = createLimit(`${name} of all`, ceiling.tries, ceiling.seconds);
-  const countsOf = (door: string, guesser: string): { limit: AttemptLimit; key: string }[] => [
+  const ofStrangers = createLimit(`${name} of all`, ceiling.tries, ceiling.seconds);
+  const ofKnown = createLimit(`${name} of all known`, ceiling.tries, ceiling.seconds);
+  const countsOf = (door: string, guesser: string, isKnown: boolean) => [
     ...own.map((limit) => ({ limit, key: `${door} ${guesser}` })),
-    { limit: ofAll, key: door },
+    { limit: isKnown ? ofKnown : ofStrangers, key: door },
   ];
 
   return {
-    async take(door, guesser) {
+    async take(door, guesser, isKnown = false) {
       const taken: { limit: AttemptLimit; key: string }[] = [];
       try {
-        for (const count of countsOf(door, guesser)) {
+        for (const count of countsOf(door, guesser, isKnown)) {
           // A limit counts the try that it refuses, too.
           taken.push(count);
           await count.limit.take(count.key);
@@ -48,8 +51,8 @@ export const createGuessLimit = (createLimit: CreateLimit, name: string): GuessL
         throw refusal;
       }
     },
-    async giveBack(door, guesser) {
-      for (const { limit, key } of countsOf(door, guesser)) await limit.giveBack(key);
+    async giveBack(door, guesser, isKnown = false) {
+      for (const { limit, key } of countsOf(door, guesser, isKnown)) await limit.giveBack(key);
     },
   };
 };
