@@ -461,6 +461,57 @@ describe('second factors', () => {
     expect(rule.body).toEqual({ data: { is_required: true } });
   });
 
+  it('10 to ask for one no more needs a proof of the same session, given within ten minutes', async () => {
+    const aya = await registered();
+    const ken = await server.register({ email: 'ken@example.com' });
+    const { proof } = await setUpApp(aya.token);
+    const change = (is_required: boolean, more: Options = {}) =>
+      call('PUT', `/company/${aya.companyId}/second-factor`, {
+        bearer: aya.token,
+        body: { is_required, ...more },
+      });
+    expect((await change(true)).status).toBe(200);
+    const isAsked = async () =>
+      (await call('GET', `/company/${aya.companyId}/second-factor`, { bearer: aya.token })).body;
+    const needed = { status: 403, body: { code: 'PROOF_IS_NEEDED' } };
+    expect(await change(false)).toMatchObject(needed);
+    expect(await change(false, { proof: 'forged' })).toMatchObject(needed);
+    expect(await change(false, { proof: await prove(ken.token) })).toMatchObject(needed);
+    later(10 * minute);
+    expect(await change(false, { proof })).toMatchObject(needed);
+    expect(await isAsked()).toEqual({ data: { is_required: true } });
+    expect((await change(false, { proof: await prove(aya.token) })).status).toBe(200);
+    expect(await isAsked()).toEqual({ data: { is_required: false } });
+  });
+
+  it('18 of the proofs and questions of one person the newest twenty are kept', async () => {
+    const { token, userId } = await registered();
+    const ken = await server.register({ email: 'ken@example.com' });
+    const kens = await prove(ken.token);
+    const proofs: string[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      later(second);
+      proofs.push(await prove(token));
+    }
+    const begin = (proof = '', bearer = token) =>
+      call('POST', '/user/authenticator', { bearer, body: { proof } });
+    expect(await begin(proofs[0])).toMatchObject({ status: 403, body: { code: 'PROOF_IS_NEEDED' } });
+    expect((await begin(proofs[1])).status).toBe(200);
+    expect((await begin(proofs[20])).status).toBe(200);
+    expect((await begin(kens, ken.token)).status).toBe(200);
+    for (let n = 0; n < 30; n += 1) await call('POST', '/user/proof/passkey', { bearer: token });
+    const { rows } = await server
+      .database()
+      .sql()
+      .execute(
+        sql`select purpose, count(*)::int as kept from factor_challenges where user_id = ${userId} group by purpose order by purpose`,
+      );
+    expect(rows).toEqual([
+      { purpose: 'passkey_proof', kept: 20 },
+      { purpose: 'proof', kept: 20 },
+    ]);
+  });
+
   it('11 whoever lacks a factor is told so at the door, and an earlier space token opens nothing', async () => {
     const aya = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
@@ -510,7 +561,10 @@ describe('second factors', () => {
       }));
     const { proof } = await setUpApp(aya.token);
     const change = (is_required: boolean) =>
-      call('PUT', `/company/${aya.companyId}/second-factor`, { bearer: aya.token, body: { is_required } });
+      call('PUT', `/company/${aya.companyId}/second-factor`, {
+        bearer: aya.token,
+        body: { is_required, proof },
+      });
     await change(true);
     expect(await told()).toEqual([
       {

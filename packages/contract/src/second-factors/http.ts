@@ -192,5 +192,5 @@ export const secondFactorsHttp = {
     })
     .input(changedCompanyRule)
     .output(enveloped(companyRule))
-    .errors(refuses('COMPANY_IS_NOT_EXIST', 'SECOND_FACTOR_IS_MISSING')),
+    .errors({ ...proved, ...refuses('COMPANY_IS_NOT_EXIST', 'SECOND_FACTOR_IS_MISSING') }),
 };

@@ -7,11 +7,13 @@ export {
   maxLogInTries,
   maxPasskeyNameLength,
   maxPasskeys,
+  maxQuestions,
   proofSeconds,
   recoveryCodeCount,
   toBareCode,
 } from './rules.ts';
 export type {
+  ChangedCompanyRule,
   FactorMethod,
   MadePasskey,
   Passkey,

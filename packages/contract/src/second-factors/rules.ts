@@ -8,6 +8,8 @@ export const logInTicketSeconds = 5 * 60;
 export const maxLogInTries = 5;
 /** Life of "it is me", in seconds: so long factors may be changed after it. */
 export const proofSeconds = 10 * 60;
+/** Questions and proofs of one kind that one person may have waiting. */
+export const maxQuestions = 20;
 export const recoveryCodeCount = 10;
 export const maxPasskeys = 10;
 export const maxPasskeyNameLength = 50;

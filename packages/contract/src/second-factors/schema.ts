@@ -110,4 +110,6 @@ export const renamedPasskey = z.object({
 export const removedPasskey = withProof.extend({ id: base64url.min(1).max(2000) });
 
 export const companyRule = z.object({ is_required: z.boolean() });
-export const changedCompanyRule = companyRule.extend({ id });
+/** To ask for less than before needs a proof. */
+export const changedCompanyRule = companyRule.extend({ id, proof: ticket.optional() });
+export type ChangedCompanyRule = z.output<typeof changedCompanyRule>;

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { logInTicketSeconds, maxLogInTries, proofSeconds } from '@engawa/contract/second-factors';
+import {
+  logInTicketSeconds,
+  maxLogInTries,
+  maxQuestions,
+  proofSeconds,
+} from '@engawa/contract/second-factors';
 import type { Now } from '../../platform/clock.ts';
 import type { ChallengePurpose, ChallengeRow, SecondFactorsStore } from './store.ts';
 
@@ -18,15 +23,18 @@ const lifeSeconds: Record<ChallengePurpose, number> = {
 export const createChallenges = ({ store, now }: { store: SecondFactorsStore; now: Now }) => ({
   async ask(purpose: ChallengePurpose, userId: string | null, challenge: string | null): Promise<string> {
     const ticket = randomBytes(ticketBytes).toString('base64url');
+    const hash = hashOf(ticket);
     const at = now();
     await store.insertChallenge({
-      hash: hashOf(ticket),
+      hash,
       purpose,
       userId,
       challenge,
       createdAt: new Date(at),
       expiresAt: new Date(at + lifeSeconds[purpose] * 1000),
     });
+    // At once, not only when the house is tidied: whoever asks and asks fills no table.
+    if (userId !== null) await store.keepNewestChallenges(userId, purpose, hash, maxQuestions);
     return ticket;
   },
 

@@ -81,7 +81,7 @@ export const createSecondFactorsHttp = (deps: SecondFactorsHttpDeps) => {
       data: { is_required: await factors.isRequiredBy(context.actor, input.id) },
     })),
     changeCompanyRule: guarded.changeCompanyRule.handler(async ({ input, context }) => {
-      await factors.changeCompanyRule(context.actor, input.id, input.is_required);
+      await factors.changeCompanyRule(context.actor, input);
       return { data: { is_required: input.is_required } };
     }),
   };

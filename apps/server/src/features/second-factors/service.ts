@@ -1,5 +1,11 @@
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
-import type { MadePasskey, Passkey, PasskeyQuestion, SecondFactors } from '@engawa/contract/second-factors';
+import type {
+  ChangedCompanyRule,
+  MadePasskey,
+  Passkey,
+  PasskeyQuestion,
+  SecondFactors,
+} from '@engawa/contract/second-factors';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -188,11 +194,16 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       return store.isRequiredBy(companyId);
     },
 
-    /** For Managers who have a factor themselves: COMPANY_IS_NOT_EXIST, FORBIDDEN, SECOND_FACTOR_IS_MISSING. */
-    changeCompanyRule: (actor: Actor, companyId: string, isRequired: boolean): Promise<void> =>
+    /**
+     * For Managers who have a factor themselves: COMPANY_IS_NOT_EXIST, FORBIDDEN, SECOND_FACTOR_IS_MISSING. PROOF_IS_NEEDED
+     * to ask for it no more: whoever finds an open browser does not open the company to stolen passwords.
+     */
+    changeCompanyRule: (actor: Actor, change: ChangedCompanyRule): Promise<void> =>
       transact(async () => {
+        const { id: companyId, is_required: isRequired, proof = '' } = change;
         if ((await requireRole(actor, companyId)) !== 'Manager') throw new Refusal('FORBIDDEN');
         if (!(await store.hasFactor(actor.userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
+        if (!isRequired) await proofs.require(actor, proof);
         await store.setRequired(companyId, isRequired);
         if (isRequired) await ports.tellRule(companyId, await store.listLacking(companyId), actor.userId);
       }),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import {
@@ -163,6 +163,24 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
 
   async insertChallenge(row: Omit<ChallengeRow, 'attempts' | 'usedAt'>): Promise<void> {
     await database.sql().insert(factorChallenges).values(row);
+  },
+
+  /** Forgets all but the newest of somebody's questions of one kind. @param hash of the newest */
+  async keepNewestChallenges(userId: string, purpose: ChallengePurpose, hash: string, count: number) {
+    const db = database.sql();
+    const older = db
+      .select({ hash: factorChallenges.hash })
+      .from(factorChallenges)
+      .where(
+        and(
+          eq(factorChallenges.userId, userId),
+          eq(factorChallenges.purpose, purpose),
+          ne(factorChallenges.hash, hash),
+        ),
+      )
+      .orderBy(desc(factorChallenges.createdAt))
+      .offset(count - 1);
+    await db.delete(factorChallenges).where(inArray(factorChallenges.hash, older));
   },
 
   async findChallenge(hash: string, purpose: ChallengePurpose, at: Date): Promise<ChallengeRow | null> {

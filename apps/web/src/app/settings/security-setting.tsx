@@ -15,7 +15,7 @@ export const SecuritySetting = () => {
     <>
       <SecuritySection email={me.data?.data.email ?? ''} leave={leaveForProvider(locale)} />
       {current?.role.name === 'Manager' && (
-        <CompanyRule companyId={current.uuid} companyName={current.name} />
+        <CompanyRule companyId={current.uuid} companyName={current.name} leave={leaveForProvider(locale)} />
       )}
     </>
   );

@@ -9,14 +9,28 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 import classes from './second-factors.module.css';
+import { useProof } from './use-proof.tsx';
 
-/** Asking everyone of a company for a second factor: for its Managers, once they have one themselves. */
-export const CompanyRule = ({ companyId, companyName }: { companyId: string; companyName: string }) => {
+/**
+ * Asking everyone of a company for a second factor: for its Managers, once they have one themselves. To ask no more they
+ * prove that it is they.
+ * @param leave goes to the address of a provider that proves that it is me
+ */
+export const CompanyRule = ({
+  companyId,
+  companyName,
+  leave,
+}: {
+  companyId: string;
+  companyName: string;
+  leave: (url: string) => void;
+}) => {
   const { t } = useTranslation(['secondFactors', 'app']);
   const sentenceOf = useFactorSentence();
   const { calls, queries } = useApi();
   const queryClient = useQueryClient();
   const { isBusy, failure, act } = useAct();
+  const { withProof, dialog } = useProof(leave);
   const rule = useQuery(queries.secondFactors.companyRule.queryOptions({ input: { id: companyId } }));
   const mine = useQuery(queries.secondFactors.list.queryOptions());
   const error = rule.error ?? mine.error;
@@ -35,12 +49,16 @@ export const CompanyRule = ({ companyId, companyName }: { companyId: string; com
   if (rule.data === undefined || mine.data === undefined) return <Loading label={t('app:loading')} />;
   const { authenticator, passkeys } = mine.data.data;
   const hasFactor = authenticator !== null || passkeys.length > 0;
-  const change = (isRequired: boolean) =>
-    act(async () => {
-      await calls.secondFactors.changeCompanyRule({ id: companyId, is_required: isRequired });
-      await queryClient.invalidateQueries({ queryKey: queries.secondFactors.key() });
-      toasts.show(t(isRequired ? 'company.on' : 'company.off'), { tone: 'success' });
+  const send = async (isRequired: boolean, proof?: string) => {
+    await calls.secondFactors.changeCompanyRule({
+      ...{ id: companyId, is_required: isRequired },
+      ...(proof === undefined ? {} : { proof }),
     });
+    await queryClient.invalidateQueries({ queryKey: queries.secondFactors.key() });
+    toasts.show(t(isRequired ? 'company.on' : 'company.off'), { tone: 'success' });
+  };
+  const change = (isRequired: boolean) =>
+    act(() => (isRequired ? send(true) : withProof((proof) => send(false, proof))));
   return (
     <section className={classes.section} data-testid="company-rule">
       <h4 className={classes.title}>{t('company.title')}</h4>
@@ -52,6 +70,7 @@ export const CompanyRule = ({ companyId, companyName }: { companyId: string; com
         onChange={(event) => void change(event.currentTarget.checked)}
       />
       <FormError sentence={failure === null ? null : sentenceOf(failure)} />
+      {dialog}
     </section>
   );
 };
