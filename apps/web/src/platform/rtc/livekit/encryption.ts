@@ -12,7 +12,8 @@ export type MediaKeys = {
 
 export type Encryption = {
   readonly options: E2EEOptions;
-  attach(room: Room): void;
+  /** @param changeBetween takes back what is published, lets something change, and publishes anew */
+  attach(room: Room, changeBetween: (change: () => Promise<unknown>) => void): void;
   close(): void;
 };
 
@@ -39,12 +40,13 @@ export const createEncryption = (keys: MediaKeys): Encryption => {
   const worker = new EncryptionWorker();
   let generation: number | null = null;
   let stop = () => {};
-  // One step after the other: each switch publishes everything anew.
+  let isOn = false;
+  // One step after the other: a key must not overtake the one before it.
   let steps: Promise<unknown> = Promise.resolve();
 
   return {
     options: { keyProvider, worker },
-    attach(room) {
+    attach(room, changeBetween) {
       const follow = () => {
         const key = keys.current();
         if (key && key.generation !== generation) {
@@ -53,7 +55,11 @@ export const createEncryption = (keys: MediaKeys): Encryption => {
             .then(() => keyProvider.setNumbered(key.secret, key.generation))
             .catch(() => undefined);
         }
-        steps = steps.then(() => room.setE2EEEnabled(keys.isOn())).catch(() => undefined);
+        if (keys.isOn() === isOn) return;
+        isOn = keys.isOn();
+        const wanted = isOn;
+        // Left to itself, the library publishes anew beside us, and everything twice.
+        changeBetween(() => room.setE2EEEnabled(wanted));
       };
       stop = keys.subscribe(follow);
       follow();

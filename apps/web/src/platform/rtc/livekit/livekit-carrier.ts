@@ -51,8 +51,8 @@ export const createLiveKitCarrier = (deps: LiveKitDeps): Carrier => {
     stopLocalTrackOnUnpublish: false,
     ...(encryption ? { encryption: encryption.options } : {}),
   });
-  encryption?.attach(room);
   const publishing = createPublishing({ room, ...timers });
+  encryption?.attach(room, publishing.changeBetween);
   const receiving = createReceiving({ room, onPeer: deps.onPeer, now: deps.now });
   let tracks: LocalTracks = noTracks;
   let attempts = 0;

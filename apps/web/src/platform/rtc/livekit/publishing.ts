@@ -33,6 +33,8 @@ export type Publishing = {
   setPeers(plans: ReadonlyMap<string, PeerPlan>): void;
   /** The room is there, or there again, or allows something else than before. */
   look(): void;
+  /** Takes everything back, lets something change that what is published cannot outlive, and publishes anew. */
+  changeBetween(change: () => Promise<unknown>): void;
   close(): void;
 };
 
@@ -57,6 +59,9 @@ const mayPublish = (room: Room, source: Track.Source): boolean => {
 /** Keeps what is published, and who may receive it, equal to what is wanted. */
 export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishing => {
   const published = new Map<LineName, Published>();
+  /** The library's names for tracks: under another it would publish the same one twice, when it publishes anew itself. */
+  const known = new Map<LineName, LocalTrack>();
+  const changes: (() => Promise<unknown>)[] = [];
   let tracks = noTracks;
   let plans: ReadonlyMap<string, PeerPlan> = new Map();
   let permitted = '[]';
@@ -106,7 +111,9 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
 
   const publish = async (name: LineName, track: MediaStreamTrack) => {
     const kind = kindOf(name);
-    const publication = await room.localParticipant.publishTrack(track, {
+    const before = known.get(name);
+    const same = before?.mediaStreamTrack === track ? before : null;
+    const publication = await room.localParticipant.publishTrack(same ?? track, {
       source: sources[name],
       dtx: true,
       red: name === 'audio',
@@ -129,6 +136,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
       isAnnounced: false,
     };
     published.set(name, made);
+    known.set(name, made.track);
     later(() => {
       made.isAnnounced = true;
       openLines();
@@ -153,11 +161,23 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     if (now?.isMuted && (name !== 'audio' || tracks.isAudioOn)) await now.unmute();
   };
 
+  const makeChanges = async () => {
+    for (let change = changes[0]; change && !isClosed; change = changes[0]) {
+      for (const [name, { track }] of published) {
+        published.delete(name);
+        await room.localParticipant.unpublishTrack(track, false);
+      }
+      await change();
+      changes.shift();
+    }
+  };
+
   const work = async () => {
     isWorking = true;
     try {
       do {
         isStale = false;
+        await makeChanges();
         for (const name of lineNames) {
           if (isClosed || room.state !== 'connected') break;
           await take(name);
@@ -203,6 +223,10 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
       openLines();
     },
     look,
+    changeBetween(change) {
+      changes.push(change);
+      look();
+    },
     close() {
       isClosed = true;
       for (const timer of waiting) timers.clearTimeout(timer);
