@@ -393,7 +393,7 @@ describe('media', () => {
     expect(seen.plans.get('ben')).toMatchObject({ isVideoWanted: false });
   });
 
-  it('moves to the media server when the server says so, and hears peer to peer until it is reached there', async () => {
+  it('moves to the media server when the server says so, and keeps peer to peer until both sides hear each other there', async () => {
     let carrier: 'p2p' | 'livekit' = 'p2p';
     const { seen, carrierMoves, serverPeerIs, peerIs, later, media } = await inside({
       carrier: () => carrier,
@@ -408,6 +408,9 @@ describe('media', () => {
     serverPeerIs('connecting');
     expect(media.store.getState().peers.ben?.connection).toBe('connected');
     serverPeerIs('connected');
+    await later(1_600);
+    expect([...seen.plans.keys()]).toEqual(['ben']);
+    await later(4_100);
     expect(seen.plans.size).toBe(0);
     expect(media.store.getState().hearers).toEqual(['ben']);
   });

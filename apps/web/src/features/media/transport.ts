@@ -107,7 +107,13 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
       key: `${carrier} ${channel}`,
       create: (told) =>
         create({
-          requireCredentials: from.freshCredentials,
+          async requireCredentials() {
+            const fresh = await from.freshCredentials();
+            // What is left behind must not come back in the place of what is new, under the same name.
+            if (fresh.carrier !== carrier || fresh.channel !== channel)
+              throw new Error('These credentials open another channel.');
+            return fresh;
+          },
           onPeer: told,
           now: media.now,
           keys: isTable ? keys.mediaKeys : null,

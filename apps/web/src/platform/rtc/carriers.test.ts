@@ -35,6 +35,7 @@ const create = () => {
       tell: PeerListener;
       isClosed: boolean;
       isUp: boolean;
+      packets: number;
       plans: ReadonlyMap<string, PeerPlan>;
     }
   >();
@@ -46,6 +47,7 @@ const create = () => {
         tell,
         isClosed: false,
         isUp: true,
+        packets: 0,
         plans: new Map() as ReadonlyMap<string, PeerPlan>,
       };
       lanes.set(key, lane);
@@ -58,7 +60,7 @@ const create = () => {
         setTracks: () => undefined,
         retry: () => undefined,
         reconnect: () => undefined,
-        stats: async () => ({ ...noStats, audioBytes: key.length }),
+        stats: async () => ({ ...noStats, audioBytes: key.length, packets: lane.packets }),
         isUp: () => lane.isUp,
         close: () => {
           lane.isClosed = true;
@@ -85,18 +87,63 @@ const talking = () => {
   return world;
 };
 
+/** Statistics are asked for, and come a moment later. */
+const answered = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 describe('carriers', () => {
-  it('somebody who moves is heard on the old way until they are reached on the new one', () => {
+  it('somebody who moves is heard by the old way until their sound has come on the new one', async () => {
     const { carriers, at, told, laneOf } = talking();
     carriers.setLanes([laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
-    at('livekit room_1').tell('ben', media('livekit', 'connecting'));
+    const there = at('livekit room_1');
+    there.tell('ben', media('livekit', 'connecting'));
+    there.tell('ben', media('livekit', 'connected'));
+    await answered();
     expect(told.at(-1)).toEqual(['ben', 'p2p connected']);
-    expect(at('p2p').isClosed).toBe(false);
-    at('livekit room_1').tell('ben', media('livekit', 'connected'));
+    there.packets = 1;
+    carriers.setPeers(on('livekit room_1'));
+    await answered();
     expect(told.at(-1)).toEqual(['ben', 'livekit connected']);
-    expect(at('p2p').isClosed).toBe(true);
     expect(told.map(([, news]) => news)).not.toContain(null);
+  });
+
+  it('the old way goes on for four seconds more: they may not hear this side on the new one yet', async () => {
+    const { carriers, at, laneOf, clock } = talking();
+    carriers.setLanes([laneOf('livekit room_1')]);
+    carriers.setPeers(on('livekit room_1'));
+    at('livekit room_1').packets = 1;
+    at('livekit room_1').tell('ben', media('livekit', 'connected'));
+    await answered();
+    clock.advance(4_000);
+    carriers.setPeers(on('livekit room_1', { isVideoSent: true }));
+    expect(at('p2p').plans.get('ben')).toMatchObject({ isVideoSent: true });
+    clock.advance(1);
+    carriers.setPeers(on('livekit room_1'));
+    expect(at('p2p').isClosed).toBe(true);
+  });
+
+  it('a new way that is lost meanwhile gives way to the old one', async () => {
+    const { carriers, at, laneOf, told } = talking();
+    carriers.setLanes([laneOf('livekit room_1')]);
+    carriers.setPeers(on('livekit room_1'));
+    at('livekit room_1').packets = 1;
+    at('livekit room_1').tell('ben', media('livekit', 'connected'));
+    await answered();
+    at('livekit room_1').tell('ben', media('livekit', 'lost'));
+    expect(told.at(-1)).toEqual(['ben', 'p2p connected']);
+  });
+
+  it('whose microphone is off comes to the new way without sound', () => {
+    const { carriers, at, laneOf, told, clock } = talking();
+    carriers.setLanes([laneOf('livekit room_1')]);
+    carriers.setPeers(on('livekit room_1'));
+    at('livekit room_1').tell('ben', media('livekit', 'connected'));
+    clock.advance(1_500);
+    carriers.setPeers(on('livekit room_1'));
+    expect(told.at(-1)).toEqual(['ben', 'p2p connected']);
+    clock.advance(1);
+    carriers.setPeers(on('livekit room_1'));
+    expect(told.at(-1)).toEqual(['ben', 'livekit connected']);
   });
 
   it('on both ways the newest plan holds', () => {
@@ -166,7 +213,9 @@ describe('carriers', () => {
     carriers.setLanes([laneOf('p2p'), laneOf('livekit room_1')]);
     carriers.setPeers(on('livekit room_1'));
     expect((await carriers.stats('ben'))?.audioBytes).toBe('p2p'.length);
+    at('livekit room_1').packets = 1;
     at('livekit room_1').tell('ben', media('livekit', 'connected'));
+    await answered();
     expect((await carriers.stats('ben'))?.audioBytes).toBe('livekit room_1'.length);
   });
 

@@ -9,6 +9,13 @@ import {
 
 /** Whoever is not reached on the new way, though it stands, is kept on the old one for at most so long. */
 const handoverMs = 20_000;
+/** Whoever is reached on the new way counts as heard there when nothing has come for so long: their microphone is off. */
+const soundWithinMs = 1_500;
+/**
+ * For so long the old way goes on once somebody is heard on the new one: they may not hear this side there yet, and
+ * who closes a line closes it for both.
+ */
+const lingerMs = 4_000;
 
 /** A way to people: a carrier of a kind, on a channel of its own; peer to peer has one for all channels. */
 export type Lane = { readonly key: string; create(onPeer: PeerListener): Carrier };
@@ -38,16 +45,23 @@ type OpenLane = {
   isWanted: boolean;
 };
 
-type Person = {
-  lane: string;
-  plan: PeerPlan;
-  /** The lane they were on before, until they are reached on the new one. */
-  before: { readonly lane: string; readonly sinceMs: number } | null;
+/** The lane somebody was on before, until both sides can be heard on the new one. */
+type Before = {
+  readonly lane: string;
+  readonly sinceMs: number;
+  /** Since when the new way to them stands. */
+  reachedAtMs: number | null;
+  /** Since when they are heard by the new one; null: still by the old one. */
+  heardAtMs: number | null;
+  isAsking: boolean;
 };
 
+type Person = { lane: string; plan: PeerPlan; before: Before | null };
+
 /**
- * Moves people from one way to another without silence: somebody is let go on the old way only when they are reached
- * on the new one. Until then both ways obey the same plan, so nobody gets more than the decision gives.
+ * Moves people from one way to another without silence: they are heard by the old way until their sound has come on the
+ * new one, and let go there only when they have had the time to hear this side too. Until then both ways obey the same
+ * plan, so nobody gets more than the decision gives.
  */
 export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): Carriers => {
   const lanes = new Map<string, OpenLane>();
@@ -60,15 +74,40 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
     if (!person) return null;
     const there = mediaOn(person.lane, id);
     const before = mediaOn(person.before?.lane, id);
-    if (before && person.before && there?.connection !== 'connected')
-      return { media: before, lane: person.before.lane };
+    const isHeardThere = person.before?.heardAtMs !== null && there?.connection === 'connected';
+    if (before && person.before && !isHeardThere) return { media: before, lane: person.before.lane };
     return there && { media: there, lane: person.lane };
   };
+  const tell = (id: string) => deps.onPeer(id, chosen(id)?.media ?? null);
 
-  const arrived = (id: string) => {
+  /** A line that stands carries nothing yet: whether it does, its packets say. */
+  const askForSound = async (id: string, { lane }: Person, before: Before) => {
+    before.isAsking = true;
+    const stats = await lanes
+      .get(lane)
+      ?.carrier.stats(id)
+      .catch(() => null);
+    before.isAsking = false;
     const person = people.get(id);
-    if (person?.before && mediaOn(person.lane, id)?.connection === 'connected') person.before = null;
-    deps.onPeer(id, chosen(id)?.media ?? null);
+    if (!stats || stats.packets === 0 || person?.before !== before || person.lane !== lane) return;
+    before.heardAtMs ??= deps.now();
+    tell(id);
+  };
+
+  const moveOn = (id: string, person: Person) => {
+    const { before } = person;
+    if (!before) return;
+    const nowMs = deps.now();
+    if (isUp(person.lane) && nowMs - before.sinceMs > handoverMs) person.before = null;
+    else if (before.heardAtMs !== null) {
+      if (nowMs - before.heardAtMs > lingerMs) person.before = null;
+    } else if (mediaOn(person.lane, id)?.connection === 'connected') {
+      before.reachedAtMs ??= nowMs;
+      if (nowMs - before.reachedAtMs > soundWithinMs) {
+        before.heardAtMs = nowMs;
+        tell(id);
+      } else if (!before.isAsking) void askForSound(id, person, before);
+    }
   };
 
   const isUp = (lane: string) => lanes.get(lane)?.carrier.isUp() ?? false;
@@ -78,12 +117,20 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
     const carrier = lane.create((id, news) => {
       if (news) media.set(id, news);
       else media.delete(id);
-      arrived(id);
+      tell(id);
       settle();
     });
     carrier.setTracks(tracks);
     return { carrier, media, plans: new Map(), isWanted: true };
   };
+
+  const movedFrom = (lane: string): Before => ({
+    lane,
+    sinceMs: deps.now(),
+    reachedAtMs: null,
+    heardAtMs: null,
+    isAsking: false,
+  });
 
   const plansFor = (key: string): Map<string, PeerPlan> => {
     const plans = new Map<string, PeerPlan>();
@@ -92,11 +139,9 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
     return plans;
   };
 
-  /** Gives every lane its people; whoever has waited too long for the new way is let go on the old one. */
+  /** Gives every lane its people; whoever has come to the new way, or waited too long for it, is let go on the old one. */
   const settle = () => {
-    for (const person of people.values())
-      if (person.before && isUp(person.lane) && deps.now() - person.before.sinceMs > handoverMs)
-        person.before = null;
+    for (const [id, person] of people) moveOn(id, person);
     for (const [key, lane] of lanes) {
       const plans = plansFor(key);
       const isSame =
@@ -125,7 +170,7 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
           const isReachedBefore =
             person.lane !== lane && mediaOn(person.lane, id)?.connection === 'connected';
           // Back to the way that was not yet left: nothing to wait for.
-          if (isReachedBefore) person.before = { lane: person.lane, sinceMs: deps.now() };
+          if (isReachedBefore) person.before = movedFrom(person.lane);
           else if (person.before?.lane === lane) person.before = null;
           Object.assign(person, { lane, plan });
         }

@@ -3,6 +3,8 @@ import { createSpeakingGate, type SpeakingGate } from './speaking-gate.ts';
 
 /** Time constant of a gain's way to its new value, in seconds: no clicks, and no audible lag. */
 const gainSmoothingSeconds = 0.05;
+/** The sound that somebody had before is played until their new one is heard, and at most so long, in ms. */
+const handoverMs = 1_000;
 /** Samples looked at for a level: 21 ms at 48 kHz. */
 const levelWindow = 1024;
 
@@ -51,6 +53,8 @@ const silent: Aim = { gain: 0, pan: 0 };
 export const createMixer = (changed: () => void): Mixer => {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const voices = new Map<string, Voice>();
+  /** Of whom the sound comes another way now: a new track takes a moment until it is decoded. */
+  const leaving = new Map<string, { readonly voice: Voice; untilMs: number | null }>();
   const aims = new Map<string, Aim>();
   const master = context.createGain();
   master.connect(context.destination);
@@ -94,12 +98,19 @@ export const createMixer = (changed: () => void): Mixer => {
     };
   };
 
+  const endLeaving = (id: string) => {
+    leaving.get(id)?.voice.close();
+    leaving.delete(id);
+  };
+
   const put = (id: string, track: MediaStreamTrack | null, aim: Aim | null) => {
     const voice = voices.get(id);
     if (voice?.track === track || (!voice && !track)) return;
-    voice?.close();
+    endLeaving(id);
     voices.delete(id);
     if (track) voices.set(id, createVoice(track, aim));
+    if (voice && track && aim !== null) leaving.set(id, { voice, untilMs: null });
+    else voice?.close();
   };
 
   const loudnessOf = (voice: Voice): number => {
@@ -118,9 +129,10 @@ export const createMixer = (changed: () => void): Mixer => {
       const before = aims.get(id);
       if (before?.gain === gain && before.pan === pan) return;
       aims.set(id, { gain, pan });
-      const played = voices.get(id)?.played;
-      played?.gain.gain.setTargetAtTime(gain, context.currentTime, gainSmoothingSeconds);
-      played?.panner.pan.setTargetAtTime(pan, context.currentTime, gainSmoothingSeconds);
+      for (const played of [voices.get(id)?.played, leaving.get(id)?.voice.played]) {
+        played?.gain.gain.setTargetAtTime(gain, context.currentTime, gainSmoothingSeconds);
+        played?.panner.pan.setTargetAtTime(pan, context.currentTime, gainSmoothingSeconds);
+      }
     },
     gainOf: (id) => voices.get(id)?.played?.gain.gain.value ?? null,
     panOf: (id) => voices.get(id)?.played?.panner.pan.value ?? null,
@@ -133,13 +145,21 @@ export const createMixer = (changed: () => void): Mixer => {
     measure: (id, track) => put(id, track, null),
     readLevels(nowMs) {
       const levels = new Map<string, number>();
-      for (const [id, voice] of voices) levels.set(id, voice.gate.take(loudnessOf(voice), nowMs));
+      for (const [id, voice] of voices) {
+        const loudness = loudnessOf(voice);
+        levels.set(id, voice.gate.take(loudness, nowMs));
+        const left = leaving.get(id);
+        if (!left) continue;
+        left.untilMs ??= nowMs + handoverMs;
+        if (loudness > 0 || nowMs > left.untilMs) endLeaving(id);
+      }
       return levels;
     },
     setSpeaker: (speakerId) => void playThrough(context, speakerId),
     isBlocked: () => context.state === 'suspended',
     resume: () => context.resume(),
     close() {
+      for (const id of [...leaving.keys()]) endLeaving(id);
       for (const voice of voices.values()) voice.close();
       voices.clear();
       context.removeEventListener('statechange', changed);
