@@ -1,15 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/** Runs before any script of the page: remembers its line to the server, for what no screen says yet. */
+/**
+ * Runs before any script of the page: remembers its line to the server, for what no screen says yet; and what it says
+ * of signals, for a client that goes on in its name.
+ */
 export const rememberSocket = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const Original = globalThis.WebSocket;
     const made: WebSocket[] = [];
+    const signalling = { ticket: null as string | null, isOwnSilenced: false };
     Object.defineProperty(globalThis, 'socketsForTest', { value: made });
+    Object.defineProperty(globalThis, 'signallingForTest', { value: signalling });
     globalThis.WebSocket = class extends Original {
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);
         made.push(this);
+      }
+      override send(data: string | ArrayBufferLike | Blob | ArrayBufferView<ArrayBuffer>) {
+        if (typeof data === 'string' && data.includes('"client-SignalEvent"')) {
+          signalling.ticket = (JSON.parse(data) as { data: { ticket: string } }).data.ticket;
+          if (signalling.isOwnSilenced && !data.includes('"session":"hostile')) return;
+        }
+        super.send(data);
       }
     };
   });

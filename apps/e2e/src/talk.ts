@@ -43,6 +43,9 @@ export type TalkOptions = { carrier: TalkCarrier; env?: Record<string, string>; 
 
 export const hostEmail = 'aoi@example.com';
 
+/** Several pages draw their maps on one machine: what is listened to needs no large ones. */
+const smallViewport = { width: 1_024, height: 480 };
+
 /** Tones that are no multiples of one another, so that none is the overtone of another. */
 const tonesHz = [440, 620, 850, 1_130, 1_490, 1_900];
 
@@ -58,7 +61,12 @@ export const openTalk = async ({ carrier, env = {}, hasLiveKit }: TalkOptions): 
   const come: Talk['come'] = async (name, { isCameraOn = false, isHost = false, ...options } = {}) => {
     const toneHz = tonesHz[talkers.length];
     if (toneHz === undefined) throw new Error('There are no more tones.');
-    const { page, context } = await stage.welcome({ toneHz, isAutoplayAllowed: true, ...options });
+    const { page, context } = await stage.welcome({
+      toneHz,
+      isAutoplayAllowed: true,
+      viewport: smallViewport,
+      ...options,
+    });
     await growEars(page);
     await rememberSocket(page);
     if (!isCameraOn) await page.addInitScript(() => window.localStorage.setItem('media.camera', 'off'));

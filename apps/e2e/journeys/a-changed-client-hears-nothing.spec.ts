@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest';
+import { demandLine, demandTracks, silenceOwnSignals, tracksOf } from '../src/hostile-receiver.ts';
+import { whyNotOnLiveKit } from '../src/party.ts';
+import { listen } from '../src/received-media.ts';
+import { openTalk, type Talk, type Talker, walkUntil, walkUpTo } from '../src/talk.ts';
+import { until } from '../src/until.ts';
+import { standStill } from '../src/walking.ts';
+
+let talk: Talk | undefined;
+afterEach(async () => {
+  await talk?.close();
+  talk = undefined;
+});
+
+const untilNothingComes = (to: Talker, where: string) =>
+  until(
+    `not a byte of sound comes ${where}`,
+    () => listen(to.page, 500),
+    ({ bytes }) => bytes === 0,
+  );
+
+test('M38 from browser to browser nothing comes from out of earshot, over whatever line it is asked for', async () => {
+  talk = await openTalk({ carrier: 'p2p' });
+  const aoi = await talk.come('葵');
+  const ben = await talk.come('ベン');
+  await walkUpTo(ben, aoi);
+  await ben.untilHears(['葵']);
+  const me = { id: ben.id, spaceId: talk.host.officeId };
+
+  // In earshot the line of a changed client carries what is anyone's there: it is a real one.
+  await silenceOwnSignals(ben.page);
+  expect(await demandLine(ben.page, me, aoi.id)).toBe('connected');
+  await until(
+    'the changed client hears who is near',
+    () => listen(ben.page, 500),
+    ({ bytes }) => bytes > 0,
+  );
+
+  await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: 315 });
+  await standStill(ben.page);
+  await untilNothingComes(ben, 'over the line that was opened in earshot');
+  expect(await demandLine(ben.page, me, aoi.id)).toBe('connected');
+  for (let asked = 0; asked < 3; asked += 1)
+    expect(await listen(ben.page, 500)).toEqual({ energy: 0, bytes: 0 });
+
+  await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: 410 });
+  expect(await demandLine(ben.page, me, aoi.id)).toBe('TOO_FAR');
+  await untilNothingComes(ben, 'after that either');
+  expect(talk.stage.faults).toEqual([]);
+});
+
+test.skipIf(whyNotOnLiveKit())(
+  'M38 the media server gives nothing to who is out of earshot, whatever they ask of it',
+  async () => {
+    talk = await openTalk({ carrier: 'livekit' });
+    const { liveKit } = talk;
+    if (liveKit === null) throw new Error('LiveKit was not started.');
+    const aoi = await talk.come('葵');
+    const ben = await talk.come('ベン');
+    await walkUpTo(ben, aoi);
+    await ben.untilHears(['葵']);
+    await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: 315 });
+    await standStill(ben.page);
+    await untilNothingComes(ben, 'from beyond 300 px');
+
+    const tracks = await until(
+      'Aoi sends her voice',
+      () => tracksOf(liveKit, `room_${aoi.roomId}`, aoi.id),
+      (sids) => sids.length > 0,
+    );
+    for (let asked = 0; asked < 3; asked += 1) {
+      await demandTracks(ben.page, tracks);
+      expect(await listen(ben.page, 700)).toEqual({ energy: 0, bytes: 0 });
+    }
+
+    await walkUpTo(ben, aoi);
+    await ben.untilHears(['葵']);
+    expect(talk.stage.faults).toEqual([]);
+  },
+);

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import type { TestLiveKit } from '@engawa/testkit/livekit';
+import type { Page } from 'playwright-core';
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The tracks that somebody sends to a channel of the media server, asked with the keys of the house. */
+export const tracksOf = async (liveKit: TestLiveKit, room: string, identity: string): Promise<string[]> => {
+  const nowSeconds = Math.floor(Date.now() / 1_000);
+  const claims = {
+    iss: liveKit.apiKey,
+    nbf: nowSeconds - 10,
+    exp: nowSeconds + 60,
+    video: { roomAdmin: true, room },
+  };
+  const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  const proof = createHmac('sha256', liveKit.apiSecret).update(body).digest('base64url');
+  const address = `${liveKit.url.replace('ws:', 'http:')}/twirp/livekit.RoomService/GetParticipant`;
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${body}.${proof}` },
+    body: JSON.stringify({ room, identity }),
+  });
+  const { tracks = [] } = (await answer.json()) as { tracks?: { sid: string }[] };
+  return tracks.map(({ sid }) => sid);
+};
+
+/**
+ * Asks the media server for tracks as a changed client would: over the page's own line, past everything that the page
+ * has decided. Needs `rememberSocket`.
+ */
+export const demandTracks = (page: Page, sids: readonly string[]): Promise<void> =>
+  page.evaluate((wanted) => {
+    const sockets = (globalThis as unknown as { socketsForTest: WebSocket[] }).socketsForTest;
+    const line = sockets.find(({ readyState, url }) => readyState === WebSocket.OPEN && url.includes('/rtc'));
+    if (!line) throw new Error('The page has no line to the media server.');
+    const field = (tag: number, bytes: number[]) => [tag, bytes.length, ...bytes];
+    // UpdateSubscription {track_sids: 1, subscribe: 2}, the sixth of the requests.
+    const names = wanted.flatMap((sid) => field(0x0a, [...new TextEncoder().encode(sid)]));
+    line.send(new Uint8Array(field(0x32, [...names, 0x10, 1])));
+  }, sids);
+
+/** The page says nothing of signals any more: a changed client speaks in its place. Needs `rememberSocket`. */
+export const silenceOwnSignals = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { signallingForTest } = globalThis as unknown as { signallingForTest: { isOwnSilenced: boolean } };
+    signallingForTest.isOwnSilenced = true;
+  });
+
+/**
+ * Asks somebody for all they could send, from browser to browser, over a line that no plan of the page knows of.
+ * @returns `connected` when the line stands, else the code with which the server refused to pass the offer on
+ */
+export const demandLine = (page: Page, me: { id: string; spaceId: string }, from: string): Promise<string> =>
+  page.evaluate(
+    async ([channel, to]) => {
+      const { socketsForTest, signallingForTest } = globalThis as unknown as {
+        socketsForTest: WebSocket[];
+        signallingForTest: { ticket: string | null };
+      };
+      const line = socketsForTest.find(
+        ({ readyState, url }) => readyState === WebSocket.OPEN && url.includes('/app/'),
+      );
+      if (!line) throw new Error('The page has no line to the server.');
+      const session = `hostile-${crypto.randomUUID()}`;
+      const connection = new RTCPeerConnection();
+      for (const kind of ['audio', 'video', 'video', 'audio'] as const)
+        connection.addTransceiver(kind, { direction: 'recvonly' });
+      await connection.setLocalDescription();
+      while (connection.iceGatheringState !== 'complete')
+        await new Promise((resolve) =>
+          connection.addEventListener('icegatheringstatechange', resolve, { once: true }),
+        );
+
+      return new Promise<string>((resolve) => {
+        const end = (outcome: string) => {
+          line.removeEventListener('message', hear);
+          resolve(outcome);
+        };
+        const take = async ({ description, candidates }: Answer) => {
+          if (description) await connection.setRemoteDescription(description);
+          for (const candidate of candidates ?? []) await connection.addIceCandidate(candidate);
+        };
+        type Answer = { description?: RTCSessionDescriptionInit; candidates?: RTCIceCandidateInit[] };
+        const hear = (message: MessageEvent<string>) => {
+          const { event, data } = JSON.parse(message.data) as { event: string; data: string };
+          if (event !== 'SignalEvent' && event !== 'Reply') return;
+          const said = JSON.parse(data) as Answer & {
+            session?: string;
+            ref?: string;
+            error?: { code: string };
+          };
+          if (said.session === session) void take(said);
+          if (said.ref === session && said.error) end(said.error.code);
+        };
+        line.addEventListener('message', hear);
+        connection.addEventListener('connectionstatechange', () => {
+          if (connection.connectionState === 'connected') end('connected');
+        });
+        const description = { type: 'offer', sdp: connection.localDescription?.sdp };
+        const data = { to, ticket: signallingForTest.ticket, session, ref: session, description };
+        line.send(JSON.stringify({ event: 'client-SignalEvent', channel, data }));
+      });
+    },
+    [`private-user.${me.id}_${me.spaceId}`, from] as const,
+  );
