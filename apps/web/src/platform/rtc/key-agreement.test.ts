@@ -26,7 +26,7 @@ const createTable = () => {
   };
   const sit = (...ids: string[]) => {
     for (const id of [...members.keys()]) if (!ids.includes(id)) members.get(id)?.setMembers([]);
-    for (const id of ids) members.get(id)?.setMembers(ids);
+    for (const [id, member] of members) if (ids.includes(id)) member.setMembers(ids);
   };
   /**
    * WebCrypto answers in its own time: as many turns of it as the longest exchange takes, while nothing is said; and at
@@ -140,6 +140,22 @@ describe('key agreement', () => {
     expect(table.members.get('a')?.code()).not.toEqual(table.members.get('b')?.code());
     expect(table.keyOf('b')).toBeNull();
   });
+
+  it.each(['a', 'c'])(
+    'who never tells a public key gets no key, and holds nobody up (%s of three)',
+    async (quiet) => {
+      const table = createTable();
+      for (const id of ['a', 'b', 'c'].filter((one) => one !== quiet)) table.join(id);
+      table.sit('a', 'b', 'c');
+      await table.settle();
+      const [one, other] = [...table.members.keys()];
+      expect(table.keyOf(one ?? '')).toHaveLength(64);
+      expect(table.keyOf(one ?? '')).toBe(table.keyOf(other ?? ''));
+      expect(table.seenByServer.some(({ to, message }) => to === quiet && message.wrapped)).toBe(false);
+      // The signs are of all members or not at all.
+      expect(table.members.get(one ?? '')?.code()).toBeNull();
+    },
+  );
 
   it('takes nothing from who is not a member', async () => {
     const table = await seated('a', 'b');

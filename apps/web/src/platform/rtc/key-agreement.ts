@@ -41,6 +41,7 @@ type Held = Agreed & { readonly from: string };
 /**
  * Agrees on one key among the members of a conversation. Each tells each other their public key; of those present, the
  * one with the smallest id makes the key anew whenever somebody has come or gone, and wraps it for each member alone.
+ * Who does not say their public key gets none, and holds nobody up.
  * Two keys of the same number (both sides of a change made one) are decided by the smaller maker.
  */
 export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
@@ -48,6 +49,10 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
   let own: Promise<MemberKeys> | null = null;
   let members: readonly string[] = [];
   const publicKeys = new Map<string, string>();
+  /** Members who were asked in vain for their public key: the others wait for them no more. */
+  const silent = new Set<string>();
+  /** Somebody has come or gone since the key was made. */
+  let isDue = false;
   let held: Held | null = null;
   let code: readonly string[] | null = null;
   let highest = 0;
@@ -65,7 +70,8 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     return own;
   };
   const others = () => members.filter((id) => id !== selfId);
-  const isMaker = () => members.length > 0 && [...members].sort()[0] === selfId;
+  const maker = () => members.filter((id) => !silent.has(id)).sort()[0];
+  const isMaker = () => maker() === selfId;
   const aboutKey = (from: string, to: string, generation: number) => `${from} ${to} ${generation}`;
 
   const send = (to: string, message: KeyMessage) => deps.send(to, message).catch(() => undefined);
@@ -94,6 +100,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     if (isClosed || !isMaker()) return;
     highest += 1;
     held = { secret: newSecret(), generation: highest, from: selfId };
+    isDue = false;
     deps.changed();
     for (const id of others()) await give(id);
   };
@@ -115,12 +122,14 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     if (againTimer !== null || isClosed) return;
     againTimer = deps.timers.setTimeout(() => {
       againTimer = null;
-      const silent = others().filter((id) => !publicKeys.has(id));
-      if (silent.length > 0) step(() => introduce(silent));
+      const unheard = others().filter((id) => !publicKeys.has(id));
+      for (const id of unheard) silent.add(id);
+      if (unheard.length > 0) step(() => introduce(unheard));
+      if (isDue && isMaker()) makeNewSoon();
       // A key that the maker has sent in vain is asked for by telling who one is once more.
-      const maker = [...members].sort()[0];
-      if (!held && maker !== undefined && maker !== selfId) step(() => introduce([maker]));
-      if (silent.length > 0 || !held) askAgain();
+      const from = maker();
+      if (!held && from !== undefined && from !== selfId) step(() => introduce([from]));
+      if (unheard.length > 0 || !held) askAgain();
     }, againMs);
   };
 
@@ -130,6 +139,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     if (!wins) return;
     const secret = await (await ownKeys()).unwrap(wrapped, publicKey, aboutKey(from, selfId, generation));
     held = { secret, generation, from };
+    isDue = false;
     deps.changed();
   };
 
@@ -138,6 +148,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     const { publicKey, generation = 0, wrapped, iv } = message;
     const isNew = publicKeys.get(from) !== publicKey;
     publicKeys.set(from, publicKey);
+    silent.delete(from);
     highest = Math.max(highest, generation);
     if (isNew) {
       await introduce([from]);
@@ -153,7 +164,12 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
       const before = members;
       if (before.length === ids.length && ids.every((id) => before.includes(id))) return;
       members = [...ids];
-      for (const id of publicKeys.keys()) if (!ids.includes(id)) publicKeys.delete(id);
+      for (const id of [...publicKeys.keys(), ...silent])
+        if (!ids.includes(id)) {
+          publicKeys.delete(id);
+          silent.delete(id);
+        }
+      isDue = true;
       if (!ids.includes(selfId)) {
         held = null;
         code = null;
