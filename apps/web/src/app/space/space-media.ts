@@ -13,11 +13,13 @@ export type SpaceMediaDeps = {
   readonly realtime: RealtimeClient;
   readonly presence: Presence;
   readonly selfId: string;
-  readonly space: Space;
+  readonly spaceId: string;
+  /** The space as the server last told it: its settings and its plan change while one is inside. */
+  spaceNow(): Pick<Space, 'megaphone_in_meetings' | 'plan'>;
 };
 
 /** Gives media what it needs of the space: who is where, the line to the server, and what opens a carrier. */
-export const createSpaceMedia = ({ api, realtime, presence, selfId, space }: SpaceMediaDeps) => {
+export const createSpaceMedia = ({ api, realtime, presence, selfId, spaceId, spaceNow }: SpaceMediaDeps) => {
   const { model } = presence;
   const locks = createMeetingLocks(realtime);
   const peopleNow = () =>
@@ -35,7 +37,7 @@ export const createSpaceMedia = ({ api, realtime, presence, selfId, space }: Spa
 
   const media: Media = createMedia({
     selfId,
-    spaceId: space.uuid,
+    spaceId,
     now: () => performance.now(),
     placeOf: (id) => model.truePlaceOf(id, realtime.serverNow()),
     people: {
@@ -60,14 +62,14 @@ export const createSpaceMedia = ({ api, realtime, presence, selfId, space }: Spa
       const channel = model.store.getState().people.get(selfId)?.channel;
       return channel !== undefined && locks.isLocked(channel);
     },
-    audibleRules: () => ({ isIntoMeetingRooms: space.megaphone_in_meetings }),
+    audibleRules: () => ({ isIntoMeetingRooms: spaceNow().megaphone_in_meetings }),
     whisperAudio: async (state) => {
       const held = await realtime.whisper('AudioEvent', state);
       return { isMuteAudio: held.isMuteAudio === true, isMuteVideo: held.isMuteVideo === true };
     },
     fetchCredentials: (channel) => api.calls.media.credentials({ channel }),
     storage: deviceKeep,
-    isAllowed: (kind) => (kind === 'mic' ? space.plan.voice : space.plan.video),
+    isAllowed: (kind) => (kind === 'mic' ? spaceNow().plan.voice : spaceNow().plan.video),
     deviceChoice,
   });
 

@@ -101,7 +101,11 @@ export const createSpaceSession = ({
     moved: entering.movedTo,
   });
 
-  const { media, end: endMedia } = createSpaceMedia({ api, realtime, presence, selfId, space });
+  let spaceNow = space;
+  const { media, end: endMedia } = createSpaceMedia({
+    ...{ api, realtime, presence, selfId, spaceId },
+    spaceNow: () => spaceNow,
+  });
   const desk = createDeviceDesk({
     ...{ media, preferences: mediaPreferences, choice: deviceChoice },
     ...browserDeskParts(),
@@ -117,7 +121,10 @@ export const createSpaceSession = ({
     createSpaceNews({
       ...{ realtime, entering, after },
       read: readSpace,
-      taken: ({ floors }) => rooms.replace(floors),
+      taken(read) {
+        spaceNow = read;
+        rooms.replace(read.floors);
+      },
       random: Math.random,
     }),
   ];
