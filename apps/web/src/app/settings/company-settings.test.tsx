@@ -85,6 +85,39 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
+describe('the rule of second factors', () => {
+  it('is weakened only with a proof that it is me', async () => {
+    window.sessionStorage.clear();
+    const sent: unknown[] = [];
+    const factors = {
+      authenticator: { confirmed_at: '2026-11-20T00:00:00Z' },
+      passkeys: [],
+      recovery_codes_left: 10,
+      proofs: ['password', 'code'],
+      required_by: ['Byron Ltd'],
+      passkey_origin: null,
+    };
+    await openSection('AccountSetting', {
+      'GET /user/sessions': { data: [] },
+      'GET /user/business-card': { business_card_url: null },
+      'GET /user/second-factors': { data: factors },
+      'GET /company/c/second-factor': { data: { is_required: true } },
+      'POST /user/proof': { data: { proof: 'P' } },
+      'PUT /company/c/second-factor': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ data: { is_required: false } });
+      },
+    });
+    const rule = await screen.findByTestId('company-rule');
+    await userEvent.click(await within(rule).findByRole('checkbox'));
+    const password = await screen.findByTestId('proof-password');
+    expect(sent).toEqual([]);
+    await userEvent.type(password, 'veranda2026');
+    await userEvent.click(screen.getByTestId('proof-submit'));
+    await waitFor(() => expect(sent).toEqual([{ is_required: false, proof: 'P' }]));
+  });
+});
+
 describe('workspace', () => {
   it('shows the plan with what is used of it, and which limit is reached', async () => {
     await openSection('WorkspaceSetting');
