@@ -29,7 +29,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'There is one cookie that keeps you logged in (30 days), and settings of language and appearance (365 days). Nothing is used for advertising or for following you.',
+        text: 'There is one cookie that keeps you logged in (30 days), one each by which a browser that has logged in, or told the password of a space, is known again, so that wrong passwords of others do not keep you out (365 days), and settings of language and appearance (365 days). Nothing is used for advertising or for following you.',
       },
       logs: {
         title: 'Logs and error reports',

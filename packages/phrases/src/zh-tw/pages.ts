@@ -25,7 +25,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       cookies: {
         title: 'Cookie',
-        text: '只使用維持登入的 Cookie（30 天），以及語言和顯示設定（365 天）。不會用於廣告或追蹤。',
+        text: '只使用維持登入的 Cookie（30 天）、辨識曾經登入或通過密碼之瀏覽器的 Cookie（365 天，避免因他人輸錯密碼而無法進入），以及語言和顯示設定（365 天）。不會用於廣告或追蹤。',
       },
       logs: {
         title: '紀錄與錯誤回報',
