@@ -11,6 +11,19 @@ const onDeath = (cause: Error) => {
 export const openTestDatabase = (): Promise<OpenDatabase> =>
   openDatabase({ databaseUrl: null, dataDir: null, onDeath });
 
+/** A migrated database on the PostgreSQL of the tests, dropped when closed. */
+export const openTestPostgres = async (): Promise<OpenDatabase> => {
+  const { url, drop } = await createTestDatabase();
+  const database = await openDatabase({ databaseUrl: url, dataDir: null, onDeath });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+};
+
 /** Takes every row out of every table. */
 export const emptyDatabase = async (database: OpenDatabase): Promise<void> => {
   await database.sql().execute(sql`truncate users, companies, mails, outbox restart identity cascade`);
@@ -30,18 +43,7 @@ const suiteOn = (open: () => Promise<OpenDatabase>, suite: (database: () => Open
 export const onEachDatabase = (title: string, suite: (database: () => OpenDatabase) => void): void => {
   describe(`${title}, on the embedded database`, () => suiteOn(openTestDatabase, suite));
 
-  describe.skipIf(whyNoPostgres() !== null)(`${title}, on PostgreSQL`, () => {
-    const openPostgres = async () => {
-      const { url, drop } = await createTestDatabase();
-      const database = await openDatabase({ databaseUrl: url, dataDir: null, onDeath });
-      return {
-        ...database,
-        async close() {
-          await database.close();
-          await drop();
-        },
-      };
-    };
-    suiteOn(openPostgres, suite);
-  });
+  describe.skipIf(whyNoPostgres() !== null)(`${title}, on PostgreSQL`, () =>
+    suiteOn(openTestPostgres, suite),
+  );
 };
