@@ -40,6 +40,8 @@ export default defineConfig({
     // A file in a data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    // What every page loads is one file: in a hundred small ones each compresses badly and names all others.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   server: {
     proxy: {

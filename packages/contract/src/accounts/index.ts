@@ -1,7 +1,9 @@
 export { accountsHttp } from './http.ts';
 export { longLists, maxListed, type PersonalData } from './personal-data.ts';
 export {
+  type AvatarColor,
   accessTokenSeconds,
+  avatarColors,
   avatarPath,
   deviceCookie,
   deviceSeconds,
@@ -17,10 +19,8 @@ export {
   sessionSeconds,
 } from './rules.ts';
 export {
-  type AvatarColor,
   accountPassword,
   avatarColor,
-  avatarColors,
   type Credentials,
   credentials,
   email,

@@ -4,6 +4,19 @@ import { defaultLocale, type Locale } from '../kernel/index.ts';
 export const maxNameLength = 50;
 export const maxCompanyNameLength = 100;
 
+/** Eight avatar colours by name; the theme gives each a light and a dark value. */
+export const avatarColors = [
+  'indigo',
+  'moss',
+  'persimmon',
+  'plum',
+  'teal',
+  'ochre',
+  'rose',
+  'slate',
+] as const;
+export type AvatarColor = (typeof avatarColors)[number];
+
 /** Life of an access token, in seconds: 15 minutes. Kept in memory by the browser. */
 export const accessTokenSeconds = 15 * 60;
 /** Life of a session and its newest refresh token, in seconds: 30 days. */

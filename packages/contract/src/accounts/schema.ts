@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { companyRoles, id, moment, optionalPlainLine, plainLine } from '../kernel/index.ts';
-import { maxCompanyNameLength, maxNameLength } from './rules.ts';
+import { avatarColors, maxCompanyNameLength, maxNameLength } from './rules.ts';
 
 /** Account passwords: 8 to 64 half-width letters and digits (the specification's rule; the upper bound is ours). */
 export const accountPassword = z
@@ -21,19 +21,7 @@ export const email = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.string().min(1, 'validation.required').pipe(z.email('validation.email_format')));
 
-/** Eight avatar colours by name; the theme gives each a light and a dark value. */
-export const avatarColors = [
-  'indigo',
-  'moss',
-  'persimmon',
-  'plum',
-  'teal',
-  'ochre',
-  'rose',
-  'slate',
-] as const;
 export const avatarColor = z.enum(avatarColors);
-export type AvatarColor = z.output<typeof avatarColor>;
 
 export const registration = z.object({
   first_name: plainLine(maxNameLength),

@@ -1,4 +1,4 @@
-import { type ContractRouterClient, minifyContractRouter } from '@orpc/contract';
+import { type ContractRouterClient, isContractProcedure, minifyContractRouter } from '@orpc/contract';
 import { accountsHttp } from '../accounts/index.ts';
 import { companiesHttp } from '../companies/index.ts';
 import { guestsHttp } from '../guests/index.ts';
@@ -38,5 +38,15 @@ export const api = {
 export type Api = typeof api;
 /** The calls as a client makes them: typed input, output and refusals. */
 export type ApiCalls = ContractRouterClient<Api>;
+
+/** A route as its caller needs it: what it is about is told by the OpenAPI document. */
+const withoutWords = (part: unknown): unknown => {
+  if (typeof part !== 'object' || part === null) return part;
+  if (!isContractProcedure(part))
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, withoutWords(inner)]));
+  const { tags, summary, description, successStatus, successDescription, ...route } = part['~orpc'].route;
+  return { '~orpc': { ...part['~orpc'], route } };
+};
+
 /** What a client must carry of the contract to make the calls: methods and paths, without the schemas. */
-export const apiPaths = (): Api => minifyContractRouter(api) as Api;
+export const apiPaths = (): Api => withoutWords(minifyContractRouter(api)) as Api;
