@@ -90,7 +90,7 @@ const talking = () => {
 /** Statistics are asked for, and come a moment later. */
 const answered = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('carriers', () => {
+describe('M32 moving between carriers', () => {
   it('somebody who moves is heard by the old way until their sound has come on the new one', async () => {
     const { carriers, at, told, laneOf } = talking();
     carriers.setLanes([laneOf('livekit room_1')]);
