@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './checks.mjs';
+import { ensureCoturn } from './coturn.mjs';
 import { isCi } from './debian.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureLiveKit } from './livekit.mjs';
@@ -69,13 +70,17 @@ await runScript(async () => {
   const liveKit = suites.some((suite) => liveKitSuites.includes(suite))
     ? await realPart('LiveKit', ensureLiveKit)
     : null;
-  sums.push(browser.sum, postgres.sum, redis.sum, ...(liveKit ? [liveKit.sum] : []));
+  // Only the longest journeys go over a relay.
+  const relay = values.all ? await realPart('TURN server', ensureCoturn) : null;
+  sums.push(browser.sum, postgres.sum, redis.sum);
+  for (const part of [liveKit, relay]) if (part) sums.push(part.sum);
   const env = {
     ...process.env,
     ...(browser.part ? { CHROMIUM_PATH: browser.part } : {}),
     ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
     ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),
     ...(liveKit?.part ? { LIVEKIT_SERVER: liveKit.part } : {}),
+    ...(relay?.part ? { TURN_SERVER_PATH: relay.part } : {}),
     ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
   };
   for (const suite of suites) {
