@@ -16,7 +16,7 @@ export const rememberSocket = async (page: Page): Promise<void> => {
         super(url, protocols);
         made.push(this);
       }
-      override send(data: string | ArrayBufferLike | Blob | ArrayBufferView<ArrayBuffer>) {
+      override send(data: Parameters<WebSocket['send']>[0]) {
         if (typeof data === 'string' && data.includes('"client-SignalEvent"')) {
           signalling.ticket = (JSON.parse(data) as { data: { ticket: string } }).data.ticket;
           if (signalling.isOwnSilenced && !data.includes('"session":"hostile')) return;
