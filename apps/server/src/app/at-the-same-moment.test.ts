@@ -168,6 +168,23 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       }
     });
 
+    it('7 10 of who brings one and who takes it back, one does', async () => {
+      const [eve] = await strangers(['eve']);
+      if (eve === undefined) throw new Error('Nobody was registered.');
+      for (let round = 0; round < rounds; round += 1) {
+        const link = new URL(textAt((await invite('eve@example.com')).body, 'data.0.link'));
+        const answers = await Promise.all([
+          app.call('POST', '/invitation/accept', {
+            bearer: eve.token,
+            body: { token: link.searchParams.get('token') },
+          }),
+          boss('DELETE', `/invitation/${link.pathname.split('/').at(-1)}`),
+        ]);
+        expect(codesOf(answers)).toEqual(['INVITATION_IS_OVER', 'ok']);
+        await takeOut([eve]);
+      }
+    });
+
     it('3 of two Managers who invite the same address there is one', async () => {
       await makeManager(office.ken.userId);
       for (let round = 0; round < rounds; round += 1) {

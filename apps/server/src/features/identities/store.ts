@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
 import { identities, outsideLogins } from '../../platform/db/schema/identities.ts';
 
 export type IdentityRow = typeof identities.$inferSelect;
@@ -80,15 +81,12 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
       .orderBy(asc(identities.createdAt), asc(identities.id));
   },
 
-  /** The same, and nobody else changes them until the transaction ends. */
+  /** The same, and nobody else adds one or takes one away until the transaction ends. */
   async lockIdentities(userId: string): Promise<IdentityRow[]> {
-    return database
-      .sql()
-      .select()
-      .from(identities)
-      .where(eq(identities.userId, userId))
-      .orderBy(asc(identities.id))
-      .for('update');
+    const db = database.sql();
+    await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    // A question of its own after the lock: it sees what was committed meanwhile.
+    return db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.id));
   },
 
   async deleteIdentity(identityId: string): Promise<void> {

@@ -58,9 +58,12 @@ onEachDatabase('mail', (database) => {
 
     it('is carried away once, in the reader’s language, and forgotten', async () => {
       const mail = open();
-      await mail.post('aya@example.com', reset, 'zh_tw');
-      await Promise.all([deliverAll(mail), deliverAll(open())]);
-      expect(sent).toHaveLength(1);
+      // The first rounds open connections; without its lock a later one carries a letter away twice.
+      for (let round = 1; round <= 12; round += 1) {
+        await mail.post('aya@example.com', reset, 'zh_tw');
+        await Promise.all([deliverAll(mail), deliverAll(open()), deliverAll(open())]);
+        expect(sent).toHaveLength(round);
+      }
       expect(sent[0]).toMatchObject({ to: 'aya@example.com', subject: '重新設定密碼' });
       expect(await mail.listWaiting(10)).toEqual([]);
     });

@@ -43,18 +43,28 @@ describe('proofs', () => {
       expect(await bring('verify_email', token)).toEqual({ userId, email: 'aya@example.com' });
     });
 
-    it('opens once, also for two at once, and with it go all others of its person and purpose', async () => {
+    it('opens once, and with it go all others of its person and purpose', async () => {
       const userId = await addUser('aya@example.com');
       const other = await addUser('ken@example.com');
       const token = await proofs().issue('verify_email', userId, 'aya@example.com');
       const second = await proofs().issue('verify_email', userId, 'aya@example.com');
       const logIn = await proofs().issue('log_in', userId, null);
       const theirs = await proofs().issue('verify_email', other, 'ken@example.com');
-      const outcomes = await Promise.allSettled([1, 2, 3].map(() => bring('verify_email', token)));
-      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await bring('verify_email', token);
+      await expect(bring('verify_email', token)).rejects.toMatchObject(over);
       await expect(bring('verify_email', second)).rejects.toMatchObject(over);
       expect(await bring('log_in', logIn)).toEqual({ userId, email: null });
       expect(await bring('verify_email', theirs)).toMatchObject({ userId: other });
+    });
+
+    it('opens once for three at once', async () => {
+      const userId = await addUser('aya@example.com');
+      // The first rounds open connections; without its lock a later one lets two in.
+      for (let round = 0; round < 12; round += 1) {
+        const token = await proofs().issue('verify_email', userId, 'aya@example.com');
+        const outcomes = await Promise.allSettled([1, 2, 3].map(() => bring('verify_email', token)));
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      }
     });
 
     it('is not used up by work that fails', async () => {

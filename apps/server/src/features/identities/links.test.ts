@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { maxIdentities } from '@engawa/contract/identities';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../platform/db/open.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { identities } from '../../platform/db/schema/identities.ts';
+import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
+import { createLinks } from './links.ts';
+import { createIdentitiesStore } from './store.ts';
+
+const at = Date.UTC(2026, 10, 20);
+/** The first rounds open connections; without its lock a later one lets two through. */
+const rounds = 12;
+
+/** Somebody without a password, and so many log-ins elsewhere that open their account. */
+const openPerson = async (database: OpenDatabase, count: number) => {
+  const { sql, transact } = database;
+  const email = `${randomUUID()}@example.com`;
+  const [row] = await sql()
+    .insert(users)
+    .values({ email, firstName: 'Mei', lastName: 'Sato', color: 'moss' })
+    .returning();
+  const userId = row?.id ?? '';
+  const links = createLinks({
+    store: createIdentitiesStore(database),
+    transact,
+    now: () => at,
+    ports: {
+      findAccount: async (id) => ({ id, isEmailVerified: true, hasPassword: false }),
+      requireProof: async () => {},
+      tellOwner: async () => {},
+    },
+    labelOf: (provider) => provider,
+  });
+  const person = () => ({
+    issuer: 'https://id.example',
+    subject: randomUUID(),
+    email: null,
+    isEmailVerified: false,
+    firstName: 'Mei',
+    lastName: 'Sato',
+  });
+  for (let n = 0; n < count; n += 1) await links.add(userId, 'openid', person());
+  const list = () => sql().select().from(identities).where(eq(identities.userId, userId));
+  return {
+    links,
+    actor: { kind: 'user' as const, userId, sessionId: randomUUID() },
+    add: () => links.add(userId, 'openid', person()),
+    list,
+  };
+};
+
+describe('log-ins elsewhere', () => {
+  onEachDatabase('changed at the same moment', (database) => {
+    it('10 of the last two that are taken away one stays', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const { links, actor, list } = await openPerson(database(), 2);
+        const outcomes = await Promise.allSettled(
+          (await list()).map(({ id }) => links.unlink(id, 'a proof', actor)),
+        );
+        expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+        expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+          reason: { code: 'IDENTITY_IS_LAST' },
+        });
+        expect(await list()).toHaveLength(1);
+      }
+    });
+
+    it('9 of three that are added where there is room for one, one is', async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const { add, list } = await openPerson(database(), maxIdentities - 1);
+        const outcomes = await Promise.allSettled([add(), add(), add()]);
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        expect(await list()).toHaveLength(maxIdentities);
+      }
+    });
+  });
+});
