@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { accessTokenSeconds } from '@engawa/contract/accounts';
 import { eq } from 'drizzle-orm';
+import { createProofs, createProofsStore } from '../features/proofs/index.ts';
+import { users } from '../platform/db/schema/accounts.ts';
 import { companyUsers } from '../platform/db/schema/companies.ts';
 import { spaceUsers } from '../platform/db/schema/spaces.ts';
 import { textAt, type useTestApp } from './test-app.ts';
@@ -16,14 +19,30 @@ export const walkers = [
   'manager',
   'other manager',
   'expired',
+  'stranger',
 ] as const;
 export type Walker = (typeof walkers)[number];
 
 export const unknownId = '00000000-0000-4000-8000-000000000000';
 
+/** An account that belongs to no company and no space, and how it is logged in. */
+const openStranger = async (app: App, email: string): Promise<Keys> => {
+  const person = { email, firstName: 'Sol', lastName: 'Itaire', color: 'moss' };
+  const [row] = await app.database().sql().insert(users).values(person).returning();
+  const links = createProofs({
+    store: createProofsStore(app.database()),
+    now: app.nowMs,
+    drawBytes: randomBytes,
+  });
+  // A link hashes no password.
+  const token = await links.issue('log_in', row?.id ?? '', null);
+  const { body } = await app.call('POST', '/login-link', { body: { token } });
+  return { bearer: textAt(body, 'token') };
+};
+
 /**
  * A company with a Manager, a Member and a guest; another with its own Manager and guest, who have the keys of their own
- * space; and a token of the Manager that is over.
+ * space; a token of the Manager that is over; and somebody with an account who belongs nowhere.
  */
 export const openWalkedHouse = async (app: App, tag: string) => {
   const addressOf = (name: string): string => `${name}.${tag}@example.com`;
@@ -63,6 +82,7 @@ export const openWalkedHouse = async (app: App, tag: string) => {
     manager: managerKeys,
     'other manager': await enter(other, other.spaceId),
     expired: { bearer: manager.token, spaceToken: managerKeys.spaceToken },
+    stranger: await openStranger(app, addressOf('stranger')),
   };
 
   const asManager = async (method: string, path: string, body?: unknown) => {

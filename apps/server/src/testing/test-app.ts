@@ -47,6 +47,10 @@ export const useTestApp = (
     isDemo?: boolean;
     hasRateLimits?: boolean;
     turn?: AppDeps['env']['turn'];
+    /** Where a proxy reaches it; here itself unless told otherwise. */
+    publicUrl?: string;
+    /** Opens its database; the embedded one unless told otherwise. */
+    open?: () => Promise<OpenDatabase>;
     /** Asked before each test. */
     env?: () => Partial<AppDeps['env']>;
   } = {},
@@ -59,7 +63,7 @@ export const useTestApp = (
   const filesDir = mkdtempSync(join(tmpdir(), 'engawa-files-'));
 
   beforeAll(async () => {
-    database = await openTestDatabase();
+    database = await (options.open ?? openTestDatabase)();
   });
   afterAll(async () => {
     await database?.close();
@@ -78,7 +82,7 @@ export const useTestApp = (
     const site = createSite({
       host: '127.0.0.1',
       isLoopback: true,
-      publicUrl: null,
+      publicUrl: options.publicUrl ?? null,
       speaksTls: false,
       isSelfSigned: false,
     });
@@ -160,6 +164,8 @@ export const useTestApp = (
     call,
     registration,
     logged: () => logged,
+    /** What the server's clock shows. */
+    nowMs: () => nowMs,
     /** Turns the clock on. */
     wait(ms: number) {
       nowMs += ms;
