@@ -3,7 +3,11 @@ import type { Page } from 'playwright-core';
 /** The amplitude of a tone, 0–1, above which it counts as heard; what is not played is below a hundredth of it. */
 const heardAbove = 0.002;
 
-type Ears = { listen(frequencies: readonly number[], forMs: number): Promise<number[]> };
+type Ears = {
+  listen(frequencies: readonly number[], forMs: number): Promise<number[]>;
+  record(): void;
+  longestSilenceMs(frequencyHz: number, above: number): Promise<number>;
+};
 
 /**
  * Runs before any script of the page: listens to whatever is connected to the speaker, behind every gain, so that a
@@ -29,6 +33,7 @@ export const growEars = async (page: Page): Promise<void> => {
       },
     });
     const samples = new Float32Array(windowSize);
+    let recorder: MediaRecorder | null = null;
     /** Goertzel's algorithm under a Hann window: the amplitude of one frequency, as a sine of that size would have. */
     const amplitudeOf = (frequencyHz: number, sampleRate: number, samples: Float32Array): number => {
       const { length } = samples;
@@ -59,6 +64,32 @@ export const growEars = async (page: Page): Promise<void> => {
         }
         return loudest;
       },
+      record() {
+        const tap = taps.at(-1);
+        if (!tap) throw new Error('Nothing is connected to the speaker yet.');
+        const destination = (tap.context as AudioContext).createMediaStreamDestination();
+        connect.call(tap, destination);
+        recorder = new MediaRecorder(destination.stream);
+        recorder.start();
+      },
+      async longestSilenceMs(frequencyHz, above) {
+        const recording = recorder;
+        if (!recording) throw new Error('Nothing was recorded.');
+        const blob = await new Promise<Blob>((resolve) => {
+          recording.addEventListener('dataavailable', ({ data }) => resolve(data), { once: true });
+          recording.stop();
+        });
+        const decoder = new OfflineAudioContext(1, 1, 48_000);
+        const sound = (await decoder.decodeAudioData(await blob.arrayBuffer())).getChannelData(0);
+        const length = 4_800;
+        let [silent, longest] = [0, 0];
+        for (let at = 0; at + length <= sound.length; at += length / 2) {
+          const isHeard = amplitudeOf(frequencyHz, 48_000, sound.subarray(at, at + length)) > above;
+          silent = isHeard ? 0 : silent + 1;
+          longest = Math.max(longest, silent);
+        }
+        return (longest * length * 1000) / (2 * 48_000);
+      },
     };
     Object.defineProperty(globalThis, 'earsForTest', { value: ears });
   });
@@ -75,4 +106,18 @@ const heardLevels = (page: Page, tonesHz: readonly number[], forMs = 500): Promi
 export const heardTones = async (page: Page, tonesHz: readonly number[], forMs = 500): Promise<number[]> => {
   const levels = await heardLevels(page, tonesHz, forMs);
   return tonesHz.filter((_tone, index) => (levels[index] ?? 0) > heardAbove);
+};
+
+/**
+ * Records what is played, off the page's own thread: a page that is busy hears nothing, and is not silent for that.
+ * @returns what ends it and gives the longest stretch without the tone, in ms
+ */
+export const recordTone = async (page: Page, toneHz: number): Promise<() => Promise<number>> => {
+  await page.evaluate(() => (globalThis as unknown as { earsForTest: Ears }).earsForTest.record());
+  return () =>
+    page.evaluate(
+      ([tone, above]) =>
+        (globalThis as unknown as { earsForTest: Ears }).earsForTest.longestSilenceMs(tone, above),
+      [toneHz, heardAbove] as const,
+    );
 };

@@ -12,7 +12,9 @@ export const rememberPeerConnections = async (page: Page): Promise<void> => {
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await page.addInitScript(() => {
     const made: RTCPeerConnection[] = [];
+    const described: string[] = [];
     Object.defineProperty(globalThis, 'peerConnectionsForTest', { value: made });
+    Object.defineProperty(globalThis, 'descriptionsForTest', { value: described });
     const Original = globalThis.RTCPeerConnection;
     if (Original === undefined) return;
     // The browser listens on every address (see stage.ts), so its port is reached on loopback too; a name or another
@@ -24,20 +26,34 @@ export const rememberPeerConnections = async (page: Page): Promise<void> => {
       );
     class Remembered extends Original {
       constructor(configuration?: RTCConfiguration) {
-        super(configuration);
+        super(
+          'isRelayOnlyForTest' in globalThis
+            ? { ...configuration, iceTransportPolicy: 'relay' }
+            : configuration,
+        );
         made.push(this);
       }
       override async addIceCandidate(candidate?: RTCIceCandidateInit | null): Promise<void> {
         const line = candidate?.candidate ?? '';
         await super.addIceCandidate(candidate ? { ...candidate, candidate: onLoopback(line) } : undefined);
       }
+      override async setLocalDescription(description?: RTCLocalSessionDescriptionInit): Promise<void> {
+        described.push(`own ${description?.type ?? 'description'}`);
+        await super.setLocalDescription(description);
+      }
       override async setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
+        described.push(`their ${description.type}`);
         const sdp = (description.sdp ?? '').split('\r\n').map(onLoopback).join('\r\n');
         await super.setRemoteDescription({ ...description, sdp });
       }
     }
     globalThis.RTCPeerConnection = Remembered;
   });
+};
+
+/** Runs before any script of the page: its network lets no browser be reached but by a relay. */
+export const onlyByRelay = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'isRelayOnlyForTest', { value: true }));
 };
 
 /** Sums what all living connections of the page have received so far. */
@@ -60,7 +76,7 @@ export const receivedMedia = (page: Page): Promise<ReceivedMedia> =>
 
 /**
  * Listens for a while: the energy of the voices that arrive (level squared times seconds, levels as the received packets
- * tell them) and the bytes of sound.
+ * tell them, and as they sound where a media server has taken that out) and the bytes of sound.
  * `totalAudioEnergy` would say 0: Chromium measures it behind the muted element that pulls the sound into the mixer.
  */
 export const listen = async (page: Page, forMs: number): Promise<{ energy: number; bytes: number }> => {
@@ -69,15 +85,30 @@ export const listen = async (page: Page, forMs: number): Promise<{ energy: numbe
     const all = (globalThis as unknown as { peerConnectionsForTest: RTCPeerConnection[] })
       .peerConnectionsForTest;
     const everyMs = 40;
+    const kept = globalThis as unknown as {
+      tapsForTest?: { context: AudioContext; taps: Map<MediaStreamTrack, AnalyserNode> };
+    };
+    const samples = new Float32Array(2_048);
+    const soundOf = (track: MediaStreamTrack): number => {
+      kept.tapsForTest ??= { context: new AudioContext(), taps: new Map() };
+      const { context, taps } = kept.tapsForTest;
+      const tap = taps.get(track) ?? context.createAnalyser();
+      if (!taps.has(track)) {
+        context.createMediaStreamSource(new MediaStream([track])).connect(tap);
+        taps.set(track, tap);
+      }
+      tap.getFloatTimeDomainData(samples);
+      return Math.sqrt(samples.reduce((all, sample) => all + sample * sample, 0) / samples.length);
+    };
     let sum = 0;
     for (let passedMs = 0; passedMs < wantedMs; passedMs += everyMs) {
       await new Promise((resolve) => setTimeout(resolve, everyMs));
       for (const connection of all) {
         if (connection.connectionState !== 'connected') continue;
-        for (const receiver of connection.getReceivers())
+        for (const receiver of connection.getReceivers().filter(({ track }) => track.kind === 'audio'))
           for (const source of receiver.getSynchronizationSources()) {
             const ageMs = performance.timeOrigin + performance.now() - source.timestamp;
-            if (ageMs < 200) sum += (source.audioLevel ?? 0) ** 2 * (everyMs / 1000);
+            if (ageMs < 200) sum += (source.audioLevel ?? soundOf(receiver.track)) ** 2 * (everyMs / 1000);
           }
       }
     }
@@ -101,6 +132,10 @@ export const panOf = (page: Page, userId: string): Promise<number> =>
     userId,
   );
 
+/** Every description that the page's connections have been given so far: each is a step of a negotiation. */
+export const descriptions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(globalThis as unknown as { descriptionsForTest: string[] }).descriptionsForTest]);
+
 /** How many received tracks live on the page's connections. */
 export const liveTracks = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -112,3 +147,50 @@ export const liveTracks = (page: Page): Promise<number> =>
         : connection.getReceivers().filter(({ track }) => track.readyState === 'live'),
     ).length;
   });
+
+/**
+ * Watches, by the packets that every connection has received, whether sound goes on coming. A page that is too busy to
+ * look is not silent for that: only looks that find nothing new count.
+ * @returns what ends it and gives the longest stretch without a packet, in ms
+ */
+export const watchPackets = async (page: Page): Promise<() => Promise<number>> => {
+  await page.evaluate(() => {
+    const all = (globalThis as unknown as { peerConnectionsForTest: RTCPeerConnection[] })
+      .peerConnectionsForTest;
+    const everyMs = 40;
+    const watch = { isOver: false, longestMs: 0 };
+    Object.assign(globalThis, { packetWatchForTest: watch });
+    const counted = new Map<string, number>();
+    let lastAtMs = performance.now();
+    const look = async () => {
+      let isGrown = false;
+      for (const [index, connection] of all.entries()) {
+        if (connection.connectionState === 'closed') continue;
+        for (const { type, kind, id, packetsReceived = 0 } of (await connection.getStats()).values()) {
+          if (type !== 'inbound-rtp' || kind !== 'audio') continue;
+          const line = `${index} ${id}`;
+          isGrown ||= packetsReceived > (counted.get(line) ?? 0);
+          counted.set(line, packetsReceived);
+        }
+      }
+      const nowMs = performance.now();
+      if (isGrown) lastAtMs = nowMs;
+      else watch.longestMs = Math.max(watch.longestMs, nowMs - lastAtMs);
+    };
+    const goOn = async () => {
+      while (!watch.isOver) {
+        await look();
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
+      }
+    };
+    void goOn();
+  });
+  return () =>
+    page.evaluate(() => {
+      const { packetWatchForTest: watch } = globalThis as unknown as {
+        packetWatchForTest: { isOver: boolean; longestMs: number };
+      };
+      watch.isOver = true;
+      return watch.longestMs;
+    });
+};

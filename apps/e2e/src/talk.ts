@@ -3,10 +3,11 @@ import { goInto } from './coming-to-belong.ts';
 import { createEventHost } from './event-host.ts';
 import { growEars, heardTones } from './heard-tones.ts';
 import { rememberSocket, whisperAs } from './own-socket.ts';
+import { onlyByRelay } from './received-media.ts';
 import { openStage, type Person, type Stage, type VisitorOptions } from './stage.ts';
 import { until } from './until.ts';
 import { enterAsGuest, pathIn, waitUntilInside } from './visitor.ts';
-import { distanceTo } from './walking.ts';
+import { distanceTo, standStill } from './walking.ts';
 
 export type TalkCarrier = 'p2p' | 'livekit';
 
@@ -37,6 +38,8 @@ export type ComingOptions = VisitorOptions & {
   isCameraOn?: boolean;
   /** Comes as the Manager of the space, and not as a guest. */
   isHost?: boolean;
+  /** Their network lets them be reached by a relay alone. */
+  isRelayed?: boolean;
 };
 
 export type TalkOptions = { carrier: TalkCarrier; env?: Record<string, string>; hasLiveKit?: boolean };
@@ -58,7 +61,10 @@ export const openTalk = async ({ carrier, env = {}, hasLiveKit }: TalkOptions): 
   const host = await createEventHost(stage.server.url, hostEmail);
   const talkers: Talker[] = [];
 
-  const come: Talk['come'] = async (name, { isCameraOn = false, isHost = false, ...options } = {}) => {
+  const come: Talk['come'] = async (
+    name,
+    { isCameraOn = false, isHost = false, isRelayed = false, ...options } = {},
+  ) => {
     const toneHz = tonesHz[talkers.length];
     if (toneHz === undefined) throw new Error('There are no more tones.');
     const { page, context } = await stage.welcome({
@@ -69,6 +75,7 @@ export const openTalk = async ({ carrier, env = {}, hasLiveKit }: TalkOptions): 
     });
     await growEars(page);
     await rememberSocket(page);
+    if (isRelayed) await onlyByRelay(page);
     if (!isCameraOn) await page.addInitScript(() => window.localStorage.setItem('media.camera', 'off'));
     if (isHost) await goInto(page, stage.server.url, hostEmail, host.officeId);
     else {
@@ -156,6 +163,43 @@ export const walkUntil = async (
   } finally {
     await from.page.keyboard.up(key);
   }
+};
+
+/**
+ * Walks, by a double click on the floor, to a place so far from somebody, in a direction counted from the right; a walk
+ * by click ends exactly there, however slow the machine.
+ */
+export const walkToSide = async (
+  who: Talker,
+  whom: Talker,
+  { px, degrees }: { px: number; degrees: number },
+): Promise<void> => {
+  await standStill(who.page);
+  const onScreen = await who.page.evaluate(
+    ([selector, distance, angle]) => {
+      const read = (wanted: string) => {
+        const element = document.querySelector<HTMLElement>(wanted);
+        const { x: left = 0, y: top = 0 } = element?.getBoundingClientRect() ?? {};
+        return { x: Number(element?.dataset.x), y: Number(element?.dataset.y), left, top };
+      };
+      const [self, other] = [read('[data-testid="self-avatar"]'), read(selector)];
+      const scale =
+        Math.hypot(self.left - other.left, self.top - other.top) /
+        Math.hypot(self.x - other.x, self.y - other.y);
+      const radians = (angle * Math.PI) / 180;
+      return {
+        x: other.left + scale * distance * Math.cos(radians),
+        y: other.top + scale * distance * Math.sin(radians),
+      };
+    },
+    [`[data-testid="avatar-${whom.id}"]`, px, degrees] as const,
+  );
+  await who.page.mouse.dblclick(onScreen.x, onScreen.y);
+  await until(
+    `${who.name} stands ${px} px from ${whom.name}`,
+    () => distanceTo(who.page, whom.id),
+    (now) => Math.abs(now - px) < 4,
+  );
 };
 
 /** Walks up to somebody as a person does: by the button beside their name. */

@@ -1,0 +1,38 @@
+import { testEnv } from '@engawa/testkit/env';
+import { afterEach, expect, test } from 'vitest';
+import { whyNotOnLiveKit } from '../src/party.ts';
+import { openTalk, type Talk, type TalkCarrier, type Talker, walkUpTo } from '../src/talk.ts';
+
+let talk: Talk | undefined;
+afterEach(async () => {
+  await talk?.close();
+  talk = undefined;
+});
+
+const names = ['葵', 'ベン', '美咲', 'Dana', '志偉'];
+
+const fiveInACircle = async (carrier: TalkCarrier) => {
+  talk = await openTalk({ carrier });
+  const circle: Talker[] = [];
+  for (const name of names) {
+    const talker = await talk.come(name);
+    const [first] = circle;
+    if (first) await walkUpTo(talker, first);
+    circle.push(talker);
+  }
+  for (const talker of circle) await talker.untilHears(names.filter((name) => name !== talker.name));
+
+  // One of them goes silent, and everyone else hears just that.
+  const [, ben] = circle;
+  await ben?.page.getByTestId('control-mic').click();
+  for (const talker of circle)
+    await talker.untilHears(names.filter((name) => name !== talker.name && name !== 'ベン'));
+  expect(talk.stage.faults).toEqual([]);
+};
+
+// Five browsers at once, each with a voice of its own, are more than two cores carry beside the other journeys.
+test.skipIf(!testEnv.isEveryTestAsked)('five stand in a circle, and each hears the four others', () =>
+  fiveInACircle('p2p'),
+);
+
+test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => fiveInACircle('livekit'));

@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Bystanders, bringBystanders } from '../src/bystanders.ts';
+import { recordTone } from '../src/heard-tones.ts';
+import { whyNotOnLiveKit } from '../src/party.ts';
+import { watchPackets } from '../src/received-media.ts';
+import { openTalk, type Talk, type Talker, walkUpTo } from '../src/talk.ts';
+import { until } from '../src/until.ts';
+
+let talk: Talk | undefined;
+let bystanders: Bystanders | undefined;
+afterEach(async () => {
+  await bystanders?.leave();
+  bystanders = undefined;
+  await talk?.close();
+  talk = undefined;
+});
+
+/** Packets come every 20 ms, and a busy machine looks late. */
+const noPacketMs = 400;
+/** The tones swell and fade four times a second: shorter than this is no silence. */
+const noticedMs = 500;
+/** A bystander is missed after the grace of 30 s, and a room is calm for a minute before it moves back. */
+const calmWithinMs = 130_000;
+
+const untilPath = (from: Talker, to: Talker, path: 'direct' | 'server', withinMs?: number) =>
+  until(
+    `${to.name} is reached by ${from.name} by the way called ${path}`,
+    () => from.page.getByTestId(`peer-${to.id}`).getAttribute('data-path'),
+    (now) => now === path,
+    withinMs,
+  );
+
+/** Both are watched while something happens: by what has arrived. */
+const expectPackets = async (people: readonly Talker[], happens: () => Promise<void>) => {
+  const watches = await Promise.all(people.map(({ page }) => watchPackets(page)));
+  await happens();
+  for (const stop of watches) expect(await stop()).toBeLessThan(noPacketMs);
+};
+
+test.skipIf(whyNotOnLiveKit())(
+  'a room that fills up moves to LiveKit, and back when it is calm, and nobody notices',
+  async () => {
+    talk = await openTalk({ carrier: 'p2p', hasLiveKit: true, env: { MEDIA_BUSY_ABOVE: '4' } });
+    const { stage, host } = talk;
+    const aoi = await talk.come('葵');
+    const ben = await talk.come('ベン');
+    await walkUpTo(ben, aoi);
+    await aoi.untilHears(['ベン']);
+    await ben.untilHears(['葵']);
+    await untilPath(aoi, ben, 'direct');
+
+    // What is played is recorded too: a new way that has come is not yet heard.
+    const played = [await recordTone(aoi.page, ben.toneHz), await recordTone(ben.page, aoi.toneHz)];
+    await expectPackets([aoi, ben], async () => {
+      bystanders = await bringBystanders(stage.server.url, host.officeId, ['Mei', 'Ken', 'Noa']);
+      await untilPath(ben, aoi, 'server');
+      await untilPath(aoi, ben, 'server');
+      // The old line is let go some seconds later.
+      await aoi.page.waitForTimeout(6_000);
+    });
+    for (const stop of played) expect(await stop()).toBeLessThan(noticedMs);
+    await aoi.untilHears(['ベン']);
+    await ben.untilHears(['葵']);
+
+    await expectPackets([aoi, ben], async () => {
+      await bystanders?.leave();
+      await untilPath(ben, aoi, 'direct', calmWithinMs);
+      await untilPath(aoi, ben, 'direct');
+      await aoi.page.waitForTimeout(6_000);
+    });
+    await aoi.untilHears(['ベン']);
+    await ben.untilHears(['葵']);
+    expect(stage.faults).toEqual([]);
+  },
+);

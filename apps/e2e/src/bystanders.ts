@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { bareEnv } from '@engawa/testkit/env';
+import { until } from './until.ts';
+
+/** What they are: who only stands there, or who raises a hand. */
+type Bystander = 'echo-bot' | 'hand-bot';
+
+export type Bystanders = {
+  /** The connection of the first of those who are left is lost at once. */
+  loseOne(): Promise<void>;
+  leave(): Promise<void>;
+};
+
+/** People without pages: they make a room full. */
+export const bringBystanders = async (
+  origin: string,
+  spaceId: string,
+  names: readonly string[],
+  kind: Bystander = 'echo-bot',
+): Promise<Bystanders> => {
+  const program = fileURLToPath(new URL(`../../bots/src/${kind}.mjs`, import.meta.url));
+  const bystanders: ChildProcess[] = [];
+  const end = async (child: ChildProcess) => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  };
+  const leave = async () => {
+    for (const child of bystanders.splice(0)) await end(child);
+  };
+  let said = '';
+  for (const name of names) {
+    const child = spawn(process.execPath, [program, origin, spaceId, name], {
+      env: bareEnv(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    bystanders.push(child);
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  try {
+    await until(
+      'the bystanders are in',
+      async () => said.split('in\n').length - 1,
+      (inside) => inside >= names.length,
+    );
+  } catch (cause) {
+    await leave();
+    throw cause;
+  }
+  return {
+    leave,
+    async loseOne() {
+      const child = bystanders.shift();
+      if (child) await end(child);
+    },
+  };
+};
