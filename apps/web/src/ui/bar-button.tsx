@@ -1,8 +1,7 @@
-import { Tooltip } from '@mantine/core';
-import '@mantine/core/styles/Tooltip.layer.css';
 import { IconLock } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import classes from './bar-button.module.css';
+import { useTooltip } from './floating/use-tooltip.tsx';
 
 export type BarIcon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
@@ -36,32 +35,37 @@ export const BarButton = ({
   tone?: 'plain' | 'live' | 'danger';
   isLocked?: boolean;
   onPress: () => void;
-}) => (
-  <Tooltip label={tooltip} openDelay={400} withArrow disabled={rest['aria-expanded'] === true}>
-    <button
-      {...rest}
-      type="button"
-      className={classes.button}
-      data-testid={testId}
-      data-on={isOn || undefined}
-      data-tone={tone}
-      data-locked={isLocked || undefined}
-      aria-label={action}
-      aria-pressed={isOn}
-      aria-disabled={isLocked || undefined}
-      aria-keyshortcuts={keyName}
-      onClick={onPress}
-    >
-      <span className={classes.icon}>
-        <ButtonIcon size={20} stroke={1.75} aria-hidden />
-        {children}
-        {isLocked && (
-          <span className={classes.lock} aria-hidden>
-            <IconLock size={12} stroke={2.25} aria-hidden />
-          </span>
-        )}
-      </span>
-      <span className={classes.label}>{label}</span>
-    </button>
-  </Tooltip>
-);
+}) => {
+  const { hovering, tip } = useTooltip(tooltip, rest['aria-expanded'] === true);
+  return (
+    <>
+      <button
+        {...rest}
+        {...hovering}
+        type="button"
+        className={classes.button}
+        data-testid={testId}
+        data-on={isOn || undefined}
+        data-tone={tone}
+        data-locked={isLocked || undefined}
+        aria-label={action}
+        aria-pressed={isOn}
+        aria-disabled={isLocked || undefined}
+        aria-keyshortcuts={keyName}
+        onClick={onPress}
+      >
+        <span className={classes.icon}>
+          <ButtonIcon size={20} stroke={1.75} aria-hidden />
+          {children}
+          {isLocked && (
+            <span className={classes.lock} aria-hidden>
+              <IconLock size={12} stroke={2.25} aria-hidden />
+            </span>
+          )}
+        </span>
+        <span className={classes.label}>{label}</span>
+      </button>
+      {tip}
+    </>
+  );
+};

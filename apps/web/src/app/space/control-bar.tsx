@@ -1,10 +1,10 @@
-import { Tooltip } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AudibilityChip, MediaControls } from '../../features/media/index.ts';
 import { StatusMenu } from '../../features/presence/index.ts';
+import { useTooltip } from '../../ui/floating/use-tooltip.tsx';
 import { useFitting } from '../../ui/use-fitting.ts';
 import classes from './control-bar.module.css';
 import { MoreTools } from './more-tools.tsx';
@@ -18,6 +18,7 @@ export const ControlBar = ({ session, isPhone }: { session: SpaceSession; isPhon
   const { t, i18n } = useTranslation('space');
   const { leave } = useLeaving();
   const { presence, media, desk } = session;
+  const { hovering, tip } = useTooltip(t('leave_space'));
   const { tools, over } = useTools(session);
   const marks = useDeviceMarks(session);
   const bar = useRef<HTMLDivElement>(null);
@@ -47,17 +48,17 @@ export const ControlBar = ({ session, isPhone }: { session: SpaceSession; isPhon
             <MoreTools tools={aside} />
           </span>
           <span className={classes.line} />
-          <Tooltip label={t('leave_space')} openDelay={400} withArrow>
-            <button
-              type="button"
-              className={classes.leave}
-              data-testid="leave-space"
-              aria-label={t('leave_space')}
-              onClick={leave}
-            >
-              <IconDoorExit size={20} stroke={1.75} aria-hidden />
-            </button>
-          </Tooltip>
+          <button
+            {...hovering}
+            type="button"
+            className={classes.leave}
+            data-testid="leave-space"
+            aria-label={t('leave_space')}
+            onClick={leave}
+          >
+            <IconDoorExit size={20} stroke={1.75} aria-hidden />
+          </button>
+          {tip}
         </div>
       </div>
     </>

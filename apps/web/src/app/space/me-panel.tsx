@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDoorExit, IconSettings } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Presence, StatusForm } from '../../features/presence/index.ts';
 import { LanguageMenu } from '../layouts/language-menu.tsx';
@@ -14,7 +15,9 @@ export const MePanel = ({ presence, isGuest }: { presence: Presence; isGuest: bo
   const { leave } = useLeaving();
   return (
     <section className={classes.panel} aria-label={t('tabs.me')}>
-      <StatusForm presence={presence} />
+      <Suspense fallback={null}>
+        <StatusForm presence={presence} />
+      </Suspense>
       <div className={classes.language}>
         <LanguageMenu isNamed />
       </div>

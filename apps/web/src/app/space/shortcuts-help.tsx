@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTooltip } from '../../ui/floating/use-tooltip.tsx';
 import classes from './top-bar.module.css';
 
 const ShortcutsDialog = lazy(async () => ({
@@ -13,6 +13,7 @@ const ShortcutsDialog = lazy(async () => ({
 export const ShortcutsHelp = () => {
   const { t } = useTranslation('devices');
   const [isOpen, setOpen] = useState(false);
+  const { hovering, tip } = useTooltip(t('shortcuts.open'));
   const open = () => setOpen(true);
   // Where ? is needs Shift on most layouts, and not on all.
   useHotkeys([
@@ -21,18 +22,18 @@ export const ShortcutsHelp = () => {
   ]);
   return (
     <>
-      <Tooltip label={t('shortcuts.open')} openDelay={400} withArrow>
-        <button
-          type="button"
-          className={classes.help}
-          aria-label={t('shortcuts.open')}
-          aria-keyshortcuts="?"
-          data-testid="open-shortcuts"
-          onClick={open}
-        >
-          <IconKeyboard size={20} stroke={1.75} aria-hidden />
-        </button>
-      </Tooltip>
+      <button
+        {...hovering}
+        type="button"
+        className={classes.help}
+        aria-label={t('shortcuts.open')}
+        aria-keyshortcuts="?"
+        data-testid="open-shortcuts"
+        onClick={open}
+      >
+        <IconKeyboard size={20} stroke={1.75} aria-hidden />
+      </button>
+      {tip}
       {isOpen && (
         <Suspense>
           <ShortcutsDialog onClose={() => setOpen(false)} />

@@ -1,14 +1,13 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Space } from '@engawa/contract/spaces';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { ArrivalDesk } from '../../features/companies/index.ts';
 import { EventHoursBar } from '../../features/guests/index.ts';
 import { DeviceNews } from '../../features/media/index.ts';
 import { NearbyAnnouncer, PeopleList, useEntry, useRoomId } from '../../features/presence/index.ts';
 import { MuteActions, SpeakingNotices } from '../../features/speaking/index.ts';
-import { EventDoorPage } from '../pages/event-door-page.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { EntryDoor } from './entry-door.tsx';
 import { MePanel } from './me-panel.tsx';
@@ -23,6 +22,11 @@ import { useLeaving } from './use-leaving.ts';
 import { useNoticeSounds } from './use-notice-sounds.ts';
 import { useOwnMirror } from './use-own-mirror.ts';
 import { useTellAccount } from './use-tell-account.ts';
+
+// Of an event that closed meanwhile.
+const EventDoorPage = lazy(async () => ({
+  default: (await import('../pages/event-door-page.tsx')).EventDoorPage,
+}));
 
 /** Below this the side menu lies over the stage and begins closed; below the other the views are tabs. */
 const wide = '(min-width: 1024px)';
@@ -60,7 +64,11 @@ export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; spac
   const { useHere: comeHere } = presence.entering;
   const askAgain = async () => comeHere();
   if (entry.kind === 'refused' && entry.code === 'SPACE_IS_NOT_OPENED')
-    return <EventDoorPage spaceId={space.uuid} enter={askAgain} />;
+    return (
+      <Suspense fallback={null}>
+        <EventDoorPage spaceId={space.uuid} enter={askAgain} />
+      </Suspense>
+    );
   if (entry.kind !== 'entering' && entry.kind !== 'inside' && entry.kind !== 'lost')
     return <EntryDoor entry={entry} onUseHere={comeHere} />;
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 export { createShowing, type Showing } from './create-showing.ts';
-export { CameraStrip } from './ui/camera-strip.tsx';
+export { CameraStrip } from './ui/camera-strip-door.tsx';
 export { PersonVideo } from './ui/person-video.tsx';
 export type { TileExtras } from './ui/tile.tsx';
 export { useModeTool } from './ui/use-mode-tool.tsx';

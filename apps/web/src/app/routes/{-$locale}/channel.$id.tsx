@@ -4,14 +4,20 @@ import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { requireLogin } from '../../guards.ts';
 import { type OpenedSpace, openSpace } from '../../open-space.ts';
-import { EventDoorPage } from '../../pages/event-door-page.tsx';
-import { RefusedPage } from '../../pages/refused-page.tsx';
 import { WaitingPage } from '../../pages/waiting-page.tsx';
 import { readText } from '../../search.ts';
 import { useServices } from '../../use-services.ts';
 
 // The space page is the heavy part of the application, and no other screen needs it.
 const SpacePage = lazy(async () => ({ default: (await import('../../space/space-page.tsx')).SpacePage }));
+
+// What stands in place of a space that did not open.
+const EventDoorPage = lazy(async () => ({
+  default: (await import('../../pages/event-door-page.tsx')).EventDoorPage,
+}));
+const RefusedPage = lazy(async () => ({
+  default: (await import('../../pages/refused-page.tsx')).RefusedPage,
+}));
 
 const ChannelPage = () => {
   const { id } = Route.useParams();
@@ -21,13 +27,22 @@ const ChannelPage = () => {
   const router = useRouter();
   if ('refused' in opened) {
     const { refused } = opened;
-    if (refusalCodeOf(refused) !== 'SPACE_IS_NOT_OPENED') return <RefusedPage error={refused} />;
+    if (refusalCodeOf(refused) !== 'SPACE_IS_NOT_OPENED')
+      return (
+        <Suspense fallback={<WaitingPage />}>
+          <RefusedPage error={refused} />
+        </Suspense>
+      );
     const enter = async () => {
       // Asked for itself first: what is refused now is tried again.
       await userApi.calls.spaces.access({ id });
       await router.invalidate();
     };
-    return <EventDoorPage spaceId={id} enter={enter} />;
+    return (
+      <Suspense fallback={<WaitingPage />}>
+        <EventDoorPage spaceId={id} enter={enter} />
+      </Suspense>
+    );
   }
   return (
     <ApiProvider api={opened.actor === 'guest' ? guestApi : userApi}>

@@ -10,7 +10,7 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { createArrivalDay, localMoment } from '../arrival-day.ts';
 import classes from './companies.module.css';
-import { useDepartment } from './department-field.tsx';
+import { useDepartment } from './use-department.ts';
 
 type Props = { companyId: string; userId: string; roomId: string };
 

@@ -1,22 +1,11 @@
 import { type Department, departments, type Membership } from '@engawa/contract/companies';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { useDepartment } from './use-department.ts';
 
 const all: readonly Department[] = [...departments, 'none'];
-
-/** Tells the department one is in; whoever asks for companies again finds it. */
-export const useDepartment = (memberId: string) => {
-  const { calls, queries } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (department: Department) => calls.companies.chooseDepartment({ id: memberId, department }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queries.companies.key() }),
-  });
-};
 
 /** The department one is in, to be chosen anew at any time. */
 export const DepartmentField = ({ membership }: { membership: Membership }) => {

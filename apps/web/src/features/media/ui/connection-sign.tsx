@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
+import { Popover } from '../../../ui/floating/popover.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DeviceDesk } from '../device-desk.ts';
@@ -50,17 +49,16 @@ export const ConnectionSign = ({
   const quality = shown === 3 || !isConnected ? server.label : t(shown === 2 ? 'bars.fair' : 'bars.bad');
   return (
     <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      withArrow
-      shadow="md"
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      side="bottom"
+      align="end"
       width={320}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+      label={t('line')}
+      className={classes.details}
+      opener={(opening) => (
         <button
+          {...opening}
           type="button"
           className={classes.sign}
           aria-label={`${t('line')}: ${quality}`}
@@ -72,14 +70,13 @@ export const ConnectionSign = ({
         >
           <LineBars bars={shown} />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('line')} className={classes.details}>
-        <ErrorBoundary fallback={<Notice tone="danger">{t('failed')}</Notice>}>
-          <Suspense fallback={<Loading label={t('app:loading')} />}>
-            <ConnectionDetails media={media} desk={desk} server={server} />
-          </Suspense>
-        </ErrorBoundary>
-      </Popover.Dropdown>
+      )}
+    >
+      <ErrorBoundary fallback={<Notice tone="danger">{t('failed')}</Notice>}>
+        <Suspense fallback={<Loading label={t('app:loading')} />}>
+          <ConnectionDetails media={media} desk={desk} server={server} />
+        </Suspense>
+      </ErrorBoundary>
     </Popover>
   );
 };

@@ -1,8 +1,7 @@
-import { Tooltip } from '@mantine/core';
-import '@mantine/core/styles/Tooltip.layer.css';
 import { IconLock, IconShield } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTooltip } from '../../../ui/floating/use-tooltip.tsx';
 import classes from './media-controls.module.css';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
@@ -47,15 +46,12 @@ export const ControlButton = ({
   const { t } = useTranslation('media');
   const said = mark?.reason ?? problem;
   const MarkIcon = mark && markIcons[mark.kind];
+  const { hovering, tip } = useTooltip(said ?? t('with_key', { action, key: keyName }), isExplained);
   return (
-    <Tooltip
-      label={said ?? t('with_key', { action, key: keyName })}
-      openDelay={400}
-      withArrow
-      disabled={isExplained}
-    >
+    <>
       <button
         {...rest}
+        {...hovering}
         type="button"
         className={classes.button}
         data-testid={testId}
@@ -85,6 +81,7 @@ export const ControlButton = ({
         </span>
         <span className={classes.label}>{label}</span>
       </button>
-    </Tooltip>
+      {tip}
+    </>
   );
 };

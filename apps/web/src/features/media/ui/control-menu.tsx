@@ -1,9 +1,8 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
+import { Popover } from '../../../ui/floating/popover.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './control-menu.module.css';
@@ -22,18 +21,14 @@ export const ControlMenu = ({
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="top"
-      withArrow
-      shadow="md"
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
       width={320}
-      trapFocus
-      returnFocus
-      hideDetached={false}
-    >
-      <Popover.Target>
+      label={label}
+      className={classes.choices}
+      opener={(opening) => (
         <button
+          {...opening}
           type="button"
           className={classes.opener}
           aria-label={label}
@@ -42,12 +37,11 @@ export const ControlMenu = ({
         >
           <IconChevronUp size={14} stroke={2} aria-hidden />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label} className={classes.choices}>
-        <ErrorBoundary fallback={<Notice tone="danger">{t('failed')}</Notice>}>
-          <Suspense fallback={<Loading label={t('app:loading')} />}>{children}</Suspense>
-        </ErrorBoundary>
-      </Popover.Dropdown>
+      )}
+    >
+      <ErrorBoundary fallback={<Notice tone="danger">{t('failed')}</Notice>}>
+        <Suspense fallback={<Loading label={t('app:loading')} />}>{children}</Suspense>
+      </ErrorBoundary>
     </Popover>
   );
 };

@@ -1,17 +1,17 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import { useHotkeys } from '@mantine/hooks';
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind } from '../../../platform/rtc/devices.ts';
+import { Popover } from '../../../ui/floating/popover.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Media } from '../media.ts';
 import { ControlButton, type DeviceMark } from './control-button.tsx';
-import { DeviceHelp } from './device-help.tsx';
 import { MicLevel } from './mic-level.tsx';
 import { problemKey } from './problem-key.ts';
 import { useMedia } from './use-media.ts';
+
+const DeviceHelp = lazy(async () => ({ default: (await import('./device-help.tsx')).DeviceHelp }));
 
 const looks = {
   mic: { icons: [IconMicrophone, IconMicrophoneOff], keyName: 'M' },
@@ -54,18 +54,12 @@ export const DeviceControl = ({
 
   return (
     <Popover
-      opened={isHelpOpen && problem !== null}
-      onChange={setHelpOpen}
-      position="top"
-      withArrow
-      shadow="md"
+      isOpen={isHelpOpen && problem !== null}
+      onClose={() => setHelpOpen(false)}
       width={340}
-      trapFocus
-      returnFocus
-      hideDetached={false}
-    >
-      <Popover.Target>
+      opener={(opening) => (
         <ControlButton
+          {...opening}
           testId={`control-${kind}`}
           label={t(kind)}
           action={t(isOn ? `${kind}_turn_off` : `${kind}_turn_on`)}
@@ -80,12 +74,13 @@ export const DeviceControl = ({
         >
           {kind === 'mic' && isOn && <MicLevel media={media} />}
         </ControlButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {problem !== null && (
+      )}
+    >
+      {problem !== null && (
+        <Suspense fallback={null}>
           <DeviceHelp kind={kind} problem={problem} onTryAgain={turn} onClose={() => setHelpOpen(false)} />
-        )}
-      </Popover.Dropdown>
+        </Suspense>
+      )}
     </Popover>
   );
 };

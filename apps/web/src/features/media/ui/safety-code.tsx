@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import { IconShieldLock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Popover } from '../../../ui/floating/popover.tsx';
 import type { Media } from '../media.ts';
 import classes from './safety-code.module.css';
 import { useMedia } from './use-media.ts';
@@ -10,26 +10,33 @@ import { useMedia } from './use-media.ts';
 export const SafetyCode = ({ media }: { media: Media }) => {
   const { t } = useTranslation('media');
   const code = useMedia(media, (state) => state.safetyCode);
+  const [isOpen, setOpen] = useState(false);
   if (!code) return null;
   return (
-    <Popover position="bottom" withArrow shadow="md" width={280}>
-      <Popover.Target>
+    <Popover
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      isOnlyRead
+      side="bottom"
+      width={280}
+      opener={(opening) => (
         <button
+          {...opening}
           type="button"
           className={classes.code}
           data-testid="safety-code"
           data-code={code.join('')}
           aria-label={t('is_encrypted')}
+          onClick={() => setOpen(!isOpen)}
         >
           <IconShieldLock size={16} stroke={1.75} aria-hidden />
           <span aria-hidden>{code.join(' ')}</span>
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <strong>{t('is_encrypted')}</strong>
-        <p className={classes.signs}>{code.join(' ')}</p>
-        <p className={classes.about}>{t('compare_signs')}</p>
-      </Popover.Dropdown>
+      )}
+    >
+      <strong>{t('is_encrypted')}</strong>
+      <p className={classes.signs}>{code.join(' ')}</p>
+      <p className={classes.about}>{t('compare_signs')}</p>
     </Popover>
   );
 };

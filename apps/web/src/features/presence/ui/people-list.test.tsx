@@ -107,7 +107,7 @@ describe('the status menu', () => {
     show(<StatusMenu presence={presence} />);
     answerBy(() => refuse('NOT_INSIDE'));
     await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));
-    await user.click(screen.getByRole('radio', { name: '取り込み中' }));
+    await user.click(await screen.findByRole('radio', { name: '取り込み中' }));
     expect(screen.getByRole('alert').textContent).toContain('まだ入室していません');
   });
 
@@ -115,7 +115,7 @@ describe('the status menu', () => {
     const { presence, show, user, said } = begin();
     show(<StatusMenu presence={presence} />);
     await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));
-    await user.type(screen.getByRole('textbox', { name: 'ひとこと' }), ' 資料を作成中 ');
+    await user.type(await screen.findByRole('textbox', { name: 'ひとこと' }), ' 資料を作成中 ');
     expect(screen.getByText('8／50文字')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '保存' }));
     await settled();
@@ -132,7 +132,7 @@ describe('the status menu', () => {
     const { presence, show, user } = begin();
     show(<StatusMenu presence={presence} />);
     await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));
-    const words = screen.getByRole<HTMLInputElement>('textbox', { name: 'ひとこと' });
+    const words = await screen.findByRole<HTMLInputElement>('textbox', { name: 'ひとこと' });
     await user.type(words, 'x'.repeat(60));
     expect(words.value).toHaveLength(50);
   });

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,20 +41,20 @@ export const PeopleList = ({
   };
   return (
     <section className={classes.people} aria-label={t('people')} data-testid="people-list">
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={search}
-        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-        rightSection={
-          search !== '' && (
-            <CloseButton size="sm" aria-label={t('clear_search')} onClick={() => setSearch('')} />
-          )
-        }
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        data-testid="people-search"
-      />
+      <div className={classes.search}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          data-testid="people-search"
+        />
+        {search !== '' && (
+          <CloseButton size="sm" aria-label={t('clear_search')} onClick={() => setSearch('')} />
+        )}
+      </div>
       <div className={classes.tabs} role="radiogroup" aria-label={t('status_label')}>
         {tabs.map((one) => (
           <label key={one} className={classes.tab}>

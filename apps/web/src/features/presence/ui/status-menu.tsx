@@ -1,14 +1,14 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import { IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Popover } from '../../../ui/floating/popover.tsx';
 import type { Presence } from '../create-presence.ts';
 import { ringOf } from '../status-ring.ts';
-import { StatusForm } from './status-form.tsx';
 import classes from './status-menu.module.css';
 import { usePerson } from './use-presence.ts';
+
+const StatusForm = lazy(async () => ({ default: (await import('./status-form.tsx')).StatusForm }));
 
 /** My own card: portrait, name and status; pressed, it lets me change what the others see of me. */
 export const StatusMenu = ({ presence }: { presence: Presence }) => {
@@ -18,16 +18,14 @@ export const StatusMenu = ({ presence }: { presence: Presence }) => {
   if (!me) return null;
   return (
     <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="top-start"
-      shadow="md"
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      align="start"
       width={300}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+      label={t('status_label')}
+      opener={(opening) => (
         <button
+          {...opening}
           type="button"
           className={classes.card}
           data-testid="status-menu"
@@ -48,10 +46,11 @@ export const StatusMenu = ({ presence }: { presence: Presence }) => {
           </span>
           <IconChevronUp size={16} stroke={1.75} aria-hidden />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('status_label')}>
+      )}
+    >
+      <Suspense fallback={null}>
         <StatusForm presence={presence} onSaved={() => setOpen(false)} />
-      </Popover.Dropdown>
+      </Suspense>
     </Popover>
   );
 };

@@ -1,11 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Speaking, SpeakingNotice } from '../create-speaking.ts';
 import { useSpeaking, useSpeakingPeople } from './use-speaking.ts';
+
+// Asked of who has had the megaphone for long.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** Reactions are told to who cannot see them for so long, in ms. */
 const toldForMs = 3_000;
@@ -66,18 +70,22 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
       <VisuallyHidden role="status" data-testid="reaction-told">
         {reacted}
       </VisuallyHidden>
-      <ConfirmDialog
-        isOpen={isAsked}
-        onClose={speaking.goOn}
-        title={t('still_on.title')}
-        confirmLabel={t('still_on.end')}
-        cancelLabel={t('still_on.go_on')}
-        onConfirm={() => speaking.setMegaphone(false)}
-        words={words}
-        testId="megaphone-still-on"
-      >
-        {t('still_on.text')}
-      </ConfirmDialog>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            isOpen
+            onClose={speaking.goOn}
+            title={t('still_on.title')}
+            confirmLabel={t('still_on.end')}
+            cancelLabel={t('still_on.go_on')}
+            onConfirm={() => speaking.setMegaphone(false)}
+            words={words}
+            testId="megaphone-still-on"
+          >
+            {t('still_on.text')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   );
 };

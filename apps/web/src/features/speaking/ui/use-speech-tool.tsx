@@ -1,12 +1,13 @@
 import { IconPresentation } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import type { Tool } from '../../../ui/tool.ts';
 import type { Speaking } from '../create-speaking.ts';
 import classes from './speech-panel.module.css';
-import { SpeechPanel } from './speech-panel.tsx';
 import { useSpeakingPeople } from './use-speaking.ts';
+
+const SpeechPanel = lazy(async () => ({ default: (await import('./speech-panel.tsx')).SpeechPanel }));
 
 /** Speech mode: who speaks, who asks to; with a count of raised hands. */
 export const useSpeechTool = (speaking: Speaking) => {
@@ -50,6 +51,10 @@ export const useSpeechTool = (speaking: Speaking) => {
       </BarButton>
     ),
   };
-  const panel = isOpen ? <SpeechPanel speaking={speaking} onClose={() => setOpen(false)} /> : null;
+  const panel = isOpen ? (
+    <Suspense fallback={null}>
+      <SpeechPanel speaking={speaking} onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
   return { tool, panel };
 };

@@ -1,0 +1,128 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useDialogFocus } from '../dialog/use-dialog-focus.ts';
+import classes from './floating.module.css';
+import type { Align, Side } from './place-beside.ts';
+import { usePlace } from './use-place.ts';
+
+/** What makes a button the opener of a popover. */
+export type PopoverOpener = {
+  ref: RefObject<HTMLButtonElement | null>;
+  id: string;
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+};
+
+type Shown = {
+  /** Asked by Escape and by a press outside. */
+  onClose: () => void;
+  side?: Side;
+  align?: Align;
+  /** In px; by its content when absent. */
+  width?: number;
+  /** Accessible name; the opener's when absent. */
+  label?: string;
+  /** For what goes inside. */
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A button and what it opens beside itself. The focus goes in, stays in and comes back at the end, unless there is
+ * nothing to be done inside (`isOnlyRead`).
+ */
+export const Popover = ({
+  isOpen,
+  opener,
+  isOnlyRead = false,
+  ...shown
+}: Shown & {
+  isOpen: boolean;
+  opener: (opening: PopoverOpener) => ReactNode;
+  isOnlyRead?: boolean;
+}) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const Inside = isOnlyRead ? Floating : FocusedFloating;
+  return (
+    <>
+      {opener({
+        ref: button,
+        id: `${id}-opener`,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+      })}
+      {isOpen && <Inside {...shown} id={id} button={button} />}
+    </>
+  );
+};
+
+type Within = Shown & { id: string; button: RefObject<HTMLButtonElement | null> };
+
+const FocusedFloating = (shown: Within) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const keepTabInside = useDialogFocus(panel);
+  return <Floating {...shown} panel={panel} keepTabInside={keepTabInside} />;
+};
+
+const Floating = ({
+  id,
+  button,
+  panel,
+  keepTabInside,
+  onClose,
+  side = 'top',
+  align = 'center',
+  width,
+  label,
+  className,
+  children,
+}: Within & {
+  panel?: RefObject<HTMLDivElement | null>;
+  keepTabInside?: ReturnType<typeof useDialogFocus>;
+}) => {
+  const own = useRef<HTMLDivElement>(null);
+  const floating = panel ?? own;
+  usePlace(floating, () => button.current, { side, align, gapPx: 8 });
+
+  const closeBy = useEffectEvent((event: Event) => {
+    const target = event.target as Node;
+    const isInside = floating.current?.contains(target) || button.current?.contains(target);
+    if (event instanceof KeyboardEvent) {
+      const isNowhere = target === document.body;
+      if (event.key !== 'Escape' || !(isInside || isNowhere)) return;
+      // What lies behind hears Escape too, and would close as well.
+      event.stopPropagation();
+      onClose();
+    } else if (!isInside) onClose();
+  });
+  useEffect(() => {
+    document.addEventListener('pointerdown', closeBy);
+    document.addEventListener('keydown', closeBy, true);
+    return () => {
+      document.removeEventListener('pointerdown', closeBy);
+      document.removeEventListener('keydown', closeBy, true);
+    };
+  }, []);
+
+  return createPortal(
+    <div
+      ref={floating}
+      id={id}
+      role="dialog"
+      tabIndex={-1}
+      className={classes.popover}
+      style={{ width }}
+      {...(label === undefined ? { 'aria-labelledby': `${id}-opener` } : { 'aria-label': label })}
+      onKeyDown={keepTabInside}
+    >
+      <div className={className === undefined ? classes.content : `${classes.content} ${className}`}>
+        {children}
+      </div>
+      <span className={classes.arrow} />
+    </div>,
+    document.body,
+  );
+};
