@@ -3,6 +3,7 @@ import { localeOfPath } from '../../platform/i18n/locale-path.ts';
 import { forgetInviteCompanyOff } from '../invite-company.ts';
 import { Messages } from '../messages.tsx';
 import { OfflineNotice } from '../offline-notice.tsx';
+import { partsOfPath } from '../parts-of-path.ts';
 import type { Services } from '../services.ts';
 import { SettingsProvider } from '../settings/settings-opening.tsx';
 
@@ -12,7 +13,8 @@ export const Route = createRootRouteWithContext<Services>()({
     if (!preload) forgetInviteCompanyOff(location.pathname);
     // Who goes on from a page of ours has a language already; who comes from outside may be given another one.
     const isArrival = !context.interpreter.isSpeaking;
-    await context.interpreter.speak(localeOfPath(location.pathname));
+    const { pathname } = location;
+    await context.interpreter.speak(localeOfPath(pathname), partsOfPath(pathname));
     return { isArrival };
   },
   component: () => (

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
+import { Spoken } from '../../platform/i18n/spoken.tsx';
 import { useServices } from '../use-services.ts';
 
 /** The six sections, by the specification's names. */
@@ -51,7 +52,9 @@ export const SettingsProvider = ({ children }: { children: ReactNode }) => {
       {children}
       {wish !== null && (
         <Suspense fallback={null}>
-          <SettingsModal wish={wish} onClose={() => setWish(null)} />
+          <Spoken of={['settings', 'accountSettings']}>
+            <SettingsModal wish={wish} onClose={() => setWish(null)} />
+          </Spoken>
         </Suspense>
       )}
     </SettingsContext>

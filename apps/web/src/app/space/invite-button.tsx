@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useRoomId } from '../../features/presence/index.ts';
 import { useApi } from '../../platform/api-client/api-context.tsx';
+import { Spoken } from '../../platform/i18n/spoken.tsx';
 import { useLocale } from '../use-locale.ts';
 import type { SpaceSession } from './space-session.ts';
 import classes from './top-bar.module.css';
@@ -43,11 +44,13 @@ export const InviteButton = (props: Props) => {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <OpenDialog
-            {...props}
-            draft={{ text: addresses, type: setAddresses }}
-            onClose={() => setOpen(false)}
-          />
+          <Spoken of={['invitations', 'plans']}>
+            <OpenDialog
+              {...props}
+              draft={{ text: addresses, type: setAddresses }}
+              onClose={() => setOpen(false)}
+            />
+          </Spoken>
         </Suspense>
       )}
     </>

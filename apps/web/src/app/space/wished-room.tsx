@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type RoomWish, RoomWishes, useRoom } from '../../features/rooms/index.ts';
 import { useApi } from '../../platform/api-client/api-context.tsx';
+import { Spoken } from '../../platform/i18n/spoken.tsx';
 import type { SpaceSession } from './space-session.ts';
 
 const CompanyWallpapers = lazy(async () => ({
@@ -39,7 +40,9 @@ export const WishedRoom = ({
   if (limit !== null)
     return (
       <Suspense fallback={null}>
-        <LimitDialog met={limit} company={space.company} onClose={onClose} />
+        <Spoken of={['plans']}>
+          <LimitDialog met={limit} company={space.company} onClose={onClose} />
+        </Spoken>
       </Suspense>
     );
   const isCompanyManager = ofCompany.data === 'Manager';
@@ -51,7 +54,9 @@ export const WishedRoom = ({
       ownPictures={
         isCompanyManager && (
           <Suspense fallback={null}>
-            <CompanyWallpapers companyId={space.company_id} />
+            <Spoken of={['pictures']}>
+              <CompanyWallpapers companyId={space.company_id} />
+            </Spoken>
           </Suspense>
         )
       }

@@ -1,26 +1,26 @@
 import type { Locale } from '@engawa/contract/kernel';
-import { toBcp47 } from '@engawa/contract/kernel';
-import type { Phrases } from '@engawa/phrases';
-import { createInstance, type i18n } from 'i18next';
+import { locales, toBcp47 } from '@engawa/contract/kernel';
+import { loadPhrases, type PhrasePart } from '@engawa/phrases/parts';
+import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-
-/** Each language is one chunk, loaded when it is first wanted. */
-const loaders: Record<Locale, () => Promise<Phrases>> = {
-  ja: async () => (await import('@engawa/phrases/ja')).ja,
-  en: async () => (await import('@engawa/phrases/en')).en,
-  zh_tw: async () => (await import('@engawa/phrases/zh-tw')).zhTw,
-};
 
 /** Phrases that only some pages need. */
 type Apart = 'pages' | 'tool';
+
+const allParts: readonly PhrasePart[] = ['first', 'space', 'members'];
+/** A namespace of each part, by which it is known to be here. */
+const signOf: Record<PhrasePart, string> = { first: 'app', space: 'space', members: 'invitations' };
 
 export type Interpreter = {
   readonly i18n: i18n;
   readonly locale: Locale;
   /** Whether any language has been spoken yet; before, there is no phrase to show. */
   readonly isSpeaking: boolean;
-  /** Loads a language and speaks it from now on; also tells it to `<html lang>`. */
-  speak(locale: Locale): Promise<void>;
+  /**
+   * Loads a language and speaks it from now on; also tells it to `<html lang>`.
+   * @param parts what the page says beside what all say; all of it unless told. The rest comes when it is asked for
+   */
+  speak(locale: Locale, parts?: readonly PhrasePart[]): Promise<void>;
   /** Loads phrases that only some pages need, in the language that is spoken. */
   learn(namespace: Apart, load: Record<Locale, () => Promise<object>>): Promise<void>;
 };
@@ -28,10 +28,40 @@ export type Interpreter = {
 /** The one i18next of the page. */
 export const createInterpreter = (): Interpreter => {
   const instance = createInstance();
-  instance.use(initReactI18next);
+  /** Parts that were spoken once: another language comes with them too. */
+  const spoken = new Set<PhrasePart>(['first']);
+  const bring = async (wanted: Locale, parts: Iterable<PhrasePart>) => {
+    for (const part of parts) spoken.add(part);
+    const tag = toBcp47(wanted);
+    await Promise.all(
+      [...spoken].map(async (part) => {
+        if (instance.hasResourceBundle(tag, signOf[part])) return;
+        const phrases = await loadPhrases[wanted][part]();
+        for (const [namespace, texts] of Object.entries(phrases))
+          instance.addResourceBundle(tag, namespace, texts);
+      }),
+    );
+  };
+  // Asked by useTranslation for what no part that is here has; it shows the text once it has come.
+  const later: BackendModule = {
+    type: 'backend',
+    init: () => undefined,
+    read: (tag, namespace, done) => {
+      const wanted = locales.find((one) => toBcp47(one) === tag);
+      if (wanted === undefined) return done(null, {});
+      void bring(wanted, allParts).then(
+        () => done(null, instance.getResourceBundle(tag, namespace) ?? {}),
+        // True: it is asked for again, a little later.
+        (error: unknown) => done(error as Error, true),
+      );
+    },
+  };
+  instance.use(initReactI18next).use(later);
   // No resources at first: `speak` adds them, so that one language alone is loaded.
   void instance.init({
     resources: {},
+    partialBundledLanguages: true,
+    ns: [],
     lng: 'ja',
     fallbackLng: false,
     initAsync: false,
@@ -63,14 +93,9 @@ export const createInterpreter = (): Interpreter => {
     get isSpeaking() {
       return isSpeaking;
     },
-    async speak(wanted) {
+    async speak(wanted, parts = allParts) {
       const tag = toBcp47(wanted);
-      if (!instance.hasResourceBundle(tag, 'app')) {
-        const phrases = await loaders[wanted]();
-        for (const [namespace, texts] of Object.entries(phrases)) {
-          instance.addResourceBundle(tag, namespace, texts);
-        }
-      }
+      await bring(wanted, parts);
       // What cannot be had of a single page is that page's own trouble, told when it is opened.
       await learnIn(wanted).catch(() => undefined);
       locale = wanted;

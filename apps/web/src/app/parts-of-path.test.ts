@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { partsOfPath } from './parts-of-path.ts';
+
+describe('the phrases that a page brings', () => {
+  it.each([
+    ['/guest', ['first']],
+    ['/en/guest', ['first']],
+    ['/zh_tw/guest/', ['first']],
+    ['/channel/abc', ['first', 'space']],
+    ['/en/channel/abc', ['first', 'space']],
+    ['/channel', ['first', 'space', 'members']],
+    ['/channel/abc/more', ['first', 'space', 'members']],
+    ['/', ['first', 'space', 'members']],
+    ['/en/mypage', ['first', 'space', 'members']],
+    ['/auth/guest', ['first', 'space', 'members']],
+  ])('%s: %j', (path, parts) => {
+    expect(partsOfPath(path)).toEqual(parts);
+  });
+});

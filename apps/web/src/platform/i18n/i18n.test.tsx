@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { createInterpreter, type Interpreter } from './i18n.ts';
+
+const Title = () => {
+  const { t, ready } = useTranslation('accountSettings');
+  return <h1 data-ready={ready}>{t('password.title')}</h1>;
+};
+const show = (interpreter: Interpreter) =>
+  render(
+    <I18nextProvider i18n={interpreter.i18n}>
+      <Title />
+    </I18nextProvider>,
+  );
+
+describe('the interpreter', () => {
+  it('brings what a page says, and nothing else', async () => {
+    const interpreter = createInterpreter();
+    await interpreter.speak('en', ['first']);
+    expect(interpreter.i18n.hasResourceBundle('en', 'app')).toBe(true);
+    expect(interpreter.i18n.hasResourceBundle('en', 'space')).toBe(false);
+    expect(interpreter.i18n.hasResourceBundle('ja', 'app')).toBe(false);
+  });
+
+  it('brings what is asked for later, and shows it then', async () => {
+    const interpreter = createInterpreter();
+    await interpreter.speak('en', ['first']);
+    show(interpreter);
+    expect(screen.getByRole('heading').dataset.ready).toBe('false');
+    await screen.findByText('Password');
+    expect(screen.getByRole('heading').dataset.ready).toBe('true');
+  });
+
+  it('has in another language what it had in the one before', async () => {
+    const interpreter = createInterpreter();
+    await interpreter.speak('en', ['first']);
+    await interpreter.speak('en', ['members']);
+    await interpreter.speak('zh_tw', ['first']);
+    show(interpreter);
+    expect(screen.getByRole('heading').textContent).toBe('密碼');
+  });
+});

@@ -1,0 +1,17 @@
+import type { forMembers as source } from '../ja/for-members.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+import { accountSettings } from './account-settings.ts';
+import { identities } from './identities.ts';
+import { invitations } from './invitations.ts';
+import { pictures } from './pictures.ts';
+import { plans } from './plans.ts';
+import { secondFactors } from './second-factors.ts';
+
+export const forMembers: PhrasesLike<typeof source> = {
+  accountSettings,
+  identities,
+  invitations,
+  pictures,
+  plans,
+  secondFactors,
+};

@@ -1,0 +1,29 @@
+import type { inSpace as source } from '../ja/in-space.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+import { companies } from './companies.ts';
+import { devices } from './devices.ts';
+import { media } from './media.ts';
+import { presence } from './presence.ts';
+import { setting } from './setting.ts';
+import { settings } from './settings.ts';
+import { sharing } from './sharing.ts';
+import { showing } from './showing.ts';
+import { sounds } from './sounds.ts';
+import { space } from './space.ts';
+import { spaces } from './spaces.ts';
+import { speaking } from './speaking.ts';
+
+export const inSpace: PhrasesLike<typeof source> = {
+  space,
+  spaces,
+  presence,
+  media,
+  speaking,
+  showing,
+  sharing,
+  devices,
+  sounds,
+  setting,
+  settings,
+  companies,
+};

@@ -1,0 +1,28 @@
+import { companies } from './companies.ts';
+import { devices } from './devices.ts';
+import { media } from './media.ts';
+import { presence } from './presence.ts';
+import { setting } from './setting.ts';
+import { settings } from './settings.ts';
+import { sharing } from './sharing.ts';
+import { showing } from './showing.ts';
+import { sounds } from './sounds.ts';
+import { space } from './space.ts';
+import { spaces } from './spaces.ts';
+import { speaking } from './speaking.ts';
+
+/** What is said in a space. */
+export const inSpace = {
+  space,
+  spaces,
+  presence,
+  media,
+  speaking,
+  showing,
+  sharing,
+  devices,
+  sounds,
+  setting,
+  settings,
+  companies,
+};
