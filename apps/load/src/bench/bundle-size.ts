@@ -1,7 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import type { Registration } from '@engawa/contract/accounts';
 import type { ServiceConfig } from '@engawa/contract/service';
 import { launchBrowser } from '@engawa/testkit/browser';
+import { countScripts } from '@engawa/testkit/script-size';
 import { startServer } from '@engawa/testkit/start-server';
 import type { BrowserContext } from 'playwright-core';
 import { tellFigure } from '../figures.ts';
@@ -13,24 +13,16 @@ const quietMs = 2000;
 /** @param whole what stands on the page once all of it is there; only then it counts as quiet */
 const scriptKilobytes = async (context: BrowserContext, url: string, whole: string): Promise<number> => {
   const page = await context.newPage();
-  const sizes = new Map<string, Promise<number>>();
-  let lastAtMs = performance.now();
-  page.on('response', (response) => {
-    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
-    lastAtMs = performance.now();
-    sizes.set(
-      response.url(),
-      response.body().then((body) => gzipSync(body, { level: 9 }).length),
-    );
-  });
+  const scripts = countScripts(page);
   await page.goto(url, { waitUntil: 'load' });
   await page.getByTestId(whole).waitFor({ state: 'attached' });
-  lastAtMs = performance.now();
+  const wholeAtMs = performance.now();
   // Parts loaded lazily but without being asked for count too: wait until no more come.
-  while (performance.now() - lastAtMs < quietMs) await page.waitForTimeout(100);
-  const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+  while (performance.now() - Math.max(wholeAtMs, scripts.lastAtMs()) < quietMs)
+    await page.waitForTimeout(100);
+  const kilobytes = await scripts.kilobytes();
   await page.close();
-  return Number((bytes / 1024).toFixed(1));
+  return kilobytes;
 };
 
 const answered = async (response: {
