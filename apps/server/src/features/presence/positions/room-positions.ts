@@ -5,14 +5,16 @@ import { createMinimapTurns } from './minimap-turns.ts';
 import { slowestPeriodMs } from './pace.ts';
 import { createPositionsFrames, type PositionsFrame } from './positions-frames.ts';
 import type { PositionsOutput } from './positions-output.ts';
-import { giveTime, isTooLate, newestSentTo, newReceiver, type Receiver } from './receiver.ts';
+import { isTooLate, newestSentTo, newReceiver, type Receiver } from './receiver.ts';
+import { createSweep } from './sweep.ts';
 
 /** Fewer cells are told only after so long, so that nobody can ask for the whole room again and again. */
 const keepReachMs = 2_000;
 const slowCloseMs = 10_000;
-const sweepMs = 500;
 /** Crossings wait up to so long for each other; a walker goes 5 px in it, a third of the slack. */
 const crossingsTogetherMs = 10;
+/** After so many were told, what has come in meanwhile is taken first: it may go with the next frames. */
+const receiversAtOnce = 400;
 /** Those who are told the same once are a group of their own for that moment. */
 const togetherGroup = 'together';
 
@@ -27,7 +29,6 @@ export const createRoomPositions = (size: MapSize) => {
   /** Those that are to get the whole at the next run. */
   const fresh = new Set<Receiver>();
   const groups = createGroups(cells, () => receivers.size);
-  let sweepAt = Number.POSITIVE_INFINITY;
   let now = 0;
   let isRevealing = false;
   let outputs: PositionsOutput[] = [];
@@ -44,10 +45,6 @@ export const createRoomPositions = (size: MapSize) => {
   });
   const turns = createMinimapTurns(crowd, cells.count);
   const frames = createPositionsFrames(crowd, turns);
-
-  const sweepSoon = () => {
-    if (sweepAt === Number.POSITIVE_INFINITY) sweepAt = now + sweepMs;
-  };
 
   const reachOf = ({ group, reach, reachAt }: Receiver): Reach => {
     if (group === null || now - reachAt >= keepReachMs) return reach;
@@ -73,7 +70,7 @@ export const createRoomPositions = (size: MapSize) => {
     if (cell === null || receiver.group === null) return;
     const goal = groups.of(cell, reachOf(receiver), turns.count());
     setGoal(receiver, goal === receiver.group ? null : goal);
-    if (reachOf(receiver) !== receiver.reach) sweepSoon();
+    if (reachOf(receiver) !== receiver.reach) sweep.soon(now);
   };
 
   const depart = (receiver: Receiver) => {
@@ -94,7 +91,7 @@ export const createRoomPositions = (size: MapSize) => {
     before?.members.delete(receiver);
     if (before !== null) groups.tidy(before);
     outputs.push({ kind: 'tune', socket: receiver.socket, group: group.key });
-    sweepSoon();
+    sweep.soon(now);
   };
 
   /** The same for several, encoded once. */
@@ -135,7 +132,7 @@ export const createRoomPositions = (size: MapSize) => {
     if (frame !== null && group.members.size > 0) {
       group.lastAt = now;
       outputs.push({ kind: 'toGroup', group: group.key, frame });
-      sweepSoon();
+      sweep.soon(now);
     }
     const byOrigin = new Map<Group, Receiver[]>();
     for (const receiver of group.arrivals) {
@@ -157,7 +154,7 @@ export const createRoomPositions = (size: MapSize) => {
     fresh.delete(receiver);
     receiver.slowSince = now;
     outputs.push({ kind: 'tune', socket: receiver.socket, group: null });
-    sweepSoon();
+    sweep.soon(now);
   };
   const catchUp = (receiver: Receiver) => {
     receiver.slowSince = null;
@@ -168,36 +165,35 @@ export const createRoomPositions = (size: MapSize) => {
     fresh.add(receiver);
   };
 
-  /** Looks after slow readers, and after those who have more cells than they need. */
-  const sweep = () => {
-    let isMore = false;
-    const hasStoodStill = now - sweepAt > sweepMs;
-    for (const receiver of receivers.values()) {
+  const sweep = createSweep({
+    receivers,
+    /** Looks after slow readers, and after those who have more cells than they need. */
+    look(receiver) {
       if (receiver.slowSince !== null) {
-        isMore ||= !receiver.isClosed;
-        if (receiver.isClosed || now - receiver.slowSince < slowCloseMs) continue;
-        receiver.isClosed = true;
-        outputs.push({ kind: 'close', socket: receiver.socket });
-        continue;
+        if (!receiver.isClosed && now - receiver.slowSince >= slowCloseMs) {
+          receiver.isClosed = true;
+          outputs.push({ kind: 'close', socket: receiver.socket });
+        }
+        return !receiver.isClosed;
       }
-      if (hasStoodStill) giveTime(receiver, now);
-      else if (isTooLate(receiver, now)) slowDown(receiver);
+      if (isTooLate(receiver, now)) slowDown(receiver);
       else if (receiver.group !== null && receiver.group.reach !== receiver.reach) head(receiver);
       const isUnread = receiver.seenAt !== null && receiver.seenAt < newestSentTo(receiver);
-      isMore ||= isUnread || receiver.slowSince !== null || receiver.group?.reach !== receiver.reach;
-    }
-    sweepAt = isMore ? now + sweepMs : Number.POSITIVE_INFINITY;
-    let oldest = turns.count();
-    for (const { readTurns } of groups.list()) oldest = Math.min(oldest, readTurns);
-    turns.trim(oldest);
-  };
+      return isUnread || receiver.slowSince !== null || receiver.group?.reach !== receiver.reach;
+    },
+    roundEnds() {
+      let oldest = turns.count();
+      for (const { readTurns } of groups.list()) oldest = Math.min(oldest, readTurns);
+      turns.trim(oldest);
+    },
+  });
 
-  const withNow = <A extends readonly unknown[], R>(act: (...about: A) => R) => {
-    return (time: number, ...about: A): R => {
+  const withNow =
+    <A extends readonly unknown[], R>(act: (...about: A) => R) =>
+    (time: number, ...about: A): R => {
       now = Math.max(now, Math.floor(time));
       return act(...about);
     };
-  };
 
   const detach = (socket: string) => {
     const receiver = receivers.get(socket);
@@ -276,7 +272,7 @@ export const createRoomPositions = (size: MapSize) => {
       if (outputs.length > 0 || fresh.size > 0) return now;
       if (receivers.size === 0) return null;
       const crossing = Math.ceil(crowd.nextCrossingAt() / crossingsTogetherMs) * crossingsTogetherMs;
-      const next = Math.min(groups.nextAt(), crossing, turns.nextAt(), sweepAt);
+      const next = Math.min(groups.nextAt(), crossing, turns.nextAt(), sweep.nextAt());
       return next === Number.POSITIVE_INFINITY ? null : next;
     },
     /** Does what is due. @returns what is to be done, in order */
@@ -288,8 +284,13 @@ export const createRoomPositions = (size: MapSize) => {
         for (const group of groups.list())
           if (onMinimap.some((cell) => group.covers[cell] !== true))
             groups.schedule(group, now, slowestPeriodMs);
-      for (let due = groups.takeDue(now); due !== null; due = groups.takeDue(now)) tellGroup(due);
-      if (sweepAt <= now) sweep();
+      for (let left = receiversAtOnce; left > 0; ) {
+        const due = groups.takeDue(now);
+        if (due === null) break;
+        left -= due.members.size + due.arrivals.size;
+        tellGroup(due);
+      }
+      sweep.run(now);
       const done = outputs;
       outputs = [];
       return done;
