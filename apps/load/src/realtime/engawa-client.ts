@@ -172,6 +172,7 @@ export const createEngawaClient = (deps: EngawaClientDeps): LoadClient => {
       const tookMs = performance.now() - beganAtMs;
       await untilDone(() => whisper('PositionEvent', `"x":${x},"y":${y},"ref":"${placeRef}"`));
       await pause(sampleMs);
+      if (reading === 'least') socket?.readPatiently();
       return tookMs;
     },
     move({ x, y, tx, ty, ms, t }: Motion, isSample) {

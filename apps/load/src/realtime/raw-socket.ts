@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { createPatientReading } from './patient-reading.ts';
 import { createFrameReader, maskedFrame, opcodes } from './websocket-frames.ts';
 
 /** One buffer for all sockets: what was read is dealt with before the next one is read. */
 const shared = Buffer.allocUnsafe(256 * 1024);
+/** Shared as the buffer is. */
+const patience = createPatientReading();
 const endOfHead = Buffer.from('\r\n\r\n');
 
 export type RawSocket = {
   sendText(text: string): void;
   sendBytes(bytes: Buffer): void;
+  /** From now on it reads a few times a second what has come by then. */
+  readPatiently(): void;
   /** Ends it as a client that leaves: a close frame, then the end. */
   close(): void;
   /** Every byte that came, the handshake's and the framing's included. */
@@ -32,10 +37,13 @@ export const openRawSocket = (url: URL, listener: RawSocketListener): RawSocket 
   let head = Buffer.alloc(0);
   let bytesRead = 0;
   let framesRead = 0;
+  let isPatient = false;
+  const readOn = () => void socket.resume();
 
   const end = (code: number | null, reason: string) => {
     if (state === 'closed') return;
     state = 'closed';
+    patience.remove(readOn);
     socket.destroy();
     listener.closed(code, reason);
   };
@@ -77,7 +85,8 @@ export const openRawSocket = (url: URL, listener: RawSocketListener): RawSocket 
         bytesRead += length;
         if (state === 'handshake') shakeHands(length);
         else if (state === 'open') reader.read(shared, length);
-        return true;
+        // `false` reads no more before `resume`.
+        return !isPatient;
       },
     },
   });
@@ -93,7 +102,13 @@ export const openRawSocket = (url: URL, listener: RawSocketListener): RawSocket 
   return {
     sendText: (text) => send(opcodes.text, Buffer.from(text)),
     sendBytes: (bytes) => send(opcodes.binary, bytes),
+    readPatiently() {
+      isPatient = true;
+      patience.add(readOn);
+    },
     close() {
+      patience.remove(readOn);
+      readOn();
       send(opcodes.close, Buffer.from([0x03, 0xe8]));
       state = 'closed';
       socket.end();
