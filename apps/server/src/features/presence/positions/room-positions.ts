@@ -165,9 +165,9 @@ export const createRoomPositions = (size: MapSize) => {
     fresh.add(receiver);
   };
 
+  /** Who reads slowly, and who has more cells than they need. */
   const sweep = createSweep({
     receivers,
-    /** Looks after slow readers, and after those who have more cells than they need. */
     look(receiver) {
       if (receiver.slowSince !== null) {
         if (!receiver.isClosed && now - receiver.slowSince >= slowCloseMs) {
@@ -277,6 +277,7 @@ export const createRoomPositions = (size: MapSize) => {
     },
     /** Does what is due. @returns what is to be done, in order */
     run: withNow((): PositionsOutput[] => {
+      const next = () => groups.takeDue(now);
       crowd.cross(now);
       tellFresh();
       const onMinimap = turns.run(now);
@@ -284,10 +285,8 @@ export const createRoomPositions = (size: MapSize) => {
         for (const group of groups.list())
           if (onMinimap.some((cell) => group.covers[cell] !== true))
             groups.schedule(group, now, slowestPeriodMs);
-      for (let left = receiversAtOnce; left > 0; ) {
-        const due = groups.takeDue(now);
-        if (due === null) break;
-        left -= due.members.size + due.arrivals.size;
+      for (let told = 0, due = next(); due !== null; due = told < receiversAtOnce ? next() : null) {
+        told += due.members.size + due.arrivals.size;
         tellGroup(due);
       }
       sweep.run(now);
