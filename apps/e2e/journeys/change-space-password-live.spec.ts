@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   clipboardOf,
   fillInviteRegistration,
@@ -16,6 +16,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.close());
+afterEach(() => stage?.farewell());
 
 test.for(languages)(
   '%s: what one manager makes of a password, the other sees at once',

@@ -1,6 +1,6 @@
 import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf, languages } from '../src/languages.ts';
 import { linkOfLetter } from '../src/letters.ts';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -19,6 +19,7 @@ afterAll(async () => {
   await stage?.close();
   await mail?.close();
 });
+afterEach(() => stage?.farewell());
 
 const logIn = async (page: Page, email: string, password: string) => {
   await page.getByTestId('email').fill(email);

@@ -1,5 +1,5 @@
 import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fillInviteRegistration, foundCompany, goInto, openInvite } from '../src/coming-to-belong.ts';
 import { addressOf, languages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -16,6 +16,7 @@ afterAll(async () => {
   await stage?.close();
   await house?.close();
 });
+afterEach(() => stage?.farewell());
 
 /** The newest letter's link to such a page, for this address. */
 const linkIn = async (mail: MailServer, to: string, page: string): Promise<string> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   clipboardOf,
   fillInviteRegistration,
@@ -17,6 +17,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.close());
+afterEach(() => stage?.farewell());
 
 const founderAt = (email: string) => ({ name: 'Aoi', email, company: '縁側商店', space: '本社' });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { foundCompany } from '../src/coming-to-belong.ts';
 import { addressOf, languages } from '../src/languages.ts';
 import { typeAtServer } from '../src/operator.ts';
@@ -10,6 +10,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.close());
+afterEach(() => stage?.farewell());
 
 test.for(languages)(
   '%s: whoever meets a limit is told which, how many of how many, and what raises it',

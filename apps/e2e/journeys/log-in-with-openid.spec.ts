@@ -3,7 +3,7 @@ import { ja } from '@engawa/phrases/ja';
 import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
 import { type OpenIdProvider, startOpenIdProvider } from '@engawa/testkit/openid-provider';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf, otherLanguages } from '../src/languages.ts';
 import { linkOfLetter } from '../src/letters.ts';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -34,6 +34,7 @@ afterAll(async () => {
   await provider?.stop();
   await mail?.close();
 });
+afterEach(() => stage?.farewell());
 
 const open = (page: Page, locale: Locale, path: string) =>
   page.goto(`${stage.server.url}${pathIn(locale, path)}`);

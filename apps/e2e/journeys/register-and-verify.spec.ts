@@ -2,7 +2,7 @@ import type { Locale } from '@engawa/contract/kernel';
 import { ja } from '@engawa/phrases/ja';
 import { type MailServer, startMailServer } from '@engawa/testkit/mail-server';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf, otherLanguages } from '../src/languages.ts';
 import { linkOfLetter } from '../src/letters.ts';
 import { openStage, type Stage } from '../src/stage.ts';
@@ -19,6 +19,7 @@ afterAll(async () => {
   await stage?.close();
   await mail?.close();
 });
+afterEach(() => stage?.farewell());
 
 const register = async (page: Page, locale: Locale, email: string) => {
   await page.goto(`${stage.server.url}${pathIn(locale, '/auth/register')}`);

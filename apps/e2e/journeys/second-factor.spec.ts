@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Locale } from '@engawa/contract/kernel';
 import { ja } from '@engawa/phrases/ja';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf, otherLanguages } from '../src/languages.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { violationsOf } from '../src/violations.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   named = stage.server.url.replace('127.0.0.1', 'localhost');
 });
 afterAll(() => stage?.close());
+afterEach(() => stage?.farewell());
 
 /** What an authenticator app shows (RFC 6238). @param steps later than now */
 const codeOf = (secret: string, steps = 0): string => {

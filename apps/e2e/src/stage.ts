@@ -23,6 +23,8 @@ export type Stage = {
    * process for themselves; the others share one, as starting it takes longer than many a journey.
    */
   welcome(options?: VisitorOptions): Promise<Person>;
+  /** Everyone who was welcomed goes: pages that nobody looks at any more slow down those of the next test. */
+  farewell(): Promise<void>;
   /** What any page said on its console as an error, or threw. */
   faults: string[];
   close(): Promise<void>;
@@ -50,6 +52,7 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
     return browser;
   };
   const faults: string[] = [];
+  const contexts = new Set<BrowserContext>();
   return {
     get server() {
       return server;
@@ -72,6 +75,7 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
         colorScheme: colorScheme ?? 'light',
         ...(launch.devices === 'refused' ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
       });
+      contexts.add(context);
       const page = await context.newPage();
       page.on('pageerror', (fault) => faults.push(`${fault.name}: ${fault.message}`));
       page.on('console', (message) => {
@@ -79,6 +83,11 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
       });
       await rememberPeerConnections(page);
       return { page, context };
+    },
+    async farewell() {
+      const leaving = [...contexts];
+      contexts.clear();
+      await Promise.all(leaving.map((context) => context.close()));
     },
     async close() {
       const opened = await Promise.allSettled(browsers.values());
