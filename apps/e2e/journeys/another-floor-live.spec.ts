@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rememberSocket } from '../src/own-socket.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { enterAsGuest, fillRegistration, waitUntilInside } from '../src/visitor.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('a Manager lays another floor and adds a room; a guest inside sees both at once', async () => {
+test('a Manager lays another floor, adds a room, names the space anew; a guest inside sees it at once', async () => {
   const boss = await stage.welcome();
   await boss.page.goto(`${stage.server.url}/auth/register`);
   await fillRegistration(boss.page, {
@@ -25,6 +26,7 @@ test('a Manager lays another floor and adds a room; a guest inside sees both at 
   const spaceId = new URL(boss.page.url()).pathname.split('/').at(-1);
 
   const guest = await stage.welcome();
+  await rememberSocket(guest.page);
   await guest.page.goto(`${stage.server.url}/guest?id=${spaceId}`);
   await enterAsGuest(guest.page, '縁');
   await waitUntilInside(guest.page);
@@ -51,5 +53,31 @@ test('a Manager lays another floor and adds a room; a guest inside sees both at 
   await boss.page.getByTestId('create-room-dialog').waitFor({ state: 'detached' });
   await guest.page.getByTestId('room-switch').click();
   await guest.page.getByRole('menuitemradio', { name: '茶室' }).waitFor();
+  await guest.page.keyboard.press('Escape');
+
+  // From another page of theirs: who is inside reads the new name all the same.
+  const desk = await boss.context.newPage();
+  await desk.goto(`${stage.server.url}/mypage`);
+  await desk.getByTestId('space-actions').first().click();
+  await desk.getByTestId('edit-space').click();
+  await desk.getByTestId('space-name').fill('縁側の間');
+  await desk.getByTestId('edit-space-submit').click();
+  await guest.page.getByTestId('space-menu').getByText('縁側の間').waitFor();
+  await boss.page.getByTestId('space-menu').getByText('縁側の間').waitFor();
+
+  // While the guest's line is lost a room gets another name: it is asked for on coming back.
+  await guest.context.setOffline(true);
+  await guest.page.evaluate(() => {
+    // Chromium leaves lines open that were there before.
+    for (const line of (globalThis as unknown as { socketsForTest: WebSocket[] }).socketsForTest)
+      line.close();
+  });
+  await guest.page.getByTestId('connection-lost').waitFor();
+  await wish('rename');
+  await boss.page.getByTestId('rename-room-dialog').getByRole('textbox').fill('離れ');
+  await boss.page.getByTestId('rename-room-dialog').locator('[type=submit]').click();
+  await boss.page.getByTestId('rename-room-dialog').waitFor({ state: 'detached' });
+  await guest.context.setOffline(false);
+  await guest.page.getByTestId('room-switch').getByText('離れ').waitFor();
   expect(stage.faults).toEqual([]);
 });
