@@ -6,7 +6,8 @@ import {
   proofSeconds,
 } from '@engawa/contract/second-factors';
 import type { Now } from '../../platform/clock.ts';
-import type { ChallengePurpose, ChallengeRow, SecondFactorsStore } from './store.ts';
+import type { ChallengePurpose, ChallengeRow } from './challenges-store.ts';
+import type { SecondFactorsStore } from './store.ts';
 
 const ticketBytes = 32;
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

@@ -1,19 +1,13 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
-import {
-  authenticators,
-  factorChallenges,
-  passkeys,
-  recoveryCodes,
-} from '../../platform/db/schema/second-factors.ts';
+import { authenticators, passkeys, recoveryCodes } from '../../platform/db/schema/second-factors.ts';
+import { createChallengesStore } from './challenges-store.ts';
 
 export type AuthenticatorRow = typeof authenticators.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
-export type ChallengeRow = typeof factorChallenges.$inferSelect;
-export type ChallengePurpose = ChallengeRow['purpose'];
 
-/** Second factors, and the questions that wait for them. */
+/** Second factors, with the questions that wait for them. */
 export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
   async findAuthenticator(userId: string): Promise<AuthenticatorRow | null> {
     const [row] = await database.sql().select().from(authenticators).where(eq(authenticators.userId, userId));
@@ -161,71 +155,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     return taken.length > 0;
   },
 
-  async insertChallenge(row: Omit<ChallengeRow, 'attempts' | 'usedAt'>): Promise<void> {
-    await database.sql().insert(factorChallenges).values(row);
-  },
-
-  /** Forgets all but the newest of somebody's questions of one kind. @param hash of the newest */
-  async keepNewestChallenges(userId: string, purpose: ChallengePurpose, hash: string, count: number) {
-    const db = database.sql();
-    const older = db
-      .select({ hash: factorChallenges.hash })
-      .from(factorChallenges)
-      .where(
-        and(
-          eq(factorChallenges.userId, userId),
-          eq(factorChallenges.purpose, purpose),
-          ne(factorChallenges.hash, hash),
-        ),
-      )
-      .orderBy(desc(factorChallenges.createdAt))
-      .offset(count - 1);
-    await db.delete(factorChallenges).where(inArray(factorChallenges.hash, older));
-  },
-
-  async findChallenge(hash: string, purpose: ChallengePurpose, at: Date): Promise<ChallengeRow | null> {
-    const [row] = await database
-      .sql()
-      .select()
-      .from(factorChallenges)
-      .where(isOpen(hash, purpose, at));
-    return row ?? null;
-  },
-
-  async setChallenge(hash: string, challenge: string): Promise<void> {
-    await database.sql().update(factorChallenges).set({ challenge }).where(eq(factorChallenges.hash, hash));
-  },
-
-  /** Counts one try, if there are any left; many at once count as many. */
-  async countTry(hash: string, purpose: ChallengePurpose, maxTries: number, at: Date): Promise<boolean> {
-    const counted = await database
-      .sql()
-      .update(factorChallenges)
-      .set({ attempts: sql`${factorChallenges.attempts} + 1` })
-      .where(and(isOpen(hash, purpose, at), lt(factorChallenges.attempts, maxTries)))
-      .returning({ hash: factorChallenges.hash });
-    return counted.length > 0;
-  },
-
-  /** Uses it up; of two at once one gets it. */
-  async takeChallenge(hash: string, purpose: ChallengePurpose, at: Date): Promise<ChallengeRow | null> {
-    const [row] = await database
-      .sql()
-      .update(factorChallenges)
-      .set({ usedAt: at })
-      .where(isOpen(hash, purpose, at))
-      .returning();
-    return row ?? null;
-  },
-
-  /** Whatever waits for an answer of theirs, waits no more. */
-  async deleteChallengesOf(userId: string): Promise<void> {
-    await database.sql().delete(factorChallenges).where(eq(factorChallenges.userId, userId));
-  },
-
-  async deleteExpiredChallenges(before: Date): Promise<void> {
-    await database.sql().delete(factorChallenges).where(lt(factorChallenges.expiresAt, before));
-  },
+  ...createChallengesStore(database),
 
   /** Names of companies of theirs that ask for a second factor. */
   async listRequiringCompanies(userId: string): Promise<string[]> {
@@ -298,12 +228,3 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
   },
 });
 export type SecondFactorsStore = ReturnType<typeof createSecondFactorsStore>;
-
-/** A question that was not answered yet and has not expired. */
-const isOpen = (hash: string, purpose: ChallengePurpose, at: Date) =>
-  and(
-    eq(factorChallenges.hash, hash),
-    eq(factorChallenges.purpose, purpose),
-    isNull(factorChallenges.usedAt),
-    gt(factorChallenges.expiresAt, at),
-  );
