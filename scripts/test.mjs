@@ -13,7 +13,7 @@ import { ensureRedis } from './redis.mjs';
 import { runScript, Trouble } from './run.mjs';
 import { addUp, inWords, journeySuites, runSuite, unitSuites } from './suites.mjs';
 
-const liveKitSuites = ['testkit', 'server', ...journeySuites];
+const liveKitSuites = new Set(['testkit', 'server', ...journeySuites]);
 const allSuites = [...unitSuites, ...journeySuites];
 
 /**
@@ -55,6 +55,10 @@ await runScript(async () => {
     throw new Trouble(`There is no suite ${values.only}; there are ${allSuites.join(', ')}.`);
   }
   const suites = values.only ? [values.only] : allSuites;
+  // The only one that may have to be built, for minutes: not for suites that have no use for it, and beside what comes first.
+  const liveKitComing = suites.some((suite) => liveKitSuites.has(suite))
+    ? realPart('LiveKit', ensureLiveKit)
+    : null;
 
   const unprepared = await prepare();
   if (unprepared) {
@@ -66,26 +70,31 @@ await runScript(async () => {
   const browser = await realPart('browser', ensureBrowser);
   const postgres = await realPart('PostgreSQL', startPostgres);
   const redis = await realPart('Redis', ensureRedis);
-  // The only one that may have to be built: not for suites that have no use for it.
-  const liveKit = suites.some((suite) => liveKitSuites.includes(suite))
-    ? await realPart('LiveKit', ensureLiveKit)
-    : null;
   // Only the longest journeys go over a relay.
   const relay = values.all ? await realPart('TURN server', ensureCoturn) : null;
   sums.push(browser.sum, postgres.sum, redis.sum);
-  for (const part of [liveKit, relay]) if (part) sums.push(part.sum);
+  if (relay) sums.push(relay.sum);
   const env = {
     ...process.env,
     ...(browser.part ? { CHROMIUM_PATH: browser.part } : {}),
     ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
     ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),
-    ...(liveKit?.part ? { LIVEKIT_SERVER: liveKit.part } : {}),
     ...(relay?.part ? { TURN_SERVER_PATH: relay.part } : {}),
     ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
   };
+  let liveKit = null;
   for (const suite of suites) {
+    if (liveKitComing && !liveKit && liveKitSuites.has(suite)) {
+      liveKit = await liveKitComing;
+      sums.push(liveKit.sum);
+    }
     if (journeySuites.includes(suite) && !browser.part) say(`skipped: ${suite} (no browser)`);
-    else sums.push(await runSuite(suite, { env }));
+    else
+      sums.push(
+        await runSuite(suite, {
+          env: { ...env, ...(liveKit?.part ? { LIVEKIT_SERVER: liveKit.part } : {}) },
+        }),
+      );
   }
   await postgres.part?.stop();
 
