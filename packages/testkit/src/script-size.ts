@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
-export type CountedScripts = {
+type CountedScripts = {
   /** When the last one came, by the clock of `performance`, in ms. */
   lastAtMs(): number;
   /** All that came so far, each file compressed by gzip whatever the server chose, in KB of 1,024 bytes. */

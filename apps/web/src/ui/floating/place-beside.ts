@@ -4,7 +4,7 @@ export type Side = 'top' | 'bottom';
 export type Align = 'start' | 'center' | 'end';
 
 /** Where something floats: its corner, the side it came to stand on, and where its arrow is from its own left edge. */
-export type Place = { leftPx: number; topPx: number; side: Side; arrowPx: number };
+type Place = { leftPx: number; topPx: number; side: Side; arrowPx: number };
 
 /** Room that is left to the edges of the window, in px. */
 const marginPx = 8;

@@ -6,7 +6,7 @@ import type { Align, Side } from './place-beside.ts';
 import { usePlace } from './use-place.ts';
 
 /** What makes a button the opener of a popover. */
-export type PopoverOpener = {
+type PopoverOpener = {
   ref: RefObject<HTMLButtonElement | null>;
   id: string;
   'aria-haspopup': 'dialog';
