@@ -2,11 +2,33 @@ import type { Space } from '@engawa/contract/spaces';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Entry } from '../../features/presence/index.ts';
-import { createFakeRealtime, settled } from '../../features/presence/realtime.fixture.ts';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { createSpaceNews } from './space-news.ts';
 
+/** Lets everything that was promised happen. */
+const settled = () =>
+  new Promise<void>((done) => {
+    setTimeout(done, 0);
+  });
+
+/** A live connection on which a test says what is heard. */
+const createLine = () => {
+  const listeners = new Map<string, ((message: object) => void)[]>();
+  return {
+    realtime: {
+      on: (event: string, listener: (message: object) => void) => {
+        listeners.set(event, [...(listeners.get(event) ?? []), listener]);
+        return () => void listeners.delete(event);
+      },
+    } as unknown as RealtimeClient,
+    hear: (event: string, message: object) => {
+      for (const listener of listeners.get(event) ?? []) listener(message);
+    },
+  };
+};
+
 const begin = () => {
-  const line = createFakeRealtime();
+  const line = createLine();
   const store = createStore<{ entry: Entry }>(() => ({ entry: { kind: 'entering' } }));
   const waits: { delayMs: number; act: () => void }[] = [];
   const asked: { answer: (space: Space) => void; fail: () => void }[] = [];
