@@ -50,6 +50,9 @@ export const livePictureOf = (history: readonly Frame[]): LivePicture => {
     }
   };
 
+  /** A tab that was left standing in another room goes on hearing of that one. */
+  const isHere = (channel: string) => room !== null && channel.endsWith(room);
+
   const read: { readonly [event: string]: (data: Record<string, unknown>, channel: string) => void } = {
     ParticipantsEvent(data) {
       if (data.snapshot === true) {
@@ -72,10 +75,10 @@ export const livePictureOf = (history: readonly Frame[]): LivePicture => {
       for (const id of (data.left ?? []) as string[]) leave(id);
     },
     PositionsEvent(data, channel) {
-      if (room !== null && channel.endsWith(room))
-        positions.apply(data as Parameters<typeof positions.apply>[0]);
+      if (isHere(channel)) positions.apply(data as Parameters<typeof positions.apply>[0]);
     },
-    MeetingRoomsEvent({ meeting_rooms }) {
+    MeetingRoomsEvent({ meeting_rooms, room: about }) {
+      if (about !== room) return;
       for (const { meeting_room, userIds, is_lock } of meeting_rooms as {
         meeting_room: string;
         userIds: string[];
@@ -85,8 +88,12 @@ export const livePictureOf = (history: readonly Frame[]): LivePicture => {
         lock(meeting_room, is_lock);
       }
     },
-    UserJoinMeetingRoom: ({ meeting_room, userIds }) => seat(meeting_room as string, userIds as string[]),
-    LockMeetingRoom: ({ meeting_room, type }) => lock(meeting_room as string, type === 'LOCK'),
+    UserJoinMeetingRoom({ meeting_room, userIds }, channel) {
+      if (isHere(channel)) seat(meeting_room as string, userIds as string[]);
+    },
+    LockMeetingRoom({ meeting_room, type }, channel) {
+      if (isHere(channel)) lock(meeting_room as string, type === 'LOCK');
+    },
   };
 
   for (const { event, channel, data } of history) read[event]?.(data, channel);
