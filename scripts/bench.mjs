@@ -31,7 +31,7 @@ const figuresIn = (output) =>
     .map((line) => JSON.parse(line));
 
 /** The benches that ask for a database server; it is told to them as to the tests. */
-const withPostgres = new Set(['realtime']);
+const withPostgres = new Set(['realtime', 'under-attack']);
 /** Those that also measure through a media server, where there is one. */
 const withLiveKit = new Set(['first-sound']);
 

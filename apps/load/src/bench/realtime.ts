@@ -68,7 +68,7 @@ const useRunning = async (url: string): Promise<RunningSystem> => {
   const spaceId = await api.foundSpace();
   api.close();
   const pids = options.pid === null ? [] : [options.pid];
-  return { order: { kind: 'engawa', urls: [url], spaceId }, pids, stop: async () => {} };
+  return { order: { kind: 'engawa', urls: [url], spaceId, isApart: false }, pids, stop: async () => {} };
 };
 
 const startSystem = (kind: PeerName | 'engawa', workload: WorkloadName): Promise<RunningSystem> => {

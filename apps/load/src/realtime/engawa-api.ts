@@ -23,15 +23,21 @@ const textAt = (body: unknown, path: string): string => {
   return value;
 };
 
-/** The calls that bots make before they speak on a socket. */
-export const createEngawaApi = (baseUrl: string) => {
+/** The calls that bots make before they speak on a socket. @param localAddress whom they come from, such as 127.1.2.3 */
+export const createEngawaApi = (baseUrl: string, localAddress?: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
   const call = (method: 'GET' | 'POST', path: string, body?: object, headers = {}): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const sent = request(
         `${baseUrl}${path}`,
-        { method, agent, timeout: timeoutMs, headers: { 'content-type': 'application/json', ...headers } },
+        {
+          method,
+          agent,
+          timeout: timeoutMs,
+          ...(localAddress === undefined ? {} : { localAddress }),
+          headers: { 'content-type': 'application/json', ...headers },
+        },
         (answer) => {
           let text = '';
           answer.setEncoding('utf8');

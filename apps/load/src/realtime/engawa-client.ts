@@ -12,6 +12,8 @@ export type EngawaClientDeps = {
   readonly api: EngawaApi;
   /** ws://…/app/{key}?protocol=7 */
   readonly socketUrl: URL;
+  /** Where it comes from; this machine's own address when there is none. */
+  readonly localAddress?: string;
   readonly spaceId: string;
   readonly walker: number;
   readonly reading: Reading;
@@ -147,14 +149,18 @@ export const createEngawaClient = (deps: EngawaClientDeps): LoadClient => {
   };
 
   const open = () => {
-    socket = openRawSocket(deps.socketUrl, {
-      opened: () => {},
-      message: (bytes, start, end) => take(bytes, start, end),
-      closed(code, reason) {
-        fail(new Error(`Closed while entering: ${code ?? ''} ${reason}`));
-        ears.closed(code, reason);
+    socket = openRawSocket(
+      deps.socketUrl,
+      {
+        opened: () => {},
+        message: (bytes, start, end) => take(bytes, start, end),
+        closed(code, reason) {
+          fail(new Error(`Closed while entering: ${code ?? ''} ${reason}`));
+          ears.closed(code, reason);
+        },
       },
-    });
+      deps.localAddress,
+    );
   };
 
   return {

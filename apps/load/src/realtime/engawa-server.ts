@@ -16,6 +16,8 @@ type EngawaServerOptions = {
   readonly processes: number;
   /** Several processes need it; it shares their core. */
   readonly hasRedis: boolean;
+  /** As a server has them that strangers can reach; then clients come from addresses of their own. */
+  readonly hasLimits?: boolean;
 };
 
 /** Asks a Redis on this machine for its process. */
@@ -49,8 +51,8 @@ export const startEngawa = async (options: EngawaServerOptions): Promise<Running
           env: {
             DATABASE_URL: database.url,
             APP_SECRET: 'the secret of the benches, of more than 32 characters',
-            // All clients come from one address.
-            RATE_LIMITS: 'off',
+            // Otherwise all clients come from one address.
+            ...(options.hasLimits === true ? {} : { RATE_LIMITS: 'off' }),
             DEMO: '0',
             LOG_LEVEL: 'warn',
             ...(redis === null ? {} : { REDIS_URL: redis.url }),
@@ -64,7 +66,8 @@ export const startEngawa = async (options: EngawaServerOptions): Promise<Running
     const { widthPx, heightPx } = options.size;
     await database.run(`update rooms set width_px = ${widthPx}, height_px = ${heightPx}`);
     const pids = [...servers.map(({ pid }) => pid), ...(redisPid === null ? [] : [redisPid])];
-    return { order: { kind: 'engawa', urls, spaceId }, pids, stop };
+    const isApart = options.hasLimits === true;
+    return { order: { kind: 'engawa', urls, spaceId, isApart }, pids, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -6,16 +6,25 @@ import type { Size } from './walker-plans.ts';
 /** Two clocks that differ by less are one clock, read across a busy line. */
 const sameClockMs = 5;
 
-/** Clients of Engawa, in one space of their own. @param urls of its processes; clients are dealt out to them in turn */
+/** An address of this machine for each walker. */
+const addressOf = (walker: number): string => `127.100.${1 + (walker >> 8)}.${walker & 255}`;
+
+/**
+ * Clients of Engawa, in one space of their own.
+ * @param urls of its processes; clients are dealt out to them in turn
+ * @param isApart each comes from an address of its own: then the server's limits may hold
+ */
 export const createEngawaSystem = async (
   urls: readonly string[],
   spaceId: string,
   size: Size,
+  isApart: boolean,
 ): Promise<LoadSystem> => {
   const processes = urls.map((url) => ({ url, api: createEngawaApi(url) }));
   const [first] = processes;
   if (first === undefined) throw new Error('No server was given.');
   const key = await first.api.realtimeKey();
+  const apart: { close(): void }[] = [];
   const walkersByUser = new Map<string, number>();
   let clock = { offsetMs: 0, roundTripMs: Infinity };
 
@@ -23,9 +32,13 @@ export const createEngawaSystem = async (
     connect({ walker, reading, ears }) {
       const { url, api } = processes[walker % processes.length] ?? first;
       const socketUrl = new URL(`${url}/app/${key}?protocol=7&client=load&version=1`);
+      const localAddress = isApart ? addressOf(walker) : undefined;
+      const ownApi = localAddress === undefined ? api : createEngawaApi(url, localAddress);
+      if (ownApi !== api) apart.push(ownApi);
       return createEngawaClient({
-        api,
+        api: ownApi,
         socketUrl,
+        ...(localAddress === undefined ? {} : { localAddress }),
         spaceId,
         walker,
         reading,
@@ -41,6 +54,7 @@ export const createEngawaSystem = async (
     clockOffsetMs: () => (Math.abs(clock.offsetMs) < sameClockMs ? 0 : clock.offsetMs),
     close() {
       for (const { api } of processes) api.close();
+      for (const api of apart) api.close();
     },
   };
 };

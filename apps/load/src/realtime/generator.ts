@@ -22,8 +22,10 @@ const enterWithinMs = 5 * 60_000;
 const tell = (message: GeneratorMessage) => void process.send?.(message);
 
 const openSystem = (order: Order): Promise<LoadSystem> => {
-  if (order.system.kind === 'engawa')
-    return createEngawaSystem(order.system.urls, order.system.spaceId, workloads[order.workload].size);
+  if (order.system.kind === 'engawa') {
+    const { urls, spaceId, isApart } = order.system;
+    return createEngawaSystem(urls, spaceId, workloads[order.workload].size, isApart);
+  }
   return Promise.resolve(createPeerSystem(order.system.kind, order.system.url));
 };
 

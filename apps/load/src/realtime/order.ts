@@ -16,7 +16,13 @@ export type Order = {
 };
 
 export type SystemOrder =
-  | { readonly kind: 'engawa'; readonly urls: readonly string[]; readonly spaceId: string }
+  | {
+      readonly kind: 'engawa';
+      readonly urls: readonly string[];
+      readonly spaceId: string;
+      /** Each client comes from an address of its own. */
+      readonly isApart: boolean;
+    }
   | { readonly kind: PeerName; readonly url: string };
 
 export const peerNames = ['ws', 'socket.io', 'colyseus', 'colyseus-view'] as const;

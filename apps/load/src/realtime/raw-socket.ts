@@ -31,8 +31,8 @@ export type RawSocketListener = {
 
 const randomMask = (): number => (Math.random() * 0x1_0000_0000) | 0;
 
-/** A WebSocket to a server on this machine, as cheap as Node.js can have it. */
-export const openRawSocket = (url: URL, listener: RawSocketListener): RawSocket => {
+/** A WebSocket to a server on this machine, as cheap as Node.js can have it. @param localAddress whom it comes from */
+export const openRawSocket = (url: URL, listener: RawSocketListener, localAddress?: string): RawSocket => {
   let state: 'handshake' | 'open' | 'closed' = 'handshake';
   let head = Buffer.alloc(0);
   let bytesRead = 0;
@@ -79,6 +79,7 @@ export const openRawSocket = (url: URL, listener: RawSocketListener): RawSocket 
     host: url.hostname,
     port: Number(url.port),
     noDelay: true,
+    ...(localAddress === undefined ? {} : { localAddress }),
     onread: {
       buffer: shared,
       callback(length) {

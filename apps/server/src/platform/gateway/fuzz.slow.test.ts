@@ -1,14 +1,20 @@
 import { personChannel, readWhisper, refusals } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
 import { testEnv } from '@engawa/testkit/env';
+import {
+  anyValue,
+  brokenFrames,
+  brokenRequests,
+  deepValue,
+  nearlyRight,
+} from '@engawa/testkit/gateway/mischief';
+import { type Connected, type Office, openOffice } from '@engawa/testkit/gateway/office';
+import { openTcp, type RawClient, textFrame } from '@engawa/testkit/gateway/raw-client';
+import { type Chance, createChance } from '@engawa/testkit/gateway/seeded-chance';
+import { createWitness, type Witness } from '@engawa/testkit/gateway/witness';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectionCapacity } from './open-files.ts';
-import { anyValue, brokenFrames, brokenRequests, deepValue, nearlyRight } from './testing/mischief.ts';
-import { type Connected, type Office, openOffice } from './testing/office.ts';
 import { startProbedServer } from './testing/probed-server.ts';
-import { openTcp, type RawClient, textFrame } from './testing/raw-client.ts';
-import { type Chance, createChance } from './testing/seeded-chance.ts';
-import { createWitness, type Witness } from './testing/witness.ts';
 
 const seed = testEnv.seed ?? Date.now() % 1_000_000;
 

@@ -1,7 +1,7 @@
+import { type Connected, type Office, openOffice } from '@engawa/testkit/gateway/office';
+import { textFrame } from '@engawa/testkit/gateway/raw-client';
 import { type RunningServer, startServer } from '@engawa/testkit/start-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Connected, type Office, openOffice } from './testing/office.ts';
-import { textFrame } from './testing/raw-client.ts';
 
 let server: RunningServer;
 let office: Office;

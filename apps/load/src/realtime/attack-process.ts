@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { AttackOrder, AttackTally } from './attack.ts';
+import { pinned } from './process-figures.ts';
+
+const program = fileURLToPath(new URL('./attack.ts', import.meta.url));
+/** It has what the generator on the same core leaves: this must not be late. */
+const lowestPriority = 19;
+
+/** Lets a process attack a server until it is ended. @returns how to end it; that tells what it did */
+export const startAttack = (core: number, order: AttackOrder): { end(): Promise<AttackTally> } => {
+  const [command, ...args] = pinned(core, [process.execPath, ...process.execArgv, program]);
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  if (child.pid !== undefined) setPriority(child.pid, lowestPriority);
+  child.send(order);
+  return {
+    async end() {
+      const told = once(child, 'message') as Promise<[AttackTally]>;
+      const gone = once(child, 'exit').then(() => Promise.reject(new Error('The attack ended early.')));
+      gone.catch(() => {});
+      child.send('end');
+      const [tally] = await Promise.race([told, gone]);
+      process.removeListener('exit', endWithUs);
+      return tally;
+    },
+  };
+};
