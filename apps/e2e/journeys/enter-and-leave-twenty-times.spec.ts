@@ -20,6 +20,8 @@ const enterAndLeave = async (carrier: TalkCarrier) => {
   talk = await openTalk({ carrier });
   const aoi = await talk.come('葵');
   const ben = await talk.come('ベン');
+  // A floor on which the places that are clicked lie under no tile and no bar.
+  await ben.page.setViewportSize({ width: 1440, height: 900 });
   await walkUpTo(ben, aoi);
   await aoi.untilHears(['ベン']);
   // Near enough to the place to see it.

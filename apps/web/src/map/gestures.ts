@@ -2,7 +2,7 @@ import type { Point } from './camera.ts';
 
 /** A pointer that moved less than this has not dragged, in px. */
 const slackPx = 6;
-const doubleMs = 350;
+const doubleMs = 500;
 const doublePx = 24;
 
 export type Gestures = {
