@@ -2,8 +2,9 @@ import { en } from '@engawa/phrases/en';
 import { ja } from '@engawa/phrases/ja';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEventHost } from '../src/event-host.ts';
+import { otherLanguages } from '../src/languages.ts';
 import { openStage, type Person, type Stage } from '../src/stage.ts';
-import { enterAsGuest, waitUntilInside } from '../src/visitor.ts';
+import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
 
 const comesInWithinMs = 90_000;
 
@@ -69,3 +70,24 @@ test('two wait for the opening, one comes in by themselves, the other when there
   expect(await late.page.getByTestId('guest-name').count()).toBe(0);
   expect(stage.faults).toEqual([]);
 });
+
+test.for(otherLanguages)(
+  '%s: a guest is told that it has not begun, and comes in when it does',
+  async ([locale, phrases]) => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const spaceId = await host.foundEvent({ name: 'Matsuri', opens_at: tomorrow, capacity: 2 });
+    const { page } = await stage.welcome();
+    const cameAt = Date.now();
+    await page.goto(`${stage.server.url}${pathIn(locale, `/guest?id=${spaceId}`)}`);
+    await page.getByTestId('event-notice').waitFor();
+    await enterAsGuest(page, 'Mei');
+    await page.getByTestId('waiting-for-opening').waitFor();
+    await page.getByText(phrases.guests.event.not_opened).first().waitFor();
+    const opensAt = new Date(Date.now() + 5_000 + 2 * (Date.now() - cameAt)).toISOString();
+    await host.inSpace(spaceId, 'PUT', '', { opens_at: opensAt });
+    await page.reload();
+    await page.getByTestId('self-avatar').waitFor({ state: 'attached', timeout: comesInWithinMs });
+    await stage.farewell();
+    expect(stage.faults).toEqual([]);
+  },
+);
