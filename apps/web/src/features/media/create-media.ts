@@ -127,12 +127,12 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     const decision = decide(
       people,
       deps.selfId,
-      { isDeaf, isPassingBy, isMono: loudness.isMono() },
+      { isDeaf, isPassingBy, isMono: loudness.isMono(), isVoiceForbidden: !deps.isAllowed('mic') },
       deps.audibleRules(),
       deps.placeOf,
       links,
       deps.now(),
-      transport.kind() ?? 'p2p',
+      transport.kinds(),
     );
     links = decision.links;
     const muted = new Set(people.filter((person) => person.isMuteAudio).map((person) => person.id));

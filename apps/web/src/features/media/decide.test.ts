@@ -5,7 +5,7 @@ import { decide, type OwnEars, plansOf, viaOf } from './decide.ts';
 import { person } from './person.fixture.ts';
 import type { MediaPerson } from './seam.ts';
 
-const open: OwnEars = { isDeaf: false, isPassingBy: false, isMono: false };
+const open: OwnEars = { isDeaf: false, isPassingBy: false, isMono: false, isVoiceForbidden: false };
 
 const deciding = (
   people: readonly MediaPerson[],
@@ -13,7 +13,12 @@ const deciding = (
   ears: OwnEars = open,
   carrier: CarrierKind = 'p2p',
   before: Links = new Map(),
-) => decide(people, 'me', ears, defaultAudibleRules, placeOf, before, 0, carrier);
+  ofSpace = carrier,
+) =>
+  decide(people, 'me', ears, defaultAudibleRules, placeOf, before, 0, {
+    conversation: carrier,
+    space: ofSpace,
+  });
 
 const beside = (id: string) => ({ x: id === 'me' ? 0 : 165, y: 0 });
 const pair = [person('me'), person('ben')];
@@ -46,6 +51,15 @@ describe('decide', () => {
     });
   });
 
+  it('by a plan without voice nobody would hear me, and a shared screen is still seen', () => {
+    expect(deciding(pair, beside, { ...open, isVoiceForbidden: true }).links.get('ben')).toMatchObject({
+      isHearer: false,
+      isAudioSent: false,
+      isHeard: true,
+      isVideoSent: true,
+    });
+  });
+
   it('peer to peer reaches 16, a media server everyone', () => {
     const crowd = Array.from({ length: 30 }, (_, index) => person(`p${index}`));
     expect(deciding([person('me'), ...crowd], beside).links.size).toBe(16);
@@ -59,6 +73,21 @@ describe('decide', () => {
     expect(deciding([speaker, ...crowd.slice(0, 16)], beside).isReachLimited).toBe(false);
     expect(deciding([speaker, ...crowd], beside, open, 'livekit').isReachLimited).toBe(false);
     expect(deciding([person('me'), ...crowd], beside).isReachLimited).toBe(false);
+  });
+
+  it('a megaphone that a media server carries reaches every other room, also from a room of browsers alone', () => {
+    const crowd = Array.from({ length: 40 }, (_, index) => person(`p${index}`, { room: '2', channel: null }));
+    const speaker = person('me', { isOpenMegaphone: true });
+    const { links, isReachLimited } = deciding(
+      [speaker, person('ben'), ...crowd],
+      beside,
+      open,
+      'p2p',
+      new Map(),
+      'livekit',
+    );
+    expect([links.size, isReachLimited]).toEqual([41, false]);
+    expect(deciding([speaker, person('ben'), ...crowd], beside)).toMatchObject({ isReachLimited: true });
   });
 });
 

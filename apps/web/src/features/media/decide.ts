@@ -1,18 +1,19 @@
-import {
-  type AudiblePerson,
-  audibleSet,
-  type Links,
-  linksOf,
-  mediaChannelOf,
-  noPeerLimits,
-  peerToPeerLimits,
-} from '@engawa/contract/media';
+import { type AudiblePerson, audibleSet, type Links, linksOf, mediaChannelOf } from '@engawa/contract/media';
 import type { CarrierKind, PeerPlan } from '../../platform/rtc/carrier.ts';
 import type { MediaPerson } from './seam.ts';
 import type { Wants } from './wants.ts';
 
 /** What only this page knows of oneself, sooner than the server does. */
-export type OwnEars = { readonly isDeaf: boolean; readonly isPassingBy: boolean; readonly isMono: boolean };
+export type OwnEars = {
+  readonly isDeaf: boolean;
+  readonly isPassingBy: boolean;
+  readonly isMono: boolean;
+  /** By the plan nobody is heard here: then nobody "would hear me" either. */
+  readonly isVoiceForbidden: boolean;
+};
+
+/** By which of one's channels somebody is reached: the conversation's, or that of the whole space. */
+export type Via = 'conversation' | 'space';
 
 export type Decision = {
   readonly links: Links;
@@ -36,8 +37,8 @@ const audibleOf = (person: MediaPerson, place: AudiblePerson['place']): AudibleP
 
 /**
  * Who has a transport, and what holds towards them: the contract's audible set, with one's own buttons as they are on
- * this page, and as many people as the carrier reaches.
- * @param carrier which carrier the conversation has; peer to peer until it is known
+ * this page, and as many people as the carriers reach.
+ * @param carriers which carrier each of one's channels has; peer to peer until it is known
  */
 export const decide = (
   people: readonly MediaPerson[],
@@ -47,7 +48,7 @@ export const decide = (
   placeOf: (id: string) => AudiblePerson['place'],
   before: Links,
   nowMs: number,
-  carrier: CarrierKind,
+  carriers: Readonly<Record<Via, CarrierKind>>,
 ): Decision => {
   const self = people.find(({ id }) => id === selfId);
   if (!self) return nothing;
@@ -55,24 +56,30 @@ export const decide = (
     people: people.map((person) => {
       const audible = audibleOf(person, placeOf(person.id));
       if (person.id !== selfId) return audible;
-      return { ...audible, isMuteVolume: ears.isDeaf, isPassingBy: ears.isPassingBy };
+      return {
+        ...audible,
+        isMuteVolume: ears.isDeaf,
+        isPassingBy: ears.isPassingBy,
+        // Of the camera the plan says so too; but a shared screen goes the way of pictures, and stays allowed.
+        forcedMutes: { audio: ears.isVoiceForbidden, video: false },
+      };
     }),
     rules,
   };
   const set = audibleSet(world, selfId, { isMono: ears.isMono });
-  const limits = carrier === 'p2p' ? peerToPeerLimits : noPeerLimits;
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const isInMesh = (id: string) => {
+    const other = byId.get(id);
+    return other === undefined || carriers[viaOf(self, other)] === 'p2p';
+  };
+  const links = linksOf(world, selfId, set, before, nowMs, isInMesh);
   const isSpeakingToAll = self.isOpenMegaphone || self.isSpeechMode;
-  const reached = isSpeakingToAll
-    ? [...set.values()].filter(({ isReached }) => isReached !== null).length
-    : 0;
   return {
-    links: linksOf(world, selfId, set, before, nowMs, limits),
-    isReachLimited: reached > limits.audioPeers,
+    links,
+    isReachLimited:
+      isSpeakingToAll && [...set].some(([id, { isReached }]) => isReached !== null && !links.has(id)),
   };
 };
-
-/** By which of one's channels somebody is reached: the conversation's, or that of the whole space. */
-export type Via = 'conversation' | 'space';
 
 /** Who is on another media channel is only reached by what is said to the whole space. */
 export const viaOf = (self: MediaPerson, other: MediaPerson): Via => {

@@ -50,7 +50,8 @@ const create = (
     preferences,
     processing: {
       suppressNoise: process('quiet'),
-      putBackground: (track, background) => process(background)(track),
+      putBackground: (track, background) =>
+        process(typeof background === 'string' ? background : background.own)(track),
     },
     list: async () => lists,
     onListChange(listener) {
@@ -194,6 +195,18 @@ describe('trying devices', () => {
     expect(state()).toMatchObject({ preview: null, isBackgroundFailed: true });
     preferences.set({ background: 'none' });
     expect(state()).toMatchObject({ preview: { of: 'camera' }, isBackgroundFailed: false });
+  });
+
+  it('another picture of one’s own is shown behind oneself at once', async () => {
+    const { check, preferences, state } = create();
+    preferences.set({ background: 'own', ownPicture: 'data:image/jpeg;base64,a' });
+    await check.tryOut('camera');
+    await settle();
+    expect(state().preview).toEqual({ of: 'data:image/jpeg;base64,a camera' });
+    preferences.set({ ownPicture: 'data:image/jpeg;base64,b' });
+    expect(state().preview).toBeNull();
+    await settle();
+    expect(state().preview).toEqual({ of: 'data:image/jpeg;base64,b camera' });
   });
 
   it('what is plugged in appears in the list', async () => {

@@ -5,7 +5,7 @@ import type { CaptureOf, DeviceKind, DeviceProblem, Opened, Wanted } from '../..
 import type { MediaPreferences } from '../../platform/rtc/media-preferences.ts';
 import type { SoundCheck } from '../../platform/rtc/sound-check.ts';
 import { createProcessedTracks } from './processed-tracks.ts';
-import { type ProcessingParts, processorFor } from './track-processors.ts';
+import { isProcessedAnew, type ProcessingParts, processorFor } from './track-processors.ts';
 
 /** The trial of a microphone or camera. */
 export type Trial =
@@ -152,8 +152,8 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
           if (isDevice(kind) && store.getState()[kind].kind !== 'off') void tryOut(kind);
         }),
         preferences.subscribe((now, before) => {
-          if (now.noise !== before.noise) process('mic');
-          if (now.background === before.background) return;
+          if (isProcessedAnew('mic', now, before)) process('mic');
+          if (!isProcessedAnew('camera', now, before)) return;
           store.setState({ isBackgroundFailed: false });
           process('camera');
         }),

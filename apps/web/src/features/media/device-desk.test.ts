@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import type { WantedBackground } from '../../platform/rtc/background/background-pictures.ts';
 import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
 import { noDevices } from '../../platform/rtc/device-list.ts';
 import { createMediaPreferences } from '../../platform/rtc/media-preferences.ts';
@@ -23,7 +24,7 @@ const create = (wishes: Record<string, unknown> = {}, isBroken = false) => {
   const store = createStore<MediaState>(() => startState);
   const asked: string[] = [];
   const processors = new Map<string, TrackProcessor | null>();
-  const made = { background: '', breakLater: () => {} };
+  const made = { background: null as WantedBackground | null, breakLater: () => {} };
   const process = async () => {
     if (isBroken) throw new Error('not here');
     return { track, close: () => undefined };
@@ -117,6 +118,20 @@ describe('device desk', () => {
     made.breakLater();
     expect(asked.at(-1)).toBe('camera off');
     expect(news.map(({ kind }) => kind)).toEqual(['background-failed']);
+  });
+
+  it('another picture of one’s own makes the background anew, and only while it is shown', async () => {
+    const { preferences, processors, made } = create({ background: 'garden' });
+    const ofGarden = processors.get('camera');
+    preferences.set({ ownPicture: 'data:image/jpeg;base64,a' });
+    expect(processors.get('camera')).toBe(ofGarden);
+    preferences.set({ background: 'own' });
+    const ofFirst = processors.get('camera');
+    preferences.set({ ownPicture: 'data:image/jpeg;base64,b' });
+    expect(processors.get('camera')).not.toBe(ofFirst);
+    await processors.get('camera')?.process(track);
+    expect(made.background).toEqual({ own: 'data:image/jpeg;base64,b' });
+    expect(processors.get('camera')?.isRawAllowed).toBe(false);
   });
 
   it('sound only turns the camera off, and turning the camera on ends it', async () => {

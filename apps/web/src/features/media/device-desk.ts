@@ -3,7 +3,7 @@ import type { DeviceKind } from '../../platform/rtc/devices.ts';
 import type { MediaPreferences, MediaWishes } from '../../platform/rtc/media-preferences.ts';
 import { createDeviceWatch, type DeviceWatchDeps, type PlugNews } from './device-watch.ts';
 import type { Media } from './media.ts';
-import { type ProcessingParts, processorFor } from './track-processors.ts';
+import { isProcessedAnew, type ProcessingParts, processorFor } from './track-processors.ts';
 
 /** What the person is told about their devices while they are in a room. */
 export type DeviceNews =
@@ -64,9 +64,9 @@ export const createDeviceDesk = (deps: DeviceDeskDeps): DeviceDesk => {
   };
 
   const follow = (now: MediaWishes, before: MediaWishes | null) => {
-    if (now.noise !== before?.noise)
+    if (before === null || isProcessedAnew('mic', now, before))
       media.setProcessor('mic', processorFor('mic', now, deps.processing, noiseFailed));
-    if (now.background !== before?.background)
+    if (before === null || isProcessedAnew('camera', now, before))
       media.setProcessor('camera', processorFor('camera', now, deps.processing, backgroundFailed));
     if (now.quality !== before?.quality) {
       // Nobody sees the pictures then: its light would only say that somebody does.

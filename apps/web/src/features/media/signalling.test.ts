@@ -94,6 +94,15 @@ describe('signalling', () => {
     expect(sent.map(({ ticket }) => ticket)).toEqual(['room_1 1', 'room_1 2']);
   });
 
+  it('a carrier that begins again gets credentials of its own, however young the known ones seem', async () => {
+    const { signalling, asked } = create();
+    signalling.credentials();
+    await settle();
+    expect((await signalling.freshCredentials()).ticket).toBe('room_1 1');
+    expect((await signalling.freshCredentials(true)).ticket).toBe('room_1 2');
+    expect(asked).toHaveLength(2);
+  });
+
   it('when another carrier is in force the old one holds until the new one is known', async () => {
     const { signalling, world } = create();
     signalling.credentials();

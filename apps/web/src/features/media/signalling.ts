@@ -9,8 +9,11 @@ const askAgainMs = 2_000;
 export type Signalling = {
   /** What opens the channel one wants, once it has arrived; null until then: it is asked for. */
   credentials(): MediaCredentials | null;
-  /** Credentials that are good now, for a carrier that begins anew. */
-  freshCredentials(): Promise<MediaCredentials>;
+  /**
+   * Credentials for a carrier that begins.
+   * @param isAnew what is known was used: a page's clock that stood still while the machine slept takes it for good too long
+   */
+  freshCredentials(isAnew?: boolean): Promise<MediaCredentials>;
   /** The server says that another carrier is in force: what is known is asked for anew, and holds until then. */
   renew(): void;
   /** Since when the channel has been wanted in vain, in ms; null: it is there, or not wanted. */
@@ -95,9 +98,10 @@ export const createSignalling = (deps: SignallingDeps): Signalling => {
       waitingSinceMs = channel === null || held !== null ? null : (waitingSinceMs ?? deps.now());
       return held;
     },
-    async freshCredentials() {
+    async freshCredentials(isAnew = false) {
       const channel = deps.channel();
       if (channel === null || isClosed) throw new Error('Not inside, so there is nothing to open.');
+      if (isAnew) ticket.drop();
       return ticket.for(channel);
     },
     renew() {

@@ -2,7 +2,7 @@ import { type Links, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/
 import type { CarrierKind, LocalTracks, PeerListener } from '../../platform/rtc/carrier.ts';
 import { createCarriers, type Lane, type LanePlan } from '../../platform/rtc/carriers.ts';
 import { createConversationKeys } from './conversation-keys.ts';
-import { plansOf, viaOf } from './decide.ts';
+import { plansOf, type Via, viaOf } from './decide.ts';
 import type { MediaParts } from './media-parts.ts';
 import type { MediaDeps, MediaPerson } from './seam.ts';
 import { createSignalling, type Signalling } from './signalling.ts';
@@ -28,6 +28,8 @@ export type TransportDeps = {
 export type Transport = {
   /** The carrier of one's conversation; null until it is known. */
   kind(): CarrierKind | null;
+  /** The carriers of both one's channels; peer to peer until they are known. */
+  kinds(): Readonly<Record<Via, CarrierKind>>;
   setTracks(tracks: LocalTracks): void;
   /** Connects and lets go as the links say. */
   follow(links: Links, people: readonly MediaPerson[], isAudioOnly: boolean): void;
@@ -43,12 +45,12 @@ export type Transport = {
 const peerToPeerLane = 'p2p';
 
 /**
- * All ways to the others: that of one's conversation, and that of the space while somebody has the megaphone. Peer to
+ * All ways to the others: that of one's conversation, and that of the space while somebody speaks to all. Peer to
  * peer is one way for both; each channel of a media server is a way of its own.
  */
 export const createTransport = ({ media, parts, wants, self, onPeer, changed }: TransportDeps): Transport => {
   const timing = { setTimeout: parts.setTimeout, clearTimeout: parts.clearTimeout };
-  let isMegaphoneOpen = false;
+  let isSaidToAll = false;
   let downSinceMs: number | null = null;
   let heldLane: Lane | null = null;
   const signallingOf = (channel: () => string | null) =>
@@ -61,7 +63,7 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
       ...timing,
     });
   const conversation = signallingOf(() => self()?.channel ?? null);
-  const space = signallingOf(() => (isMegaphoneOpen && self() ? spaceMediaChannel(media.spaceId) : null));
+  const space = signallingOf(() => (isSaidToAll && self() ? spaceMediaChannel(media.spaceId) : null));
   const carriers = createCarriers({ now: media.now, onPeer });
   const keys = createConversationKeys({
     selfId: media.selfId,
@@ -103,12 +105,14 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
     if (!credentials || credentials.carrier === 'p2p') return null;
     const { carrier, channel } = credentials;
     const create = carrier === 'agora' ? parts.createAgora : parts.createLiveKit;
+    let hasTried = false;
     return {
       key: `${carrier} ${channel}`,
       create: (told) =>
         create({
           async requireCredentials() {
-            const fresh = await from.freshCredentials();
+            const fresh = await from.freshCredentials(hasTried);
+            hasTried = true;
             // What is left behind must not come back in the place of what is new, under the same name.
             if (fresh.carrier !== carrier || fresh.channel !== channel)
               throw new Error('These credentials open another channel.');
@@ -143,10 +147,17 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
 
   return {
     kind: () => conversation.credentials()?.carrier ?? null,
+    kinds: () => ({
+      conversation: conversation.credentials()?.carrier ?? 'p2p',
+      space: space.credentials()?.carrier ?? 'p2p',
+    }),
     setTracks: carriers.setTracks,
     follow(links, people, isAudioOnly) {
       const own = self();
-      isMegaphoneOpen = people.some((person) => person.isOpenMegaphone);
+      const { isIntoMeetingRooms } = media.audibleRules();
+      isSaidToAll = people.some(
+        ({ isOpenMegaphone, isSpeechMode }) => isOpenMegaphone || (isSpeechMode && isIntoMeetingRooms),
+      );
       if (own) followKeys(own, people);
       const lanes = {
         conversation: own && laneOf(conversation, own.channel?.startsWith('meeting_') ?? false),

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMediaPreferences, defaultWishes } from './media-preferences.ts';
 
-const create = (kept?: string) => {
+const create = (kept?: string, picture?: string) => {
   const stored = new Map<string, string>(kept === undefined ? [] : [['media.wishes', kept]]);
+  if (picture !== undefined) stored.set('media.own-picture', picture);
   const keep = {
     get: (key: string) => stored.get(key) ?? null,
     set: (key: string, value: string) => void stored.set(key, value),
+    remove: (key: string) => void stored.delete(key),
   };
   return { stored, keep, preferences: createMediaPreferences(keep) };
 };
@@ -28,6 +30,29 @@ describe('media preferences', () => {
     preferences.set({ isMono: false });
     expect(heard).toEqual([[true, false]]);
     expect(createMediaPreferences(keep).get()).toEqual({ ...defaultWishes, noise: 'strong' });
+  });
+
+  it.each([
+    ['gone', undefined],
+    ['somebody else’s text', 'https://elsewhere.example/room.jpg'],
+  ])('whose own picture is %s is out of focus, and their room is not seen', (_what, picture) => {
+    const { preferences } = create('{"background":"own"}', picture);
+    expect(preferences.get()).toMatchObject({ background: 'blur', ownPicture: null });
+  });
+
+  it('one’s own picture is kept apart from the others, and written only when it is another', () => {
+    const { preferences, keep, stored } = create();
+    preferences.set({ background: 'own', ownPicture: 'data:image/jpeg;base64,aaaa' });
+    expect(stored.get('media.wishes')).not.toContain('aaaa');
+    expect(createMediaPreferences(keep).get()).toMatchObject({
+      background: 'own',
+      ownPicture: 'data:image/jpeg;base64,aaaa',
+    });
+    stored.set('media.own-picture', 'data:image/jpeg;base64,bbbb');
+    preferences.setVolumeOf('ben', 0.4);
+    expect(stored.get('media.own-picture')).toBe('data:image/jpeg;base64,bbbb');
+    preferences.set({ background: 'blur', ownPicture: null });
+    expect(stored.has('media.own-picture')).toBe(false);
   });
 
   it('a person’s volume stays within 0 and 2, and the usual one takes no room', () => {

@@ -4,8 +4,8 @@ import type { QualityLevel } from './carrier.ts';
 export const noiseReductions = ['off', 'browser', 'strong'] as const;
 export type NoiseReduction = (typeof noiseReductions)[number];
 
-/** What is behind oneself in the picture; all but the first two are pictures that the page brings. */
-export const backgrounds = ['none', 'blur', 'shoji', 'garden', 'evening', 'books'] as const;
+/** What is behind oneself in the picture: after the first two pictures that the page brings, and one's own. */
+export const backgrounds = ['none', 'blur', 'shoji', 'garden', 'evening', 'books', 'own'] as const;
 export type Background = (typeof backgrounds)[number];
 
 export const qualityLevels = ['high', 'standard', 'low', 'audio'] as const satisfies readonly QualityLevel[];
@@ -15,6 +15,8 @@ export type MediaWishes = {
   readonly noise: NoiseReduction;
   readonly isEchoCancelled: boolean;
   readonly background: Background;
+  /** The picture for `own`, as a `data:` address: it never leaves this device. Null: none has been chosen. */
+  readonly ownPicture: string | null;
   readonly quality: QualityLevel;
   /** Their own picture is shown to themselves as in a mirror; the others always see it unmirrored. */
   readonly isMirrored: boolean;
@@ -38,6 +40,7 @@ export const defaultWishes: MediaWishes = {
   noise: 'browser',
   isEchoCancelled: true,
   background: 'none',
+  ownPicture: null,
   quality: 'standard',
   isMirrored: true,
   isMono: false,
@@ -46,6 +49,8 @@ export const defaultWishes: MediaWishes = {
 };
 
 const storageKey = 'media.wishes';
+/** Apart from the others: it is large, and they are written at every movement of a slider. */
+const pictureKey = 'media.own-picture';
 /** More people than that have no volume of their own; the oldest are forgotten first. */
 const maxVolumes = 200;
 
@@ -55,7 +60,7 @@ const isShare = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= most;
 
 /** Reads what was kept; what is missing, or from another version, is as it was at first. */
-const read = (text: string | null): MediaWishes => {
+const read = (text: string | null, picture: string | null): MediaWishes => {
   let kept: Partial<Record<keyof MediaWishes, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(text ?? '{}');
@@ -67,9 +72,13 @@ const read = (text: string | null): MediaWishes => {
     typeof kept[key] === 'boolean' ? kept[key] : defaultWishes[key];
   const volumes =
     typeof kept.volumes === 'object' && kept.volumes !== null ? Object.entries(kept.volumes) : [];
+  const background = isOneOf(backgrounds, kept.background) ? kept.background : defaultWishes.background;
+  const ownPicture = picture?.startsWith('data:image/') ? picture : null;
   return {
     noise: isOneOf(noiseReductions, kept.noise) ? kept.noise : defaultWishes.noise,
-    background: isOneOf(backgrounds, kept.background) ? kept.background : defaultWishes.background,
+    // Whose picture is gone still does not want the room to be seen.
+    background: background === 'own' && ownPicture === null ? 'blur' : background,
+    ownPicture,
     quality: isOneOf(qualityLevels, kept.quality) ? kept.quality : defaultWishes.quality,
     isEchoCancelled: flag('isEchoCancelled'),
     isMirrored: flag('isMirrored'),
@@ -83,13 +92,19 @@ const read = (text: string | null): MediaWishes => {
 export const createMediaPreferences = (keep: {
   get(key: string): string | null;
   set(key: string, value: string): void;
+  remove(key: string): void;
 }): MediaPreferences => {
   const listeners = new Set<(now: MediaWishes, before: MediaWishes) => void>();
-  let wishes = read(keep.get(storageKey));
+  let wishes = read(keep.get(storageKey), keep.get(pictureKey));
   const set = (change: Partial<MediaWishes>) => {
     const before = wishes;
     wishes = { ...wishes, ...change };
-    keep.set(storageKey, JSON.stringify(wishes));
+    const { ownPicture, ...others } = wishes;
+    keep.set(storageKey, JSON.stringify(others));
+    if (ownPicture !== before.ownPicture) {
+      if (ownPicture === null) keep.remove(pictureKey);
+      else keep.set(pictureKey, ownPicture);
+    }
     for (const changed of [...listeners]) changed(wishes, before);
   };
   return {

@@ -1,10 +1,10 @@
-import { useHotkeys } from '@mantine/hooks';
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind } from '../../../platform/rtc/devices.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
 import type { Media } from '../media.ts';
 import { ControlButton, type DeviceMark } from './control-button.tsx';
 import { MicLevel } from './mic-level.tsx';
@@ -50,7 +50,7 @@ export const DeviceControl = ({
     if (problem === null || mark !== null) turn();
     else setHelpOpen(!isHelpOpen);
   };
-  useHotkeys([[keyName, turn]]);
+  useKeys([[keyName, turn]]);
 
   return (
     <Popover

@@ -107,6 +107,7 @@ describe('the devices in the settings', () => {
       noise: 'strong',
       isEchoCancelled: false,
       background: 'blur',
+      ownPicture: null,
       quality: 'low',
       isMirrored: false,
       isMono: true,

@@ -1,8 +1,8 @@
-import { useHotkeys } from '@mantine/hooks';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind } from '../../../platform/rtc/devices.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
 import type { DeviceDesk } from '../device-desk.ts';
 import { listenToHeldKeys } from '../held-keys.ts';
 import type { Media } from '../media.ts';
@@ -31,7 +31,7 @@ export const MediaControls = ({
   const isDeaf = useMedia(media, (state) => state.isDeaf);
   const isPassingBy = useMedia(media, (state) => state.isPassingBy);
   const turnSpeaker = () => media.setDeaf(!isDeaf);
-  useHotkeys([['L', turnSpeaker]]);
+  useKeys([['L', turnSpeaker]]);
   useEffect(
     () =>
       listenToHeldKeys(window, {

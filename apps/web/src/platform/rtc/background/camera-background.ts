@@ -1,5 +1,4 @@
-import type { Background } from '../media-preferences.ts';
-import { backgroundPicture } from './background-pictures.ts';
+import { backgroundPicture, type WantedBackground } from './background-pictures.ts';
 import { openFrameWay } from './frame-way.ts';
 import { segmenterFiles } from './segmenter-files.ts';
 import type { Behind, FromWorker, ToWorker } from './worker-messages.ts';
@@ -22,7 +21,7 @@ const blurBySystem = async (track: MediaStreamTrack): Promise<boolean> => {
   }
 };
 
-const behindOf = async (background: Exclude<Background, 'none'>): Promise<Behind> =>
+const behindOf = async (background: WantedBackground): Promise<Behind> =>
   background === 'blur'
     ? { kind: 'blur' }
     : { kind: 'picture', picture: await backgroundPicture(background) };
@@ -34,7 +33,7 @@ const behindOf = async (background: Exclude<Background, 'none'>): Promise<Behind
  */
 export const putBackground = async (
   track: MediaStreamTrack,
-  background: Exclude<Background, 'none'>,
+  background: WantedBackground,
   failed: () => void,
 ): Promise<{ track: MediaStreamTrack; close(): void }> => {
   if (background === 'blur' && (await blurBySystem(track)))

@@ -1,0 +1,69 @@
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownPictureTypes } from '../../../platform/rtc/background/own-picture.ts';
+import classes from './choices.module.css';
+
+/** The tiles after the backgrounds: a picture of one's own is chosen, changed and taken away. */
+export const OwnBackground = ({
+  hasPicture,
+  isReading,
+  onFile,
+  onRemove,
+}: {
+  hasPicture: boolean;
+  isReading: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}) => {
+  const { t } = useTranslation('devices');
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={chooser}
+        type="button"
+        className={classes.picture}
+        aria-disabled={isReading}
+        data-testid="choose-background"
+        onClick={() => !isReading && input.current?.click()}
+      >
+        <span className={classes.shown}>
+          <IconPhotoPlus size={20} stroke={1.75} aria-hidden />
+        </span>
+        {t(isReading ? 'reading_picture' : hasPicture ? 'other_picture' : 'choose_picture')}
+      </button>
+      {hasPicture && (
+        <button
+          type="button"
+          className={classes.picture}
+          data-testid="remove-background"
+          onClick={() => {
+            // This button goes with the picture.
+            chooser.current?.focus();
+            onRemove();
+          }}
+        >
+          <span className={classes.shown}>
+            <IconTrash size={20} stroke={1.75} aria-hidden />
+          </span>
+          {t('remove_picture')}
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ownPictureTypes.join(',')}
+        data-testid="background-file"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) onFile(file);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+};
