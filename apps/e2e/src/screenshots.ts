@@ -109,7 +109,7 @@ try {
   await walkTo(host, hostPlace);
 
   for (const guest of guests) {
-    const { page } = await stage.welcome({ viewport: { width: 800, height: 420 }, toneHz: 880 });
+    const { page } = await stage.welcome({ viewport: { width: 800, height: 600 }, toneHz: 880 });
     await page.goto(`${url}/guest?id=${spaceId}`);
     await enterAsGuest(page, guest.name);
     await waitUntilInside(page);

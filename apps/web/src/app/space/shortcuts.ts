@@ -31,6 +31,7 @@ export const shortcuts = [
     group: 'view',
     keys: [
       { does: 'mode', press: ['B'] },
+      { does: 'person', press: ['N'] },
       { does: 'recentre', press: ['0'] },
       { does: 'zoom', press: ['+', '−'] },
       { does: 'help', press: ['?'] },

@@ -19,6 +19,7 @@ import type { SpaceSession } from './space-session.ts';
 import { StagePictures } from './stage-pictures.tsx';
 import classes from './stage-view.module.css';
 import { tileExtras } from './tile-extras.tsx';
+import { usePersonKeys } from './use-person-keys.ts';
 import { useSmallMap } from './use-small-map.ts';
 import { ZoomStack } from './zoom-stack.tsx';
 
@@ -72,6 +73,7 @@ export const StageView = ({
   }, [open, room]);
   useEffect(() => open?.stage.setEvening(isEvening), [open, isEvening]);
   useSmallMap(open?.stage ?? null, isGallery);
+  usePersonKeys(session.presence, open, picked, setPicked);
 
   const card = useRef<HTMLDivElement>(null);
   // Beside whom it tells of, wherever they walk and the camera goes.
@@ -130,6 +132,7 @@ export const StageView = ({
       {picked !== null && open && (
         <div ref={card} className={classes.card}>
           <PersonCard
+            key={picked}
             presence={presence}
             id={picked}
             onClose={closeCard}

@@ -65,6 +65,8 @@ const OpenDialog = ({
   useLayoutEffect(() => {
     const root = document.documentElement;
     const leave = dialogStack.open(id, hasMask);
+    if (root.dataset.dialog === undefined)
+      root.style.setProperty('--lost-scrollbar', `${window.innerWidth - root.clientWidth}px`);
     root.dataset.dialog = 'open';
     return () => {
       leave();

@@ -1,6 +1,6 @@
 import { ownerOf } from '@engawa/contract/presence';
 import { ActionIcon } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +10,10 @@ import classes from './camera-strip.module.css';
 import { Tile, type TileExtras } from './tile.tsx';
 import { usePeople, useShowing, useTiles } from './use-showing.ts';
 
-/** A tile and its gap, in px; smaller ones where the map is as narrow as a phone (as in the style sheet). */
+/** A tile and its gap, in px; smaller ones where the map is as narrow as a phone, or low (as in the style sheet). */
 const pitchPx = { wide: 184, narrow: 120, megaphone: 272, narrowMegaphone: 176 };
 const narrowBelowPx = 560;
+const low = '(max-height: 560px)';
 const gapPx = 8;
 /** Room for the two arrows, in px. */
 const arrowsPx = 96;
@@ -30,7 +31,8 @@ export const CameraStrip = ({ showing, extras }: { showing: Showing; extras: Til
   const ids = mode === 'circle' ? tiles.filter((id) => ownerOf(id) !== id) : tiles;
   const people = usePeople(showing);
   const [page, setPage] = useState(0);
-  const isNarrow = width < narrowBelowPx;
+  const isLow = useMediaQuery(low, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = isLow || width < narrowBelowPx;
   const widthOf = (id: string): number => {
     const isLarge = id !== showing.selfId && people.some((one) => one.id === id && one.isOpenMegaphone);
     if (isLarge) return isNarrow ? pitchPx.narrowMegaphone : pitchPx.megaphone;
@@ -59,7 +61,7 @@ export const CameraStrip = ({ showing, extras }: { showing: Showing; extras: Til
   ));
   const shown = pages[shownPage] ?? [];
   return (
-    <div ref={ref} className={classes.strip}>
+    <div ref={ref} className={classes.strip} data-narrow={isNarrow || undefined}>
       {lastPage > 0 && arrows[0]}
       {shown.length > 0 && (
         <ul className={classes.tiles} aria-label={t('cameras')} data-testid="camera-strip">

@@ -5,6 +5,8 @@ import {
   IconLayoutSidebarRightExpand,
   IconMaximize,
   IconMinimize,
+  IconPin,
+  IconPinnedOff,
   IconWalk,
   IconX,
 } from '@tabler/icons-react';
@@ -16,7 +18,7 @@ import classes from './full-camera.module.css';
 import { PersonVideo } from './person-video.tsx';
 import { Tile, type TileExtras } from './tile.tsx';
 import { useRestless } from './use-restless.ts';
-import { useShownPerson, useTiles } from './use-showing.ts';
+import { useShowing, useShownPerson, useTiles } from './use-showing.ts';
 
 /** After so long without a movement the side list and the buttons step aside, in ms. */
 const hideAfterMs = 5_000;
@@ -42,6 +44,7 @@ export const FullCamera = ({
   const [isWhole, setWhole] = useState(false);
   const place = useMergedRef(root, useFocusTrap(true));
   const isRestless = useRestless(root, hideAfterMs);
+  const isPinned = useShowing(showing, (state) => state.pinned.includes(id));
   const isGone = person === null;
   const close = () => showing.showFull(null);
 
@@ -113,6 +116,20 @@ export const FullCamera = ({
             }}
           >
             {t('walk_to')}
+          </Button>
+        )}
+        {id !== showing.selfId && (
+          <Button
+            variant="default"
+            aria-label={t(isPinned ? 'unpin' : 'pin', { name: person.name })}
+            data-testid="full-pin"
+            onClick={() => showing.pin(id, !isPinned)}
+          >
+            {isPinned ? (
+              <IconPinnedOff size={20} stroke={1.75} aria-hidden />
+            ) : (
+              <IconPin size={20} stroke={1.75} aria-hidden />
+            )}
           </Button>
         )}
         {others.length > 0 && (

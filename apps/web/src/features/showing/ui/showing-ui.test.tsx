@@ -130,6 +130,15 @@ describe('one camera over everything', () => {
     expect(showing.store.getState().full).toBeNull();
   });
 
+  it('is pinned from there too, where no pointer hovers over tiles', async () => {
+    const { showing, extras } = open(near(['ben', 'mei']));
+    const user = await show(<FullCamera showing={showing} id="mei" extras={extras} />);
+    await user.click(screen.getByTestId('full-pin'));
+    expect(showing.store.getState().pinned).toEqual(['mei']);
+    await user.click(screen.getByRole('button', { name: 'Unpin 美美' }));
+    expect(showing.store.getState().pinned).toEqual([]);
+  });
+
   it('closes when they have gone', async () => {
     const { showing, extras } = open();
     showing.showFull('gone');

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { personAfter } from './person-after.ts';
+
+const people = [
+  { id: 'far', distancePx: 900 },
+  { id: 'near', distancePx: 40 },
+  { id: 'also-near', distancePx: 40 },
+];
+
+describe('going through people by keys', () => {
+  it('there is nobody', () => {
+    expect(personAfter([], null, 1)).toBeNull();
+    expect(personAfter([], 'gone', -1)).toBeNull();
+  });
+
+  it.each([
+    [null, 1, 'also-near'],
+    ['also-near', 1, 'near'],
+    ['near', 1, 'far'],
+    ['far', 1, 'also-near'],
+    [null, -1, 'far'],
+    ['also-near', -1, 'far'],
+    ['gone', 1, 'also-near'],
+  ] as const)('after %s by %s comes %s', (current, step, next) => {
+    expect(personAfter(people, current, step)).toBe(next);
+  });
+});
