@@ -18,8 +18,8 @@ const isNewEnough = (output) => {
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 };
 
-/** @returns {Promise<string | null>} */
-const findGo = async () => {
+/** Go in a version that builds LiveKit's programs; null where it is not. @returns {Promise<string | null>} */
+export const findGo = async () => {
   const found = findOnPath(['go']) ?? ['/usr/local/go/bin/go'].find((path) => existsSync(path)) ?? null;
   if (found === null) return null;
   const { output } = await run(found, ['version'], { env: { ...process.env, GOTOOLCHAIN: 'local' } });

@@ -4,13 +4,18 @@ export type Figure = {
   unit: string;
   /** The most it should be, in the same unit. */
   atMost?: number;
+  /** The least it should be. */
+  atLeast?: number;
   /** What must be known beside it. */
   note?: string;
 };
 
 /** Tells a figure in the form that `npm run bench` gathers: one JSON object on a line. */
-export const tellFigure = ({ figure, value, unit, atMost, note }: Figure): void => {
-  const target = atMost === undefined ? {} : { target: `≤ ${atMost} ${unit}`, isMet: value <= atMost };
+export const tellFigure = ({ figure, value, unit, atMost, atLeast, note }: Figure): void => {
+  const target = {
+    ...(atMost === undefined ? {} : { target: `≤ ${atMost} ${unit}`, isMet: value <= atMost }),
+    ...(atLeast === undefined ? {} : { target: `≥ ${atLeast} ${unit}`, isMet: value >= atLeast }),
+  };
   // JSON knows no infinity.
   const told = Number.isFinite(value) ? value : String(value);
   console.log(

@@ -9,6 +9,9 @@ export type Pass = {
   readonly roomId: string;
 };
 
+/** What opens a channel of a media server. */
+export type MediaPass = { readonly carrier: string; readonly url: string; readonly token: string };
+
 const timeoutMs = 60_000;
 
 const textAt = (body: unknown, path: string): string => {
@@ -99,6 +102,16 @@ export const createEngawaApi = (baseUrl: string, localAddress?: string) => {
         { authorization: `Bearer ${pass.token}`, 'x-space-token': pass.spaceToken },
       );
       return textAt(body, 'auth');
+    },
+
+    /** What opens the media of the room that one is in. */
+    async mediaCredentials(pass: Pass): Promise<MediaPass> {
+      const channel = encodeURIComponent(`room_${pass.roomId}`);
+      const body = await call('GET', `/api/v1/agora?channel=${channel}`, undefined, {
+        authorization: `Bearer ${pass.token}`,
+        'x-space-token': pass.spaceToken,
+      });
+      return { carrier: textAt(body, 'carrier'), url: textAt(body, 'url'), token: textAt(body, 'token') };
     },
 
     close: () => agent.destroy(),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import type { Motion, Place } from '@engawa/contract/presence';
-import type { EngawaApi, Pass } from './engawa-api.ts';
+import type { EngawaApi, MediaPass, Pass } from './engawa-api.ts';
 import { createEngawaObserver } from './engawa-observer.ts';
 import type { ClientEars, LoadClient, Reading } from './load-client.ts';
 import { createPositionsScan } from './positions-scan.ts';
@@ -25,6 +25,14 @@ export type EngawaClientDeps = {
   walkerOf(userId: string): number | null;
   /** A ClockEvent was answered: the server's time minus ours, and how long it took. */
   clockTold(offsetMs: number, roundTripMs: number): void;
+};
+
+/** What a client of this server can do beside what clients of all of them can. */
+export type EngawaClient = LoadClient & {
+  /** Tells the others that the camera is on, and the microphone off. */
+  showCamera(): void;
+  /** What opens the media of the room that it is in. */
+  mediaCredentials(): Promise<MediaPass>;
 };
 
 type Message = { readonly event: string; readonly data: Readonly<Record<string, unknown>> };
@@ -52,7 +60,7 @@ const parse = (bytes: Buffer, start: number, end: number): Message => {
  * A client of the real wire protocol. Observers parse everything and draw; the others read of positions what a client
  * must answer to, and count the rest.
  */
-export const createEngawaClient = (deps: EngawaClientDeps): LoadClient => {
+export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
   const { api, ears, reading, spaceId } = deps;
   let pass: Pass | null = null;
   let socket: RawSocket | null = null;
@@ -199,6 +207,13 @@ export const createEngawaClient = (deps: EngawaClientDeps): LoadClient => {
     setStatus(round) {
       const status = round % 2 === 0 ? 'busy' : 'available';
       whisper('StatusEvent', `"status":"${status}","statusText":"Round ${round}"`);
+    },
+    showCamera() {
+      whisper('AudioEvent', '"isMuteAudio":true,"isMuteVideo":false,"isMuteVolume":false');
+    },
+    mediaCredentials() {
+      if (pass === null) throw new Error('Who is not inside has no media.');
+      return api.mediaCredentials(pass);
     },
     leave() {
       whisper('LogoutEvent', '');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ensurePeerPackages } from '../../peer-packages.ts';
 import type { PeerName } from '../order.ts';
 import { pinned } from '../process-figures.ts';
 import type { RunningSystem } from '../running-system.ts';
@@ -11,32 +11,8 @@ const folder = fileURLToPath(new URL('../../../peers/', import.meta.url));
 const readyLine = /^ready (\S+)$/m;
 const readyTimeoutMs = 30_000;
 
-const textOf = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
-
-/** npm notes what it installed in a lockfile of its own, as its last act. */
-const areInstalled = (): boolean => {
-  const wanted = JSON.parse(textOf(`${folder}package-lock.json`) ?? '{}') as { packages?: object };
-  const present = JSON.parse(textOf(`${folder}node_modules/.package-lock.json`) ?? '{}') as {
-    packages?: Record<string, { version?: string }>;
-  };
-  return Object.entries((wanted.packages ?? {}) as Record<string, { version?: string; optional?: boolean }>)
-    .filter(([path]) => path !== '')
-    .every(
-      ([path, { version, optional }]) => optional === true || present.packages?.[path]?.version === version,
-    );
-};
-
-/** Installs what ours is compared with, into its own folder; once. */
-export const ensurePeers = async (tell: (line: string) => void): Promise<void> => {
-  if (areInstalled()) return;
-  tell('installing the peers');
-  const npm = spawn('npm', ['ci', '--ignore-scripts', '--omit=dev', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = await once(npm, 'close');
-  if (code !== 0) throw new Error('The peers were not installed.');
-};
+/** Installs what ours is compared with; once. */
+export const ensurePeers = (tell: (line: string) => void): Promise<void> => ensurePeerPackages(folder, tell);
 
 /** How each peer is started. @param seen how far to each side one must see */
 const commandOf = (kind: PeerName, seen: Size): [string, ...string[]] => {

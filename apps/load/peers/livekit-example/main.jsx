@@ -1,0 +1,22 @@
+import { LiveKitRoom, VideoConference } from '@livekit/components-react';
+import '@livekit/components-styles';
+import { createRoot } from 'react-dom/client';
+
+/** As LiveKit's own Meet example has them: no larger picture than is shown, and none sent that nobody watches. */
+const options = { adaptiveStream: true, dynacast: true };
+
+const given = new URLSearchParams(location.search);
+document.body.style.margin = '0';
+createRoot(document.getElementById('root')).render(
+  <LiveKitRoom
+    serverUrl={given.get('url')}
+    token={given.get('token')}
+    options={options}
+    audio={false}
+    video={false}
+    data-lk-theme="default"
+    style={{ height: '100dvh' }}
+  >
+    <VideoConference />
+  </LiveKitRoom>,
+);

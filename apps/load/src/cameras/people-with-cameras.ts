@@ -1,0 +1,82 @@
+import type { Place } from '@engawa/contract/presence';
+import { createEngawaApi, type MediaPass } from '../realtime/engawa-api.ts';
+import { createEngawaClient, type EngawaClient } from '../realtime/engawa-client.ts';
+
+export type PeopleWithCameras = {
+  /** Comes in with the camera on, and stays. */
+  come(place: Place): Promise<MediaPass>;
+  /** Comes in only to look, by another client than ours, and is gone when that ends. */
+  visit<T>(place: Place, look: (pass: MediaPass) => Promise<T>): Promise<T>;
+  leave(): void;
+};
+
+const size = { widthPx: 1_920, heightPx: 1_080 };
+/** A client says so often that it keeps up. */
+const tickMs = 2_000;
+
+/** People of a space on a real server, who speak its protocol and have no browser; their media come from elsewhere. */
+export const createPeopleWithCameras = async (
+  serverUrl: string,
+  spaceId: string,
+): Promise<PeopleWithCameras> => {
+  const api = createEngawaApi(serverUrl);
+  const socketUrl = new URL(`/app/${await api.realtimeKey()}?protocol=7`, serverUrl.replace('http', 'ws'));
+  const inside = new Set<EngawaClient>();
+  let walker = 0;
+  const ticks = setInterval(() => {
+    for (const person of inside) person.tick();
+  }, tickMs);
+
+  const enter = async (place: Place): Promise<EngawaClient> => {
+    walker += 1;
+    const person = createEngawaClient({
+      ...{ api, socketUrl, spaceId, walker, size, reading: 'least' },
+      ears: {
+        corrected() {},
+        heard() {},
+        refused(code) {
+          throw new Error(`Somebody with a camera was refused: ${code}`);
+        },
+        closed(code, reason) {
+          if (inside.has(person)) throw new Error(`Somebody with a camera was cut off: ${code} ${reason}`);
+        },
+      },
+      known() {},
+      walkerOf: () => null,
+      clockTold() {},
+    });
+    await person.enter(place);
+    inside.add(person);
+    return person;
+  };
+  const requirePass = async (person: EngawaClient): Promise<MediaPass> => {
+    const pass = await person.mediaCredentials();
+    if (pass.carrier !== 'livekit') throw new Error(`Media are carried by ${pass.carrier}.`);
+    return pass;
+  };
+  const go = (person: EngawaClient) => {
+    inside.delete(person);
+    person.leave();
+  };
+
+  return {
+    async come(place) {
+      const person = await enter(place);
+      person.showCamera();
+      return requirePass(person);
+    },
+    async visit(place, look) {
+      const person = await enter(place);
+      try {
+        return await look(await requirePass(person));
+      } finally {
+        go(person);
+      }
+    },
+    leave() {
+      clearInterval(ticks);
+      for (const person of [...inside]) go(person);
+      api.close();
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+
+/** One camera as a page draws it. */
+export type WatchedCamera = {
+  readonly framesPerSecond: number;
+  /** What was received. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** How wide it is on the page. */
+  readonly shownWidthPx: number;
+};
+
+type Begun = { readonly element: HTMLVideoElement; readonly frames: number; readonly atMs: number };
+
+/** A camera that gives no picture for so long stands still. */
+const stillAfterMs = 2_000;
+
+/** How many cameras the page plays at this moment. */
+export const playingOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('video')].filter(
+        (video) => video.checkVisibility() && video.clientWidth > 0 && video.videoWidth > 0 && !video.paused,
+      ).length,
+  );
+
+/**
+ * Watches every video that the page shows: counts the pictures that were handed on to be drawn. It asks the browser for
+ * its own count at the beginning and at the end, and nothing between.
+ */
+export const watchCameras = async (page: Page, forMs: number): Promise<readonly WatchedCamera[]> => {
+  const look = (stillMs: number) => {
+    const kept = globalThis as unknown as { camerasForBench?: Begun[] };
+    const elements =
+      kept.camerasForBench?.map(({ element }) => element) ??
+      [...document.querySelectorAll('video')].filter((one) => one.checkVisibility() && one.clientWidth > 0);
+    const countOf = (element: HTMLVideoElement) =>
+      new Promise<Begun>((resolve, reject) => {
+        setTimeout(() => reject(new Error('A camera stands still.')), stillMs);
+        element.requestVideoFrameCallback((atMs, { presentedFrames }) =>
+          resolve({ element, frames: presentedFrames, atMs }),
+        );
+      });
+    return Promise.all(elements.map(countOf)).then((counted) => {
+      const before = kept.camerasForBench;
+      if (before === undefined) {
+        kept.camerasForBench = counted;
+        return [];
+      }
+      return counted.map(({ element, frames, atMs }, index) => {
+        const then = before[index];
+        if (then === undefined || !element.isConnected || frames < then.frames)
+          throw new Error('Another video has taken the place of one that was watched.');
+        return {
+          framesPerSecond: ((frames - then.frames) * 1_000) / (atMs - then.atMs),
+          widthPx: element.videoWidth,
+          heightPx: element.videoHeight,
+          shownWidthPx: Math.round(element.clientWidth),
+        };
+      });
+    });
+  };
+  await page.evaluate(look, stillAfterMs);
+  await page.waitForTimeout(forMs);
+  return page.evaluate(look, stillAfterMs);
+};
