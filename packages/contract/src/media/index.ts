@@ -14,14 +14,7 @@ export {
 } from './audible.ts';
 export { mediaChannelOf, spaceMediaChannel } from './channels.ts';
 export { type MediaCredentials, mediaCredentials, mediaHttp } from './http.ts';
-export {
-  type Link,
-  type Links,
-  linksOf,
-  noPeerLimits,
-  type PeerLimits,
-  peerToPeerLimits,
-} from './peers.ts';
+export { type Link, type Links, linksOf } from './peers.ts';
 export { mediaEvents } from './realtime.ts';
 export {
   busyAbovePeople,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AudiblePerson, audibleSet, defaultAudibleRules } from './audible.ts';
-import { type Links, linksOf, noPeerLimits, type PeerLimits } from './peers.ts';
+import { type Links, linksOf } from './peers.ts';
 
 const person = (id: string, x: number, change: Partial<AudiblePerson> = {}): AudiblePerson => ({
   id,
@@ -17,9 +17,15 @@ const person = (id: string, x: number, change: Partial<AudiblePerson> = {}): Aud
 const me = person('me', 0);
 const none: Links = new Map();
 
-const links = (others: AudiblePerson[], before = none, nowMs = 0, self = me, limits?: PeerLimits) => {
+const links = (
+  others: AudiblePerson[],
+  before = none,
+  nowMs = 0,
+  self = me,
+  isInMesh?: (id: string) => boolean,
+) => {
   const world = { people: [self, ...others], rules: defaultAudibleRules };
-  return linksOf(world, self.id, audibleSet(world, self.id), before, nowMs, limits);
+  return linksOf(world, self.id, audibleSet(world, self.id), before, nowMs, isInMesh);
 };
 
 describe('M29 transports', () => {
@@ -87,8 +93,21 @@ describe('M29 transports', () => {
     const sent = links(crowd);
     expect([...sent.keys()]).toEqual(nearest.slice(0, 16));
     expect([...sent].filter(([, link]) => link.isVideoSent).map(([id]) => id)).toEqual(nearest.slice(0, 8));
-    const all = links(crowd, none, 0, me, noPeerLimits);
+    const all = links(crowd, none, 0, me, () => false);
     expect([...all.values()].filter(({ isVideoSent }) => isVideoSent)).toHaveLength(30);
+  });
+
+  it('whom a media server carries takes no place in the mesh, and needs none', () => {
+    const ids = (name: string, count: number) =>
+      Array.from({ length: count }, (_, i) => `${name}${`${i}`.padStart(2, '0')}`);
+    const here = ids('here', 20).map((id, i) => person(id, 50 + i));
+    const elsewhere = ids('else', 40).map((id) => person(id, 0, { room: 'r2', channel: null, place: null }));
+    const speaker = person('me', 0, { isOpenMegaphone: true });
+    const sent = links([...here, ...elsewhere], none, 0, speaker, (id) => id.startsWith('here'));
+    const reached = (name: string) => [...sent.keys()].filter((id) => id.startsWith(name)).length;
+    expect([reached('here'), reached('else')]).toEqual([16, 40]);
+    const seen = [...sent].filter(([, { isVideoSent }]) => isVideoSent);
+    expect(seen).toHaveLength(8 + 40);
   });
 
   it('a full circle is broken only by someone clearly nearer', () => {

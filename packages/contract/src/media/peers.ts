@@ -17,15 +17,6 @@ export type Link = Hearing & {
 };
 export type Links = ReadonlyMap<string, Link>;
 
-export type PeerLimits = { readonly audioPeers: number; readonly videoPeers: number };
-/** A mesh of browsers carries no more. */
-export const peerToPeerLimits: PeerLimits = { audioPeers: maxAudioPeers, videoPeers: maxVideoPeers };
-/** A media server carries everyone. */
-export const noPeerLimits: PeerLimits = {
-  audioPeers: Number.POSITIVE_INFINITY,
-  videoPeers: Number.POSITIVE_INFINITY,
-};
-
 /** Who is connected keeps the place against somebody less than this nearer, in px: two walkers must not flutter. */
 const keepsPlacePx = 40;
 
@@ -58,9 +49,10 @@ const compareIds = (a: Candidate, b: Candidate): number => (a.id < b.id ? -1 : 1
 /**
  * Who has a transport, and what is sent over it. Transports are made below 360 px and kept until somebody has been
  * beyond 400 px for 500 ms; whoever is in another conversation is let go at once. Nearest first, speakers before them,
- * as many as the limits allow. What is sent follows the set alone: from 300 px on nothing, whatever is connected.
+ * as many as a mesh of browsers carries. What is sent follows the set alone: from 300 px on nothing, whatever is connected.
  * @param set the audible set of `me` in this world
  * @param before what this gave the last time
+ * @param isInMesh whether somebody is reached from browser to browser; a media server carries everyone
  */
 export const linksOf = (
   { people }: AudibleWorld,
@@ -68,7 +60,7 @@ export const linksOf = (
   set: AudibleSet,
   before: Links,
   nowMs: number,
-  limits: PeerLimits = peerToPeerLimits,
+  isInMesh: (id: string) => boolean = () => true,
 ): Links => {
   const candidates: Candidate[] = [];
   for (const [id, hearing] of set) {
@@ -91,16 +83,20 @@ export const linksOf = (
   }
   const keptRankOf = (candidate: Candidate) =>
     rankOf(candidate) - (before.has(candidate.id) ? keepsPlacePx : 0);
-  const chosen = candidates
+  const inMesh = candidates
+    .filter(({ id }) => isInMesh(id))
     .sort((a, b) => compare(keptRankOf(a), keptRankOf(b)) || compareIds(a, b))
-    .slice(0, limits.audioPeers)
-    .sort((a, b) => compare(rankOf(a), rankOf(b)) || compareIds(a, b));
+    .slice(0, maxAudioPeers);
+  const chosen = [...candidates.filter(({ id }) => !isInMesh(id)), ...inMesh].sort(
+    (a, b) => compare(rankOf(a), rankOf(b)) || compareIds(a, b),
+  );
 
   const links = new Map<string, Link>();
   let pictures = 0;
   for (const { id, hearing, tooFarSinceMs } of chosen) {
-    const isVideoSent = hearing.isSeer && pictures < limits.videoPeers;
-    if (isVideoSent) pictures += 1;
+    const isLimited = isInMesh(id);
+    const isVideoSent = hearing.isSeer && (!isLimited || pictures < maxVideoPeers);
+    if (isVideoSent && isLimited) pictures += 1;
     links.set(id, { ...hearing, tooFarSinceMs, isAudioSent: hearing.isHearer, isVideoSent });
   }
   return links;

@@ -90,6 +90,51 @@ describe('M1 who gets credentials of what', () => {
   });
 });
 
+describe('M25 speech mode at the tables of others', () => {
+  const useHall = (isInto: boolean) => {
+    const media = useMedia('livekit');
+    media.rights.isIntoMeetingRooms = isInto;
+    media.stands('aya', present({}, { role: 'Manager' }));
+    media.stands('ken', present());
+    media.stands('gus', present({ channel: 'meeting_1' }, { role: 'Guest' }));
+    media.stands('far', present({ roomId: otherRoomId }));
+    media.say('aya', 'AudioEvent', { isSpeechMode: true });
+    return media;
+  };
+  const reached = (media: ReturnType<typeof useMedia>) =>
+    ['aya', 'ken', 'gus', 'far'].filter((who) => media.passOf(who, toAll) !== null);
+
+  it('shut out by the rules, it has no channel of its own', () =>
+    expect(reached(useHall(false))).toEqual([]));
+
+  it('let in, the tables of its room may listen on the channel of the space, and only speakers publish there', async () => {
+    const media = useHall(true);
+    expect(reached(media)).toEqual(['aya', 'ken', 'gus']);
+    expect(media.passOf('aya', toAll)?.grant).toMatchObject({ canSpeak: true, canShowCamera: true });
+    expect(media.passOf('gus', toAll)?.grant).toMatchObject({ canSpeak: false, canShowCamera: false });
+    media.say('aya', 'AudioEvent', { isSpeechMode: false });
+    await media.settled();
+    expect(media.server.done.at(-1)).toBe(`aya on ${toAll}: - -`);
+    expect(reached(media)).toEqual([]);
+  });
+
+  it('M34 when the setting is taken back, tables are sent off that channel at once', async () => {
+    const media = useHall(true);
+    media.say('aya', 'AudioEvent', { isOpenMegaphone: true });
+    for (const who of ['aya', 'gus']) {
+      media.passOf(who, toAll);
+      media.server.connect(toAll, who);
+    }
+    media.rights.isIntoMeetingRooms = false;
+    media.ask('happened', {
+      happenings: [{ id: 'closed', event: 'FetchSpaceInfoEvent', payload: { settings: {} } }],
+    });
+    await media.settled();
+    expect([...(media.server.on.get(toAll) ?? [])]).toEqual(['aya']);
+    expect(media.passOf('gus', toAll)).toBeNull();
+  });
+});
+
 describe('M31 the carrier of a channel', () => {
   it.each([
     ['p2p', 0, 'p2p'],

@@ -70,12 +70,13 @@ describe('M38 whoever asks for what is not theirs gets nothing of it', () => {
           expect(mine?.isConnected).toBe(true);
           expect(pass.grant.userId).toBe(receiver);
           if (channel === spaceMediaChannel(spaceId)) {
-            const speakers = people.filter(({ isOpenMegaphone }) => isOpenMegaphone);
+            const speakers = people.filter(
+              ({ isOpenMegaphone, isSpeechMode }) => isOpenMegaphone || (isSpeechMode && isInto),
+            );
             const isReached = speakers.some(({ id }) => id === receiver || set.get(id)?.reachesMe);
             expect(isReached).toBe(true);
-            expect(pass.grant.canSpeak).toBe(
-              mine?.participant.isOpenMegaphone === true && mine.forcedMutes.audio === false,
-            );
+            const isSpeaker = speakers.some(({ id }) => id === receiver);
+            expect(pass.grant.canSpeak).toBe(isSpeaker && mine?.forcedMutes.audio === false);
           } else expect(channel).toBe(mine?.channel);
         }
       }

@@ -71,10 +71,13 @@ export const createLiveMedia =
             audio.settle(userId, now, (present) => ({
               isOpenMegaphone: present.participant.isOpenMegaphone && mayUseMegaphone(present, rights),
             }));
-          if (settings.plan === undefined) return;
-          audio.force(forcedMutes(settings.plan), now);
-          for (const { userId } of people.listAll())
-            regrant(userId, [carriers.channelOf(userId), passes.toAll], now);
+          if (settings.plan !== undefined) audio.force(forcedMutes(settings.plan), now);
+          for (const { userId, participant } of people.listAll()) {
+            const isSpeaking = participant.isOpenMegaphone || participant.isSpeechMode;
+            if (settings.plan !== undefined || isSpeaking)
+              regrant(userId, [carriers.channelOf(userId), passes.toAll], now);
+          }
+          duties.lookNow(passes.toAll, now);
         },
       },
       restore(remembered, now) {

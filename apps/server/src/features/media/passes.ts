@@ -12,6 +12,8 @@ export type MediaPass = {
   readonly conversation: string;
 };
 
+type SaidToAll = 'isOpenMegaphone' | 'isSpeechMode';
+
 type Deps = {
   readonly spaceId: Id;
   readonly people: MediaPeople;
@@ -23,12 +25,16 @@ type Deps = {
 export const createPasses = ({ spaceId, people, rights, carriers }: Deps) => {
   const toAll = spaceMediaChannel(spaceId);
 
-  /** Everyone who is reached by a megaphone that is open, and who has it. */
-  const isReachedByMegaphone = (userId: Id, present: Present, now: number): boolean => {
-    if (present.participant.isOpenMegaphone) return true;
+  /** The megaphone; and speech mode, where it is let into meeting rooms: these are channels of their own. */
+  const isSaidToAll = ({ isOpenMegaphone, isSpeechMode }: Pick<Present['participant'], SaidToAll>) =>
+    isOpenMegaphone || (isSpeechMode && rights.audibleRules().isIntoMeetingRooms);
+
+  /** Everyone who is reached by what somebody says to all, and who says it. */
+  const isReached = (userId: Id, present: Present, now: number): boolean => {
+    if (isSaidToAll(present.participant)) return true;
     const self = audibleOf(userId, present);
     return people.listAll().some(({ userId: id, participant }) => {
-      if (!participant.isOpenMegaphone) return false;
+      if (!isSaidToAll(participant)) return false;
       const other = people.presentAt(id, now);
       return (
         other !== null && hearingOf(self, audibleOf(id, other), rights.audibleRules()).reachesMe !== null
@@ -37,7 +43,7 @@ export const createPasses = ({ spaceId, people, rights, carriers }: Deps) => {
   };
 
   const grantFor = (userId: Id, { forcedMutes, participant }: Present, channel: string): MediaGrant => {
-    const mayPublish = channel !== toAll || participant.isOpenMegaphone;
+    const mayPublish = channel !== toAll || isSaidToAll(participant);
     return {
       channel,
       userId,
@@ -54,18 +60,18 @@ export const createPasses = ({ spaceId, people, rights, carriers }: Deps) => {
     isEntitled(channel: string, userId: Id, now: number): boolean {
       if (channel !== toAll) return carriers.isOn(channel, userId);
       const present = people.presentAt(userId, now);
-      return present !== null && isReachedByMegaphone(userId, present, now);
+      return present !== null && isReached(userId, present, now);
     },
     /**
-     * What somebody who asks for this channel gets: the conversation they are in, or the megaphone's of the space while
-     * it reaches them. Null: nothing.
+     * What somebody who asks for this channel gets: the conversation they are in, or that of the space while what is said
+     * there reaches them. Null: nothing.
      */
     passFor(userId: Id, asked: string, now: number): MediaPass | null {
       const present = people.presentAt(userId, now);
       if (present === null || !present.isConnected) return null;
       const { roomId, channel: conversation } = present;
       if (asked === toAll) {
-        if (!isReachedByMegaphone(userId, present, now)) return null;
+        if (!isReached(userId, present, now)) return null;
         return { carrier: carriers.carrierOf(toAll), grant: grantFor(userId, present, toAll), conversation };
       }
       if (asked !== conversation) return null;

@@ -52,6 +52,10 @@ export const createServerDuties = ({ server, voice, isEntitled, isAnybodyHere }:
       served.set(channel, now + servedMs);
       sweepSoon(now);
     },
+    /** Who may be on a channel is decided by other rules now: looks at once. */
+    lookNow(channel: string, now: number) {
+      if (served.has(channel)) ask('media sweep', sendOut(channel, now));
+    },
     /** They may be on this channel no more. */
     gone(channel: string, userId: Id, now: number) {
       if (!served.has(channel)) return;
