@@ -219,7 +219,7 @@ describe('peer link', () => {
     const pair = await connected();
     const before = [...pair.current('impolite').log];
     const screen = { video: track('video', 1920), audio: track('audio'), hint: 'text' as const };
-    pair.links.impolite.want(planOf({ isScreenSent: true }), { ...noTracks, screen });
+    pair.links.impolite.want(planOf({ isScreenSent: true, isAudioSent: true }), { ...noTracks, screen });
     await settle();
     expect(pair.current('impolite').senders.map((sender) => sender.track)).toEqual([
       null,

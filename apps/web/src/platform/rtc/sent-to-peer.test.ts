@@ -29,6 +29,11 @@ describe('sentUnder', () => {
       screenVideo: { isSent: false },
       screenAudio: { isSent: true },
     });
+    // Busy, say: their screen is seen, and nothing of it is heard.
+    expect(sentUnder({ ...all, isAudioSent: false }, { ...noTracks, screen }, firstWishes)).toMatchObject({
+      screenVideo: { isSent: true },
+      screenAudio: { isSent: false },
+    });
     const none = sentUnder({ ...all, isScreenSent: false }, { ...noTracks, screen }, firstWishes);
     expect(none).toMatchObject({ screenVideo: { isSent: false }, screenAudio: { isSent: false } });
   });

@@ -68,7 +68,12 @@ export const sentUnder = (plan: PeerPlan, local: LocalTracks, wishes: Wishes): S
       isSent: isScreenSent,
       limit: screen && { maxBitsPerSecond: screenBits[screen.hint], shrinkBy: 1 },
     },
-    screenAudio: { track: screen?.audio ?? null, isSent: plan.isScreenSent, limit: null },
+    // Heard as the voice is: whoever is not to hear this side hears nothing of its screen either.
+    screenAudio: {
+      track: screen?.audio ?? null,
+      isSent: plan.isScreenSent && plan.isAudioSent,
+      limit: null,
+    },
   };
 };
 

@@ -26,6 +26,7 @@ describe('permissionsOf', () => {
         new Map([
           ['ben', everything],
           ['mei', { ...nothing, isAudioSent: true }],
+          ['gus', { ...everything, isAudioSent: false }],
         ]),
         sidOf,
       ),
@@ -36,6 +37,11 @@ describe('permissionsOf', () => {
         allowedTrackSids: ['sid of audio', 'sid of video', 'sid of screenVideo', 'sid of screenAudio'],
       },
       { participantIdentity: 'mei', allowAll: false, allowedTrackSids: ['sid of audio'] },
+      {
+        participantIdentity: 'gus',
+        allowAll: false,
+        allowedTrackSids: ['sid of video', 'sid of screenVideo'],
+      },
     ]);
   });
 

@@ -15,7 +15,9 @@ export const permissionsOf = (
     const names: LineName[] = [
       ...(plan.isAudioSent ? (['audio'] as const) : []),
       ...(plan.isVideoSent ? (['video'] as const) : []),
-      ...(plan.isScreenSent ? (['screenVideo', 'screenAudio'] as const) : []),
+      ...(plan.isScreenSent ? (['screenVideo'] as const) : []),
+      // Heard as the voice is: whoever is not to hear this side hears nothing of its screen either.
+      ...(plan.isScreenSent && plan.isAudioSent ? (['screenAudio'] as const) : []),
     ];
     const allowedTrackSids = names.map(sidOf).filter((sid) => sid !== null);
     if (allowedTrackSids.length > 0)
