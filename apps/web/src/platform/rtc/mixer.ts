@@ -156,7 +156,8 @@ export const createMixer = (changed: () => void): Mixer => {
       return levels;
     },
     setSpeaker: (speakerId) => void playThrough(context, speakerId),
-    isBlocked: () => context.state === 'suspended',
+    // Also "interrupted", which Safari makes of it while a telephone call is on.
+    isBlocked: () => context.state !== 'running',
     resume: () => context.resume(),
     close() {
       for (const id of [...leaving.keys()]) endLeaving(id);
