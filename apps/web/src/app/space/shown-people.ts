@@ -8,17 +8,23 @@ export type ShownPerson = Pick<
   | 'name'
   | 'avatar'
   | 'color'
+  | 'room'
   | 'role'
   | 'isGuest'
   | 'status'
   | 'isConnected'
   | 'isMuteAudio'
   | 'isMuteVideo'
+  | 'isMuteVolume'
+  | 'isPassingBy'
   | 'isShareScreen'
   | 'isHandRaised'
   | 'isOpenMegaphone'
   | 'isSpeechMode'
->;
+> & {
+  /** Null: they are in another room, and it is not known in which conversation. */
+  readonly channel: string | null;
+};
 
 export type ShownPeople = {
   /** The same array until something about somebody changes: it is read while rendering. */
@@ -29,8 +35,11 @@ export type ShownPeople = {
 const fromAfar = ({ user_id: id, ...known }: Whereabouts): ShownPerson => ({
   ...known,
   id,
+  channel: null,
   isMuteAudio: false,
   isMuteVideo: true,
+  isMuteVolume: false,
+  isPassingBy: false,
   isShareScreen: false,
   isHandRaised: false,
   isSpeechMode: false,

@@ -1,5 +1,6 @@
 import { personChannel } from '@engawa/contract/kernel';
 import type { Space } from '@engawa/contract/spaces';
+import { createStore } from 'zustand/vanilla';
 import { createEventHours, createOnlineLog, type EventHours } from '../../features/guests/index.ts';
 import {
   browserDeskParts,
@@ -101,10 +102,10 @@ export const createSpaceSession = ({
     moved: entering.movedTo,
   });
 
-  let spaceNow = space;
+  const spaceNow = createStore<Space>(() => space);
   const { media, end: endMedia } = createSpaceMedia({
     ...{ api, realtime, presence, selfId, spaceId },
-    spaceNow: () => spaceNow,
+    spaceNow: spaceNow.getState,
   });
   const desk = createDeviceDesk({
     ...{ media, preferences: mediaPreferences, choice: deviceChoice },
@@ -112,7 +113,7 @@ export const createSpaceSession = ({
   });
   const { end: endShowing, ...shown } = createSpaceShowing({
     ...{ realtime, presence, media, after },
-    space,
+    space: spaceNow,
   });
 
   const eventHours = createEventHours(realtime);
@@ -122,7 +123,7 @@ export const createSpaceSession = ({
       ...{ realtime, entering, after },
       read: readSpace,
       taken(read) {
-        spaceNow = read;
+        spaceNow.setState(read, true);
         rooms.replace(read.floors);
       },
       random: Math.random,

@@ -1,4 +1,5 @@
 import type { Space } from '@engawa/contract/spaces';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Media } from '../../features/media/index.ts';
 import type { Presence } from '../../features/presence/index.ts';
 import { createSharing, type Sharing } from '../../features/sharing/index.ts';
@@ -14,7 +15,8 @@ export type SpaceShowingDeps = {
   readonly realtime: RealtimeClient;
   readonly presence: Presence;
   readonly media: Media;
-  readonly space: Pick<Space, 'plan' | 'member_megaphone'>;
+  /** The space as the server last told it. */
+  readonly space: Pick<StoreApi<Space>, 'getState' | 'subscribe'>;
   readonly after: (delayMs: number, act: () => void) => () => void;
 };
 
@@ -76,8 +78,17 @@ export const createSpaceShowing = ({
       volumeOf: (id) => mediaPreferences.get().volumes[id] ?? 1,
       setVolumeOf: mediaPreferences.setVolumeOf,
     },
-    plan: space.plan,
-    isMegaphoneForMembers: space.member_megaphone,
+    rights: {
+      get() {
+        const { plan, member_megaphone, megaphone_in_meetings } = space.getState();
+        return {
+          plan,
+          isMegaphoneForMembers: member_megaphone,
+          audibleRules: { isIntoMeetingRooms: megaphone_in_meetings },
+        };
+      },
+      subscribe: space.subscribe,
+    },
     after,
   });
   return {

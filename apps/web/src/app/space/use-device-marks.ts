@@ -7,7 +7,7 @@ import type { SpaceSession } from './space-session.ts';
 export const useDeviceMarks = ({ speaking }: SpaceSession): Partial<Record<'mic' | 'camera', DeviceMark>> => {
   const { t } = useTranslation(['speaking', 'setting']);
   const shields = useSpeaking(speaking, (state) => state.shields);
-  const { voice, video } = speaking.plan;
+  const { voice, video } = useSpeaking(speaking, (state) => state.rights.plan);
   const marks: Partial<Record<'mic' | 'camera', DeviceMark>> = {};
   if (!voice) marks.mic = { kind: 'locked', reason: t('plan.mic') };
   else if (shields.mic) marks.mic = { kind: 'shielded', reason: t('setting:mute_by_admin') };

@@ -89,6 +89,15 @@ describe('speech mode', () => {
     expect(notices).toEqual([]);
   });
 
+  it('who talks at a table is no audience of the hall, unless the space lets speech in there', () => {
+    const { people, media, turned, rights } = openSpeaking();
+    media.setState({ mic: { isOn: true } });
+    people([speakingPerson('me', { channel: 'meeting_7' }), ben]);
+    expect(turned).toEqual([]);
+    rights({ audibleRules: { isIntoMeetingRooms: true } });
+    expect(turned).toEqual([['mic', false]]);
+  });
+
   it('who is let speak is told; the microphone is theirs to turn on', () => {
     const { hear, turned, notices } = openSpeaking();
     hear.admitted(true);
@@ -105,6 +114,26 @@ describe('speech mode', () => {
     hear.hand('ben', true);
     hear.hand('ben', false);
     expect(notices).toEqual([{ kind: 'hand', name: 'ben' }]);
+  });
+});
+
+describe('another plan, while one is inside', () => {
+  it('what it takes is told once, and what it gives holds at once', () => {
+    const { speaking, rights, notices } = openSpeaking();
+    const plan = () => speaking.store.getState().rights.plan;
+    rights({ plan: { voice: false, video: false } });
+    expect(notices).toEqual([
+      { kind: 'not-in-plan', device: 'mic' },
+      { kind: 'not-in-plan', device: 'camera' },
+    ]);
+    expect(plan()).toEqual({ voice: false, video: false });
+    rights({ isMegaphoneForMembers: true });
+    rights({ plan: { voice: true, video: true } });
+    expect(notices).toHaveLength(2);
+    expect(speaking.store.getState().rights).toMatchObject({
+      plan: { voice: true, video: true },
+      isMegaphoneForMembers: true,
+    });
   });
 });
 

@@ -1,6 +1,7 @@
+import { hearingOf } from '@engawa/contract/media';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
-import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson } from './seam.ts';
+import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from './seam.ts';
 
 /** After so long with the megaphone one is asked whether to go on, and it ends when nothing is answered, in ms. */
 const askAfterMs = 15 * 60_000;
@@ -9,6 +10,8 @@ const answerWithinMs = 60_000;
 /** Something that people are told in passing. */
 export type SpeakingNotice =
   | { readonly kind: 'muted'; readonly device: DeviceKind }
+  /** The plan, another one since now, does not let people send this. */
+  | { readonly kind: 'not-in-plan'; readonly device: DeviceKind }
   | { readonly kind: 'admitted' | 'not-admitted' | 'speech-muted' | 'ended-by-time' }
   | { readonly kind: 'hand'; readonly name: string }
   /** The server's code for its no; null when something else went wrong. */
@@ -19,18 +22,19 @@ export type SpeakingState = {
   readonly shields: Readonly<Record<DeviceKind, boolean>>;
   /** The megaphone has been on for long: shall it stay so? */
   readonly isAskedToGoOn: boolean;
+  readonly rights: SpeakingRights;
 };
 
 /** Speaking to all, asking to, reacting, and what Managers may switch off. */
 export type Speaking = {
   readonly selfId: string;
-  readonly plan: SpeakingDeps['plan'];
-  readonly isMegaphoneForMembers: boolean;
   readonly people: SpeakingDeps['people'];
   readonly media: SpeakingDeps['media'];
   readonly store: StoreApi<SpeakingState>;
   onNotice(handler: (notice: SpeakingNotice) => void): () => void;
   onReaction(handler: (userId: string, reaction: Reaction) => void): () => void;
+  /** Whether somebody speaks in speech mode and one is their audience: at a table one seldom is. */
+  isAudienceOf(speaker: SpeakingPerson): boolean;
   /** Opens or closes the megaphone; what the server refuses comes as a notice. Turns the microphone on. */
   setMegaphone(isOpen: boolean): Promise<void>;
   /** The megaphone stays on for another while. */
@@ -47,10 +51,11 @@ export type Speaking = {
 };
 
 export const createSpeaking = (deps: SpeakingDeps): Speaking => {
-  const { selfId, people, say, hear, media, after } = deps;
+  const { selfId, people, say, hear, media, rights, after } = deps;
   const store = createStore<SpeakingState>(() => ({
     shields: { mic: false, camera: false },
     isAskedToGoOn: false,
+    rights: rights.get(),
   }));
   const noticeHandlers = new Set<(notice: SpeakingNotice) => void>();
   const tell = (notice: SpeakingNotice) => {
@@ -90,6 +95,14 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     store.setState({ isAskedToGoOn: false });
   };
 
+  const isAudienceOf = (speaker: SpeakingPerson): boolean => {
+    const self = find(selfId);
+    if (!speaker.isSpeechMode || !self || self.id === speaker.id) return false;
+    const [me, other] = [self, speaker].map((person) => ({ ...person, place: null }));
+    if (!me || !other) return false;
+    return hearingOf(me, other, rights.get().audibleRules).reachesMe !== null;
+  };
+
   let isMegaphoneOn = false;
   let isSpeechOn = false;
   const look = () => {
@@ -100,7 +113,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       if (isOpen) wind();
       else unwind();
     }
-    const isOn = people.list().some((person) => person.isSpeechMode);
+    const isOn = people.list().some(isAudienceOf);
     const hasBegun = isOn && !isSpeechOn;
     isSpeechOn = isOn;
     // The audience of a speech is silent until it wants to be heard.
@@ -118,6 +131,14 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
 
   const stops = [
     people.subscribe(look),
+    rights.subscribe(() => {
+      const { plan: before } = store.getState().rights;
+      const now = rights.get();
+      store.setState({ rights: now });
+      if (before.voice && !now.plan.voice) tell({ kind: 'not-in-plan', device: 'mic' });
+      if (before.video && !now.plan.video) tell({ kind: 'not-in-plan', device: 'camera' });
+      look();
+    }),
     media.store.subscribe(lift),
     hear.muted((device) => {
       media.turn(device, false);
@@ -135,8 +156,6 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
 
   return {
     selfId,
-    plan: deps.plan,
-    isMegaphoneForMembers: deps.isMegaphoneForMembers,
     people,
     media,
     store,
@@ -145,6 +164,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       return () => void noticeHandlers.delete(handler);
     },
     onReaction: hear.reaction,
+    isAudienceOf,
     async setMegaphone(isOpen) {
       const isDone = await attempt(say.audio({ isOpenMegaphone: isOpen }));
       if (isDone && isOpen) media.turn('mic', true);

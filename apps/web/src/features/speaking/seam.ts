@@ -1,4 +1,4 @@
-import type { reactions } from '@engawa/contract/media';
+import type { AudibleRules, reactions } from '@engawa/contract/media';
 import type { Participant } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 
@@ -10,15 +10,31 @@ export type SpeakingPerson = Pick<
   Participant,
   | 'id'
   | 'name'
+  | 'room'
   | 'role'
   | 'isGuest'
   | 'status'
   | 'isMuteAudio'
   | 'isMuteVideo'
+  | 'isMuteVolume'
+  | 'isPassingBy'
   | 'isHandRaised'
   | 'isOpenMegaphone'
   | 'isSpeechMode'
->;
+> & {
+  /** Their conversation; null: not known, because they are in another room. */
+  readonly channel: string | null;
+};
+
+/** What the plan and the space let people do here; both change while one is inside. */
+export type SpeakingRights = {
+  /** What the plan lets people send. */
+  readonly plan: { readonly voice: boolean; readonly video: boolean };
+  /** Whether the space lets Members use the megaphone. */
+  readonly isMegaphoneForMembers: boolean;
+  /** Whether what is said to all is heard at the tables of meeting rooms. */
+  readonly audibleRules: AudibleRules;
+};
 
 /** What is said to the server; each rejects with its refusal. */
 export type Say = {
@@ -60,9 +76,6 @@ export type SpeakingDeps = {
     volumeOf(id: string): number;
     setVolumeOf(id: string, volume: number): void;
   };
-  /** What the plan lets people send here. */
-  readonly plan: { readonly voice: boolean; readonly video: boolean };
-  /** Whether the space lets Members use the megaphone. */
-  readonly isMegaphoneForMembers: boolean;
+  readonly rights: { get(): SpeakingRights; subscribe(changed: () => void): () => void };
   after(delayMs: number, act: () => void): () => void;
 };

@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import { IconScreenShare, IconScreenShareOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { BarChevron } from '../../../ui/bar-chevron.tsx';
 import type { MenuChoice, MenuGroup } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Tool } from '../../../ui/tool.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
 import type { ShareHint, Sharing } from '../create-sharing.ts';
 import { useIsSharing, useSharing } from './use-sharing.ts';
 
@@ -27,7 +27,7 @@ export const useShareTool = (sharing: Sharing): Tool => {
     if (isSharing) sharing.stop();
     else void sharing.start();
   };
-  useHotkeys([[keyName, press]]);
+  useKeys([[keyName, press]]);
   useEffect(() => {
     if (problem !== null) toasts.show(t(`problems.${problem}`), { tone: 'danger', testId: 'share-problem' });
   }, [problem, t]);

@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import {
   IconCarouselHorizontal,
   IconLayoutGrid,
@@ -10,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { BarMenu } from '../../../ui/bar-menu.tsx';
 import type { MenuChoice } from '../../../ui/menu.tsx';
 import type { Tool } from '../../../ui/tool.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
 import { type DisplayMode, displayModes, type Showing } from '../create-showing.ts';
 import { useShowing } from './use-showing.ts';
 
@@ -24,7 +24,7 @@ export const useModeTool = (showing: Showing, popOut?: () => unknown): Tool => {
   const { t } = useTranslation('showing');
   const mode = useShowing(showing, (state) => state.mode);
   const isSelfHidden = useShowing(showing, (state) => state.isSelfHidden);
-  useHotkeys([[keyName, showing.nextMode]]);
+  useKeys([[keyName, showing.nextMode]]);
   const modeChoice = (key: DisplayMode): MenuChoice => {
     const Icon = icons[key];
     return {

@@ -1,15 +1,19 @@
 import { createStore } from 'zustand/vanilla';
 import { createSpeaking, type SpeakingNotice } from '../create-speaking.ts';
-import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson } from '../seam.ts';
+import type { DeviceKind, Reaction, SpeakingPerson, SpeakingRights } from '../seam.ts';
 
 export const speakingPerson = (id: string, change: Partial<SpeakingPerson> = {}): SpeakingPerson => ({
   id,
   name: id,
+  room: '1',
+  channel: 'room_1',
   role: 'Member',
   isGuest: false,
   status: 'available',
   isMuteAudio: false,
   isMuteVideo: false,
+  isMuteVolume: false,
+  isPassingBy: false,
   isHandRaised: false,
   isOpenMegaphone: false,
   isSpeechMode: false,
@@ -40,9 +44,7 @@ type Options = {
   people?: readonly SpeakingPerson[];
   /** What the server says to everything that is asked; absent: yes. */
   refusal?: Error;
-  plan?: SpeakingDeps['plan'];
-  isMegaphoneForMembers?: boolean;
-};
+} & Partial<SpeakingRights>;
 
 /** Speaking with a server and media in hand: what is asked of them is noted, what they tell is said by the test. */
 export const openSpeaking = ({
@@ -50,6 +52,7 @@ export const openSpeaking = ({
   refusal,
   plan = { voice: true, video: true },
   isMegaphoneForMembers = false,
+  audibleRules = { isIntoMeetingRooms: false },
 }: Options = {}) => {
   const clock = createHandClock();
   const asked: unknown[][] = [];
@@ -64,6 +67,7 @@ export const openSpeaking = ({
     reaction: (id: string, reaction: Reaction) => void;
   } = { muted: () => {}, admitted: () => {}, hand: () => {}, reaction: () => {} };
   let list = people;
+  const rights = createStore<SpeakingRights>(() => ({ plan, isMegaphoneForMembers, audibleRules }));
   const ask = async (...what: unknown[]) => {
     asked.push(what);
     if (refusal) throw refusal;
@@ -105,8 +109,7 @@ export const openSpeaking = ({
       volumeOf: () => 1,
       setVolumeOf: (id, volume) => void asked.push(['volume', id, volume]),
     },
-    plan,
-    isMegaphoneForMembers,
+    rights: { get: rights.getState, subscribe: rights.subscribe },
     after: clock.after,
   });
   speaking.onNotice((notice) => notices.push(notice));
@@ -118,6 +121,8 @@ export const openSpeaking = ({
     notices,
     media,
     hear: heard,
+    /** Others hold from now on. */
+    rights: (change: Partial<SpeakingRights>) => rights.setState(change),
     people(next: readonly SpeakingPerson[]) {
       list = next;
       for (const changed of [...listeners]) changed();

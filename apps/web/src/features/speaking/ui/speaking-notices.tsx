@@ -33,6 +33,8 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
           const key = notice.device === 'mic' ? 'setting:mute_by_admin' : 'setting:closed_video_by_admin';
           return toasts.show(t(key), { lifeMs: 8_000, testId: `muted-by-admin-${notice.device}` });
         }
+        case 'not-in-plan':
+          return toasts.show(t(`plan.${notice.device}`), { lifeMs: 8_000, testId: `plan-${notice.device}` });
         case 'hand':
           return toasts.show(t('hand_of', { name: notice.name }), { testId: 'hand-raised' });
         case 'refused':

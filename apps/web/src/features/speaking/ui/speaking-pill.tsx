@@ -37,7 +37,9 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const people = useSpeakingPeople(speaking);
   const isReachLimited = useStore(speaking.media.store, (state) => state.isReachLimited);
   const other = people.find(({ id, isOpenMegaphone }) => isOpenMegaphone && id !== speaking.selfId);
-  const speakers = people.filter((person) => person.isSpeechMode).length;
+  const speakers = people.filter(
+    (person) => (person.isSpeechMode && person.id === speaking.selfId) || speaking.isAudienceOf(person),
+  ).length;
   const isSpeaking = self?.isOpenMegaphone || self?.isSpeechMode;
   const sentence = () => {
     if (self?.isOpenMegaphone) return t('megaphone_on');
@@ -47,7 +49,9 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const isMegaphone = self?.isOpenMegaphone || (!self?.isSpeechMode && other !== undefined);
   const isShown = isSpeaking || other !== undefined || speakers > 0;
   const Icon = isMegaphone ? IconSpeakerphone : IconPresentation;
-  const cut = self !== null && self.status !== 'available' ? self.status : null;
+  const isAtTable = self?.channel?.startsWith('meeting_') ?? false;
+  // At a table the button rules, whatever the status.
+  const cut = self !== null && self.status !== 'available' && !isAtTable ? self.status : null;
   return (
     <div className={classes.place} role="status">
       {!isShown && cut !== null && (

@@ -60,6 +60,18 @@ describe('the megaphone', () => {
     expect(asked).toEqual([]);
   });
 
+  it('opens for a Member as soon as the space lets them, and locks again', async () => {
+    const { speaking, rights, asked } = openSpeaking({ people: [member] });
+    const user = await show(<Tool speaking={speaking} />);
+    act(() => rights({ isMegaphoneForMembers: true }));
+    await user.keyboard('{Shift>}M{/Shift}');
+    expect(asked).toEqual([['audio', { isOpenMegaphone: true }]]);
+    act(() => rights({ isMegaphoneForMembers: false }));
+    await user.keyboard('{Shift>}M{/Shift}');
+    expect(asked).toHaveLength(1);
+    expect(told()).toEqual([expect.stringMatching(/Only managers/)]);
+  });
+
   it.each([
     ['a Manager', { people: [manager] }],
     ['a Member where the space lets them', { people: [member], isMegaphoneForMembers: true }],
@@ -110,6 +122,14 @@ describe('who speaks to all', () => {
     const { speaking } = openSpeaking({ people: [{ ...member, status }] });
     await show(<SpeakingPill speaking={speaking} />);
     expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  it('at a table neither one’s status nor a speech outside is said: the button rules there', async () => {
+    const sitting = { ...member, channel: 'meeting_7', status: 'busy' as const };
+    const { speaking } = openSpeaking({ people: [sitting, ben({ isSpeechMode: true })] });
+    await show(<SpeakingPill speaking={speaking} />);
+    expect(screen.queryByTestId('status-pill')).toBeNull();
+    expect(screen.queryByTestId('speaking-pill')).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Speaking } from '../create-speaking.ts';
 import type { SpeakingPerson } from '../seam.ts';
 import classes from './speech-panel.module.css';
-import { useSelf, useSpeakingPeople } from './use-speaking.ts';
+import { useSelf, useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
 const Row = ({
   person,
@@ -35,6 +35,7 @@ export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose
   const { t } = useTranslation(['speaking', 'app']);
   const people = useSpeakingPeople(speaking);
   const self = useSelf(speaking);
+  const { plan } = useSpeaking(speaking, (state) => state.rights);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -47,7 +48,7 @@ export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose
   const speakers = people.filter((person) => person.isSpeechMode);
   const hands = people.filter((person) => person.isHandRaised);
   const isFull = speakers.length >= maxSpeakers;
-  const canTake = isManager && !self?.isSpeechMode && speaking.plan.voice;
+  const canTake = isManager && !self?.isSpeechMode && plan.voice;
   return (
     <div
       ref={panel}

@@ -1,8 +1,8 @@
-import { useHotkeys } from '@mantine/hooks';
 import { IconHandStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import type { Tool } from '../../../ui/tool.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
 import type { Speaking } from '../create-speaking.ts';
 import { useSelf } from './use-speaking.ts';
 
@@ -13,7 +13,7 @@ export const useHandTool = (speaking: Speaking): Tool => {
   const { t } = useTranslation('speaking');
   const isRaised = useSelf(speaking)?.isHandRaised ?? false;
   const press = () => void speaking.raiseHand(!isRaised);
-  useHotkeys([[keyName, press]]);
+  useKeys([[keyName, press]]);
   const action = t(isRaised ? 'hand_lower' : 'hand_raise');
   return {
     key: 'hand',

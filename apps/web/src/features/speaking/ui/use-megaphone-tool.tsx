@@ -1,11 +1,11 @@
-import { useHotkeys } from '@mantine/hooks';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Tool } from '../../../ui/tool.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
 import type { Speaking } from '../create-speaking.ts';
-import { useSelf } from './use-speaking.ts';
+import { useSelf, useSpeaking } from './use-speaking.ts';
 
 const keyName = 'Shift+M';
 
@@ -13,15 +13,16 @@ const keyName = 'Shift+M';
 export const useMegaphoneTool = (speaking: Speaking): Tool => {
   const { t } = useTranslation('speaking');
   const self = useSelf(speaking);
+  const { plan, isMegaphoneForMembers } = useSpeaking(speaking, (state) => state.rights);
   const isOpen = self?.isOpenMegaphone ?? false;
   const isAllowed =
-    self?.role === 'Manager' || (self?.role === 'Member' && !self.isGuest && speaking.isMegaphoneForMembers);
-  const lock = !speaking.plan.voice ? t('plan.mic') : isAllowed ? null : t('megaphone_for_managers');
+    self?.role === 'Manager' || (self?.role === 'Member' && !self.isGuest && isMegaphoneForMembers);
+  const lock = !plan.voice ? t('plan.mic') : isAllowed ? null : t('megaphone_for_managers');
   const press = () => {
     if (lock !== null) toasts.show(lock, { testId: 'megaphone-locked' });
     else void speaking.setMegaphone(!isOpen);
   };
-  useHotkeys([['shift+M', press]]);
+  useKeys([['shift+M', press]]);
   const action = t(isOpen ? 'megaphone_close' : 'megaphone_open');
   return {
     key: 'megaphone',

@@ -1,0 +1,17 @@
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
+
+/**
+ * Keys that work on the whole page, except while somebody types. A key that is held acts once: what switches over
+ * would flutter.
+ */
+export const useKeys = (keys: readonly (readonly [key: string, act: () => void])[]): void =>
+  useHotkeys(
+    keys.map(
+      ([key, act]): HotkeyItem => [
+        key,
+        (event) => {
+          if (!event.repeat && !event.isComposing) act();
+        },
+      ],
+    ),
+  );
