@@ -53,7 +53,7 @@ export const createLiveKitCarrier = (deps: LiveKitDeps): Carrier => {
   });
   const publishing = createPublishing({ room, ...timers });
   encryption?.attach(room, publishing.changeBetween);
-  const receiving = createReceiving({ room, onPeer: deps.onPeer, now: deps.now });
+  const receiving = createReceiving({ room, onPeer: deps.onPeer, now: deps.now, ...timers });
   let tracks: LocalTracks = noTracks;
   let attempts = 0;
   let timer: unknown = null;
@@ -144,6 +144,7 @@ export const createLiveKitCarrier = (deps: LiveKitDeps): Carrier => {
       if (lookTimer !== null) timers.clearTimeout(lookTimer);
       publishing.close();
       receiving.setPeers(new Map());
+      receiving.close();
       room.removeAllListeners();
       void room.disconnect(false).finally(() => encryption?.close());
     },

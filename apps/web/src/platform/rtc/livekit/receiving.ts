@@ -9,6 +9,7 @@ export type Receiving = {
   setPeers(plans: ReadonlyMap<string, PeerPlan>): void;
   /** Something about the room or the people in it has changed. */
   look(): void;
+  close(): void;
   stats(peerId: string): Promise<PeerStats | null>;
 };
 
@@ -16,7 +17,14 @@ export type ReceivingDeps = {
   readonly room: Room;
   readonly onPeer: PeerListener;
   now(): number;
+  setTimeout(fire: () => void, delayMs: number): unknown;
+  clearTimeout(timer: unknown): void;
 };
+
+/** What is wanted and does not come is asked for again after so long at first, and at most, in ms. */
+const askAgainMs = 80;
+const askAtMostEveryMs = 2_000;
+type Asked = { readonly at: number; readonly waitMs: number };
 
 type Peer = {
   told: PeerMedia | null;
@@ -31,21 +39,49 @@ const trackOf = (participant: RemoteParticipant | undefined, source: Track.Sourc
 const isSameMedia = (one: PeerMedia | null, other: PeerMedia): boolean =>
   one !== null && (Object.keys(other) as (keyof PeerMedia)[]).every((key) => one[key] === other[key]);
 
-/** Asks the media server for a track; what is not shown is paused there, and asked for again without a new line. */
-const ask = (publication: RemoteTrackPublication | undefined, isWanted: boolean, widthPx: number | null) => {
-  if (!publication) return;
-  if (isWanted && !publication.isDesired) publication.setSubscribed(true);
-  if (!publication.isDesired) return;
-  if (publication.isEnabled !== isWanted) publication.setEnabled(isWanted);
-  if (isWanted && widthPx !== null && publication.track)
-    publication.setVideoDimensions({ width: widthPx, height: Math.round((widthPx * 9) / 16) });
-};
-
 /** Takes from the room what the plans want, and nothing else. */
-export const createReceiving = ({ room, onPeer, now }: ReceivingDeps): Receiving => {
+export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps): Receiving => {
   const peers = new Map<string, Peer>();
+  const asked = new WeakMap<RemoteTrackPublication, Asked>();
+  let askTimer: unknown = null;
   const heardTracks = new WeakSet<MediaStreamTrack>();
   let plans: ReadonlyMap<string, PeerPlan> = new Map();
+
+  const lookSoon = (delayMs: number) => {
+    askTimer ??= timers.setTimeout(() => {
+      askTimer = null;
+      look();
+    }, delayMs);
+  };
+
+  /**
+   * Asks again and again for what may be had from one moment to the next: when somebody allows a track anew, LiveKit's
+   * server (1.13) may miss it, and would look by itself only every 3 s; a question makes it look at once.
+   */
+  const askFor = (publication: RemoteTrackPublication) => {
+    const before = asked.get(publication);
+    const dueInMs = before ? before.at + before.waitMs - now() : 0;
+    if (dueInMs <= 0) {
+      const waitMs = before ? Math.min(askAtMostEveryMs, before.waitMs * 1.5) : askAgainMs;
+      asked.set(publication, { at: now(), waitMs });
+      publication.setSubscribed(true);
+      lookSoon(waitMs);
+    } else lookSoon(dueInMs);
+  };
+
+  /** Asks the media server for a track; what is not shown is paused there, and asked for again without a new line. */
+  const ask = (
+    publication: RemoteTrackPublication | undefined,
+    isWanted: boolean,
+    widthPx: number | null,
+  ) => {
+    if (!publication) return;
+    if (publication.isDesired && publication.isEnabled !== isWanted) publication.setEnabled(isWanted);
+    if (!isWanted || publication.track) asked.delete(publication);
+    else askFor(publication);
+    if (isWanted && widthPx !== null && publication.track)
+      publication.setVideoDimensions({ width: widthPx, height: Math.round((widthPx * 9) / 16) });
+  };
 
   const subscribe = (id: string, plan: PeerPlan | null) => {
     const participant = room.remoteParticipants.get(id);
@@ -116,6 +152,9 @@ export const createReceiving = ({ room, onPeer, now }: ReceivingDeps): Receiving
       look();
     },
     look,
+    close() {
+      if (askTimer !== null) timers.clearTimeout(askTimer);
+    },
     async stats(id) {
       const participant = room.remoteParticipants.get(id);
       if (!participant || !plans.has(id)) return null;
