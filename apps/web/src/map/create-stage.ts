@@ -187,7 +187,8 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
     recentre() {
       isFollowing = true;
       const place = followed === null ? null : sprites.drawnAt(followed);
-      if (place !== null) goal = keepOnMap({ ...camera, x: place.x, y: place.y }, map);
+      const scale = goal?.scale ?? camera.scale;
+      if (place !== null) goal = keepOnMap({ scale, x: place.x, y: place.y }, map);
     },
     followAgain() {
       if (isFollowing) return;

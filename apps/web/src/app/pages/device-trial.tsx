@@ -32,7 +32,7 @@ export const DeviceTrial = () => {
       <div id={id}>
         {isOpen && (
           <Suspense fallback={<Loading label={t('app:loading')} />}>
-            <DeviceSetting />
+            <DeviceSetting level={2} />
           </Suspense>
         )}
       </div>

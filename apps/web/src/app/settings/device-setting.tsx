@@ -1,5 +1,7 @@
 import { DeviceSection } from '../../features/media/index.ts';
 import { deviceChoice, mediaPreferences } from '../device-choice.ts';
 
-/** Microphone, camera and speaker of this machine. */
-export const DeviceSetting = () => <DeviceSection choice={deviceChoice} preferences={mediaPreferences} />;
+/** Microphone, camera and speaker of this machine. @param level of the headings in it */
+export const DeviceSetting = ({ level = 3 }: { level?: 2 | 3 }) => (
+  <DeviceSection choice={deviceChoice} preferences={mediaPreferences} level={level} />
+);

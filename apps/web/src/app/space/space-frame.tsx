@@ -1,7 +1,7 @@
 import type { User } from '@engawa/contract/accounts';
 import type { Space } from '@engawa/contract/spaces';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { ArrivalDesk } from '../../features/companies/index.ts';
 import { EventHoursBar } from '../../features/guests/index.ts';
@@ -36,7 +36,10 @@ const narrow = '(max-width: 767px)';
 export const SpaceFrame = ({ session, space, me }: { session: SpaceSession; space: Space; me: User }) => {
   const { presence, rooms } = session;
   const isPhone = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
-  const [isMenuOpen, setMenuOpen] = useState(() => window.matchMedia(wide).matches);
+  const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [isMenuOpen, setMenuOpen] = useState(isWide);
+  // A tablet is turned round, a window made narrow.
+  useEffect(() => setMenuOpen(isWide), [isWide]);
   const [view, setView] = useState<View>('map');
   const [stage, setStage] = useState<StageHandle | null>(null);
   useTellAccount(presence, me);

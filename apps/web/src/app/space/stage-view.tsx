@@ -19,6 +19,7 @@ import type { SpaceSession } from './space-session.ts';
 import { StagePictures } from './stage-pictures.tsx';
 import classes from './stage-view.module.css';
 import { tileExtras } from './tile-extras.tsx';
+import { useLeft } from './use-left.ts';
 import { usePersonKeys } from './use-person-keys.ts';
 import { useSmallMap } from './use-small-map.ts';
 import { ZoomStack } from './zoom-stack.tsx';
@@ -86,6 +87,9 @@ export const StageView = ({
     put();
     return open.stage.onFrame(put);
   }, [open, picked]);
+
+  // What is opened elsewhere is not to open behind the card; on the map itself the map decides.
+  useLeft(picked !== null, [card, element], () => setPicked(null));
 
   return (
     <>

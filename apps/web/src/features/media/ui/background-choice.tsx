@@ -90,9 +90,10 @@ export const BackgroundChoice = ({
       </fieldset>
       {news === 'removed' && <Notice tone="info">{t('own_picture_removed')}</Notice>}
       {news !== null && news !== 'removed' && <Notice tone="danger">{t(`picture_problems.${news}`)}</Notice>}
-      <p id={`${group}-hint`} className={classes.hint}>
-        {t('background_hint')} {t('own_picture_hint')}
-      </p>
+      <div id={`${group}-hint`} className={classes.hints}>
+        <p className={classes.hint}>{t('background_hint')}</p>
+        <p className={classes.hint}>{t('own_picture_hint')}</p>
+      </div>
     </>
   );
 };

@@ -22,15 +22,19 @@ import { useWishes } from './use-wishes.ts';
 
 const icons = { mic: IconMicrophone, camera: IconVideo, speaker: IconVolume };
 
-const Block = ({ kind, children }: { kind: ChosenKind; children: ReactNode }) => {
+/** The block's heading: one below that of what it stands in. */
+type Level = 2 | 3;
+
+const Block = ({ kind, level, children }: { kind: ChosenKind; level: Level; children: ReactNode }) => {
   const { t } = useTranslation('settings');
   const Icon = icons[kind];
+  const Title = `h${level}` as const;
   return (
     <section className={classes.block} aria-label={t(`devices.${kind}.title`)}>
-      <h3 className={classes.title}>
+      <Title className={classes.title}>
         <Icon size={20} stroke={1.75} aria-hidden />
         {t(`devices.${kind}.title`)}
-      </h3>
+      </Title>
       {children}
     </section>
   );
@@ -91,10 +95,12 @@ const Preview = ({ stream, isMirrored }: { stream: MediaStream; isMirrored: bool
 export const DeviceSection = ({
   choice,
   preferences,
+  level = 3,
   parts = browserCheckParts,
 }: {
   choice: DeviceChoice;
   preferences: MediaPreferences;
+  level?: Level;
   parts?: () => Omit<DeviceCheckDeps, 'choice' | 'preferences'>;
 }) => {
   const { t } = useTranslation('settings');
@@ -108,12 +114,12 @@ export const DeviceSection = ({
   return (
     <div className={classes.section}>
       <p className={classes.hint}>{t('devices.hint')}</p>
-      {check !== null && <Blocks check={check} choice={choice} preferences={preferences} />}
+      {check !== null && <Blocks check={check} choice={choice} preferences={preferences} level={level} />}
     </div>
   );
 };
 
-type BlocksProps = { check: DeviceCheck; choice: DeviceChoice; preferences: MediaPreferences };
+type BlocksProps = { check: DeviceCheck; choice: DeviceChoice; preferences: MediaPreferences; level: Level };
 
 const Blocks = (props: BlocksProps) => (
   <>
@@ -123,12 +129,12 @@ const Blocks = (props: BlocksProps) => (
   </>
 );
 
-const MicBlock = ({ check, choice, preferences }: BlocksProps) => {
+const MicBlock = ({ check, choice, preferences, level }: BlocksProps) => {
   const { t } = useTranslation('settings');
   const list = useStore(check.store, (state) => state.lists.mic);
   const isOn = useStore(check.store, (state) => state.mic.kind === 'on');
   return (
-    <Block kind="mic">
+    <Block kind="mic" level={level}>
       <DeviceField choice={choice} kind="mic" list={list} />
       {isOn && (
         <>
@@ -142,13 +148,13 @@ const MicBlock = ({ check, choice, preferences }: BlocksProps) => {
   );
 };
 
-const SpeakerBlock = ({ check, choice, preferences }: BlocksProps) => {
+const SpeakerBlock = ({ check, choice, preferences, level }: BlocksProps) => {
   const { t } = useTranslation('settings');
   const list = useStore(check.store, (state) => state.lists.speaker);
   const isPlaying = useStore(check.store, (state) => state.isTonePlaying);
   const isFailed = useStore(check.store, (state) => state.isToneFailed);
   return (
-    <Block kind="speaker">
+    <Block kind="speaker" level={level}>
       {canChooseSpeaker() ? (
         <DeviceField choice={choice} kind="speaker" list={list} />
       ) : (
@@ -169,7 +175,7 @@ const SpeakerBlock = ({ check, choice, preferences }: BlocksProps) => {
   );
 };
 
-const CameraBlock = ({ check, choice, preferences }: BlocksProps) => {
+const CameraBlock = ({ check, choice, preferences, level }: BlocksProps) => {
   const { t } = useTranslation('settings');
   const list = useStore(check.store, (state) => state.lists.camera);
   const preview = useStore(check.store, (state) => state.preview);
@@ -177,7 +183,7 @@ const CameraBlock = ({ check, choice, preferences }: BlocksProps) => {
   const isFailed = useStore(check.store, (state) => state.isBackgroundFailed);
   const { isMirrored } = useWishes(preferences);
   return (
-    <Block kind="camera">
+    <Block kind="camera" level={level}>
       <DeviceField choice={choice} kind="camera" list={list} />
       {preview !== null && <Preview stream={preview} isMirrored={isMirrored} />}
       {isOn && preview === null && !isFailed && <Loading label={t('devices.camera.preparing')} />}

@@ -109,13 +109,14 @@ export const FullCamera = ({
         {onWalkTo && id !== showing.selfId && (
           <Button
             variant="default"
-            leftSection={<IconWalk size={20} stroke={1.75} aria-hidden />}
+            aria-label={t('walk_to')}
             onClick={() => {
               onWalkTo(id);
               close();
             }}
           >
-            {t('walk_to')}
+            <IconWalk size={20} stroke={1.75} aria-hidden />
+            <span className={classes.walk}>{t('walk_to')}</span>
           </Button>
         )}
         {id !== showing.selfId && (
