@@ -17,20 +17,25 @@ const areSame = (a: AudioFields, b: AudioFields): boolean =>
 
 /**
  * Changes what somebody sends and says so to their room, and to the space when the megaphone opens or ends.
- * @param reachChanged told afterwards when they speak to all, or do so no longer
  */
 export const createAudio = (
   people: MediaPeople,
   voice: LiveVoice,
-  reachChanged: (userId: Id, now: number) => void,
+  hear: {
+    /** What is given from now on. */
+    told(userId: Id, outcome: AudioFields): void;
+    /** They speak to all, or do so no longer. */
+    reachChanged(userId: Id, now: number): void;
+  },
 ) => {
   const set = (userId: Id, present: Present, outcome: AudioFields, now: number) => {
     people.change(userId, outcome, now);
     voice.toRoom(present.roomId, 'AudioEvent', outcome, userId);
+    hear.told(userId, outcome);
     const isMegaphoneNews = outcome.isOpenMegaphone !== present.participant.isOpenMegaphone;
     if (isMegaphoneNews) voice.toSpace('AudioEvent', outcome, userId);
     if (isMegaphoneNews || outcome.isSpeechMode !== present.participant.isSpeechMode)
-      reachChanged(userId, now);
+      hear.reachChanged(userId, now);
   };
 
   /** As `set`, without a word when nothing is another. */

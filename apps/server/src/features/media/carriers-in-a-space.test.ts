@@ -58,6 +58,19 @@ it('M32 the next owner goes on with the same carrier, also where fewer are left 
   expect(space.faults).toEqual([]);
 });
 
+it('M18 the next owner still knows what a Manager has switched off', async () => {
+  const { space, ken, mei } = await createSpace();
+  const aya = await space.enter('ayame', { role: 'Manager' });
+  ken.say('AudioEvent', { isMuteAudio: false });
+  aya.say('SwitchMedia', { user_id: ken.userId, type: 'audio' });
+  ken.forget();
+  space.takeOver([aya, ken, mei]);
+  space.pass(100);
+  expect(ken.all('SwitchMedia')).toMatchObject([{ user_id: ken.userId, type: 'audio' }]);
+  expect(mei.all('SwitchMedia').filter(({ user_id }) => user_id === mei.userId)).toEqual([]);
+  expect(space.faults).toEqual([]);
+});
+
 it('M34 the next owner sends off whom the owner before had let on', async () => {
   const { space, removed, aya, ken, mei } = await createSpace();
   space.takeOver([aya, ken, mei]);

@@ -4,6 +4,7 @@ import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live
 import { createAudio } from './audio.ts';
 import { createLiveCarriers } from './live-carriers.ts';
 import { type MediaPeople, type MediaRights, mayUseMegaphone } from './live-people.ts';
+import { createManagerMutes } from './manager-mutes.ts';
 import type { MediaCarriers } from './media-server.ts';
 import { createPasses } from './passes.ts';
 import { createRequirePresent } from './require-present.ts';
@@ -45,13 +46,18 @@ export const createLiveMedia =
       for (const channel of channels)
         if (present !== null && channel !== null) duties.allow(passes.grantFor(userId, present, channel));
     };
-    const audio = createAudio(people, voice, (userId, now) => regrant(userId, [passes.toAll], now));
+    const mutes = createManagerMutes(people, voice);
+    const audio = createAudio(people, voice, {
+      told: mutes.told,
+      reachChanged: (userId, now) => regrant(userId, [passes.toAll], now),
+    });
 
     return {
       handlers: {
         ...signallingHandlers(tickets, people, voice, rights, requirePresent),
         ...speakingHandlers({ people, voice, rights, audio, requirePresent }),
         ...showingHandlers(people, voice, requirePresent, (userId, kind) => {
+          mutes.hold(userId, kind);
           for (const channel of [carriers.channelOf(userId), passes.toAll])
             if (channel !== null) duties.mute(channel, userId, kind);
         }),
@@ -82,6 +88,7 @@ export const createLiveMedia =
       },
       restore(remembered, now) {
         carriers.restore(remembered, now);
+        mutes.restore(remembered, now);
         // The owner before gave credentials that nobody remembers.
         for (const { userId, participant } of people.listAll())
           for (const channel of [

@@ -77,6 +77,45 @@ describe('SwitchMedia', () => {
   });
 });
 
+describe('M18 a page that is opened anew, or has missed the mute', () => {
+  const toldAgain = (userId: string) =>
+    media
+      .toldWhole(userId)
+      .filter(({ event }) => event === 'SwitchMedia')
+      .map(({ to, data }) => [to, data]);
+
+  it('is told of it, once for each that is off, and others are not', () => {
+    for (const type of ['audio', 'video', 'audio']) say('aya', 'SwitchMedia', { user_id: 'ken', type });
+    // A page that never heard of it, and has its own button for right, says nothing of the camera.
+    expect(toldAgain('ken')).toMatchObject([
+      [
+        { kind: 'socket', socket: 'ken' },
+        { user_id: 'ken', type: 'audio' },
+      ],
+      [
+        { kind: 'socket', socket: 'ken' },
+        { user_id: 'ken', type: 'video' },
+      ],
+    ]);
+    expect(toldAgain('gus')).toEqual([]);
+  });
+
+  it('is told nothing of what its person has switched on since, nor of what they switched off themselves', () => {
+    say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
+    say('ken', 'AudioEvent', { isMuteAudio: false });
+    say('ken', 'AudioEvent', { isMuteAudio: true });
+    expect(toldAgain('ken')).toEqual([]);
+  });
+
+  it('is told nothing when its person has left meanwhile', () => {
+    const ken = present({}, { isMuteAudio: false });
+    say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
+    media.goes('ken');
+    media.stands('ken', ken);
+    expect(toldAgain('ken')).toEqual([]);
+  });
+});
+
 describe('ShareScreenEvent and ReactionEvent', () => {
   it('M17 the room hears it, the participant is changed', () => {
     for (const isShareScreen of [true, false]) {

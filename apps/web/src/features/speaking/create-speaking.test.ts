@@ -144,6 +144,9 @@ describe('what a Manager switches off', () => {
     hear.muted('mic');
     expect(turned).toEqual([['mic', false]]);
     expect(notices).toEqual([{ kind: 'muted', device: 'mic' }]);
+    // Heard on one's own channel and with one's room, and again after a lost line.
+    hear.muted('mic');
+    expect(notices).toHaveLength(1);
     expect(speaking.store.getState().shields).toEqual({ mic: true, camera: false });
     media.setState({ mic: { isOn: true } });
     expect(speaking.store.getState().shields).toEqual({ mic: false, camera: false });

@@ -141,9 +141,11 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     }),
     media.store.subscribe(lift),
     hear.muted((device) => {
+      const isKnown = store.getState().shields[device];
       media.turn(device, false);
       store.setState(({ shields }) => ({ shields: { ...shields, [device]: true } }));
-      tell({ kind: 'muted', device });
+      // Said again to a page that is told everything anew: after a lost line, in another room.
+      if (!isKnown) tell({ kind: 'muted', device });
     }),
     hear.admitted((isAdmitted) => tell({ kind: isAdmitted ? 'admitted' : 'not-admitted' })),
     hear.hand((id, isRaised) => {

@@ -1,0 +1,56 @@
+import { type Id, roomChannel } from '@engawa/contract/kernel';
+import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { AudioFields, MediaPeople } from './live-people.ts';
+
+type Kind = 'audio' | 'video';
+
+const keyPrefix = 'mutes.';
+const kinds: readonly Kind[] = ['audio', 'video'];
+
+/**
+ * What Managers have switched off, until the person switches it on again. A page that has missed it would take its own
+ * button for right and switch on again unasked: so whoever is told everything anew is told this too.
+ */
+export const createManagerMutes = (people: MediaPeople, voice: LiveVoice) => {
+  const held = new Map<Id, readonly Kind[]>();
+
+  const keep = (userId: Id, now: readonly Kind[]) => {
+    if (now.length === (held.get(userId)?.length ?? 0)) return;
+    if (now.length > 0) held.set(userId, now);
+    else held.delete(userId);
+    voice.remember(keyPrefix + userId, now.length > 0 ? now : null);
+  };
+
+  people.watch({
+    left: ({ userId }) => keep(userId, []),
+    toldWhole({ userId, room }, socket) {
+      const channel = { kind: 'room', name: roomChannel(room.id) } as const;
+      for (const type of held.get(userId) ?? [])
+        voice.toSocket(socket, channel, 'SwitchMedia', { user_id: userId, type });
+    },
+  });
+
+  return {
+    hold: (userId: Id, kind: Kind) => keep(userId, [...new Set([...(held.get(userId) ?? []), kind])]),
+    /** What is on is switched off no more, whoever switched it on. */
+    told(userId: Id, { isMuteAudio, isMuteVideo }: AudioFields) {
+      const isOff = { audio: isMuteAudio, video: isMuteVideo };
+      keep(
+        userId,
+        (held.get(userId) ?? []).filter((kind) => isOff[kind]),
+      );
+    },
+    restore(remembered: ReadonlyMap<string, unknown>, now: number) {
+      for (const [key, value] of remembered) {
+        if (!key.startsWith(keyPrefix) || !Array.isArray(value)) continue;
+        const userId = key.slice(keyPrefix.length);
+        if (people.presentAt(userId, now) === null) voice.remember(key, null);
+        else
+          held.set(
+            userId,
+            kinds.filter((kind) => value.includes(kind)),
+          );
+      }
+    },
+  };
+};
