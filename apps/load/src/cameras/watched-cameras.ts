@@ -15,25 +15,30 @@ type Begun = { readonly element: HTMLVideoElement; readonly frames: number; read
 /** A camera that gives no picture for so long stands still. */
 const stillAfterMs = 2_000;
 
-/** How many cameras the page plays at this moment. */
-export const playingOn = (page: Page): Promise<number> =>
+/** How many videos the page plays at this moment. @param selector which of them */
+export const playingOn = (page: Page, selector: string): Promise<number> =>
   page.evaluate(
-    () =>
-      [...document.querySelectorAll('video')].filter(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLVideoElement>(wanted)].filter(
         (video) => video.checkVisibility() && video.clientWidth > 0 && video.videoWidth > 0 && !video.paused,
       ).length,
+    selector,
   );
 
 /**
- * Watches every video that the page shows: counts the pictures that were handed on to be drawn. It asks the browser for
- * its own count at the beginning and at the end, and nothing between.
+ * Watches videos of the page: counts the pictures that were handed on to be drawn. It asks the browser for its own count
+ * at the beginning and at the end, and nothing between.
  */
-export const watchCameras = async (page: Page, forMs: number): Promise<readonly WatchedCamera[]> => {
-  const look = (stillMs: number) => {
+export const watchCameras = async (
+  page: Page,
+  selector: string,
+  forMs: number,
+): Promise<readonly WatchedCamera[]> => {
+  const look = ({ wanted, stillMs }: { wanted: string; stillMs: number }) => {
     const kept = globalThis as unknown as { camerasForBench?: Begun[] };
     const elements =
       kept.camerasForBench?.map(({ element }) => element) ??
-      [...document.querySelectorAll('video')].filter((one) => one.checkVisibility() && one.clientWidth > 0);
+      [...document.querySelectorAll<HTMLVideoElement>(wanted)].filter((one) => one.checkVisibility());
     const countOf = (element: HTMLVideoElement) =>
       new Promise<Begun>((resolve, reject) => {
         setTimeout(() => reject(new Error('A camera stands still.')), stillMs);
@@ -60,7 +65,7 @@ export const watchCameras = async (page: Page, forMs: number): Promise<readonly 
       });
     });
   };
-  await page.evaluate(look, stillAfterMs);
+  await page.evaluate(look, { wanted: selector, stillMs: stillAfterMs });
   await page.waitForTimeout(forMs);
-  return page.evaluate(look, stillAfterMs);
+  return page.evaluate(look, { wanted: selector, stillMs: stillAfterMs });
 };
