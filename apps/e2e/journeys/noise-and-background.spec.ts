@@ -1,12 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { en } from '@engawa/phrases/en';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureFrom } from '../src/camera-picture.ts';
 import { foundCompany } from '../src/coming-to-belong.ts';
 import { writeNoisyVoice } from '../src/noisy-voice.ts';
-import { detailOf } from '../src/seen-picture.ts';
+import { colourOf, detailOf } from '../src/seen-picture.ts';
 import { openStage, type Stage } from '../src/stage.ts';
+import { until } from '../src/until.ts';
 import { pathIn } from '../src/visitor.ts';
 
 /** Of the portrait in front of the camera: her face, and the room behind her. */
@@ -92,5 +95,36 @@ test('a blurred background: the room loses its detail, and the face keeps it', a
   const [blurredFace = 0, blurredRoom = 0] = await detailOf(preview, [face, room]);
   expect(blurredRoom).toBeLessThan(rawRoom / 10);
   expect(blurredFace).toBeGreaterThan(rawFace / 2);
+  expect(stage.faults).toEqual([]);
+});
+
+test('a picture of one’s own: refused when it is none, seen behind the person, kept by this device, taken away', async () => {
+  const file = page.getByTestId('background-file');
+  const own = page.getByTestId('background-own');
+  await file.setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByRole('alert').filter({ hasText: en.devices.picture_problems.no_picture }).waitFor();
+  expect(await own.count()).toBe(0);
+
+  // Left red and right blue: behind her on the right is blue.
+  await file.setInputFiles({ name: 'two.jpg', mimeType: 'image/jpeg', buffer: await pictureFrom(page) });
+  expect(await own.isChecked()).toBe(true);
+  const preview = page.getByTestId('device-preview');
+  await until(
+    'the picture is seen behind the person',
+    async () => ((await preview.count()) === 0 ? [] : colourOf(preview, room)),
+    ([red = 255, , blue = 0]) => blue > 3 * red,
+    60_000,
+  );
+
+  await page.reload();
+  await page.getByTestId('check-devices').click();
+  expect(await own.isChecked()).toBe(true);
+  const kept = page.locator('label', { has: own }).locator('img');
+  const size = () => kept.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await until('it is drawn', size, ([width = 0]) => width > 0);
+  expect(await size()).toEqual([800, 450]);
+  await page.getByTestId('remove-background').click();
+  await own.waitFor({ state: 'detached' });
+  expect(await page.getByTestId('background-blur').isChecked()).toBe(true);
   expect(stage.faults).toEqual([]);
 });

@@ -38,3 +38,25 @@ export const detailOf = (video: Locator, parts: readonly Part[]): Promise<number
     }
     return sums;
   }, parts);
+
+/** The mean colour of a part of what a video shows, red, green and blue in 0–255. */
+export const colourOf = (video: Locator, part: Part): Promise<number[]> =>
+  video.evaluate((element, { left, top, right, bottom }) => {
+    const shown = element as HTMLVideoElement;
+    const [width, height] = [320, 180];
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('No canvas.');
+    context.drawImage(shown, 0, 0, width, height);
+    const { data } = context.getImageData(
+      Math.ceil(left * width),
+      Math.ceil(top * height),
+      Math.floor((right - left) * width),
+      Math.floor((bottom - top) * height),
+    );
+    const sums = [0, 0, 0];
+    data.forEach((value, index) => {
+      if (index % 4 < 3) sums[index % 4] = (sums[index % 4] ?? 0) + value;
+    });
+    return sums.map((sum) => sum / (data.length / 4));
+  }, part);

@@ -20,6 +20,7 @@ import { StagePictures } from './stage-pictures.tsx';
 import classes from './stage-view.module.css';
 import { tileExtras } from './tile-extras.tsx';
 import { useLeft } from './use-left.ts';
+import { useOverStage } from './use-over-stage.ts';
 import { usePersonKeys } from './use-person-keys.ts';
 import { useSmallMap } from './use-small-map.ts';
 import { ZoomStack } from './zoom-stack.tsx';
@@ -76,6 +77,8 @@ export const StageView = ({
   useSmallMap(open?.stage ?? null, isGallery);
   usePersonKeys(session.presence, open, picked, setPicked);
 
+  const top = useRef<HTMLDivElement>(null);
+  useOverStage(top);
   const card = useRef<HTMLDivElement>(null);
   // Beside whom it tells of, wherever they walk and the camera goes.
   useEffect(() => {
@@ -111,7 +114,7 @@ export const StageView = ({
       </div>
       <VisuallyHidden id="stage-help">{t('stage.help')}</VisuallyHidden>
       {open && <AvatarVideos slots={open.avatars.videos} showing={showing} />}
-      <div className={classes.top}>
+      <div ref={top} className={classes.top}>
         <ConnectionBar session={session} />
         <SoundBlockedBar media={media} />
         <SharingBar sharing={sharing} />

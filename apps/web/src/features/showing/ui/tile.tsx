@@ -128,7 +128,11 @@ export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; ex
         <IconMaximize size={18} stroke={1.75} aria-hidden />
       </button>
       <span className={classes.name}>
-        {!isScreen && <Signs person={person} isMuted={isMuted} />}
+        {isScreen ? (
+          <IconScreenShare className={classes.sign} size={14} stroke={2} aria-hidden />
+        ) : (
+          <Signs person={person} isMuted={isMuted} />
+        )}
         <span className={classes.nameText}>
           <TileName person={person} isSelf={isSelf} isScreen={isScreen} />
         </span>

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handsOnKeys } from '../src/hands-on-keys.ts';
+import { createLooks, type Looks } from '../src/looks.ts';
+import { openParty, type Party, walkUpTo } from '../src/party.ts';
+import { openStage, type Stage } from '../src/stage.ts';
+
+/** What one hears and sees others with: axe at every size, light and dark, and all of it by keyboard alone. */
+
+let stage: Stage;
+let party: Party;
+let looks: Looks;
+
+beforeAll(async () => {
+  stage = await openStage({ env: { MEDIA_CARRIER: 'p2p' } });
+  party = await openParty(stage, { guests: ['Ben'], visitor: { isAutoplayAllowed: true } });
+  const { host, guests } = party;
+  await host.page.getByTestId('department-skip').click();
+  await host.page.getByTestId('department-card').waitFor({ state: 'detached' });
+  if (guests[0]) await walkUpTo(guests[0].page, host.id);
+});
+afterAll(() => stage?.close());
+beforeEach(() => {
+  looks = createLooks();
+});
+
+const benOf = () => {
+  const [ben] = party.guests;
+  if (!ben) throw new Error('nobody came');
+  return ben;
+};
+const close = async (page: Page, testId: string) => {
+  await page.keyboard.press('Escape');
+  await page.getByTestId(testId).waitFor({ state: 'detached' });
+};
+
+test('no violation in any way of showing cameras, and in what is opened beside them', async () => {
+  const { page } = party.host;
+  const ben = benOf();
+  await page.getByTestId(`tile-${ben.id}`).waitFor();
+  await looks.at(page, 'carousel');
+  const mode = async (name: string) => {
+    await page.getByTestId('display-mode').click();
+    await page.getByTestId(`mode-${name}`).click();
+  };
+  await mode('circle');
+  await looks.at(page, 'circle');
+  await mode('gallery');
+  await page.getByTestId('gallery').waitFor();
+  await looks.at(page, 'gallery');
+  await mode('carousel');
+
+  await page.getByTestId(`open-${ben.id}`).click();
+  await page.getByTestId('full-camera').waitFor();
+  await looks.at(page, 'one camera over everything');
+  await close(page, 'full-camera');
+
+  await page.getByTestId('stage').focus();
+  await page.keyboard.press('n');
+  await page.getByTestId('person-card').waitFor();
+  await looks.at(page, 'card of a person', '[data-testid="person-card"]');
+  await close(page, 'person-card');
+
+  await page.getByTestId('connection-state').click();
+  await page.getByTestId(`line-${ben.id}`).waitFor();
+  await looks.at(page, 'the line', '[role="dialog"]');
+  await close(page, 'connection-lines');
+
+  for (const [kind, inside] of [
+    ['mic', 'choose-noise'],
+    ['camera', 'choose-background'],
+    ['speaker', 'master-volume'],
+  ] as const) {
+    await page.getByTestId(`${kind}-menu`).click();
+    await page.getByTestId(inside).waitFor();
+    await looks.at(page, `choices of the ${kind}`, '[role="dialog"]');
+    await close(page, inside);
+  }
+  expect(looks.found).toEqual({});
+  expect(stage.faults).toEqual([]);
+});
+
+test('no violation while a screen is shared, with the megaphone, and in speech mode', async () => {
+  const { page } = party.host;
+  const ben = benOf();
+  await ben.page.getByTestId('stage').focus();
+  await ben.page.keyboard.press('p');
+  await page.getByTestId('share-viewer').waitFor();
+  await page.getByTestId('stage').focus();
+  await page.keyboard.press('Shift+M');
+  await page.getByTestId('on-air').waitFor();
+  await looks.at(page, 'a shared screen, and the megaphone in the hand');
+  await looks.at(ben.page, 'one’s own screen shared, and somebody’s megaphone');
+  await page.keyboard.press('Shift+M');
+  await ben.page.getByTestId('stop-sharing').click();
+  await page.getByTestId('share-viewer').waitFor({ state: 'detached' });
+
+  await ben.page.getByTestId('stage').focus();
+  await ben.page.keyboard.press('r');
+  await page.getByTestId('speech').click();
+  await page.getByTestId(`admit-${ben.id}`).waitFor();
+  await page.getByTestId('take-speech').click();
+  await page.getByTestId(`end-speech-${party.host.id}`).waitFor();
+  await looks.at(page, 'speech mode', '[data-testid="speech-panel"]');
+  await page.getByTestId(`end-speech-${party.host.id}`).click();
+  await close(page, 'speech-panel');
+  expect(looks.found).toEqual({});
+  expect(stage.faults).toEqual([]);
+});
+
+test('by keyboard each is opened, moved in and left again, and the focus comes back', async () => {
+  const { page } = party.host;
+  const ben = benOf();
+  const keys = handsOnKeys(page);
+  const opened = async (opener: string, inside: string, act?: () => Promise<void>) => {
+    await keys.tabTo(opener);
+    await keys.press('Enter');
+    await page.getByTestId(inside).first().waitFor();
+    if (act) await act();
+    await close(page, inside);
+    await keys.isBroughtTo(opener);
+  };
+
+  await page.getByTestId('stage').focus();
+  await keys.press('n');
+  await page.getByTestId('person-card').waitFor();
+  await keys.tabTo(`volume-${ben.id}`);
+  await close(page, 'person-card');
+  await keys.isBroughtTo('stage');
+
+  await opened(`open-${ben.id}`, 'full-camera', () => keys.tabTo('full-pin'));
+  await opened('connection-state', 'connection-lines', () => keys.tabTo('record-sound'));
+  await opened('mic-menu', 'choose-noise', () => keys.tabTo('choose-noise'));
+  await opened('camera-menu', 'choose-background', async () => {
+    await keys.tabTo('background-none');
+    await keys.press('ArrowRight');
+    expect(await page.getByTestId('background-blur').isChecked()).toBe(true);
+    await keys.press('ArrowLeft');
+    await keys.tabTo('choose-background');
+  });
+  await opened('speaker-menu', 'master-volume', () => keys.tabTo('master-volume'));
+  await opened('share-ways', 'share-motion', () => keys.arrowTo('share-motion'));
+  await opened('reactions', 'react-clap', () => keys.arrowTo('react-clap'));
+  await opened('display-mode', 'mode-gallery', () => keys.arrowTo('mode-gallery'));
+  await opened('speech', 'speech-panel', () => keys.tabTo('take-speech'));
+
+  // A shared screen is looked at closely, and put aside.
+  await ben.page.getByTestId('stage').focus();
+  await ben.page.keyboard.press('p');
+  await page.getByTestId('share-viewer').waitFor();
+  await keys.tabTo(`share-picture-${ben.id}`);
+  await keys.press('+');
+  await page.locator('[data-testid="share-percent"]', { hasText: '125' }).waitFor();
+  await keys.tabTo('share-shrink');
+  await keys.press('Enter');
+  await page.getByTestId('share-viewer').waitFor({ state: 'detached' });
+  await keys.tabTo(`open-${ben.id}_screen`);
+  await keys.press('Enter');
+  await page.getByTestId('share-viewer').waitFor();
+  await ben.page.getByTestId('stop-sharing').focus();
+  await ben.page.keyboard.press('Enter');
+  await page.getByTestId('share-viewer').waitFor({ state: 'detached' });
+  expect(stage.faults).toEqual([]);
+});
