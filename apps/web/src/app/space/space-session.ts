@@ -8,7 +8,7 @@ import {
   type DeviceDesk,
   type Media,
 } from '../../features/media/index.ts';
-import { createPresence, type Presence } from '../../features/presence/index.ts';
+import { createPresence, type Presence, tellIdleness } from '../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../features/rooms/index.ts';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import { createRealtimeClient } from '../../platform/realtime-client/create-realtime-client.ts';
@@ -129,6 +129,19 @@ export const createSpaceSession = ({
       random: Math.random,
     }),
   ];
+  stops.push(
+    tellIdleness(window, {
+      now: localNow,
+      every,
+      isInside: () => entering.store.getState().entry.kind === 'inside',
+      onActivity: (active) =>
+        media.store.subscribe(({ speaking }) => {
+          if (speaking.includes(selfId)) active();
+        }),
+      limitSeconds: () => spaceNow.getState().idle_time * 60,
+      tell: (idleTime) => realtime.tell('IdleTimeEvent', { idleTime }),
+    }),
+  );
   if (api.actor === 'guest') {
     const log = createOnlineLog({
       send: (room_id) => api.calls.guests.online({ room_id }),
@@ -139,12 +152,11 @@ export const createSpaceSession = ({
     stops.push(log.stop, entering.store.subscribe(log.look), model.store.subscribe(log.look));
   }
 
-  let hasMedia = false;
   stops.push(
-    entering.store.subscribe(({ entry }) => {
-      if (entry.kind !== 'inside' || hasMedia) return;
-      hasMedia = true;
-      media.start();
+    entering.store.subscribe(({ entry: { kind } }) => {
+      if (kind === 'inside') media.start();
+      // Whoever is here no more is not filmed on, and gets in nobody's way on a media server, least of all in their own.
+      else if (kind !== 'lost' && kind !== 'entering') media.stop();
     }),
   );
 

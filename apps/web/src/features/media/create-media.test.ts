@@ -13,14 +13,14 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-const fakeTrack = (kind: string) =>
+const fakeTrack = (kind: string, stopped: string[] = []) =>
   ({
     kind,
     enabled: true,
     readyState: 'live',
     getSettings: () => ({}),
     addEventListener: () => undefined,
-    stop: () => undefined,
+    stop: () => void stopped.push(kind),
   }) as unknown as MediaStreamTrack;
 
 const nothing = { audio: null, video: null, screenVideo: null, screenAudio: null };
@@ -52,6 +52,7 @@ const create = (
     shares: [] as boolean[],
     serverPlans: null as ReadonlyMap<string, PeerPlan> | null,
     reconnects: 0,
+    stopped: [] as string[],
   };
   let hearCarrier: (channel: string, carrier: CarrierKind) => void = () => undefined;
   let networkChanges: () => void = () => undefined;
@@ -178,7 +179,10 @@ const create = (
         seen.asked.push(kinds);
         seen.wanted.push(...kinds.map(wanted));
         return new Map<DeviceKind, Opened>(
-          kinds.map((kind) => [kind, options.isDenied ? { problem: 'denied' } : { track: fakeTrack(kind) }]),
+          kinds.map((kind) => [
+            kind,
+            options.isDenied ? { problem: 'denied' } : { track: fakeTrack(kind, seen.stopped) },
+          ]),
         );
       },
       createStream: (track) => ({ track }) as unknown as MediaStream,
@@ -458,6 +462,34 @@ describe('media', () => {
     media.close();
     deviceChoice.choose('mic', 'headset');
     expect(seen.asked).toHaveLength(2);
+  });
+
+  it('in use in another tab: devices go out, lines end and nothing is told; back here all begins again', async () => {
+    const { media, seen, peerIs, clock, stored, later } = await inside();
+    peerIs('connected');
+    const told = seen.whispers.length;
+    media.stop();
+    expect(seen.stopped).toEqual(['mic', 'camera']);
+    expect(clock.pending()).toBe(0);
+    expect(seen).toMatchObject({ isCarrierClosed: true, isMixerClosed: true });
+    expect(media.store.getState()).toMatchObject({
+      mic: { isOn: false },
+      camera: { isOn: false },
+      peers: {},
+      hearers: [],
+    });
+    expect(seen.whispers).toHaveLength(told);
+    // Nothing of it is a choice of the person.
+    expect([...stored]).toEqual([]);
+    media.start();
+    await settle();
+    await later(50);
+    expect(seen.asked).toEqual([
+      ['mic', 'camera'],
+      ['mic', 'camera'],
+    ]);
+    expect(media.store.getState()).toMatchObject({ mic: { isOn: true }, camera: { isOn: true } });
+    expect([...seen.plans.keys()]).toEqual(['ben']);
   });
 
   it('out of the room nobody is connected, and closing ends everything', async () => {

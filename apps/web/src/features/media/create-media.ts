@@ -202,6 +202,21 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     sendTracks();
   };
 
+  const stop = () => {
+    for (const end of endings.splice(0)) end();
+    const ended = transport;
+    // From now on nothing is told of one's buttons: the tab that is used speaks for the person.
+    transport = null;
+    share.stop();
+    ended?.close();
+    devices.releaseAll();
+    mixer?.close();
+    mixer = null;
+    links = new Map();
+    isSoundLate = false;
+    show([]);
+  };
+
   return {
     selfId: deps.selfId,
     store,
@@ -215,6 +230,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
       if (wanted.length > 0) void devices.turnOn(wanted);
       refresh();
     },
+    stop,
     refresh,
     turn(kind, isOn) {
       if (isOn && !deps.isAllowed(kind)) return;
@@ -262,14 +278,9 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     qualityOf: meters.qualityOf,
     gaugeOf: meters.gaugeOf,
     close() {
-      for (const end of endings.splice(0)) end();
-      share.stop();
-      transport?.close();
+      stop();
       devices.close();
       processed.close();
-      mixer?.close();
-      transport = null;
-      mixer = null;
     },
   };
 };

@@ -18,6 +18,8 @@ export type DeviceSwitch = {
   track(kind: DeviceKind): MediaStreamTrack | null;
   turnOn(kinds: readonly DeviceKind[]): Promise<void>;
   turnOff(kind: DeviceKind): void;
+  /** Gives back to the system, at once, whatever is in use or being asked for. */
+  releaseAll(): void;
   /** Another device is wanted: what is on is opened anew. */
   reopen(kind: DeviceKind): Promise<void>;
   close(): void;
@@ -126,6 +128,14 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
         }, micReleaseMs);
       }
       set(kind, { isOn: false, isAsking: false, problem: null });
+    },
+    releaseAll() {
+      keepFromReleasing();
+      for (const kind of ['mic', 'camera'] as const) {
+        wishes[kind] += 1;
+        release(kind);
+        set(kind, off);
+      }
     },
     async reopen(kind) {
       if (!states[kind].isOn) {

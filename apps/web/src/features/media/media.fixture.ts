@@ -17,6 +17,7 @@ export const createFakeMedia = (change: Partial<MediaState> = {}, people: readon
     store,
     people: { list: () => people, subscribe: () => () => undefined },
     start: () => undefined,
+    stop: () => undefined,
     refresh: () => undefined,
     turn: (kind, isOn) => void asked.push(`${kind} ${isOn ? 'on' : 'off'}`),
     setDeaf: (isDeaf) => store.setState({ isDeaf }),

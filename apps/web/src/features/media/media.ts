@@ -34,16 +34,21 @@ export type LineQuality = {
 /** How somebody's picture is shown in one place of the page. */
 export type Wish = { readonly isVisible: boolean; readonly widthPx: number };
 
-/** Hearing and seeing in one room. Made on entering the space page, closed on leaving it. */
+/** Hearing and seeing in one space. Made on opening the space page, closed on leaving it. */
 export type Media = {
   readonly selfId: string;
   readonly store: StoreApi<MediaState>;
   readonly people: MediaDeps['people'];
   /**
-   * Begins: to be called once, when the server has let one in. Returns at once: the person is inside whatever the
-   * devices do. Asks for microphone and camera together, unless they were off the last time.
+   * Begins, when the server has let one in; does nothing while it runs. Returns at once: the person is inside whatever
+   * the devices do. Asks for microphone and camera together, unless they were off the last time.
    */
   start(): void;
+  /**
+   * One is here no more: open in another tab, or sent away. Microphone and camera go out, all lines end, and what the
+   * person has chosen stays for the next start.
+   */
+  stop(): void;
   /** Looks at the distances now. Called by itself every 50 ms; call it on news too, as hidden tabs tick slowly. */
   refresh(): void;
   turn(kind: DeviceKind, isOn: boolean): void;

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 
 export { createPresence, type Presence } from './create-presence.ts';
 export type { Entry } from './entering.ts';
+export { tellIdleness } from './idle-teller.ts';
 export { type AvatarLayer, createAvatarLayer } from './map-layer.ts';
 export { NearbyAnnouncer } from './ui/nearby-announcer.tsx';
 export { PeopleList } from './ui/people-list.tsx';
