@@ -26,6 +26,8 @@ export const mediaCredentials = z.object({
   ticket: z.string(),
   /** The media server's address. */
   url: z.string().optional(),
+  /** At Agora a shared screen comes in as a user of its own, named as its entry in the list is. */
+  screen: z.object({ uid: z.string(), token: z.string() }).optional(),
 });
 export type MediaCredentials = z.output<typeof mediaCredentials>;
 

@@ -56,7 +56,19 @@ describe('M1 credentials', () => {
       'space',
       here,
     );
-    expect(given).toMatchObject({ carrier: 'agora', app_id: 'app', token: `${here} aya true`, uid: 'aya' });
+    expect(given).toMatchObject({
+      ...{ carrier: 'agora', app_id: 'app', token: `${here} aya true`, uid: 'aya' },
+      screen: { uid: 'aya_screen', token: `${here} aya_screen true` },
+    });
+    const { grant } = passTo('agora');
+    const listening = { ...passTo('agora'), grant: { ...grant, canSpeak: false, canShareScreen: false } };
+    const heard = await mediaWhere(listening, { carriers: { server: null, agora } }).credentials(
+      actor,
+      'space',
+      here,
+    );
+    expect(heard).toMatchObject({ token: `${here} aya false` });
+    expect(heard).not.toHaveProperty('screen');
     expect(tickets.read(given.ticket, now)).toEqual({ userId: 'aya', channel: here });
   });
 });

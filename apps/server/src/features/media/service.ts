@@ -1,5 +1,6 @@
 import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
 import type { MediaCredentials } from '@engawa/contract/media';
+import { screenIdOf } from '@engawa/contract/presence';
 import type { MediaCarriers } from './media-server.ts';
 import type { MediaPass } from './passes.ts';
 import type { Tickets } from './ticket.ts';
@@ -13,7 +14,7 @@ export type MediaServiceDeps = {
   now(): number;
 };
 
-type ForCarrier = Pick<MediaCredentials, 'token' | 'app_id' | 'url'>;
+type ForCarrier = Pick<MediaCredentials, 'token' | 'app_id' | 'url' | 'screen'>;
 
 export const createMediaService = ({ tickets, carriers, passOf, iceServers, now }: MediaServiceDeps) => {
   const { server, agora } = carriers;
@@ -23,8 +24,13 @@ export const createMediaService = ({ tickets, carriers, passOf, iceServers, now 
     if (carrier === 'livekit' && server !== null)
       return { token: await server.token(grant), app_id: 'livekit', url: server.url };
     if (carrier === 'agora' && agora !== null) {
-      const { channel, userId, canSpeak, canShowCamera } = grant;
-      return { token: await agora.token(channel, userId, canSpeak || canShowCamera), app_id: agora.appId };
+      const { channel, userId, canSpeak, canShowCamera, canShareScreen } = grant;
+      const uid = screenIdOf(userId);
+      return {
+        token: await agora.token(channel, userId, canSpeak || canShowCamera),
+        app_id: agora.appId,
+        ...(canShareScreen ? { screen: { uid, token: await agora.token(channel, uid, true) } } : {}),
+      };
     }
     // The owner of the space is another process, which has more to offer than this one: they are not set up alike.
     throw new Error(

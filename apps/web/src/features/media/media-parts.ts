@@ -67,8 +67,8 @@ const createAgora = ({ requireCredentials, onPeer }: ServerNeeds): Carrier =>
       createAgoraCarrier({
         sdk: createAgoraSdk(),
         async requireKey() {
-          const { app_id, channel, token, uid } = await requireCredentials();
-          return { appId: app_id, channel, token, uid };
+          const { app_id, channel, token, uid, screen } = await requireCredentials();
+          return { appId: app_id, channel, token, uid, screen: screen ?? null };
         },
         onPeer: told,
       });

@@ -19,6 +19,11 @@ const plan = (change: Partial<PeerPlan> = {}): PeerPlan => ({
   isScreenWanted: false,
   ...change,
 });
+const screenOf = (hasSound: boolean) => ({
+  video: deviceTrack('screen'),
+  audio: hasSound ? deviceTrack('film') : null,
+  hint: 'text' as const,
+});
 const deviceTrack = (id: string) => {
   const track = { id, clone: () => ({ id: `copy of ${id}` }) };
   return track as unknown as MediaStreamTrack;
@@ -30,8 +35,10 @@ const create = (onPeer?: PeerListener) => {
   const log: string[] = [];
   const listeners: (() => void)[] = [];
   const ben = { uid: 'ben', hasAudio: true, hasVideo: true } as IAgoraRTCRemoteUser & Record<string, unknown>;
+  const benScreen = { uid: 'ben_screen', hasAudio: true, hasVideo: true } as typeof ben;
   let state: 'DISCONNECTED' | 'CONNECTED' = 'DISCONNECTED';
   let refusals = 0;
+  let isScreenShared = false;
   const remote = (kind: string) => {
     const track = { id: `ben's ${kind}` };
     return { getMediaStreamTrack: () => track };
@@ -41,7 +48,8 @@ const create = (onPeer?: PeerListener) => {
       return state;
     },
     get remoteUsers() {
-      return state === 'CONNECTED' ? [ben] : [];
+      if (state !== 'CONNECTED') return [];
+      return isScreenShared ? [ben, benScreen] : [ben];
     },
     async join(appId: string, channel: string, token: string, uid: string) {
       if (refusals-- > 0) throw new Error('Agora is away.');
@@ -54,13 +62,13 @@ const create = (onPeer?: PeerListener) => {
     },
     publish: async (track: { id: string }) => void log.push(`publish ${track.id}`),
     unpublish: async (track: { id: string }) => void log.push(`unpublish ${track.id}`),
-    async subscribe(_user: unknown, kind: 'audio' | 'video') {
-      log.push(`subscribe ${kind}`);
-      Object.assign(ben, { [`${kind}Track`]: remote(kind) });
+    async subscribe(user: typeof ben, kind: 'audio' | 'video') {
+      log.push(user === ben ? `subscribe ${kind}` : `subscribe ${kind} of the screen`);
+      Object.assign(user, { [`${kind}Track`]: remote(user === ben ? kind : `screen ${kind}`) });
     },
-    async unsubscribe(_user: unknown, kind: 'audio' | 'video') {
-      log.push(`unsubscribe ${kind}`);
-      delete ben[`${kind}Track`];
+    async unsubscribe(user: typeof ben, kind: 'audio' | 'video') {
+      log.push(user === ben ? `unsubscribe ${kind}` : `unsubscribe ${kind} of the screen`);
+      delete user[`${kind}Track`];
     },
     on: (_event: string, listener: () => void) => void listeners.push(listener),
     renewToken: async () => undefined,
@@ -70,14 +78,38 @@ const create = (onPeer?: PeerListener) => {
     }),
     getRemoteVideoStats: () => ({ ben: { receivePackets: 9 } }),
   };
+  const createScreenClient = () => {
+    let isIn = false;
+    const screenClient = {
+      get connectionState() {
+        return isIn ? 'CONNECTED' : 'DISCONNECTED';
+      },
+      async join(_app: string, channel: string, token: string, uid: string) {
+        log.push(`join ${channel} ${token} ${uid}`);
+        isIn = true;
+      },
+      async leave() {
+        log.push('leave as screen');
+        isIn = false;
+      },
+      publish: async (track: { id: string }) => void log.push(`publish ${track.id} as screen`),
+      unpublish: async (track: { id: string }) => void log.push(`unpublish ${track.id} as screen`),
+      on: () => undefined,
+    };
+    return screenClient as unknown as AgoraSdk['client'];
+  };
   const told: [string, PeerMedia | null][] = [];
   const carrier = createAgoraCarrier({
     sdk: {
       client: client as unknown as AgoraSdk['client'],
+      createScreenClient,
       createTrack: (_kind, track) =>
         ({ id: track.id, close: () => void log.push(`close ${track.id}`) }) as unknown as ILocalTrack,
     },
-    requireKey: async () => ({ appId: 'app', channel: 'room_1', token: 't', uid: 'me' }),
+    requireKey: async () => ({
+      ...{ appId: 'app', channel: 'room_1', token: 't', uid: 'me' },
+      screen: { uid: 'me_screen', token: 'ts' },
+    }),
     onPeer: onPeer ?? ((id, media) => told.push([id, media])),
     timers: { setTimeout: clock.setTimeout, clearTimeout: (timer) => clock.clear(timer as never) },
   });
@@ -89,6 +121,11 @@ const create = (onPeer?: PeerListener) => {
     ben,
     refuse: (times: number) => {
       refusals = times;
+    },
+    /** Ben shares a screen. */
+    share() {
+      isScreenShared = true;
+      for (const listener of listeners) listener();
     },
     drop() {
       state = 'DISCONNECTED';
@@ -150,6 +187,42 @@ describe('Agora carrier', () => {
     clock.advance(3_000);
     await settle();
     expect(log.filter((line) => line.startsWith('join'))).toHaveLength(2);
+  });
+
+  it('a screen comes in under a name of its own while somebody may see it, with sound for who may hear', async () => {
+    const { carrier, log } = create();
+    const screens = () => log.filter((line) => line.includes('screen') || line.includes('film'));
+    carrier.setTracks({ ...noTracks, screen: screenOf(true) });
+    carrier.setPeers(new Map([['ben', plan()]]));
+    await settle();
+    expect(screens()).toEqual([]);
+    carrier.setPeers(new Map([['ben', plan({ isScreenSent: true, isAudioSent: false })]]));
+    await settle();
+    expect(screens()).toEqual(['join room_1 ts me_screen', 'publish copy of screen as screen']);
+    carrier.setPeers(new Map([['ben', plan({ isScreenSent: true })]]));
+    await settle();
+    expect(screens().at(-1)).toBe('publish copy of film as screen');
+    carrier.setPeers(new Map());
+    await settle();
+    expect(screens().slice(3)).toEqual(['close copy of screen', 'close copy of film', 'leave as screen']);
+  });
+
+  it('the screen of somebody is taken while it is shown, and its sound while they are heard', async () => {
+    const { carrier, log, told, share } = create();
+    carrier.setPeers(new Map([['ben', plan({ isScreenWanted: true })]]));
+    await settle();
+    share();
+    await settle();
+    expect(log).toContain('subscribe video of the screen');
+    expect(log).toContain('subscribe audio of the screen');
+    expect(told.at(-1)?.[1]).toMatchObject({
+      screenVideo: { id: "ben's screen video" },
+      screenAudio: { id: "ben's screen audio" },
+    });
+    carrier.setPeers(new Map([['ben', plan({ isAudioWanted: false })]]));
+    await settle();
+    expect(log.slice(-3)).toContain('unsubscribe video of the screen');
+    expect(log.slice(-3)).toContain('unsubscribe audio of the screen');
   });
 
   it('counts what comes', async () => {

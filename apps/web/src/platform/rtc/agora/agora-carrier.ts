@@ -1,4 +1,5 @@
-import type { IAgoraRTCRemoteUser, ILocalTrack } from 'agora-rtc-sdk-ng';
+import { screenIdOf } from '@engawa/contract/presence';
+import type { IAgoraRTCRemoteUser } from 'agora-rtc-sdk-ng';
 import {
   type Carrier,
   type LocalTracks,
@@ -9,12 +10,21 @@ import {
 } from '../carrier.ts';
 import { noStats } from '../peer-stats.ts';
 import { browserTimers, type Timers } from '../signal.ts';
+import { type AgoraKind, agoraKinds, createAgoraPublishing } from './agora-publishing.ts';
+import { createAgoraScreen } from './agora-screen.ts';
 import type { AgoraSdk } from './agora-sdk.ts';
 
 /** What failed is tried again after so long, in ms. */
 const againMs = 3_000;
 
-export type AgoraKey = { appId: string; channel: string; token: string; uid: string };
+export type AgoraKey = {
+  appId: string;
+  channel: string;
+  token: string;
+  uid: string;
+  /** Under which name one's shared screen comes in; null: it may not. */
+  screen: { uid: string; token: string } | null;
+};
 
 export type AgoraDeps = {
   readonly sdk: AgoraSdk;
@@ -23,23 +33,18 @@ export type AgoraDeps = {
   readonly timers?: Timers;
 };
 
-type Kind = 'audio' | 'video';
-type Published = { readonly source: MediaStreamTrack; readonly track: ILocalTrack };
-
-const kinds = ['audio', 'video'] as const;
-
 const isSame = (one: PeerMedia | undefined, other: PeerMedia): boolean =>
   one !== undefined && (Object.keys(other) as (keyof PeerMedia)[]).every((key) => one[key] === other[key]);
 
 /**
  * Through Agora. Agora cannot be told who may receive a track: what nobody may hear or see is not published at all, and
- * the rest is up to the receivers' pages. It carries microphone and camera, no shared screens.
+ * the rest is up to the receivers' pages. A shared screen is a user of its own there, with the id of its entry.
  */
 export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
   const { sdk } = deps;
   const { client } = sdk;
   const timers = deps.timers ?? browserTimers;
-  const published = new Map<Kind, Published>();
+  const publishing = createAgoraPublishing(client, sdk.createTrack);
   const told = new Map<string, PeerMedia>();
   let tracks: LocalTracks = noTracks;
   let plans: ReadonlyMap<string, PeerPlan> = new Map();
@@ -50,7 +55,22 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
 
   const userOf = (id: string) => client.remoteUsers.find(({ uid }) => String(uid) === id);
 
-  const wantedTrack = (kind: Kind): MediaStreamTrack | null => {
+  const screen = createAgoraScreen({
+    ...{ timers, createTrack: sdk.createTrack, createScreenClient: sdk.createScreenClient },
+    async requireKey() {
+      const { appId, channel, screen: own } = await deps.requireKey();
+      if (!own) throw new Error('These credentials open nothing for a shared screen.');
+      return { appId, channel, ...own };
+    },
+  });
+  const followScreen = () => {
+    const seers = [...plans.values()].filter((plan) => plan.isScreenSent);
+    const isHeard = seers.some((plan) => plan.isAudioSent);
+    const shared = seers.length > 0 ? tracks.screen : null;
+    screen.want(shared && { video: shared.video, audio: isHeard ? shared.audio : null });
+  };
+
+  const wantedTrack = (kind: AgoraKind): MediaStreamTrack | null => {
     const all = [...plans.values()];
     if (kind === 'audio')
       return tracks.isAudioOn && all.some((plan) => plan.isAudioSent) ? tracks.audio : null;
@@ -58,26 +78,17 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
     return isSeen ? tracks.video : null;
   };
 
-  const publish = async (kind: Kind) => {
-    const wanted = wantedTrack(kind);
-    const there = published.get(kind);
-    if ((there?.source ?? null) === wanted) return;
-    if (there) {
-      published.delete(kind);
-      await client.unpublish(there.track);
-      there.track.close();
-    }
-    if (!wanted) return;
-    // Closing Agora's track ends what it was made of, and the device is still needed.
-    const made = { source: wanted, track: sdk.createTrack(kind, wanted.clone()) };
-    await client.publish(made.track);
-    published.set(kind, made);
+  /** Whether this is wanted of a user, or of the user that is somebody's shared screen. */
+  const isWantedOf = (uid: string, kind: AgoraKind): boolean => {
+    const person = plans.get(uid);
+    if (person) return kind === 'audio' ? person.isAudioWanted : person.isVideoWanted;
+    const sharer = [...plans].find(([id]) => screenIdOf(id) === uid)?.[1];
+    return (kind === 'audio' ? sharer?.isAudioWanted : sharer?.isScreenWanted) ?? false;
   };
 
   const subscribe = async (user: IAgoraRTCRemoteUser) => {
-    const plan = plans.get(String(user.uid));
-    for (const kind of kinds) {
-      const isWanted = (kind === 'audio' ? plan?.isAudioWanted : plan?.isVideoWanted) ?? false;
+    for (const kind of agoraKinds) {
+      const isWanted = isWantedOf(String(user.uid), kind);
       const isThere = (kind === 'audio' ? user.audioTrack : user.videoTrack) !== undefined;
       const isOffered = kind === 'audio' ? user.hasAudio : user.hasVideo;
       if (isWanted && isOffered && !isThere)
@@ -88,14 +99,15 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
 
   const mediaOf = (id: string): PeerMedia => {
     const user = userOf(id);
+    const shared = userOf(screenIdOf(id));
     const wasUp = (told.get(id)?.connection ?? 'connecting') !== 'connecting';
     const isUp = client.connectionState === 'CONNECTED' && user !== undefined;
     return {
       connection: isUp ? 'connected' : wasUp ? 'lost' : 'connecting',
       audio: user?.audioTrack?.getMediaStreamTrack() ?? null,
       video: user?.videoTrack?.getMediaStreamTrack() ?? null,
-      screenVideo: null,
-      screenAudio: null,
+      screenVideo: shared?.videoTrack?.getMediaStreamTrack() ?? null,
+      screenAudio: shared?.audioTrack?.getMediaStreamTrack() ?? null,
     };
   };
 
@@ -119,7 +131,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
       do {
         isStale = false;
         await join();
-        for (const kind of kinds) if (!isClosed) await publish(kind);
+        for (const kind of agoraKinds) if (!isClosed) await publishing.put(kind, wantedTrack(kind));
         for (const user of [...client.remoteUsers]) if (!isClosed) await subscribe(user);
         tell();
       } while (isStale && !isClosed);
@@ -163,10 +175,12 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
         told.delete(id);
         deps.onPeer(id, null);
       }
+      followScreen();
       look();
     },
     setTracks(changed) {
       tracks = changed;
+      followScreen();
       look();
     },
     retry: look,
@@ -183,6 +197,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
         packetsLost: audio?.receivePacketsLost ?? 0,
         // Agora counts no pictures; that packets come says as well that they move.
         videoFrames: video?.receivePackets ?? 0,
+        screenFrames: client.getRemoteVideoStats()[screenIdOf(id)]?.receivePackets ?? 0,
         roundTripMs: client.getRTCStats().RTT,
         path: 'server',
       };
@@ -191,8 +206,8 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
     close() {
       isClosed = true;
       if (timer !== null) timers.clearTimeout(timer);
-      for (const { track } of published.values()) track.close();
-      published.clear();
+      publishing.close();
+      screen.close();
       for (const id of told.keys()) deps.onPeer(id, null);
       told.clear();
       void client.leave().catch(() => undefined);

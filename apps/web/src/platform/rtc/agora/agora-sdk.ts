@@ -1,23 +1,28 @@
 import AgoraRTC, { type IAgoraRTCClient, type ILocalTrack } from 'agora-rtc-sdk-ng';
 
+/** The part of a client of Agora that the carrier uses. */
+export type AgoraClient = Pick<
+  IAgoraRTCClient,
+  | 'connectionState'
+  | 'remoteUsers'
+  | 'join'
+  | 'leave'
+  | 'publish'
+  | 'unpublish'
+  | 'subscribe'
+  | 'unsubscribe'
+  | 'on'
+  | 'renewToken'
+  | 'getRTCStats'
+  | 'getRemoteAudioStats'
+  | 'getRemoteVideoStats'
+>;
+
 /** The part of Agora's library that the carrier uses; tests put another in its place. */
 export type AgoraSdk = {
-  readonly client: Pick<
-    IAgoraRTCClient,
-    | 'connectionState'
-    | 'remoteUsers'
-    | 'join'
-    | 'leave'
-    | 'publish'
-    | 'unpublish'
-    | 'subscribe'
-    | 'unsubscribe'
-    | 'on'
-    | 'renewToken'
-    | 'getRTCStats'
-    | 'getRemoteAudioStats'
-    | 'getRemoteVideoStats'
-  >;
+  readonly client: AgoraClient;
+  /** A client of its own for a shared screen, made anew for each. */
+  createScreenClient(): AgoraClient;
   createTrack(kind: 'audio' | 'video', track: MediaStreamTrack): ILocalTrack;
 };
 
@@ -27,8 +32,10 @@ const errorsOnly = 3;
 export const createAgoraSdk = (): AgoraSdk => {
   AgoraRTC.setLogLevel(errorsOnly);
   AgoraRTC.disableLogUpload();
+  const createClient = () => AgoraRTC.createClient({ mode: 'rtc', codec: 'vp8' });
   return {
-    client: AgoraRTC.createClient({ mode: 'rtc', codec: 'vp8' }),
+    client: createClient(),
+    createScreenClient: createClient,
     createTrack: (kind, mediaStreamTrack) =>
       kind === 'audio'
         ? AgoraRTC.createCustomAudioTrack({ mediaStreamTrack })
