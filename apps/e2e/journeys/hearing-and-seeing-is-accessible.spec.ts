@@ -13,7 +13,9 @@ let looks: Looks;
 
 beforeAll(async () => {
   stage = await openStage({ env: { MEDIA_CARRIER: 'p2p' } });
-  party = await openParty(stage, { guests: ['Ben'], visitor: { isAutoplayAllowed: true } });
+  // So wide that every tool has room in the bar.
+  const viewport = { width: 1440, height: 900 };
+  party = await openParty(stage, { guests: ['Ben'], visitor: { isAutoplayAllowed: true, viewport } });
   const { host, guests } = party;
   await host.page.getByTestId('department-skip').click();
   await host.page.getByTestId('department-card').waitFor({ state: 'detached' });

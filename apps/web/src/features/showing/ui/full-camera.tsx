@@ -10,7 +10,7 @@ import {
   IconWalk,
   IconX,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Showing } from '../create-showing.ts';
@@ -51,7 +51,8 @@ export const FullCamera = ({
   useEffect(() => {
     if (isGone) showing.showFull(null);
   }, [isGone, showing]);
-  useEffect(() => {
+  // Before the trap takes the focus, which it does by a timer.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
