@@ -160,6 +160,8 @@ describe('speech mode', () => {
       ['admit', 'mei', false],
       ['audio', { isSpeechMode: true }],
     ]);
+    // The buttons go with what they were about: one goes on from the panel by key.
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
   });
 
   it('five are all there is place for', async () => {

@@ -44,6 +44,11 @@ export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+  /** Its button goes with what it was about; whoever pressed it by key goes on from the panel. */
+  const pressing = (act: () => Promise<void>) => () => {
+    panel.current?.focus();
+    void act();
+  };
   const isManager = self?.role === 'Manager';
   const speakers = people.filter((person) => person.isSpeechMode);
   const hands = people.filter((person) => person.isHandRaised);
@@ -81,16 +86,16 @@ export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose
             testId={`end-speech-${person.id}`}
             onPress={
               person.id === speaking.selfId
-                ? () => void speaking.setSpeech(false)
+                ? pressing(() => speaking.setSpeech(false))
                 : isManager
-                  ? () => void speaking.admit(person.id, false)
+                  ? pressing(() => speaking.admit(person.id, false))
                   : null
             }
           />
         ))}
       </ul>
       {canTake && (
-        <Button disabled={isFull} data-testid="take-speech" onClick={() => void speaking.setSpeech(true)}>
+        <Button disabled={isFull} data-testid="take-speech" onClick={pressing(() => speaking.setSpeech(true))}>
           {t('speech_take')}
         </Button>
       )}
@@ -104,7 +109,7 @@ export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose
             action={t('admit_short')}
             label={t('admit', { name: person.name })}
             testId={`admit-${person.id}`}
-            onPress={isManager ? () => void speaking.admit(person.id, true) : null}
+            onPress={isManager ? pressing(() => speaking.admit(person.id, true)) : null}
           />
         ))}
       </ul>
