@@ -63,6 +63,10 @@ export const createLiveMedia =
         }),
       },
       contested: ['SwitchMedia', 'AdmitSpeaker'],
+      // Of speakers there are five; a microphone is opened and closed whoever else may be the owner.
+      contestedWhen: {
+        AudioEvent: ({ isSpeechMode }: { isSpeechMode?: boolean }) => isSpeechMode === true,
+      },
       questions: {
         mediaPass({ userId, channel }: { userId: Id; channel: string }, now: number) {
           const pass = passes.passFor(userId, channel, now);

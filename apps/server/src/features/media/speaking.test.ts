@@ -92,6 +92,17 @@ describe('speech mode', () => {
     );
   });
 
+  it('M12 while another could be the owner no place is given; microphones open, and who speaks may end', () => {
+    media.owner.isCertain = false;
+    expect(say('aya', 'AudioEvent', { isSpeechMode: true, isMuteAudio: false }).reply).toMatchObject({
+      error: { code: 'TRY_AGAIN' },
+    });
+    expect(media.shown('aya')).toMatchObject({ isSpeechMode: false, isMuteAudio: true });
+    expect(say('aya', 'AudioEvent', { isMuteAudio: false, isSpeechMode: false }).reply.ok).toBe(true);
+    media.owner.isCertain = true;
+    expect(say('aya', 'AudioEvent', { isSpeechMode: true }).reply.ok).toBe(true);
+  });
+
   it('M12 anyone may end their own', () => {
     media.people.set('gus', present({}, { role: 'Guest', isSpeechMode: true }));
     expect(say('gus', 'AudioEvent', { isSpeechMode: true }).reply).toMatchObject({ ok: true });

@@ -52,11 +52,12 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
   const changes: object[] = [];
   const watches: MediaWatch[] = [];
   const rights = { isMegaphoneForMembers: false, isIntoMeetingRooms: false };
+  const owner = { isCertain: true };
   const tickets = createTickets(Buffer.from('a key of the tests'));
   const desk = createEventDesk({
     spaceId,
     epoch: 1,
-    isCertain: () => true,
+    isCertain: () => owner.isCertain,
     sentences: refusalSentences,
   });
   const personOf = (userId: string, one: Present) => ({
@@ -119,6 +120,7 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
     people,
     changes,
     rights,
+    owner,
     tickets,
     shown: (userId: string) => people.get(userId)?.participant,
     /** Says something; what was sent in consequence, and the answer. */

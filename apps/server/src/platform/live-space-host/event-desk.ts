@@ -50,10 +50,16 @@ export const createEventDesk = (deps: DeskDeps) => {
     emit,
     userOf: (socket) => seats.get(socket)?.actor.userId ?? null,
   });
-  const isContested = (event: string): boolean =>
-    features.some(({ contested }) => contested?.includes(event) === true);
-  const requireCertain = (event: string) => {
-    if (isContested(event) && !deps.isCertain()) throw new Refusal('TRY_AGAIN');
+  const isContested = (event: string, payload: unknown): boolean =>
+    features.some(
+      ({ contested, contestedWhen }) =>
+        contested?.includes(event) === true || contestedWhen?.[event]?.(payload as never) === true,
+    );
+  /** Refuses TRY_AGAIN when it is contested while another could be the owner. @returns whether it is contested */
+  const requireCertain = (event: string, payload: unknown): boolean => {
+    const isContestedEvent = isContested(event, payload);
+    if (isContestedEvent && !deps.isCertain()) throw new Refusal('TRY_AGAIN');
+    return isContestedEvent;
   };
   const startTask = (run: () => Promise<unknown>, task: Task) => {
     taskCount += 1;
@@ -98,8 +104,7 @@ export const createEventDesk = (deps: DeskDeps) => {
           const value = outcome.value as Awaited<ReturnType<typeof run>>;
           // They may have gone while it was looked up: then it never happened, unless there is something left to do.
           if (seats.get(call.socket) !== seat) return gone?.(value, now);
-          requireCertain(call.event);
-          isContestedNow = isContested(call.event);
+          isContestedNow = requireCertain(call.event, {});
           done(value, now);
         },
       });
@@ -129,8 +134,7 @@ export const createEventDesk = (deps: DeskDeps) => {
     };
     try {
       if (handler === undefined) throw new Refusal('UNKNOWN_EVENT');
-      requireCertain(event);
-      isContestedNow = isContested(event);
+      isContestedNow = requireCertain(event, message.payload);
       handler(call, message.payload as never);
     } catch (error) {
       refuse(socket, event, ref, error);

@@ -41,6 +41,8 @@ export type LiveFeature = {
    * while another could be the owner.
    */
   readonly contested?: readonly string[];
+  /** Events that are contested only when they ask for what few may have, by what they say. */
+  readonly contestedWhen?: { readonly [event: string]: (payload: never) => boolean };
   /** What the HTTP side may ask. */
   readonly questions?: { readonly [question: string]: (input: never, now: number) => unknown };
   /** What the HTTP side has written: taken once, in the order of the writes. */
