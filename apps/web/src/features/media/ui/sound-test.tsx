@@ -31,7 +31,7 @@ export const SoundTest = ({
       data-testid="sound-test"
       data-phase={phase}
     >
-      <h3 className={classes.title}>{t('test_sound')}</h3>
+      <h2 className={classes.title}>{t('test_sound')}</h2>
       <p className={classes.soft}>{t('test_hint')}</p>
       {phase === 'recording' && (
         <LevelBar label={t('mic_level')} read={test.level} testId="sound-test-level" />
