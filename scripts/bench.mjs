@@ -2,6 +2,7 @@ import './node-version.mjs';
 import { readdirSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
+import { ensureCameraPublisher } from './camera-publisher.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureLiveKit } from './livekit.mjs';
 import { installedProgram, root } from './places.mjs';
@@ -33,7 +34,9 @@ const figuresIn = (output) =>
 /** The benches that ask for a database server; it is told to them as to the tests. */
 const withPostgres = new Set(['realtime', 'under-attack']);
 /** Those that also measure through a media server, where there is one. */
-const withLiveKit = new Set(['first-sound']);
+const withLiveKit = new Set(['first-sound', 'five-cameras']);
+/** Those that need cameras without a browser behind each. */
+const withCameras = new Set(['five-cameras']);
 
 /** `<names> --option …`: names first, then what the benches read themselves. @param {string[]} args */
 const readArguments = (args) => {
@@ -58,17 +61,23 @@ await runScript(async () => {
   const needsBrowser = wanted.some((name) => !withPostgres.has(name));
   const postgres = wanted.some((name) => withPostgres.has(name)) ? await startPostgres() : null;
   const liveKit = wanted.some((name) => withLiveKit.has(name)) ? await ensureLiveKit() : null;
+  const cameras = wanted.some((name) => withCameras.has(name)) ? await ensureCameraPublisher() : null;
   const redisServer = options.includes('--redis') ? await ensureRedis() : null;
   const env = {
     ...process.env,
     ...(needsBrowser ? { CHROMIUM_PATH: await ensureBrowser() } : {}),
     ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
     ...(liveKit === null ? {} : { LIVEKIT_SERVER: liveKit }),
+    ...(cameras === null ? {} : { CAMERA_PUBLISHER: cameras }),
     ...(redisServer === null ? {} : { REDIS_SERVER_PATH: redisServer }),
   };
   const rows = [];
   let failed = 0;
   for (const bench of wanted) {
+    if (withCameras.has(bench) && (liveKit === null || cameras === null)) {
+      say(`${bench} is left out: LiveKit and who publishes through it are built by Go, which is not here.`);
+      continue;
+    }
     const { code, output } = await step(bench, () =>
       // What has many parts tells how far it is.
       run(installedProgram('tsx'), [`${folder}/${bench}.ts`, ...options], {

@@ -20,7 +20,7 @@ export const ensureCameraPublisher = async () => {
     runOrThrow(
       'The build of the publisher of cameras',
       go,
-      ['build', '-C', join(root, 'apps/load/publisher'), '-o', program, '.'],
+      ['build', '-C', join(root, 'apps/load/publisher'), '-buildvcs=false', '-o', program, '.'],
       { env: { ...process.env, GOTOOLCHAIN: 'local' } },
     ),
   );
