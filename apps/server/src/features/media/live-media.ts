@@ -2,9 +2,9 @@ import type { Id } from '@engawa/contract/kernel';
 import { forcedMutes, type Plan } from '@engawa/contract/plans';
 import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import { createAudio } from './audio.ts';
+import { createKeptMutes } from './kept-mutes.ts';
 import { createLiveCarriers } from './live-carriers.ts';
 import { type MediaPeople, type MediaRights, mayUseMegaphone } from './live-people.ts';
-import { createManagerMutes } from './manager-mutes.ts';
 import type { MediaCarriers } from './media-server.ts';
 import { createPasses } from './passes.ts';
 import { createRequirePresent } from './require-present.ts';
@@ -46,7 +46,7 @@ export const createLiveMedia =
       for (const channel of channels)
         if (present !== null && channel !== null) duties.allow(passes.grantFor(userId, present, channel));
     };
-    const mutes = createManagerMutes(people, voice);
+    const mutes = createKeptMutes(people, voice);
     const audio = createAudio(people, voice, {
       told: mutes.told,
       reachChanged: (userId, now) => regrant(userId, [passes.toAll], now),
