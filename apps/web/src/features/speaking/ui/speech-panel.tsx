@@ -95,7 +95,11 @@ export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose
         ))}
       </ul>
       {canTake && (
-        <Button disabled={isFull} data-testid="take-speech" onClick={pressing(() => speaking.setSpeech(true))}>
+        <Button
+          disabled={isFull}
+          data-testid="take-speech"
+          onClick={pressing(() => speaking.setSpeech(true))}
+        >
           {t('speech_take')}
         </Button>
       )}
