@@ -74,6 +74,25 @@ export const receivedMedia = (page: Page): Promise<ReceivedMedia> =>
     return sum;
   });
 
+/** Bytes of sound that the page's own lines send while one watches for so long. */
+export const sentSound = (page: Page, forMs: number): Promise<number> =>
+  page.evaluate(async (wantedMs) => {
+    const all = (globalThis as unknown as { peerConnectionsForTest: RTCPeerConnection[] })
+      .peerConnectionsForTest;
+    const sum = async () => {
+      let bytes = 0;
+      for (const connection of all) {
+        if (connection.connectionState === 'closed') continue;
+        for (const report of (await connection.getStats()).values())
+          if (report.type === 'outbound-rtp' && report.kind === 'audio') bytes += report.bytesSent ?? 0;
+      }
+      return bytes;
+    };
+    const before = await sum();
+    await new Promise((resolve) => setTimeout(resolve, wantedMs));
+    return (await sum()) - before;
+  }, forMs);
+
 /**
  * Listens for a while: the energy of the voices that arrive (level squared times seconds, levels as the received packets
  * tell them, and as they sound where a media server has taken that out) and the bytes of sound.
