@@ -94,6 +94,17 @@ describe('createReceiving', () => {
     expect(mic.isEnabled).toBe(true);
   });
 
+  it('asks for who comes near before they are heard, paused, and at once when they are', () => {
+    const { receiving, mic, askedAt, passUntil } = roomWithMic();
+    receiving.setPeers(new Map([['ben', { ...heard, isAudioWanted: false }]]));
+    passUntil(5_000);
+    expect(askedAt).toEqual([0]);
+    expect(mic.isEnabled).toBe(false);
+    receiving.setPeers(new Map([['ben', heard]]));
+    expect(askedAt).toEqual([0, 5_000]);
+    expect(mic.isEnabled).toBe(true);
+  });
+
   it('leaves nothing waiting when it closes', () => {
     const { receiving, isWaiting } = roomWithMic();
     receiving.setPeers(new Map([['ben', heard]]));

@@ -83,6 +83,13 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
       publication.setVideoDimensions({ width: widthPx, height: Math.round((widthPx * 9) / 16) });
   };
 
+  /** Somebody who comes near is asked for, paused, before they are heard: as soon as they allow it, the line is made. */
+  const askAhead = (publication: RemoteTrackPublication | undefined) => {
+    if (!publication || publication.isDesired) return;
+    publication.setSubscribed(true);
+    publication.setEnabled(false);
+  };
+
   const subscribe = (id: string, plan: PeerPlan | null) => {
     const participant = room.remoteParticipants.get(id);
     if (!participant) return;
@@ -91,7 +98,12 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
         if (publication.isDesired) publication.setSubscribed(false);
       return;
     }
-    ask(participant.getTrackPublication(Track.Source.Microphone), plan.isAudioWanted, null);
+    const microphone = participant.getTrackPublication(Track.Source.Microphone);
+    if (plan.isAudioWanted) ask(microphone, true, null);
+    else {
+      askAhead(microphone);
+      ask(microphone, false, null);
+    }
     ask(participant.getTrackPublication(Track.Source.Camera), plan.isVideoWanted, plan.videoWidthPx);
     ask(participant.getTrackPublication(Track.Source.ScreenShare), plan.isScreenWanted, null);
     ask(participant.getTrackPublication(Track.Source.ScreenShareAudio), plan.isAudioWanted, null);
