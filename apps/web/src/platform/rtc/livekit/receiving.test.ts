@@ -14,10 +14,8 @@ const heard: PeerPlan = {
   isScreenWanted: false,
 };
 
-/** A room with one other person, who publishes a microphone and has not allowed it yet; time goes by hand. */
-const roomWithMic = () => {
-  let nowMs = 0;
-  let waiting: { fire: () => void; at: number } | null = null;
+/** What somebody publishes and has not allowed yet. */
+const microphone = (now: () => number) => {
   const askedAt: number[] = [];
   const mic = {
     isDesired: false,
@@ -25,7 +23,7 @@ const roomWithMic = () => {
     track: undefined as unknown,
     setSubscribed(isWanted: boolean) {
       mic.isDesired = isWanted;
-      if (isWanted) askedAt.push(nowMs);
+      if (isWanted) askedAt.push(now());
     },
     setEnabled(isOn: boolean) {
       mic.isEnabled = isOn;
@@ -36,8 +34,22 @@ const roomWithMic = () => {
     getTrackPublication: (source: Track.Source) =>
       source === Track.Source.Microphone ? (mic as unknown as RemoteTrackPublication) : undefined,
   };
+  return { mic, askedAt, person };
+};
+
+/** A room with two other people; time goes by hand. */
+const roomWithMic = () => {
+  let nowMs = 0;
+  let waiting: { fire: () => void; at: number } | null = null;
+  const [ben, mei] = [microphone(() => nowMs), microphone(() => nowMs)];
   const receiving = createReceiving({
-    room: { state: 'connected', remoteParticipants: new Map([['ben', person]]) } as unknown as Room,
+    room: {
+      state: 'connected',
+      remoteParticipants: new Map([
+        ['ben', ben.person],
+        ['mei', mei.person],
+      ]),
+    } as unknown as Room,
     onPeer() {},
     now: () => nowMs,
     setTimeout(fire, delayMs) {
@@ -57,7 +69,7 @@ const roomWithMic = () => {
     }
     nowMs = untilMs;
   };
-  return { receiving, mic, askedAt, passUntil, isWaiting: () => waiting !== null };
+  return { receiving, mic: ben.mic, askedAt: ben.askedAt, mei, passUntil, isWaiting: () => waiting !== null };
 };
 
 describe('createReceiving', () => {
@@ -103,6 +115,20 @@ describe('createReceiving', () => {
     receiving.setPeers(new Map([['ben', heard]]));
     expect(askedAt).toEqual([0, 5_000]);
     expect(mic.isEnabled).toBe(true);
+  });
+
+  it('who has just come near does not wait for somebody who never allows', () => {
+    const { receiving, mei, passUntil } = roomWithMic();
+    receiving.setPeers(new Map([['ben', heard]]));
+    passUntil(20_000);
+    receiving.setPeers(
+      new Map([
+        ['ben', heard],
+        ['mei', heard],
+      ]),
+    );
+    passUntil(20_300);
+    expect(mei.askedAt).toEqual([20_000, 20_080, 20_200]);
   });
 
   it('leaves nothing waiting when it closes', () => {

@@ -24,7 +24,7 @@ export type ReceivingDeps = {
 /** What is wanted and does not come is asked for again after so long at first, and at most, in ms. */
 const askAgainMs = 80;
 const askAtMostEveryMs = 2_000;
-type Asked = { readonly at: number; readonly waitMs: number };
+type Asked = { readonly againAtMs: number; readonly waitMs: number };
 
 type Peer = {
   told: PeerMedia | null;
@@ -43,15 +43,19 @@ const isSameMedia = (one: PeerMedia | null, other: PeerMedia): boolean =>
 export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps): Receiving => {
   const peers = new Map<string, Peer>();
   const asked = new WeakMap<RemoteTrackPublication, Asked>();
-  let askTimer: unknown = null;
+  let askTimer: { readonly timer: unknown; readonly atMs: number } | null = null;
   const heardTracks = new WeakSet<MediaStreamTrack>();
   let plans: ReadonlyMap<string, PeerPlan> = new Map();
 
-  const lookSoon = (delayMs: number) => {
-    askTimer ??= timers.setTimeout(() => {
+  /** The soonest of what is waited for counts. */
+  const lookBy = (atMs: number) => {
+    if (askTimer !== null && askTimer.atMs <= atMs) return;
+    if (askTimer !== null) timers.clearTimeout(askTimer.timer);
+    const timer = timers.setTimeout(() => {
       askTimer = null;
       look();
-    }, delayMs);
+    }, atMs - now());
+    askTimer = { timer, atMs };
   };
 
   /**
@@ -60,13 +64,12 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
    */
   const askFor = (publication: RemoteTrackPublication) => {
     const before = asked.get(publication);
-    const dueInMs = before ? before.at + before.waitMs - now() : 0;
-    if (dueInMs <= 0) {
-      const waitMs = before ? Math.min(askAtMostEveryMs, before.waitMs * 1.5) : askAgainMs;
-      asked.set(publication, { at: now(), waitMs });
-      publication.setSubscribed(true);
-      lookSoon(waitMs);
-    } else lookSoon(dueInMs);
+    if (before && now() < before.againAtMs) return lookBy(before.againAtMs);
+    const waitMs = before ? Math.min(askAtMostEveryMs, before.waitMs * 1.5) : askAgainMs;
+    const againAtMs = now() + waitMs;
+    asked.set(publication, { againAtMs, waitMs });
+    publication.setSubscribed(true);
+    lookBy(againAtMs);
   };
 
   /** Asks the media server for a track; what is not shown is paused there, and asked for again without a new line. */
@@ -165,7 +168,7 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
     },
     look,
     close() {
-      if (askTimer !== null) timers.clearTimeout(askTimer);
+      if (askTimer !== null) timers.clearTimeout(askTimer.timer);
     },
     async stats(id) {
       const participant = room.remoteParticipants.get(id);
