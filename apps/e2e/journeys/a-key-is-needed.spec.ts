@@ -26,7 +26,7 @@ test.skipIf(whyNotOnLiveKit())(
     });
     // A changed client that tells nobody its public key: so nobody wraps the key for it.
     await silenceOwnSignals(mei.page);
-    for (const talker of [aoi, ben, mei]) await talker.whisper('JoinMeetingRoom', { meeting_room });
+    for (const talker of [aoi, ben, mei]) await talker.whisperUntilTaken('JoinMeetingRoom', { meeting_room });
     // As long as the table is open, nothing is encrypted: the line to the media server is a good one.
     await mei.untilHears(['葵', 'ベン']);
 

@@ -24,8 +24,9 @@ const enterAndLeave = async (carrier: TalkCarrier) => {
   await ben.page.setViewportSize({ width: 1440, height: 900 });
   await walkUpTo(ben, aoi);
   await aoi.untilHears(['ベン']);
-  // Near enough to the place to see it.
+  // First to a place that is known: wherever one happens to stand, the next place may be where one stands oneself.
   await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: 220 });
+  await walkToSide(ben, aoi, { px: 150, degrees: 0 });
   await walkToSide(ben, aoi, outside);
   await aoi.untilHears([]);
   const before = { ...(await receivedMedia(aoi.page)), liveTracks: await liveTracks(aoi.page) };

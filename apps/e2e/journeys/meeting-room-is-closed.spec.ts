@@ -25,7 +25,7 @@ const meetingRoomIsClosed = async (carrier: TalkCarrier) => {
     spaceId: talk.host.officeId,
     roomId: ben.roomId,
   });
-  for (const talker of [aoi, ben]) await talker.whisper('JoinMeetingRoom', { meeting_room });
+  for (const talker of [aoi, ben]) await talker.whisperUntilTaken('JoinMeetingRoom', { meeting_room });
   await aoi.untilHears(['ベン']);
   await ben.untilHears(['葵']);
   const untilMeiGetsNothing = () =>

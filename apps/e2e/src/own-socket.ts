@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /**
  * Runs before any script of the page: remembers its line to the server, for what no screen says yet; and what it says
@@ -8,6 +9,8 @@ export const rememberSocket = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const Original = globalThis.WebSocket;
     const made: WebSocket[] = [];
+    const replies = new Map<string, { ok: boolean; error?: { code: string } }>();
+    Object.defineProperty(globalThis, 'repliesForTest', { value: replies });
     const signalling = { ticket: null as string | null, isOwnSilenced: false };
     Object.defineProperty(globalThis, 'socketsForTest', { value: made });
     Object.defineProperty(globalThis, 'signallingForTest', { value: signalling });
@@ -15,6 +18,11 @@ export const rememberSocket = async (page: Page): Promise<void> => {
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);
         made.push(this);
+        this.addEventListener('message', ({ data: text }) => {
+          if (typeof text !== 'string' || !text.includes('"Reply"')) return;
+          const reply = JSON.parse((JSON.parse(text) as { data: string }).data);
+          if (typeof reply.ref === 'string') replies.set(reply.ref, reply);
+        });
       }
       override send(data: Parameters<WebSocket['send']>[0]) {
         if (typeof data === 'string' && data.includes('"client-SignalEvent"')) {
@@ -25,6 +33,38 @@ export const rememberSocket = async (page: Page): Promise<void> => {
       }
     };
   });
+};
+
+let asked = 0;
+
+/**
+ * Whispers in the person's own name, and asks again for as long as it is refused: what the server has just written, its
+ * live space may hear of a second later.
+ */
+export const whisperUntilTaken = async (
+  page: Page,
+  person: { id: string; spaceId: string },
+  event: string,
+  payload: object,
+): Promise<void> => {
+  await until(
+    `${event} is taken`,
+    async () => {
+      asked += 1;
+      const ref = `test-${asked}`;
+      await whisperAs(page, person, event, { ...payload, ref });
+      return page.evaluate(async (wanted) => {
+        const { repliesForTest } = globalThis as unknown as {
+          repliesForTest: Map<string, { ok: boolean; error?: { code: string } }>;
+        };
+        const giveUpAtMs = performance.now() + 5_000;
+        while (!repliesForTest.has(wanted) && performance.now() < giveUpAtMs)
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        return repliesForTest.get(wanted) ?? null;
+      }, ref);
+    },
+    (reply) => reply?.ok === true,
+  );
 };
 
 /** Whispers in the person's own name, over the page's own line, as a button would. */

@@ -2,7 +2,7 @@ import { startLiveKit, type TestLiveKit } from '@engawa/testkit/livekit';
 import { goInto } from './coming-to-belong.ts';
 import { createEventHost } from './event-host.ts';
 import { growEars, heardTones } from './heard-tones.ts';
-import { rememberSocket, whisperAs } from './own-socket.ts';
+import { rememberSocket, whisperAs, whisperUntilTaken } from './own-socket.ts';
 import { onlyByRelay } from './received-media.ts';
 import { openStage, type Person, type Stage, type VisitorOptions } from './stage.ts';
 import { until } from './until.ts';
@@ -24,6 +24,8 @@ export type Talker = Person & {
   untilHears(names: readonly string[], timeoutMs?: number): Promise<void>;
   /** Whispers in their name, for what no screen says yet. */
   whisper(event: string, payload: object): Promise<void>;
+  /** The same until the server has taken it; see `whisperUntilTaken`. */
+  whisperUntilTaken(event: string, payload: object): Promise<void>;
 };
 
 export type Talk = {
@@ -113,6 +115,8 @@ export const openTalk = async ({ carrier, env = {}, hasLiveKit }: TalkOptions): 
         );
       },
       whisper: (event, payload) => whisperAs(page, { id, spaceId: host.officeId }, event, payload),
+      whisperUntilTaken: (event, payload) =>
+        whisperUntilTaken(page, { id, spaceId: host.officeId }, event, payload),
     };
     talkers.push(talker);
     return talker;
@@ -165,6 +169,9 @@ export const walkUntil = async (
   }
 };
 
+/** Who was seen so often at one place, every tenth of a second, does not walk. */
+const looksUntilStill = 15;
+
 /**
  * Walks, by a double click on the floor, to a place so far from somebody, in a direction counted from the right; a walk
  * by click ends exactly there, however slow the machine.
@@ -175,30 +182,48 @@ export const walkToSide = async (
   { px, degrees }: { px: number; degrees: number },
 ): Promise<void> => {
   await standStill(who.page);
-  const onScreen = await who.page.evaluate(
-    ([selector, distance, angle]) => {
-      const read = (wanted: string) => {
-        const element = document.querySelector<HTMLElement>(wanted);
-        const { x: left = 0, y: top = 0 } = element?.getBoundingClientRect() ?? {};
-        return { x: Number(element?.dataset.x), y: Number(element?.dataset.y), left, top };
-      };
-      const [self, other] = [read('[data-testid="self-avatar"]'), read(selector)];
-      const scale =
-        Math.hypot(self.left - other.left, self.top - other.top) /
-        Math.hypot(self.x - other.x, self.y - other.y);
-      const radians = (angle * Math.PI) / 180;
-      return {
-        x: other.left + scale * distance * Math.cos(radians),
-        y: other.top + scale * distance * Math.sin(radians),
-      };
-    },
-    [`[data-testid="avatar-${whom.id}"]`, px, degrees] as const,
-  );
-  await who.page.mouse.dblclick(onScreen.x, onScreen.y);
+  const placeOnScreen = () =>
+    who.page.evaluate(
+      ([selector, distance, angle]) => {
+        const read = (wanted: string) => {
+          const element = document.querySelector<HTMLElement>(wanted);
+          const { x: left = 0, y: top = 0 } = element?.getBoundingClientRect() ?? {};
+          return { x: Number(element?.dataset.x), y: Number(element?.dataset.y), left, top };
+        };
+        const [self, other] = [read('[data-testid="self-avatar"]'), read(selector)];
+        const scale =
+          Math.hypot(self.left - other.left, self.top - other.top) /
+          Math.hypot(self.x - other.x, self.y - other.y);
+        const radians = (angle * Math.PI) / 180;
+        return {
+          x: other.left + scale * distance * Math.cos(radians),
+          y: other.top + scale * distance * Math.sin(radians),
+        };
+      },
+      [`[data-testid="avatar-${whom.id}"]`, px, degrees] as const,
+    );
+  const click = async () => {
+    const { x, y } = await placeOnScreen();
+    await who.page.mouse.dblclick(x, y);
+  };
+  const isThere = (now: number) => Math.abs(now - px) < 4;
+  await click();
+  let last = Number.NaN;
+  let stillFor = 0;
   await until(
     `${who.name} stands ${px} px from ${whom.name}`,
-    () => distanceTo(who.page, whom.id),
-    (now) => Math.abs(now - px) < 4,
+    async () => {
+      const now = await distanceTo(who.page, whom.id);
+      stillFor = now === last ? stillFor + 1 : 0;
+      last = now;
+      // On a busy machine two clicks may come more than half a second apart, and are no double click: once more, then.
+      if (stillFor === looksUntilStill && !isThere(now)) {
+        stillFor = 0;
+        await click();
+      }
+      return now;
+    },
+    isThere,
   );
 };
 
