@@ -1,5 +1,5 @@
-import { useHotkeys } from '@mantine/hooks';
 import type { Presence } from '../../features/presence/index.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import type { OpenStage } from './open-stage.ts';
 import { personAfter } from './person-after.ts';
 
@@ -26,7 +26,7 @@ export const usePersonKeys = (
     if (!isSeen) open.locate(id);
     pick(id);
   };
-  useHotkeys([
+  useKeys([
     ['N', () => go(1)],
     ['shift+N', () => go(-1)],
   ]);
