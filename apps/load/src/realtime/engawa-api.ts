@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { textAt } from '@engawa/testkit/text-at';
 
 /** Who speaks, and where to: what a guest knows once they were let in. */
 export type Pass = {
@@ -13,18 +14,6 @@ export type Pass = {
 export type MediaPass = { readonly carrier: string; readonly url: string; readonly token: string };
 
 const timeoutMs = 60_000;
-
-const textAt = (body: unknown, path: string): string => {
-  const value = path
-    .split('.')
-    .reduce<unknown>(
-      (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
-      body,
-    );
-  if (typeof value !== 'string')
-    throw new Error(`No text at ${path} in ${JSON.stringify(body)?.slice(0, 500)}`);
-  return value;
-};
 
 /** The calls that bots make before they speak on a socket. @param localAddress whom they come from, such as 127.1.2.3 */
 export const createEngawaApi = (baseUrl: string, localAddress?: string) => {

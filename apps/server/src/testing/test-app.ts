@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { sessionCookie } from '@engawa/contract/accounts';
 import { type Plan, selfHostedPlan } from '@engawa/contract/plans';
+import { textAt } from '@engawa/testkit/text-at';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type App, type AppDeps, createApp } from '../app.ts';
 import { createPlansStore } from '../features/plans/index.ts';
@@ -16,17 +17,7 @@ export const port = 4000;
 export const testSecret = 'a secret for tests, of more than 32 characters';
 export const ownOrigin = `http://127.0.0.1:${port}`;
 
-/** The text at a path (`data.user.id`) of an answer's body; a test that reads what is not there fails on it. */
-export const textAt = (body: unknown, path: string): string => {
-  const value = path
-    .split('.')
-    .reduce<unknown>(
-      (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
-      body,
-    );
-  if (typeof value !== 'string') throw new Error(`No text at ${path} in ${JSON.stringify(body)}`);
-  return value;
-};
+export { textAt };
 
 export type Answer = { status: number; body: unknown; headers: Headers; cookie: string | null };
 

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import { textAt } from '../text-at.ts';
 import { openRawClient, type RawClient } from './raw-client.ts';
 
 export type Guest = {
@@ -10,18 +11,6 @@ export type Guest = {
 };
 
 type Answer = { readonly status: number; readonly body: unknown };
-
-/** The text at a path of an answer's body. */
-const textAt = (body: unknown, path: string): string => {
-  const value = path
-    .split('.')
-    .reduce<unknown>(
-      (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
-      body,
-    );
-  if (typeof value !== 'string') throw new Error(`No text at ${path} in ${JSON.stringify(body)}`);
-  return value;
-};
 
 /** The demo space of a running server, as people with different addresses of this machine use it. */
 export const openOffice = async (url: string, demoLink: string) => {

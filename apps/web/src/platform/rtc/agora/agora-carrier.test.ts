@@ -2,23 +2,14 @@ import { createFakeClock } from '@engawa/testkit/fake-clock';
 import type { IAgoraRTCRemoteUser, ILocalTrack } from 'agora-rtc-sdk-ng';
 import { describe, expect, it } from 'vitest';
 import { describeCarrier } from '../carrier.suite.ts';
-import { noTracks, type PeerListener, type PeerMedia, type PeerPlan } from '../carrier.ts';
+import { noTracks, type PeerListener, type PeerMedia } from '../carrier.ts';
+import { plan } from '../peer-plan.fixture.ts';
 import { createAgoraCarrier } from './agora-carrier.ts';
 import type { AgoraSdk } from './agora-sdk.ts';
 
 const settle = async () => {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 };
-const plan = (change: Partial<PeerPlan> = {}): PeerPlan => ({
-  isAudioSent: true,
-  isVideoSent: false,
-  isScreenSent: false,
-  isAudioWanted: true,
-  isVideoWanted: false,
-  videoWidthPx: 320,
-  isScreenWanted: false,
-  ...change,
-});
 const screenOf = (hasSound: boolean) => ({
   video: deviceTrack('screen'),
   audio: hasSound ? deviceTrack('film') : null,

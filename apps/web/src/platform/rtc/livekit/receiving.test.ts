@@ -1,18 +1,10 @@
 import type { RemoteTrackPublication, Room } from 'livekit-client';
 import { Track } from 'livekit-client';
 import { describe, expect, it } from 'vitest';
-import type { PeerPlan } from '../carrier.ts';
+import { plan } from '../peer-plan.fixture.ts';
 import { createReceiving } from './receiving.ts';
 
-const heard: PeerPlan = {
-  isAudioSent: true,
-  isVideoSent: false,
-  isScreenSent: false,
-  isAudioWanted: true,
-  isVideoWanted: false,
-  videoWidthPx: 320,
-  isScreenWanted: false,
-};
+const heard = plan();
 
 /** What somebody publishes and has not allowed yet. */
 const microphone = (now: () => number) => {

@@ -102,11 +102,8 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
       return;
     }
     const microphone = participant.getTrackPublication(Track.Source.Microphone);
-    if (plan.isAudioWanted) ask(microphone, true, null);
-    else {
-      askAhead(microphone);
-      ask(microphone, false, null);
-    }
+    if (!plan.isAudioWanted) askAhead(microphone);
+    ask(microphone, plan.isAudioWanted, null);
     ask(participant.getTrackPublication(Track.Source.Camera), plan.isVideoWanted, plan.videoWidthPx);
     ask(participant.getTrackPublication(Track.Source.ScreenShare), plan.isScreenWanted, null);
     ask(participant.getTrackPublication(Track.Source.ScreenShareAudio), plan.isAudioWanted, null);
