@@ -70,6 +70,12 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
     hasGone = true;
     goes(how);
   };
+  const send = (wire: WireFrame) => {
+    if (hasGone) return;
+    const frame = readFrame(wire);
+    history.push(frame);
+    received.push(frame);
+  };
   edge.open(
     {
       id,
@@ -77,13 +83,12 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
       locale,
       isSubscribed: (channel) => subscriptions.has(channel),
       wantsBinaryPositions: () => false,
-      backlogBytes: () => state.backlogBytes,
       onDrain: (callback) => void drained.push(callback),
-      send(wire) {
-        if (hasGone) return;
-        const frame = readFrame(wire);
-        history.push(frame);
-        received.push(frame);
+      send,
+      stream(wire, maxWaitingBytes) {
+        if (state.backlogBytes > maxWaitingBytes) return false;
+        send(wire);
+        return true;
       },
       close(code, reason) {
         state.closed = { code, reason };

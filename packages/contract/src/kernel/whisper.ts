@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { RefusalCode } from './errors.ts';
 import { type EventDefinition, ref as refSchema, whisperPrefix } from './event.ts';
 
@@ -17,7 +17,6 @@ export type ReadWhisper =
       readonly issues: readonly WhisperIssue[];
     };
 
-const refBearer = z.object({ ref: refSchema });
 const maxEventNameLength = 64;
 
 /** What a client may whisper of these events, and how each payload is typed. */
@@ -25,6 +24,12 @@ export type WhisperPayloads<D extends Definitions> = {
   [K in keyof D as D[K]['whisper'] extends z.ZodType ? K : never]: D[K]['whisper'] extends z.ZodType
     ? z.output<D[K]['whisper']>
     : never;
+};
+
+/** Most whispers bear none; one that is malformed counts as none here, and is refused with the rest. */
+const refOf = (data: unknown): Ref => {
+  const ref: unknown = typeof data === 'object' && data !== null && 'ref' in data ? data.ref : undefined;
+  return ref === undefined ? undefined : refSchema.safeParse(ref).data;
 };
 
 /**
@@ -37,8 +42,7 @@ export const readWhisper = (definitions: Definitions, name: string, data: unknow
     0,
     maxEventNameLength,
   );
-  const borne = refBearer.safeParse(data);
-  const ref = borne.success ? borne.data.ref : undefined;
+  const ref = refOf(data);
   const no = (code: RefusalCode, issues: readonly WhisperIssue[] = []): ReadWhisper => ({
     ok: false,
     event,

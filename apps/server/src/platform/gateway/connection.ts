@@ -120,7 +120,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
         isSubscribed: subscriptions.has,
         wantsBinaryPositions: subscriptions.wantsBinaryPositions,
         send,
-        backlogBytes: writer.backlogBytes,
+        stream: (frame, maxWaitingBytes) => isOver || writer.writeUnlessBehind(frame, maxWaitingBytes),
         onDrain: writer.onDrain,
         close,
       };
@@ -172,7 +172,10 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
       subscribe(frame.data).catch((error: unknown) => deps.onFault(error, { socket: socketId }));
       return;
     }
-    if (frame.event === 'pusher:unsubscribe') return subscriptions.remove(frame.data);
+    if (frame.event === 'pusher:unsubscribe') {
+      subscriptions.remove(frame.data);
+      return edge.unsubscribed(socketId);
+    }
     send(errorFrame(channelsCodes.malformed, 'Unknown protocol event'));
   };
 

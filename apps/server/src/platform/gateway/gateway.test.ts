@@ -67,6 +67,7 @@ beforeEach(async () => {
     edge: {
       open: (socket) => void opened.push(socket),
       tell: (message) => void told.push(message),
+      unsubscribed: () => {},
       ask: async () => null,
       close: () => {},
     },

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import type { WireFrame } from './wire-frame.ts';
 
 type Deps = {
@@ -11,36 +11,42 @@ type Deps = {
   onOverflow(): void;
 };
 
+const openState = WebSocket.OPEN;
+const nothing = Buffer.alloc(0);
+
 /** Writes encoded frames past `ws`, which would encode each anew, and knows what still waits. */
 export const createSocketWriter = ({ ws, socket, maxBacklogBytes, onOverflow }: Deps) => {
-  let waitingFrames = 0;
-  let whenDrained: (() => void)[] = [];
-
-  const noteWritten = () => {
-    waitingFrames -= 1;
-    if (waitingFrames > 0 || whenDrained.length === 0) return;
-    const callbacks = whenDrained;
-    whenDrained = [];
-    // Frames of a socket that died count as written: nobody waits for them any more.
-    if (!socket.destroyed) for (const callback of callbacks) callback();
-  };
-
   const backlogBytes = () => socket.writableLength;
+
+  const onDrain = (callback: () => void) => {
+    if (backlogBytes() === 0) return callback();
+    // An empty write is out when all before it is. Only these are followed: to ask after each frame costs a tick for each.
+    socket.write(nothing, (error) => {
+      // A socket that died drains no more: nobody waits for it.
+      if (!error && !socket.destroyed) onDrain(callback);
+    });
+  };
 
   return {
     /** @param ours a frame whose encoding may be shared; after the socket began to close nothing is written */
-    write(ours: WireFrame) {
-      if (ws.readyState !== ws.OPEN) return;
-      if (backlogBytes() > maxBacklogBytes) return onOverflow();
-      waitingFrames += 1;
-      socket.write(ours.bytes, noteWritten);
+    write({ bytes }: WireFrame) {
+      if (ws.readyState !== openState) return;
+      if (socket.writableLength > maxBacklogBytes) return onOverflow();
+      socket.write(bytes);
+    },
+    /**
+     * The same for what may be left out.
+     * @returns false, and nothing is written, when more than so much waits already
+     */
+    writeUnlessBehind({ bytes }: WireFrame, maxWaitingBytes: number): boolean {
+      if (ws.readyState !== openState) return true;
+      if (socket.writableLength > maxWaitingBytes) return false;
+      socket.write(bytes);
+      return true;
     },
     /** Bytes that wait in this process; what the system's own buffers hold is not seen. */
     backlogBytes,
     /** Calls once when all that waits now or is added meanwhile is out; at once when nothing waits. */
-    onDrain(callback: () => void) {
-      if (waitingFrames === 0 || backlogBytes() === 0) callback();
-      else whenDrained.push(callback);
-    },
+    onDrain,
   };
 };

@@ -15,6 +15,7 @@ let ensured: number;
 let backlogBytes: number;
 let whenDrained: (() => void)[];
 let isBinary: boolean;
+let subscribed: Set<string>;
 
 const settle = async (ms = 5) => {
   for (let i = 0; i < ms; i += 1) {
@@ -30,10 +31,14 @@ const socketOf = (id: string): EdgeSocket => ({
   id,
   actor: { kind: 'user', userId: 'u', sessionId: 's' },
   locale: 'en',
-  isSubscribed: (channel) => channel === 'c' || channel.startsWith('private-user'),
+  isSubscribed: (channel) => subscribed.has(channel) || channel.startsWith('private-user'),
   wantsBinaryPositions: () => isBinary,
   send: ({ bytes, payloadBytes }) => void frames.push(bytes.subarray(bytes.length - payloadBytes).toString()),
-  backlogBytes: () => backlogBytes,
+  stream({ bytes, payloadBytes }, maxWaitingBytes) {
+    if (backlogBytes > maxWaitingBytes) return false;
+    frames.push(bytes.subarray(bytes.length - payloadBytes).toString());
+    return true;
+  },
   onDrain: (callback) => void whenDrained.push(callback),
   close: () => {},
 });
@@ -49,6 +54,7 @@ beforeEach(async () => {
   backlogBytes = 0;
   whenDrained = [];
   isBinary = false;
+  subscribed = new Set(['c']);
   await bus.subscribe(ownerTopic(spaceId), (batch) => void batches.push(batch as ToOwner));
   edge = createEdge({
     bus,
@@ -162,8 +168,21 @@ describe('an edge', () => {
   it('gives a stream in the form that was asked for, where it has it', () => {
     say(9, [place('a'), tune('g'), streamTo('g', 'Moves')]);
     isBinary = true;
+    edge.tell({ kind: 'subscribed', socket: '1.1', channel: 'c' });
     say(9, [streamTo('g', 'Moves'), streamTo('g')], 2);
     expect(streamed()).toEqual(['g', 'binary', 'g']);
+  });
+
+  it('gives a stream only as long as its channel is subscribed to', () => {
+    say(9, [place('a'), tune('g'), streamTo('g')]);
+    subscribed = new Set();
+    edge.unsubscribed('1.1');
+    say(9, [streamTo('g')], 2);
+    expect(streamed()).toEqual(['g']);
+    subscribed = new Set(['c']);
+    edge.tell({ kind: 'subscribed', socket: '1.1', channel: 'c' });
+    say(9, [streamTo('g')], 3);
+    expect(streamed()).toEqual(['g', 'g']);
   });
 
   it('skips the streams of a socket in which much waits, tells it once, and when it has drained', async () => {

@@ -21,6 +21,9 @@ type Placed = {
   readonly channels: Set<string>;
   who: Whereabouts | null;
   group: string | null;
+  /** The channel whose streams it hears, and how: known since the last one, until its subscriptions change. */
+  streamChannel: string | null;
+  wantsBinary: boolean;
   /** Streams to it are skipped. */
   isBehind: boolean;
   /**
@@ -104,6 +107,21 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     }
   };
 
+  /** Asked for each receiver of each frame: what was found is kept. */
+  const hearsStreams = (placed: Placed, channel: string): boolean => {
+    if (placed.streamChannel === channel) return true;
+    if (!placed.socket.isSubscribed(channel)) return false;
+    placed.streamChannel = channel;
+    placed.wantsBinary = placed.socket.wantsBinaryPositions();
+    return true;
+  };
+  const textFrame = (event: string, channel: string, data: object) =>
+    encodeTextFrame(streamFrameOf(event, channel, data));
+  const binaryFrame = (event: string, data: object): WireFrame | null => {
+    const bytes = deps.encodeBinary(event, data);
+    return bytes === null ? null : encodeBinaryFrame(bytes);
+  };
+
   /** Told once, and again when all of it is out. */
   const fallBehind = (placed: Placed) => {
     if (placed.isBehind) return;
@@ -118,26 +136,13 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
 
   const stream = ({ to, channel, event, data }: Extract<Delivery, { kind: 'stream' }>) => {
     let text: WireFrame | null = null;
-    let binary: WireFrame | null | undefined;
+    let binary: WireFrame | null = null;
     for (const placed of receiversOf(to)) {
-      const { socket } = placed;
-      if (!socket.isSubscribed(channel)) continue;
-      if (placed.isBehind || socket.backlogBytes() > maxStreamBacklogBytes) {
-        fallBehind(placed);
-        continue;
-      }
-      if (socket.wantsBinaryPositions()) {
-        if (binary === undefined) {
-          const bytes = deps.encodeBinary(event, data);
-          binary = bytes === null ? null : encodeBinaryFrame(bytes);
-        }
-        if (binary !== null) {
-          socket.send(binary);
-          continue;
-        }
-      }
-      text ??= encodeTextFrame(streamFrameOf(event, channel, data));
-      socket.send(text);
+      if (placed.isBehind || !hearsStreams(placed, channel)) continue;
+      if (placed.wantsBinary) binary ??= binaryFrame(event, data) ?? textFrame(event, channel, data);
+      else text ??= textFrame(event, channel, data);
+      const frame = placed.wantsBinary ? binary : text;
+      if (frame !== null && !placed.socket.stream(frame, maxStreamBacklogBytes)) fallBehind(placed);
     }
   };
 
@@ -245,6 +250,8 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
         channels: new Set(),
         who: null,
         group: null,
+        streamChannel: null,
+        wantsBinary: false,
         isBehind: false,
         isStale: false,
       });
@@ -258,9 +265,16 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
         place(placed, null);
         sockets.delete(message.socket);
       }
-      if (message.kind === 'subscribed') placed.channels.add(message.channel);
+      if (message.kind === 'subscribed') {
+        placed.channels.add(message.channel);
+        placed.streamChannel = null;
+      }
       line.tell(message);
       endWhenEmpty();
+    },
+    unsubscribed(socketId: string) {
+      const placed = sockets.get(socketId);
+      if (placed !== undefined) placed.streamChannel = null;
     },
     ask(question: Question, answer: (ok: boolean, value: unknown) => void) {
       answers.set(question.id, answer);

@@ -19,8 +19,11 @@ export type EdgeSocket = {
   wantsBinaryPositions(): boolean;
   /** The frame may be shared with other receivers. */
   send(frame: WireFrame): void;
-  /** What waits in it. */
-  backlogBytes(): number;
+  /**
+   * The same for what may be left out.
+   * @returns false, and nothing is sent, when more than so much waits in it already
+   */
+  stream(frame: WireFrame, maxWaitingBytes: number): boolean;
   /** Calls once when what waits now is out. */
   onDrain(callback: () => void): void;
   close(code: number, reason: string): void;
@@ -93,6 +96,8 @@ export const createEdge = (deps: EdgeDeps) => {
       if (message.kind === 'closed') spaceOf.delete(message.socket);
       space.tell(message);
     },
+    /** One of a socket's subscriptions has ended. */
+    unsubscribed: (socketId: string) => spaceOf.get(socketId)?.unsubscribed(socketId),
     /** Asks the owner of a space. Refuses TRY_AGAIN when there is none, or it does not answer in time. */
     async ask(spaceId: string, question: string, input: unknown): Promise<unknown> {
       const id = randomUUID();

@@ -36,6 +36,8 @@ export const createEventDesk = (deps: DeskDeps) => {
   const seats = new Map<string, Seat>();
   const tasks = new Map<number, Task>();
   const features: LiveFeature[] = [];
+  const handlers = new Map<string, LiveFeature['handlers'][string]>();
+  const contested = new Map<string, ((payload: never) => boolean)[]>();
   const taken = new Set<string>();
   let outputs: LiveOutput[] = [];
   let taskCount = 0;
@@ -51,10 +53,7 @@ export const createEventDesk = (deps: DeskDeps) => {
     userOf: (socket) => seats.get(socket)?.actor.userId ?? null,
   });
   const isContested = (event: string, payload: unknown): boolean =>
-    features.some(
-      ({ contested, contestedWhen }) =>
-        contested?.includes(event) === true || contestedWhen?.[event]?.(payload as never) === true,
-    );
+    contested.get(event)?.some((isContestedBy) => isContestedBy(payload as never)) === true;
   /** Refuses TRY_AGAIN when it is contested while another could be the owner. @returns whether it is contested */
   const requireCertain = (event: string, payload: unknown): boolean => {
     const isContestedEvent = isContested(event, payload);
@@ -120,7 +119,7 @@ export const createEventDesk = (deps: DeskDeps) => {
 
   const dispatch = (message: Extract<LiveMessage, { kind: 'whisper' }>, seat: Seat, now: number) => {
     const { socket, event, ref } = message;
-    const handler = features.find((feature) => Object.hasOwn(feature.handlers, event))?.handlers[event];
+    const handler = handlers.get(event);
     const call: Call = {
       socket,
       actor: seat.actor,
@@ -269,6 +268,15 @@ export const createEventDesk = (deps: DeskDeps) => {
     space,
     voice,
     channels,
-    install: (feature: LiveFeature) => void features.push(feature),
+    install(feature: LiveFeature) {
+      features.push(feature);
+      for (const [event, handler] of Object.entries(feature.handlers))
+        if (!handlers.has(event)) handlers.set(event, handler);
+      const note = (event: string, isContestedBy: (payload: never) => boolean) =>
+        contested.set(event, [...(contested.get(event) ?? []), isContestedBy]);
+      for (const event of feature.contested ?? []) note(event, () => true);
+      for (const [event, isContestedBy] of Object.entries(feature.contestedWhen ?? {}))
+        note(event, isContestedBy);
+    },
   };
 };

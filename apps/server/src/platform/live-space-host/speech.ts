@@ -3,11 +3,21 @@ import { createAudiences } from './audiences.ts';
 import type { LiveVoice } from './live-feature.ts';
 import type { Address, Channel, LiveOutput, Whereabouts } from './live-space.ts';
 
-export const channelsOf = (spaceId: string) => ({
-  space: { kind: 'space', name: spaceChannel(spaceId) } satisfies Channel,
-  room: (roomId: string): Channel => ({ kind: 'room', name: roomChannel(roomId) }),
-  person: (userId: string): Channel => ({ kind: 'person', name: personChannel(userId, spaceId) }),
-});
+export const channelsOf = (spaceId: string) => {
+  /** The same text each time: that of a room is compared for each receiver of each frame. */
+  const rooms = new Map<string, Channel>();
+  return {
+    space: { kind: 'space', name: spaceChannel(spaceId) } satisfies Channel,
+    room(roomId: string): Channel {
+      const known = rooms.get(roomId);
+      if (known !== undefined) return known;
+      const channel: Channel = { kind: 'room', name: roomChannel(roomId) };
+      rooms.set(roomId, channel);
+      return channel;
+    },
+    person: (userId: string): Channel => ({ kind: 'person', name: personChannel(userId, spaceId) }),
+  };
+};
 export type Channels = ReturnType<typeof channelsOf>;
 
 type SpeechDeps = {
