@@ -12,7 +12,9 @@ import { elapsed, say } from './progress.mjs';
 import { ensureRedis } from './redis.mjs';
 import { runScript, Trouble } from './run.mjs';
 import { addUp, inWords, journeySuites, runSuite, unitSuites } from './suites.mjs';
+import { ensureTestDatabase } from './test-database.mjs';
 
+const databaseSuites = new Set(['testkit', 'server', ...journeySuites]);
 const liveKitSuites = new Set(['testkit', 'server', ...journeySuites]);
 const allSuites = [...unitSuites, ...journeySuites];
 
@@ -74,8 +76,10 @@ await runScript(async () => {
   const relay = values.all ? await realPart('TURN server', ensureCoturn) : null;
   sums.push(browser.sum, postgres.sum, redis.sum);
   if (relay) sums.push(relay.sum);
+  const testDatabase = suites.some((suite) => databaseSuites.has(suite)) ? await ensureTestDatabase() : null;
   const env = {
     ...process.env,
+    ...(testDatabase ? { TEST_DATABASE_FOLDER: testDatabase } : {}),
     ...(browser.part ? { CHROMIUM_PATH: browser.part } : {}),
     ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
     ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),

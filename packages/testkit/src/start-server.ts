@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bareEnv } from './env.ts';
+import { bareEnv, testEnv } from './env.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const builtServer = `${repository}apps/server/dist/main.js`;
@@ -40,9 +40,18 @@ export type StartServerOptions = {
 
 const stopTimeoutMs = 10_000;
 
+/** Who names a directory or a command of their own wants to see what is made there. */
+const madeFilesFor = ({ dataDir, command, env }: StartServerOptions): string | null => {
+  const folder = testEnv.madeDatabaseFolder;
+  const isOwn = dataDir !== undefined || command !== undefined || env?.DATABASE_URL !== undefined;
+  return folder === null || isOwn ? null : join(folder, 'db');
+};
+
 /** Starts the built server as its own process and waits until it says that it is ready. */
 export const startServer = async (options: StartServerOptions = {}): Promise<RunningServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'engawa-test-')));
+  const madeFiles = madeFilesFor(options);
+  if (madeFiles !== null) await cp(madeFiles, join(dataDir, 'db'), { recursive: true });
   const readyTimeoutMs = options.readyTimeoutMs ?? 60_000;
   const [command, ...args] = options.command ?? [
     process.execPath,

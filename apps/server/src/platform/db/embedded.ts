@@ -24,12 +24,17 @@ export type EmbeddedDatabase = {
 
 const port = 5432;
 
-const startHost = async (
-  directory: string | null,
-  socketPath: string | null,
-  awaited: string,
-): Promise<Worker> => {
-  const worker = new Worker(hostProgram(), { workerData: { directory, socketPath, maxConnections } });
+type Host = {
+  /** Of the files; null keeps them in memory. */
+  readonly directory: string | null;
+  /** What a database in memory begins with: a dump of another's files; null: nothing. */
+  readonly dump: string | null;
+  /** Where it listens; null: it only makes the files. */
+  readonly socketPath: string | null;
+};
+
+const startHost = async (host: Host, awaited: string): Promise<Worker> => {
+  const worker = new Worker(hostProgram(), { workerData: { ...host, maxConnections } });
   const [message] = await once(worker, 'message');
   if (message !== awaited) throw new Error(`The embedded database said ${String(message)}.`);
   return worker;
@@ -52,10 +57,12 @@ const socketPlace = (dataDir: string | null): { directory: string; isTemporary: 
  * Opens the embedded database: PGlite in a thread behind a Unix socket.
  * @param dataDir where `db/`, the lock and the socket are; null keeps everything in memory (tests)
  * @param onDeath told when the thread ends without being asked to
+ * @param dump what a database in memory begins with: a file that PGlite dumped; null: nothing
  */
 export const openEmbedded = async (
   dataDir: string | null,
   onDeath: (cause: Error) => void,
+  dump: string | null = null,
 ): Promise<EmbeddedDatabase> => {
   const lock = dataDir === null ? null : takeDataLock(join(dataDir, 'engawa.lock'));
   const place = socketPlace(dataDir);
@@ -73,11 +80,11 @@ export const openEmbedded = async (
       const unfinished = `${directory}.new`;
       rmSync(unfinished, { recursive: true, force: true });
       // A fresh database takes far less memory when the thread that made it is gone.
-      const maker = await startHost(unfinished, null, 'initialised');
+      const maker = await startHost({ directory: unfinished, dump: null, socketPath: null }, 'initialised');
       await maker.terminate();
       renameSync(unfinished, directory);
     }
-    const worker = await startHost(directory, socketPath, 'listening');
+    const worker = await startHost({ directory, dump, socketPath }, 'listening');
     let isClosing = false;
     worker.on('error', (cause) => {
       if (!isClosing) onDeath(cause instanceof Error ? cause : new Error(String(cause)));

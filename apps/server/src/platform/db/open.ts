@@ -11,6 +11,8 @@ export type OpenOptions = {
   databaseUrl: string | null;
   /** Where the embedded database is kept; null keeps it in memory. */
   dataDir: string | null;
+  /** A dump of an embedded database that one in memory begins with; absent: it begins with nothing. */
+  dump?: string | null;
   /** What others on the same PostgreSQL are told of us; absent: nothing. The embedded database belongs to one anyway. */
   presence?: Presence;
   /** Told when the database is gone for good while we run. */
@@ -56,7 +58,7 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
   const { databaseUrl, dataDir, presence, onDeath } = options;
   // What speaks to the database is loaded while it starts in its own thread.
   const [embedded, { createDatabase }, { migrateDatabase }] = await Promise.all([
-    databaseUrl === null ? openEmbedded(dataDir, onDeath) : null,
+    databaseUrl === null ? openEmbedded(dataDir, onDeath, options.dump) : null,
     import('./database.ts'),
     import('./migrate.ts'),
   ]);

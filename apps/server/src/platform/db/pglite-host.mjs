@@ -1,13 +1,15 @@
 // The embedded database: PostgreSQL in this thread, behind a Unix socket, so that the server's own thread never waits
 // for a query. Plain JavaScript, because a worker is not reached by what loads TypeScript for the rest.
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** @type {{ directory: string | null, socketPath: string | null, maxConnections: number }} */
-const { directory, socketPath, maxConnections } = workerData;
+/** @type {{ directory: string | null, dump: string | null, socketPath: string | null, maxConnections: number }} */
+const { directory, dump, socketPath, maxConnections } = workerData;
 
-const db = await PGlite.create(directory ?? undefined);
+const contents = dump === null ? {} : { loadDataDir: new Blob([readFileSync(dump)]) };
+const db = await (directory === null ? PGlite.create(contents) : PGlite.create(directory));
 
 if (socketPath === null) {
   // Only to make the files of a new database: that takes much memory, which ends with this thread.

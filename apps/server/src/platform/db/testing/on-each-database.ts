@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { testEnv } from '@engawa/testkit/env';
 import { createTestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
@@ -7,9 +9,12 @@ const onDeath = (cause: Error) => {
   throw cause;
 };
 
+const { madeDatabaseFolder } = testEnv;
+const dump = madeDatabaseFolder === null ? null : join(madeDatabaseFolder, 'dump.tar');
+
 /** A migrated database in memory, gone when closed. */
 export const openTestDatabase = (): Promise<OpenDatabase> =>
-  openDatabase({ databaseUrl: null, dataDir: null, onDeath });
+  openDatabase({ databaseUrl: null, dataDir: null, dump, onDeath });
 
 /** A migrated database on the PostgreSQL of the tests, dropped when closed. */
 export const openTestPostgres = async (): Promise<OpenDatabase> => {
