@@ -76,7 +76,12 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     update({ sharing: share.tracks()?.hint ?? null });
   };
   const processed = createProcessedTracks(sendTracks);
-  const share = createOwnShare({ now: deps.now, tell: deps.tellShare, changed: sendTracks });
+  const share = createOwnShare({
+    now: deps.now,
+    tell: deps.tellShare,
+    changed: sendTracks,
+    onEnded: (shareEnd) => update({ shareEnd }),
+  });
   const wants = createWants(() => refresh());
 
   const devices = createDeviceSwitch({
@@ -262,7 +267,10 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
       loudness.setMono(isMono);
       refresh();
     },
-    startShare: share.start,
+    startShare(stream, hint) {
+      update({ shareEnd: null });
+      share.start(stream, hint);
+    },
     stopShare: share.stop,
     shareStreamOf: (id) => (id === deps.selfId ? share.stream() : received.screenStream(id)),
     want: wants.add,

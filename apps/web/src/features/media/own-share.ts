@@ -3,12 +3,17 @@ import type { ScreenTracks, ShareHint } from '../../platform/rtc/carrier.ts';
 /** The server's view of my share is put right at most so often, in ms. */
 const tellAgainMs = 2_000;
 
+/** A share that its owner did not end: refused at its beginning, or ended there later. */
+export type ShareEnd = 'failed' | 'ended';
+
 export type OwnShareDeps = {
   now(): number;
   /** Whispers ShareScreenEvent; rejects with the server's refusal. */
   tell(isSharing: boolean): Promise<void>;
   /** `tracks` or `stream` is another. */
   changed(): void;
+  /** It was ended by another than who shares. */
+  onEnded(end: ShareEnd): void;
 };
 
 export type OwnShare = {
@@ -31,7 +36,9 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
     told = { isSharing, atMs: deps.now() };
     // A refusal ends the share: what the server does not know of must not be shown in secret.
     deps.tell(isSharing).catch(() => {
-      if (isSharing && shared) end();
+      if (!isSharing || !shared) return;
+      end();
+      deps.onEnded('failed');
     });
   };
 
@@ -76,7 +83,10 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
         if (isSharing) isKnownThere = true;
         return;
       }
-      if (isSharing && isKnownThere) return end();
+      if (isSharing && isKnownThere) {
+        end();
+        return deps.onEnded('ended');
+      }
       if (told && deps.now() - told.atMs < tellAgainMs) return;
       tell(isSharing);
     },

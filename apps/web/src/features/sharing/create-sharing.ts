@@ -12,6 +12,8 @@ export type SharingMedia = {
     StoreApi<{
       /** What I share; null: nothing. */
       readonly sharing: ShareHint | null;
+      /** How my last share ended, if another ended it. */
+      readonly shareEnd: 'failed' | 'ended' | null;
       /** Ids of the others whose screens can be shown. */
       readonly shares: readonly string[];
     }>,
@@ -35,8 +37,8 @@ export type SharingDeps = {
 export type SharingState = {
   /** The browser is asking what to share. */
   readonly isAsking: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: CaptureProblem | null;
+  /** Why the last attempt failed, or is over without my wish. */
+  readonly problem: CaptureProblem | 'ended' | null;
   readonly hint: ShareHint;
   readonly hasSound: boolean;
   /** Whose screen is in front; null: nobody's. */
@@ -78,10 +80,15 @@ export const createSharing = ({ media, people, capture, storage }: SharingDeps):
     isLarge: true,
   }));
   let isClosed = false;
+  let endHeard = media.store.getState().shareEnd;
 
   /** The first screen opens large by itself; a later one only gets its tab, and a chosen one that ends gives way. */
   const look = () => {
-    const { shares } = media.store.getState();
+    const { shares, shareEnd } = media.store.getState();
+    if (shareEnd !== endHeard) {
+      endHeard = shareEnd;
+      if (shareEnd !== null) store.setState({ problem: shareEnd });
+    }
     const { chosen } = store.getState();
     if (chosen !== null && shares.includes(chosen)) return;
     const next = shares[0] ?? null;

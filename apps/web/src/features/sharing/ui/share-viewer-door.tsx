@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sharing } from '../create-sharing.ts';
 import { useNameOf, useSharing } from './use-sharing.ts';
@@ -12,12 +12,26 @@ export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
   const { t } = useTranslation('sharing');
   const chosen = useSharing(sharing, (state) => state.chosen);
   const nameOf = useNameOf(sharing);
+  const name = chosen === null ? null : nameOf(chosen);
+  /** Who shared may have left, and with them their name. */
+  const [told, setTold] = useState<string | null>(null);
+  useEffect(() => {
+    if (name !== null && name !== '') setTold(name);
+  }, [name]);
+  const word = () => {
+    if (name !== null) return t('began', { name });
+    return told === null ? '' : t('ended', { name: told });
+  };
   return (
     <>
       <VisuallyHidden role="status" data-testid="share-told">
-        {chosen === null ? '' : t('began', { name: nameOf(chosen) })}
+        {word()}
       </VisuallyHidden>
-      {chosen !== null && <LazyViewer sharing={sharing} />}
+      {chosen !== null && (
+        <Suspense fallback={null}>
+          <LazyViewer sharing={sharing} />
+        </Suspense>
+      )}
     </>
   );
 };
