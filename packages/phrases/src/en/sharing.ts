@@ -19,7 +19,7 @@ export const sharing: PhrasesLike<typeof source> = {
   },
   screen_of: '{{name}}’s screen',
   began: '{{name}} is sharing a screen',
-  ended: '{{name}} has stopped sharing',
+  gone: '{{name}}’s screen is no longer shown',
   screens: 'Shared screens',
   waiting: 'The screen is loading',
   viewer_help:

@@ -17,7 +17,7 @@ export const sharing = {
   },
   screen_of: '{{name}}さんの画面',
   began: '{{name}}さんが画面を共有しています',
-  ended: '{{name}}さんの画面共有が終わりました',
+  gone: '{{name}}さんの画面は表示されなくなりました',
   screens: '共有中の画面',
   waiting: '画面を読み込んでいます',
   viewer_help:

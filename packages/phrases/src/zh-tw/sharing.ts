@@ -19,7 +19,7 @@ export const sharing: PhrasesLike<typeof source> = {
   },
   screen_of: '{{name}} 的螢幕',
   began: '{{name}} 正在分享螢幕',
-  ended: '{{name}} 的螢幕分享已結束',
+  gone: '{{name}} 的螢幕已不再顯示',
   screens: '分享中的螢幕',
   waiting: '正在載入畫面',
   viewer_help: '用滑鼠滾輪或加減鍵縮放，拖曳或按方向鍵移動，按 0 顯示完整畫面。',

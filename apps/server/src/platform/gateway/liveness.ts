@@ -16,7 +16,15 @@ export type Watched = {
   onUnauthorised(): void;
 };
 
-type Entry = { readonly watched: Watched; readonly openedAt: number; heardAt: number; pingedAt: number };
+type Entry = {
+  readonly watched: Watched;
+  readonly openedAt: number;
+  /** Something came from it, be it the answer to a ping. */
+  heardAt: number;
+  /** It said something by itself. */
+  spokeAt: number;
+  pingedAt: number;
+};
 
 /** Each connection is looked at so often, a part of them at a time: thousands of pings at once would hold up everyone. */
 const lookMs = 500;
@@ -35,7 +43,8 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
     else if (!watched.isAuthorised() && now - entry.openedAt > settings.unauthenticatedMs)
       watched.onUnauthorised();
     // Who speaks is alive: in a crowd all walk and tell what they have seen, and a ping and its answer would double that.
-    else if (now + lookMs > Math.max(entry.heardAt, entry.pingedAt) + settings.pingMs) {
+    // An answer puts the next ping off no further: over a slow line it would come too late.
+    else if (now + lookMs > Math.max(entry.spokeAt, entry.pingedAt) + settings.pingMs) {
       entry.pingedAt = now;
       watched.ping();
     }
@@ -54,13 +63,18 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
   return {
     watch(watched: Watched) {
       const now = timers.now();
-      const entry: Entry = { watched, openedAt: now, heardAt: now, pingedAt: now };
+      const entry: Entry = { watched, openedAt: now, heardAt: now, spokeAt: now, pingedAt: now };
       entering = (entering + 1) % parts;
       const part = circle[entering];
       part?.add(entry);
       return {
-        /** Something came from it. */
-        heard() {
+        /** It said something. */
+        spoke() {
+          entry.spokeAt = timers.now();
+          entry.heardAt = entry.spokeAt;
+        },
+        /** It answered a ping, or sent one. */
+        answered() {
           entry.heardAt = timers.now();
         },
         end: () => void part?.delete(entry),

@@ -34,9 +34,10 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
 
   const tell = (isSharing: boolean) => {
     told = { isSharing, atMs: deps.now() };
+    const toldOf = shared;
     // A refusal ends the share: what the server does not know of must not be shown in secret.
     deps.tell(isSharing).catch(() => {
-      if (!isSharing || !shared) return;
+      if (!isSharing || shared === null || shared !== toldOf) return;
       end();
       deps.onEnded('failed');
     });

@@ -55,6 +55,8 @@ export type Sharing = {
   /** To be called from a click or a key. Resolves when sharing has begun, or will not. */
   start(): Promise<void>;
   stop(): void;
+  /** The problem has been told: it is not told again. */
+  forgetProblem(): void;
   setHint(hint: ShareHint): void;
   setSound(hasSound: boolean): void;
   /** Puts somebody's screen in front, large. */
@@ -114,6 +116,7 @@ export const createSharing = ({ media, people, capture, storage }: SharingDeps):
       else media.startShare(captured.stream, hint);
     },
     stop: () => media.stopShare(),
+    forgetProblem: () => store.setState({ problem: null }),
     setHint(hint) {
       storage.set(hintKey, hint);
       store.setState({ hint });

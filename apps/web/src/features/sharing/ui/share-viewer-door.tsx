@@ -14,13 +14,14 @@ export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
   const nameOf = useNameOf(sharing);
   const name = chosen === null ? null : nameOf(chosen);
   /** Who shared may have left, and with them their name. */
-  const [told, setTold] = useState<string | null>(null);
+  const [lastName, setLastName] = useState<string | null>(null);
   useEffect(() => {
-    if (name !== null && name !== '') setTold(name);
+    if (name) setLastName(name);
   }, [name]);
   const word = () => {
-    if (name !== null) return t('began', { name });
-    return told === null ? '' : t('ended', { name: told });
+    if (chosen !== null) return name ? t('began', { name }) : '';
+    // It need not have ended: they may only be too far away.
+    return lastName === null ? '' : t('gone', { name: lastName });
   };
   return (
     <>

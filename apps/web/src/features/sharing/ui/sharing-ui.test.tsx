@@ -129,12 +129,12 @@ it('made small, it is a tile among the others, and its picture is no longer aske
   expect([...wanted]).toEqual([]);
 });
 
-it('that somebody began to share and has stopped is told to who sees no picture', async () => {
+it('that a screen has come and gone is told to who sees no picture', async () => {
   const { sharing, store } = open();
   await show(<ShareViewerDoor sharing={sharing} />);
   expect(screen.getByTestId('share-told').textContent).toBe('');
   act(() => store.setState({ shares: ['ben'] }));
   expect(screen.getByTestId('share-told').textContent).toBe('Ben is sharing a screen');
   act(() => store.setState({ shares: [] }));
-  expect(screen.getByTestId('share-told').textContent).toBe('Ben has stopped sharing');
+  expect(screen.getByTestId('share-told').textContent).toBe('Ben’s screen is no longer shown');
 });
