@@ -76,12 +76,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     update({ sharing: share.tracks()?.hint ?? null });
   };
   const processed = createProcessedTracks(sendTracks);
-  const share = createOwnShare({
-    now: deps.now,
-    tell: deps.tellShare,
-    changed: sendTracks,
-    onEnded: (shareEnd) => update({ shareEnd }),
-  });
+  const share = createOwnShare({ now: deps.now, tell: deps.tellShare, changed: sendTracks });
   const wants = createWants(() => refresh());
 
   const devices = createDeviceSwitch({
@@ -267,10 +262,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
       loudness.setMono(isMono);
       refresh();
     },
-    startShare(stream, hint) {
-      update({ shareEnd: null });
-      share.start(stream, hint);
-    },
+    startShare: share.start,
     stopShare: share.stop,
     shareStreamOf: (id) => (id === deps.selfId ? share.stream() : received.screenStream(id)),
     want: wants.add,

@@ -33,7 +33,6 @@ const fakeStream = (hasSound = false) => {
 const create = (isRefused = false) => {
   const clock = createFakeClock();
   const told: boolean[] = [];
-  const ends: string[] = [];
   const share = createOwnShare({
     now: clock.now,
     async tell(isSharing) {
@@ -41,20 +40,18 @@ const create = (isRefused = false) => {
       if (isRefused) throw new Error('The plan forbids it.');
     },
     changed: () => undefined,
-    onEnded: (end) => void ends.push(end),
   });
-  return { clock, told, share, ends };
+  return { clock, told, share };
 };
 
 describe('own share', () => {
   it('what the server refuses is not shown in secret', async () => {
-    const { share, ends } = create(true);
+    const { share } = create(true);
     const { stream, video } = fakeStream();
     share.start(stream, 'text');
     await settle();
     expect(share.tracks()).toBeNull();
     expect(video.isStopped).toBe(true);
-    expect(ends).toEqual(['failed']);
   });
 
   it('tells of the share, and makes letters or movement sharp', () => {
@@ -71,12 +68,11 @@ describe('own share', () => {
   });
 
   it('ends with the browser’s own bar', () => {
-    const { share, told, ends } = create();
+    const { share, told } = create();
     const { stream, endByBrowser } = fakeStream();
     share.start(stream, 'motion');
     endByBrowser();
     expect(share.stream()).toBeNull();
-    expect(ends).toEqual([]);
     expect(told).toEqual([true, false]);
   });
 
@@ -92,7 +88,7 @@ describe('own share', () => {
   });
 
   it('ends when the server ends it', () => {
-    const { share, told, ends } = create();
+    const { share, told } = create();
     const { stream, video } = fakeStream();
     share.start(stream, 'text');
     share.heard(false);
@@ -102,7 +98,6 @@ describe('own share', () => {
     expect(share.stream()).toBeNull();
     expect(video.isStopped).toBe(true);
     expect(told).toEqual([true]);
-    expect(ends).toEqual(['ended']);
   });
 
   it('tells the server again what it has missed, at most every two seconds', () => {

@@ -3,17 +3,12 @@ import type { ScreenTracks, ShareHint } from '../../platform/rtc/carrier.ts';
 /** The server's view of my share is put right at most so often, in ms. */
 const tellAgainMs = 2_000;
 
-/** A share that its owner did not end: refused at its beginning, or ended there later. */
-export type ShareEnd = 'failed' | 'ended';
-
 export type OwnShareDeps = {
   now(): number;
   /** Whispers ShareScreenEvent; rejects with the server's refusal. */
   tell(isSharing: boolean): Promise<void>;
   /** `tracks` or `stream` is another. */
   changed(): void;
-  /** It was ended by another than who shares. */
-  onEnded(end: ShareEnd): void;
 };
 
 export type OwnShare = {
@@ -34,12 +29,9 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
 
   const tell = (isSharing: boolean) => {
     told = { isSharing, atMs: deps.now() };
-    const toldOf = shared;
     // A refusal ends the share: what the server does not know of must not be shown in secret.
     deps.tell(isSharing).catch(() => {
-      if (!isSharing || shared === null || shared !== toldOf) return;
-      end();
-      deps.onEnded('failed');
+      if (isSharing && shared) end();
     });
   };
 
@@ -84,10 +76,7 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
         if (isSharing) isKnownThere = true;
         return;
       }
-      if (isSharing && isKnownThere) {
-        end();
-        return deps.onEnded('ended');
-      }
+      if (isSharing && isKnownThere) return end();
       if (told && deps.now() - told.atMs < tellAgainMs) return;
       tell(isSharing);
     },

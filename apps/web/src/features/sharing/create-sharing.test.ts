@@ -5,18 +5,17 @@ import { createSharing, frontOrder, type ShareHint, type SharingPerson } from '.
 
 const open = (captured: Captured | (() => Promise<Captured>), kept: Record<string, string> = {}) => {
   const memory = new Map(Object.entries(kept));
-  const store = createStore<{
-    sharing: ShareHint | null;
-    shareEnd: 'failed' | 'ended' | null;
-    shares: readonly string[];
-  }>(() => ({ sharing: null, shareEnd: null, shares: [] }));
+  const store = createStore<{ sharing: ShareHint | null; shares: readonly string[] }>(() => ({
+    sharing: null,
+    shares: [],
+  }));
   const wishes: CaptureWish[] = [];
   const people: readonly SharingPerson[] = [];
   const sharing = createSharing({
     media: {
       selfId: 'me',
       store,
-      startShare: (_stream, hint) => store.setState({ sharing: hint, shareEnd: null }),
+      startShare: (_stream, hint) => store.setState({ sharing: hint }),
       stopShare: () => store.setState({ sharing: null }),
       shareStreamOf: () => null,
       want: () => () => undefined,
@@ -56,16 +55,6 @@ describe('sharing my screen', () => {
     await Promise.all([sharing.start(), sharing.start()]);
     await sharing.start();
     expect(wishes).toEqual([{ hint: 'motion', hasSound: false }]);
-  });
-
-  it('tells that it is over when another has ended it, each time', async () => {
-    const { sharing, store } = open({ stream: new MediaStream() });
-    for (const shareEnd of ['ended', 'ended', 'failed'] as const) {
-      await sharing.start();
-      expect(sharing.store.getState().problem).toBeNull();
-      store.setState({ sharing: null, shareEnd });
-      expect(sharing.store.getState().problem).toBe(shareEnd);
-    }
   });
 
   it('remembers how it is shared', () => {

@@ -12,8 +12,6 @@ export type SharingMedia = {
     StoreApi<{
       /** What I share; null: nothing. */
       readonly sharing: ShareHint | null;
-      /** How my last share ended, if another ended it. */
-      readonly shareEnd: 'failed' | 'ended' | null;
       /** Ids of the others whose screens can be shown. */
       readonly shares: readonly string[];
     }>,
@@ -37,8 +35,8 @@ export type SharingDeps = {
 export type SharingState = {
   /** The browser is asking what to share. */
   readonly isAsking: boolean;
-  /** Why the last attempt failed, or is over without my wish. */
-  readonly problem: CaptureProblem | 'ended' | null;
+  /** Why the last attempt failed. */
+  readonly problem: CaptureProblem | null;
   readonly hint: ShareHint;
   readonly hasSound: boolean;
   /** Whose screen is in front; null: nobody's. */
@@ -55,8 +53,6 @@ export type Sharing = {
   /** To be called from a click or a key. Resolves when sharing has begun, or will not. */
   start(): Promise<void>;
   stop(): void;
-  /** The problem has been told: it is not told again. */
-  forgetProblem(): void;
   setHint(hint: ShareHint): void;
   setSound(hasSound: boolean): void;
   /** Puts somebody's screen in front, large. */
@@ -82,15 +78,10 @@ export const createSharing = ({ media, people, capture, storage }: SharingDeps):
     isLarge: true,
   }));
   let isClosed = false;
-  let endHeard = media.store.getState().shareEnd;
 
   /** The first screen opens large by itself; a later one only gets its tab, and a chosen one that ends gives way. */
   const look = () => {
-    const { shares, shareEnd } = media.store.getState();
-    if (shareEnd !== endHeard) {
-      endHeard = shareEnd;
-      if (shareEnd !== null) store.setState({ problem: shareEnd });
-    }
+    const { shares } = media.store.getState();
     const { chosen } = store.getState();
     if (chosen !== null && shares.includes(chosen)) return;
     const next = shares[0] ?? null;
@@ -116,7 +107,6 @@ export const createSharing = ({ media, people, capture, storage }: SharingDeps):
       else media.startShare(captured.stream, hint);
     },
     stop: () => media.stopShare(),
-    forgetProblem: () => store.setState({ problem: null }),
     setHint(hint) {
       storage.set(hintKey, hint);
       store.setState({ hint });
