@@ -113,7 +113,7 @@ export const createGateway = (deps: GatewayDeps) => {
     const connection = createConnection(deps, { ws, socket, id, locale, admit });
     connections.set(id, connection);
     awaitClaim(connection);
-    const { spoke, answered, end } = liveness.watch({
+    const { heard, end } = liveness.watch({
       isAuthorised: () => connection.claim() !== null,
       ping() {
         if (ws.readyState === ws.OPEN) ws.ping();
@@ -122,11 +122,11 @@ export const createGateway = (deps: GatewayDeps) => {
       onUnauthorised: () => connection.close(channelsCodes.notAuthorized, 'Not authorised in time'),
     });
     ws.on('message', (raw: Buffer, isBinary: boolean) => {
-      spoke();
+      heard();
       connection.receive(raw, isBinary);
     });
     const heardControl = () => {
-      answered();
+      heard();
       connection.receiveControl();
     };
     ws.on('pong', heardControl);

@@ -16,15 +16,7 @@ export type Watched = {
   onUnauthorised(): void;
 };
 
-type Entry = {
-  readonly watched: Watched;
-  readonly openedAt: number;
-  /** Something came from it, be it the answer to a ping. */
-  heardAt: number;
-  /** It said something by itself. */
-  spokeAt: number;
-  pingedAt: number;
-};
+type Entry = { readonly watched: Watched; readonly openedAt: number; heardAt: number; pingedAt: number };
 
 /** Each connection is looked at so often, a part of them at a time: thousands of pings at once would hold up everyone. */
 const lookMs = 500;
@@ -43,8 +35,7 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
     else if (!watched.isAuthorised() && now - entry.openedAt > settings.unauthenticatedMs)
       watched.onUnauthorised();
     // Who speaks is alive: in a crowd all walk and tell what they have seen, and a ping and its answer would double that.
-    // An answer puts the next ping off no further: over a slow line it would come too late.
-    else if (now + lookMs > Math.max(entry.spokeAt, entry.pingedAt) + settings.pingMs) {
+    else if (now + lookMs > Math.max(entry.heardAt, entry.pingedAt) + settings.pingMs) {
       entry.pingedAt = now;
       watched.ping();
     }
@@ -63,18 +54,13 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
   return {
     watch(watched: Watched) {
       const now = timers.now();
-      const entry: Entry = { watched, openedAt: now, heardAt: now, spokeAt: now, pingedAt: now };
+      const entry: Entry = { watched, openedAt: now, heardAt: now, pingedAt: now };
       entering = (entering + 1) % parts;
       const part = circle[entering];
       part?.add(entry);
       return {
-        /** It said something. */
-        spoke() {
-          entry.spokeAt = timers.now();
-          entry.heardAt = entry.spokeAt;
-        },
-        /** It answered a ping, or sent one. */
-        answered() {
+        /** Something came from it. */
+        heard() {
           entry.heardAt = timers.now();
         },
         end: () => void part?.delete(entry),
