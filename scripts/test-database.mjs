@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './places.mjs';
 import { step } from './progress.mjs';
@@ -8,6 +8,9 @@ import { runOrThrow } from './run.mjs';
 const program = join(root, 'apps', 'server', 'src', 'platform', 'db', 'testing', 'make-database.mjs');
 const migrations = join(root, 'apps', 'server', 'src', 'migrations');
 const lock = join(root, 'package-lock.json');
+
+/** Another run may still begin with one that is this old; later nobody does. */
+const keptMs = 24 * 60 * 60_000;
 
 /** All that decides what a new database looks like. */
 const fingerprint = () => {
@@ -30,11 +33,20 @@ export const ensureTestDatabase = async () => {
   const folder = join(all, fingerprint());
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
-  rmSync(all, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
+  for (const name of readdirSync(all)) {
+    const old = join(all, name);
+    if (Date.now() - statSync(old).mtimeMs > keptMs) rmSync(old, { recursive: true, force: true });
+  }
   await step('Making the database that the tests begin with', () =>
     runOrThrow('Making the database of the tests', process.execPath, [program, unfinished]),
   );
-  renameSync(unfinished, folder);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another run was faster.
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true, force: true });
+  }
   return folder;
 };

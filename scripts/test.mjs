@@ -14,8 +14,8 @@ import { runScript, Trouble } from './run.mjs';
 import { addUp, inWords, journeySuites, runSuite, unitSuites } from './suites.mjs';
 import { ensureTestDatabase } from './test-database.mjs';
 
-const databaseSuites = new Set(['testkit', 'server', ...journeySuites]);
-const liveKitSuites = new Set(['testkit', 'server', ...journeySuites]);
+/** Those that start servers: they need LiveKit and a made database. */
+const serverSuites = new Set(['testkit', 'server', ...journeySuites]);
 const allSuites = [...unitSuites, ...journeySuites];
 
 /**
@@ -58,7 +58,7 @@ await runScript(async () => {
   }
   const suites = values.only ? [values.only] : allSuites;
   // The only one that may have to be built, for minutes: not for suites that have no use for it, and beside what comes first.
-  const liveKitComing = suites.some((suite) => liveKitSuites.has(suite))
+  const liveKitComing = suites.some((suite) => serverSuites.has(suite))
     ? realPart('LiveKit', ensureLiveKit)
     : null;
 
@@ -76,7 +76,7 @@ await runScript(async () => {
   const relay = values.all ? await realPart('TURN server', ensureCoturn) : null;
   sums.push(browser.sum, postgres.sum, redis.sum);
   if (relay) sums.push(relay.sum);
-  const testDatabase = suites.some((suite) => databaseSuites.has(suite)) ? await ensureTestDatabase() : null;
+  const testDatabase = suites.some((suite) => serverSuites.has(suite)) ? await ensureTestDatabase() : null;
   const env = {
     ...process.env,
     ...(testDatabase ? { TEST_DATABASE_FOLDER: testDatabase } : {}),
@@ -88,7 +88,7 @@ await runScript(async () => {
   };
   let liveKit = null;
   for (const suite of suites) {
-    if (liveKitComing && !liveKit && liveKitSuites.has(suite)) {
+    if (liveKitComing && !liveKit && serverSuites.has(suite)) {
       liveKit = await liveKitComing;
       sums.push(liveKit.sum);
     }

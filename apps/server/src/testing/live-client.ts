@@ -119,7 +119,10 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
     received,
     closed: () => state.closed,
     subscribe,
-    unsubscribe: (channel: string) => void subscriptions.delete(channel),
+    unsubscribe(channel: string) {
+      subscriptions.delete(channel);
+      edge.unsubscribed(id);
+    },
     /** As the gateway does it: read by the contract, then told to the owner. */
     say(event: string, data: object = {}) {
       const read = readWhisper(liveEvents, `client-${event}`, data);

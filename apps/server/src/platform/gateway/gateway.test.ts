@@ -30,6 +30,7 @@ let server: Server;
 let gateway: Gateway;
 let actors: SocketActors;
 let told: LiveMessage[];
+let unsubscribed: { socket: string; mayHear: boolean }[];
 let opened: EdgeSocket[];
 let faults: unknown[];
 let endSession: (sessionId: string) => void;
@@ -53,6 +54,7 @@ beforeEach(async () => {
   clock = createFakeClock(1_000_000);
   actors = createMemorySocketActors();
   told = [];
+  unsubscribed = [];
   opened = [];
   faults = [];
   clients = [];
@@ -67,7 +69,11 @@ beforeEach(async () => {
     edge: {
       open: (socket) => void opened.push(socket),
       tell: (message) => void told.push(message),
-      unsubscribed: () => {},
+      unsubscribed: (socket) =>
+        void unsubscribed.push({
+          socket,
+          mayHear: opened.find(({ id }) => id === socket)?.isSubscribed(roomChannel(roomId)) ?? true,
+        }),
       ask: async () => null,
       close: () => {},
     },
@@ -345,6 +351,7 @@ describe('frames refused', () => {
     client.whisper('LoginEvent', { room: roomId });
     await client.settled();
     expect(refused()).toMatchObject([{ code: 'FORBIDDEN' }]);
+    expect(unsubscribed).toEqual([{ socket: client.socketId, mayHear: false }]);
   });
 });
 
