@@ -32,17 +32,24 @@ export const listChecks = () => [
 /**
  * Runs the checks, two at a time, and tells each as it ends; a failed one with what it said.
  * @param {(line: string) => void} tell
+ * @returns {Promise<import('./suites.mjs').Sum>}
  */
 export const runChecks = async (tell) => {
   const waiting = listChecks();
-  const sum = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
+  const failures = [];
+  const sum = { passed: 0, failed: 0, skipped: 0, failures };
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const beganAtMs = performance.now();
       const { code, output } = await run(check.program, check.args);
       const seconds = ((performance.now() - beganAtMs) / 1000).toFixed(1);
-      tell(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
-      if (code !== 0) tell(output.trimEnd().replace(/^/gm, '       '));
+      const line = `${code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`;
+      tell(line);
+      if (code !== 0) {
+        tell(output.trimEnd().replace(/^/gm, '       '));
+        failures.push(line);
+      }
       sum[code === 0 ? 'passed' : 'failed'] += 1;
     }
   };

@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { installedProgram } from './places.mjs';
+import { join, relative } from 'node:path';
+import { installedProgram, root } from './places.mjs';
 import { beforeExit, run } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Sum */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Sum
+ * `failures`: what failed and what it said, each ready to be told once more at the end of a long run.
+ */
 
 /** The suites, as vitest.config.ts names them, in the order in which a failure is told soonest. */
 export const unitSuites = ['contract', 'phrases', 'scripts', 'load', 'web', 'testkit', 'server'];
@@ -39,14 +42,38 @@ export const runSuite = async (suite, { env = process.env, args = [] } = {}) => 
   const sum = countReport(report);
   remove();
   if (sum.passed + sum.failed + sum.skipped === 0) {
-    console.log(`FAILED suite ${suite}: it ran no test.`);
-    return { ...sum, failed: 1 };
+    const failure = `FAILED suite ${suite}: it ran no test.`;
+    console.log(failure);
+    return { ...sum, failed: 1, failures: [failure] };
   }
   if (code !== 0 && sum.failed === 0) {
-    console.log(`FAILED suite ${suite}: its process ended with ${code}.`);
-    return { ...sum, failed: 1 };
+    const failure = `FAILED suite ${suite}: its process ended with ${code}.`;
+    console.log(failure);
+    return { ...sum, failed: 1, failures: [failure, ...(sum.failures ?? [])] };
   }
   return sum;
+};
+
+/** As many lines of one failure as tell what was expected and where. */
+const toldLines = 25;
+
+/** @param {string} text */
+const shorten = (text) => text.trimEnd().split('\n').slice(0, toldLines).join('\n').replace(/^/gm, '       ');
+
+/**
+ * The failures of one test file in vitest's report: each test's, and the file's own when it could not be run.
+ * @param {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} file
+ * @returns {string[]}
+ */
+const toFailures = (file) => {
+  const path = relative(root, file.name);
+  const failures = file.assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `FAILED ${path}: ${test.fullName}\n${shorten((test.failureMessages ?? []).join('\n'))}`);
+  if (file.status === 'failed' && failures.length === 0) {
+    failures.push(`FAILED ${path}\n${shorten(file.message ?? '')}`);
+  }
+  return failures;
 };
 
 /** @param {string} path @returns {Sum} */
@@ -57,6 +84,7 @@ const countReport = (path) => {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: report.testResults.flatMap(toFailures),
     };
   } catch {
     return { passed: 0, failed: 0, skipped: 0 };
@@ -70,8 +98,9 @@ export const addUp = (sums) =>
       passed: all.passed + sum.passed,
       failed: all.failed + sum.failed,
       skipped: all.skipped + sum.skipped,
+      failures: [...(all.failures ?? []), ...(sum.failures ?? [])],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
   );
 
 /** @param {Sum} sum */
