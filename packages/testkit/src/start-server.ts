@@ -40,18 +40,25 @@ export type StartServerOptions = {
 
 const stopTimeoutMs = 10_000;
 
-/** Who names a directory or a command of their own wants to see what is made there. */
-const madeFilesFor = ({ dataDir, command, env }: StartServerOptions): string | null => {
+/** Who names a directory, a program or a command of their own wants to see what is made there. */
+const madeFilesFor = ({ dataDir, command, program, env }: StartServerOptions): string | null => {
   const folder = testEnv.madeDatabaseFolder;
-  const isOwn = dataDir !== undefined || command !== undefined || env?.DATABASE_URL !== undefined;
+  const isOwn = [dataDir, command, program, env?.DATABASE_URL].some((given) => given !== undefined);
   return folder === null || isOwn ? null : join(folder, 'db');
 };
 
 /** Starts the built server as its own process and waits until it says that it is ready. */
 export const startServer = async (options: StartServerOptions = {}): Promise<RunningServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'engawa-test-')));
+  const removeData = async () => {
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
   const madeFiles = madeFilesFor(options);
-  if (madeFiles !== null) await cp(madeFiles, join(dataDir, 'db'), { recursive: true });
+  if (madeFiles !== null)
+    await cp(madeFiles, join(dataDir, 'db'), { recursive: true }).catch(async (error: unknown) => {
+      await removeData();
+      throw error;
+    });
   const readyTimeoutMs = options.readyTimeoutMs ?? 60_000;
   const [command, ...args] = options.command ?? [
     process.execPath,
@@ -70,10 +77,6 @@ export const startServer = async (options: StartServerOptions = {}): Promise<Run
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('exit', () => process.removeListener('exit', endWithUs));
-
-  const removeData = async () => {
-    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  };
 
   let url: string;
   try {

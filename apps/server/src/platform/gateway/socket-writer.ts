@@ -22,8 +22,8 @@ export const createSocketWriter = ({ ws, socket, maxBacklogBytes, onOverflow }: 
     if (backlogBytes() === 0) return callback();
     // An empty write is out when all before it is. Only these are followed: to ask after each frame costs a tick for each.
     socket.write(nothing, (error) => {
-      // A socket that died drains no more: nobody waits for it.
-      if (!error && !socket.destroyed) onDrain(callback);
+      // A socket that is over drains no more: nobody waits for it.
+      if (!error && socket.writable) onDrain(callback);
     });
   };
 

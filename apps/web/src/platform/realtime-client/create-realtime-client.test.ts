@@ -13,8 +13,11 @@ const createPair = () => {
   let now = 1_000;
   let state: ConnectionState = 'initialized';
   let listener: WireListener | null = null;
+  let connects = 0;
   const wire: Wire = {
-    connect: () => {},
+    connect: () => {
+      connects += 1;
+    },
     disconnect: () => {},
     state: () => state,
     socketId: () => '1.2',
@@ -63,6 +66,7 @@ const createPair = () => {
       now = end;
     },
     lastRef: () => sent.at(-1)?.data.ref,
+    connects: () => connects,
   };
 };
 
@@ -179,5 +183,26 @@ describe('realtime client', () => {
     await Promise.resolve();
     expect(client.serverNow()).toBe(500_020);
     expect(client.roundTripMs()).toBe(40);
+  });
+
+  it('connects again where the server did not wait for the first channel', () => {
+    const { client, become, closedWith, pass, connects } = createPair();
+    become('connected');
+    closedWith(4009);
+    become('disconnected');
+    expect(client.connection().closedWith).toBeNull();
+    pass(1_000);
+    expect(connects()).toBe(1);
+  });
+
+  it('says that a session is over, and does not connect again by itself', () => {
+    const { client, become, subscribed, closedWith, pass, connects } = createPair();
+    become('connected');
+    subscribed(own);
+    closedWith(4009);
+    expect(client.connection().closedWith).toBe(4009);
+    become('disconnected');
+    pass(5_000);
+    expect(connects()).toBe(0);
   });
 });

@@ -17,6 +17,9 @@ const clockEveryMs = 30_000;
 /** On connecting the clock is asked thrice, so far apart. */
 const firstClockRounds = 3;
 const firstClockGapMs = 200;
+/** The server closes with this code when a session is over, and when nothing was subscribed to within 10 s. */
+const closedAsUnauthorised = 4009;
+const connectAgainMs = 1_000;
 
 // The content security policy forbids making functions from text, which zod would try first.
 config({ jitless: true });
@@ -80,6 +83,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
   let connection: Connection = { state: wire.state(), attempts: 0, closedWith: null };
   let lastRef = 0;
   let stopAsking = () => {};
+  let stopConnecting = () => {};
 
   const change = (news: Partial<Connection>) => {
     connection = { ...connection, ...news };
@@ -160,7 +164,13 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       joins.tell(channel);
     },
     refused: refusals.tell,
-    closedWith: (code) => change({ closedWith: code }),
+    closedWith(code) {
+      // A slow page, or a slow server, took too long. Whether the session lives is said when it is asked again.
+      if (code === closedAsUnauthorised && joined.size === 0) {
+        stopConnecting();
+        stopConnecting = after(connectAgainMs, wire.connect);
+      } else change({ closedWith: code });
+    },
     message(event, channel, data) {
       if (typeof data !== 'object' || data === null) return;
       const fields = data as Data;
@@ -178,6 +188,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     connect: wire.connect,
     end() {
       stopAsking();
+      stopConnecting();
       wire.disconnect();
       refuseAll();
     },

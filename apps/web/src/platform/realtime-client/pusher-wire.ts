@@ -86,6 +86,8 @@ const authorise = async (
 /** The Channels connection of a browser: pusher-js to the page's own host. */
 export const createPusherWire = (options: PusherWireOptions): Wire => {
   const refusedBy = new Map<string, AuthRefused>();
+  /** Channels of which a refusal was said once; see `isDoubtful`. */
+  const doubted = new Set<string>();
   const wanted = new Set<string>();
   let pusher: Pusher | null = null;
   let listener: WireListener | null = null;
@@ -107,22 +109,45 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
   };
 
   const authorised: ChannelAuthorizationHandler = ({ socketId, channelName }, callback) => {
+    // What comes so late that the connection is another by now belongs to none: that one has asked for its own.
+    const isLate = () => pusher?.connection.socket_id !== socketId;
     authorise(options, socketId, channelName).then(
-      (authorisation) => callback(null, authorisation),
+      (authorisation) => {
+        if (!isLate()) callback(null, authorisation);
+      },
       (error: unknown) => {
+        if (isLate()) return;
         refusedBy.set(channelName, error instanceof AuthRefused ? error : new AuthRefused(0, null));
         callback(error instanceof Error ? error : new Error('authorisation failed'), null);
       },
     );
   };
 
+  /**
+   * The server may know of a connection's end before its page does, and refuses what is asked for it as it would refuse a
+   * stranger. So such a refusal counts when it is said of the next connection, too.
+   */
+  const isDoubtful = (name: string, { code }: AuthRefused): boolean => {
+    if (code !== null && code !== 'FORBIDDEN') return false;
+    if (doubted.delete(name)) return false;
+    doubted.add(name);
+    return true;
+  };
+
   const subscribe = (to: Pusher, name: string) => {
     const channel = to.subscribe(name);
     channel.unbind();
-    channel.bind('pusher:subscription_succeeded', () => listener?.subscribed(name));
+    channel.bind('pusher:subscription_succeeded', () => {
+      doubted.delete(name);
+      listener?.subscribed(name);
+    });
     channel.bind('pusher:subscription_error', () => {
-      const { status, code } = refusedBy.get(name) ?? new AuthRefused(403, null);
+      const refusal = refusedBy.get(name);
       refusedBy.delete(name);
+      // Said on the connection itself.
+      if (!refusal) return listener?.refused({ channel: name, status: 403, code: null });
+      const { status, code } = refusal;
+      if (status > 0 && status < 500 && isDoubtful(name, refusal)) return beginAnew();
       // Nobody answered, or the server cannot now: that is no refusal, so it is asked again.
       if (status === 0 || status >= 500)
         setTimeout(() => {
