@@ -142,6 +142,45 @@ describe('peer link', () => {
     expect(pair.links.impolite.media().connection).toBe('lost');
   });
 
+  it('gives each try at a first connection twice as long as the one before', async () => {
+    const pair = createPair();
+    pair.links.impolite.start();
+    const beganAtSeconds: number[] = [];
+    for (let second = 0; second < 60; second += 1) {
+      if (pair.connections.impolite.length > beganAtSeconds.length) beganAtSeconds.push(second);
+      await pair.later(1_000);
+    }
+    // 4 s and a pause of 0.5, 8 and 1, 16 and 2, 16 and 4.
+    expect(beganAtSeconds).toEqual([0, 5, 14, 32, 52]);
+  });
+
+  it('tries another way as soon as a first connection has failed', async () => {
+    const pair = createPair();
+    pair.links.polite.start();
+    pair.links.impolite.start();
+    await pair.deliver();
+    pair.current('impolite').setState('failed');
+    await pair.later(500);
+    expect(pair.connections.impolite).toHaveLength(2);
+  });
+
+  it('does not give up a first connection that comes nearer, however slowly', async () => {
+    const pair = createPair();
+    pair.links.impolite.start();
+    await settle();
+    await pair.later(3_500);
+    for (const { signal } of pair.inFlight.splice(0)) pair.links.polite.receive(signal);
+    await pair.later(3_500);
+    // Seven seconds on, the polite side still waits for what it has answered; the impolite one has begun anew.
+    expect(pair.connections.polite).toHaveLength(1);
+    pair.current('polite').setState('connecting');
+    await pair.later(3_500);
+    expect(pair.connections.polite).toHaveLength(1);
+    pair.current('polite').setState('connected');
+    await pair.later(30_000);
+    expect(pair.connections.polite).toHaveLength(1);
+  });
+
   it('keeps a lost connection while nothing can be signalled, and restarts it at once on retry', async () => {
     const pair = await connected();
     pair.net.isDown = true;

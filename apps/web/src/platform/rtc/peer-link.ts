@@ -19,6 +19,11 @@ const disconnectedForMs = 1_500;
 /** How long a connection that is being made may take before another way is tried; the polite side waits longer. */
 const connectWithinMs = 4_000;
 const politeExtraMs = 1_000;
+/**
+ * Of a first connection each try may take twice as long as the one before, so many times: on a machine that is slow for
+ * either of the two, beginning anew would only be more work for both.
+ */
+const doublings = 2;
 const backOffMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
 /** While nothing can be signalled, trying is cheap but pointless; `retry` is called when it can be again. */
 const unsentPauseMs = 2_000;
@@ -78,8 +83,27 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       tryAgain();
     }, delayMs);
   };
+  /** As long as it may take, and longer while it comes nearer. */
+  const giveTime = (delayMs: number) => {
+    clearTimer();
+    timer = deps.timers.setTimeout(() => {
+      timer = null;
+      const stillMs = session?.state() === 'connected' ? 0 : leftMs();
+      if (stillMs > 0) giveTime(stillMs);
+      else tryAgain();
+    }, delayMs);
+  };
   const pauseMs = () => backOffMs[Math.min(attempts, backOffMs.length) - 1] ?? 0;
   const patienceMs = () => (deps.isPolite ? politeExtraMs : 0);
+  const withinMs = () => {
+    const slowness = hasBeenConnected ? 0 : Math.min(Math.max(attempts - 1, 0), doublings);
+    return connectWithinMs * 2 ** slowness + patienceMs();
+  };
+  /** How much longer the session that is being made is waited for: it is not given up while it comes nearer. */
+  const leftMs = () => {
+    if (!session || wasConnectedInSession || session.state() === 'failed') return 0;
+    return session.progressedAtMs() + withinMs() - deps.now();
+  };
 
   const sendWanted = (to: PeerSession) => {
     to.send(plan ? sentUnder(plan, tracks, to.theirWishes()) : nothingToPeer);
@@ -125,7 +149,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
     const isRestartWorthwhile = session !== null && wasConnectedInSession && attempts <= restartsPerSession;
     if (session && isRestartWorthwhile) session.offer(true);
     else open(deps.newSessionId()).offer(false);
-    tryAfter(connectWithinMs + patienceMs() + pauseMs());
+    giveTime(withinMs() + pauseMs());
     deps.changed();
   };
 
@@ -139,7 +163,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
     } else if (wasConnectedInSession && attempts === 0) {
       if (state === 'disconnected') tryAfter(disconnectedForMs + patienceMs());
       if (state === 'failed') tryAfter(patienceMs());
-    }
+    } else if (state === 'failed' && !wasConnectedInSession) tryAfter(pauseMs() + patienceMs());
     deps.changed();
   };
 
@@ -176,7 +200,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       if (signal.description?.type !== 'offer') return;
       if (!deps.isPolite && session && !wasConnectedInSession && isOfferStanding()) return;
       open(signal.session).receive(signal);
-      tryAfter(connectWithinMs + patienceMs());
+      giveTime(withinMs());
     },
     want(wantedPlan, wantedTracks) {
       plan = wantedPlan;

@@ -10,6 +10,8 @@ export type PeerSession = {
   readonly id: string;
   /** When this side made its first offer that has had no answer yet, in ms of the clock; null when there is none. */
   offeredAtMs(): number | null;
+  /** When it last came nearer to being connected, in ms of the clock: a description made or taken, another state. */
+  progressedAtMs(): number;
   state(): RTCPeerConnectionState;
   /** Makes an offer; `isRestart` finds new ways through the network without touching the tracks. */
   offer(isRestart: boolean): void;
@@ -52,6 +54,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
   let isMakingOffer = false;
   let isOfferIgnored = false;
   let offeredAtMs: number | null = null;
+  let progressedAtMs = deps.now();
   let isClosed = false;
   // One step after the other: a candidate must not overtake the description it belongs to.
   let steps: Promise<void> = Promise.resolve();
@@ -89,6 +92,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
   const sendDescription = () => {
     const description = connection.localDescription;
     if (!description) return;
+    progressedAtMs = deps.now();
     tell({ description: { type: description.type, sdp: description.sdp } });
     batch.open();
   };
@@ -113,6 +117,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
     if (isOfferIgnored) return;
     if (!isOffer && connection.signalingState !== 'have-local-offer') return;
     await connection.setRemoteDescription(description);
+    progressedAtMs = deps.now();
     offeredAtMs = null;
     if (isOffer) {
       lines.takeOffered();
@@ -136,13 +141,18 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
   const onCandidate = (event: RTCPeerConnectionIceEvent) => {
     if (event.candidate?.candidate) batch.add(event.candidate.toJSON());
   };
+  const onState = () => {
+    progressedAtMs = deps.now();
+    deps.changed();
+  };
   connection.addEventListener('icecandidate', onCandidate);
-  connection.addEventListener('connectionstatechange', deps.changed);
+  connection.addEventListener('connectionstatechange', onState);
   connection.addEventListener('track', deps.changed);
 
   return {
     id,
     offeredAtMs: () => offeredAtMs,
+    progressedAtMs: () => progressedAtMs,
     state: () => connection.connectionState,
     offer: (isRestart) => step(() => makeOffer(isRestart)),
     receive: (signal) =>
@@ -177,7 +187,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
       batch.close();
       wishChannel?.close();
       connection.removeEventListener('icecandidate', onCandidate);
-      connection.removeEventListener('connectionstatechange', deps.changed);
+      connection.removeEventListener('connectionstatechange', onState);
       connection.removeEventListener('track', deps.changed);
       lines.close();
       connection.close();
