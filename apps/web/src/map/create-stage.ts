@@ -14,6 +14,7 @@ import {
   toWorld,
   zoomAbout,
 } from './camera.ts';
+import { createFrameLoop } from './frame-loop.ts';
 import { listenToGestures } from './gestures.ts';
 import { createGround } from './ground.ts';
 import { createSprites, type Sprites } from './sprites.ts';
@@ -54,8 +55,13 @@ export type Stage = {
   glideTo(place: Point): void;
   zoomBy(steps: number): void;
   toScreen(place: Point): Point;
-  /** Calls back at each frame, before the sprites are drawn, with the time since the last one in ms. */
+  /**
+   * Calls back at each frame, before the sprites are drawn, with the time since the last one in ms: ten times a second
+   * at least while the page is seen.
+   */
   onFrame(act: (elapsedMs: number) => void): () => void;
+  /** Something that the stage cannot know of begins to move: it is drawn from the next frame on. */
+  wake(): void;
   destroy(): void;
 };
 
@@ -63,7 +69,7 @@ const spriteOf = (target: Element): string | null =>
   target.closest<HTMLElement>('[data-sprite]')?.dataset.sprite ?? null;
 
 /**
- * The stage: a world under a camera, on one animation frame loop. It knows no feature; what stands on it are sprites.
+ * The stage: a world under a camera, on one frame loop. It knows no feature; what stands on it are sprites.
  * @param element holds the world; takes pointers
  * @param world carries the ground and the sprites; is scaled and moved
  */
@@ -80,18 +86,18 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
   let isPlaced = false;
   let written = '';
   let writtenScale = 0;
-  let last = 0;
-  let request = 0;
 
   const moveTo = (next: Camera) => {
     camera = keepOnMap(next, map);
   };
-  const write = () => {
+  /** @returns whether the camera has moved */
+  const write = (): boolean => {
     const { scale } = camera;
     const x = Math.round((view.width / 2 - camera.x * scale) * 4) / 4;
     const y = Math.round((view.height / 2 - camera.y * scale) * 4) / 4;
     const transform = `translate(${x}px,${y}px) scale(${scale})`;
-    if (transform !== written) {
+    const hasMoved = transform !== written;
+    if (hasMoved) {
       written = transform;
       world.style.transform = transform;
     }
@@ -101,6 +107,7 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
       world.toggleAttribute('data-dots', scale < dotsBelow);
       ground.setMagnification(scale * window.devicePixelRatio);
     }
+    return hasMoved;
   };
 
   const aim = (elapsedMs: number) => {
@@ -117,19 +124,20 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
     } else moveTo(follow(camera, view, place));
   };
 
-  const frame = (now: number) => {
-    request = requestAnimationFrame(frame);
-    const elapsedMs = Math.min(longestFrameMs, now - last);
-    last = now;
+  const frame = (sinceLastMs: number): boolean => {
+    const elapsedMs = Math.min(longestFrameMs, sinceLastMs);
     for (const act of frames) act(elapsedMs);
-    sprites.frame(seenBox(camera, view, marginPx), elapsedMs);
+    const isAnyoneMoving = sprites.frame(seenBox(camera, view, marginPx), elapsedMs);
     aim(elapsedMs);
-    write();
+    return write() || isAnyoneMoving || goal !== null;
   };
+  const loop = createFrameLoop({ frame });
+  const { wake } = loop;
 
   const freely = (change: () => void) => {
     goal = null;
     change();
+    wake();
   };
   const stopGestures = listenToGestures(element, {
     pan: (dx, dy) =>
@@ -159,13 +167,10 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
 
   const resizes = new ResizeObserver(([entry]) => {
     if (entry) view = { width: entry.contentRect.width, height: entry.contentRect.height };
+    wake();
   });
   resizes.observe(element);
   view = { width: element.clientWidth, height: element.clientHeight };
-  request = requestAnimationFrame((now) => {
-    last = now;
-    frame(now);
-  });
 
   return {
     sprites,
@@ -178,27 +183,33 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
       world.style.height = `${height}px`;
       ground.setPicture(picture);
       isPlaced = false;
+      goal = null;
+      wake();
     },
     setEvening: ground.setEvening,
     setFollowed(id) {
       followed = id;
       isPlaced = false;
+      wake();
     },
     recentre() {
       isFollowing = true;
       const place = followed === null ? null : sprites.drawnAt(followed);
       const scale = goal?.scale ?? camera.scale;
       if (place !== null) goal = keepOnMap({ scale, x: place.x, y: place.y }, map);
+      wake();
     },
     followAgain() {
       if (isFollowing) return;
       isFollowing = true;
       const place = followed === null ? null : sprites.drawnAt(followed);
       if (place !== null) goal = keepOnMap(follow(camera, view, place), map);
+      wake();
     },
     glideTo(place) {
       isFollowing = false;
       goal = keepOnMap({ ...camera, x: place.x, y: place.y }, map);
+      wake();
     },
     zoomBy(steps) {
       goal = zoomAbout(
@@ -207,14 +218,16 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
         { x: view.width / 2, y: view.height / 2 },
         stepScale(goal?.scale ?? camera.scale, steps),
       );
+      wake();
     },
     toScreen: (place) => toScreen(camera, view, place),
     onFrame(act) {
       frames.add(act);
       return () => void frames.delete(act);
     },
+    wake,
     destroy() {
-      cancelAnimationFrame(request);
+      loop.destroy();
       stopGestures();
       resizes.disconnect();
     },

@@ -31,7 +31,8 @@ export const coveredPart = (picture: Size, map: Size): [number, number, number, 
 };
 
 /**
- * Draws the whole map small, four times a second: the floor, everybody as a dot, and what the camera sees.
+ * Draws the whole map small, four times a second while anything changes: the floor, everybody as a dot, and what the
+ * camera sees.
  * @returns the function that stops drawing
  */
 export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: MinimapDeps): (() => void) => {
@@ -43,8 +44,19 @@ export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: Minimap
   picture.src = deps.picture;
   const { scale, left, top } = fitMap(deps.map, size);
 
+  let drawn = '';
   const draw = () => {
     if (context === null) return;
+    const box = deps.seen();
+    const dots = [...deps.dots()];
+    // An office where nobody walks is drawn once.
+    const sight = [
+      picture.complete,
+      ...Object.values(box),
+      ...dots.flatMap(({ x, y, color, isSelf }) => [x, y, color, isSelf]),
+    ].join();
+    if (sight === drawn) return;
+    drawn = sight;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, size.width, size.height);
     if (picture.complete && picture.naturalWidth > 0)
@@ -53,7 +65,6 @@ export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: Minimap
         ...coveredPart({ width: picture.naturalWidth, height: picture.naturalHeight }, deps.map),
         ...([left, top, deps.map.width * scale, deps.map.height * scale] as const),
       );
-    const box = deps.seen();
     context.strokeStyle = '#ffffff';
     context.lineWidth = 1.5;
     context.shadowColor = 'rgb(0 0 0 / 60%)';
@@ -64,7 +75,7 @@ export const drawMinimap = (canvas: HTMLCanvasElement, size: Size, deps: Minimap
       (box.right - box.left) * scale,
       (box.bottom - box.top) * scale,
     );
-    for (const dot of deps.dots()) {
+    for (const dot of dots) {
       context.beginPath();
       context.arc(left + dot.x * scale, top + dot.y * scale, dot.isSelf ? selfDotPx : dotPx, 0, Math.PI * 2);
       context.fillStyle = dot.color;

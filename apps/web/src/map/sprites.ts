@@ -122,12 +122,13 @@ export const createSprites = (layer: HTMLElement) => {
       sprites.delete(id);
       order = [...sprites.values()];
     },
-    frame(box: Box, frameMs: number) {
+    /** @returns whether any that is seen has another place than before */
+    frame(box: Box, frameMs: number): boolean {
       elapsedMs += frameMs;
       if (restsLeft > 0) {
         restsLeft -= 1;
         for (const sprite of order) if (sprite.isPrompt) draw(sprite, box);
-        return;
+        return true;
       }
       movedCount = 0;
       for (const sprite of order) draw(sprite, box);
@@ -135,9 +136,11 @@ export const createSprites = (layer: HTMLElement) => {
       tell();
       sinceLaidOut += elapsedMs;
       elapsedMs = 0;
-      if (sinceLaidOut < layOutEveryMs) return;
-      sinceLaidOut = 0;
-      layOut();
+      if (sinceLaidOut >= layOutEveryMs) {
+        sinceLaidOut = 0;
+        layOut();
+      }
+      return movedCount > 0;
     },
     /** Where a sprite was drawn last; null when it was not. */
     drawnAt(id: string): Point | null {

@@ -45,6 +45,9 @@ export type AvatarElement = {
   react(sign: string): void;
 };
 
+/** A voice's ring has so many sizes: each change takes the browser a whole frame. */
+const voiceSteps = 5;
+
 /** How long a reaction is shown, in ms (specification of the space page). */
 const reactionMs = 3_000;
 
@@ -113,7 +116,7 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
       known = person;
     },
     speak(level) {
-      const rounded = Math.round(level * 20) / 20;
+      const rounded = Math.ceil(level * voiceSteps) / voiceSteps;
       if (rounded === shownLevel) return;
       shownLevel = rounded;
       voice.toggleAttribute('data-heard', rounded > 0);

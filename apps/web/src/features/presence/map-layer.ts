@@ -106,7 +106,11 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
   };
 
   const stops = [
-    model.store.subscribe(update),
+    model.store.subscribe(() => {
+      update();
+      stage.wake();
+    }),
+    model.onMotion(stage.wake),
     stage.onFrame((elapsedMs) => {
       frameNow = serverNow();
       sinceVoices += elapsedMs;

@@ -21,6 +21,8 @@ export type PresenceState = {
   readonly whereabouts: ReadonlyMap<string, Whereabouts>;
 };
 
+type Megaphone = Pick<Whereabouts, 'isOpenMegaphone' | 'isMuteAudio'>;
+
 export type ParticipantsMessage = {
   readonly at: number;
   readonly room: string;
@@ -49,7 +51,11 @@ export const createPresenceModel = (
     people: new Map(),
     whereabouts: new Map(),
   }));
-  const own = createOwnMotion();
+  const motionListeners = new Set<() => void>();
+  const tellOfMotion = () => {
+    for (const listener of motionListeners) listener();
+  };
+  const own = createOwnMotion(tellOfMotion);
   /** When each person was last told of, those who left included. */
   const toldAt = new Map<string, number>();
   let snapshotAt = Number.NEGATIVE_INFINITY;
@@ -148,7 +154,15 @@ export const createPresenceModel = (
     own,
     applyParticipants,
     /** What a frame of `t` server ms tells of where people are. Slots nobody is known by are ignored. */
-    applyPositions: (frame: PositionsNews, serverNow: number): void => places.apply(frame, serverNow),
+    applyPositions(frame: PositionsNews, serverNow: number): void {
+      places.apply(frame, serverNow);
+      tellOfMotion();
+    },
+    /** Calls back when it is known that anyone moves otherwise than before; who stands is told of by the store. */
+    onMotion(listener: () => void): () => void {
+      motionListeners.add(listener);
+      return () => void motionListeners.delete(listener);
+    },
     applyStatus(id: string, at: number, news: { status: Status; statusText: string }): void {
       changePerson(id, at, news);
       changeWhereabouts(id, news);
@@ -175,10 +189,12 @@ export const createPresenceModel = (
       });
     },
     applyRoomOf: (id: string, room: string): void => changeWhereabouts(id, { room }),
-    /** Somebody speaks to the whole space, or does so no longer; their own room is told it of the participant. */
-    applyMegaphone(id: string, isOpenMegaphone: boolean): void {
+    /** Somebody speaks to the whole space, is muted, or does so no longer; their own room is told it of the participant. */
+    applyMegaphone(id: string, { isOpenMegaphone, isMuteAudio }: Megaphone): void {
       const known = store.getState().whereabouts.get(id);
-      if (known && known.isOpenMegaphone !== isOpenMegaphone) changeWhereabouts(id, { isOpenMegaphone });
+      if (!known) return;
+      if (known.isOpenMegaphone !== isOpenMegaphone || (isOpenMegaphone && known.isMuteAudio !== isMuteAudio))
+        changeWhereabouts(id, { isOpenMegaphone, isMuteAudio });
     },
     /** Somebody has left the space. */
     applyDisconnect(id: string, at: number): void {

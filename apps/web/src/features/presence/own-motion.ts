@@ -25,8 +25,9 @@ const isRestOf = (motion: Motion, rest: Motion): boolean =>
 
 /**
  * One's own motion: shown before the server has confirmed it, and put right at once when the server holds another.
+ * @param moved told when one begins to move otherwise than before
  */
-export const createOwnMotion = () => {
+export const createOwnMotion = (moved: () => void = () => undefined) => {
   let motion: Motion | null = null;
   let held: Motion | null = null;
   let sent: Motion[] = [];
@@ -43,6 +44,7 @@ export const createOwnMotion = () => {
     set(wanted: Motion): Motion {
       motion = onWire(wanted);
       sent = [...sent.slice(1 - rememberedMotions), motion];
+      moved();
       return motion;
     },
     /** What the server tells of oneself. What one has said oneself is an echo; anything else holds at once. */
@@ -62,6 +64,7 @@ export const createOwnMotion = () => {
     refused() {
       if (held !== null) motion = held;
       sent = [];
+      moved();
     },
     forget() {
       motion = null;

@@ -3,13 +3,19 @@ import type { Media } from '../media.ts';
 import classes from './media-controls.module.css';
 import { useEvery } from './use-media.ts';
 
-const readMs = 100;
+const readMs = 200;
+/** The bar is 20 px high: finer steps are not seen, and each one that is drawn takes the browser a whole frame. */
+const steps = 5;
 
 /** How loud one's own microphone is, drawn without rendering. */
 export const MicLevel = ({ media }: { media: Media }) => {
   const bar = useRef<HTMLSpanElement>(null);
+  const shown = useRef('');
   useEvery(readMs, () => {
-    bar.current?.style.setProperty('--level', media.levelOf(media.selfId).toFixed(2));
+    const level = String(Math.round(media.levelOf(media.selfId) * steps) / steps);
+    if (level === shown.current) return;
+    shown.current = level;
+    bar.current?.style.setProperty('--level', level);
   });
   return <span ref={bar} className={classes.level} data-testid="mic-level" aria-hidden />;
 };
