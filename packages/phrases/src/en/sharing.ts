@@ -15,9 +15,11 @@ export const sharing: PhrasesLike<typeof source> = {
     unsupported: 'This browser cannot share the screen. Please use a browser on a computer.',
     denied: 'Sharing the screen was not allowed.',
     failed: 'Sharing could not be started. Please try again.',
+    ended: 'Your screen is no longer shared. Share it again to go on.',
   },
   screen_of: '{{name}}’s screen',
   began: '{{name}} is sharing a screen',
+  gone: '{{name}}’s screen is no longer shown',
   screens: 'Shared screens',
   waiting: 'The screen is loading',
   viewer_help:

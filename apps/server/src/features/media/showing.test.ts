@@ -70,6 +70,19 @@ describe('SwitchMedia', () => {
     expect(media.shown('far')).toMatchObject(muted);
   });
 
+  it('M18 who speaks to all by megaphone is muted for all: every room hears of it', () => {
+    say('aya', 'AudioEvent', { isOpenMegaphone: true, isMuteAudio: false });
+    const { sends } = say('aya', 'SwitchMedia', { user_id: 'aya', type: 'audio' });
+    expect(sends).toContainEqual(
+      expect.objectContaining({
+        to: { kind: 'space' },
+        event: 'AudioEvent',
+        data: expect.objectContaining({ id: 'aya', isOpenMegaphone: true, isMuteAudio: true }),
+      }),
+    );
+    expect(say('aya', 'SwitchMedia', { user_id: 'aya', type: 'video' }).sends).toHaveLength(2);
+  });
+
   it('M18 they may switch it on again', () => {
     say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
     say('ken', 'AudioEvent', { isMuteAudio: false });

@@ -1,6 +1,7 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { mediaEvents } from '@engawa/contract/media';
 import type { Handlers, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import { audioOf } from './audio.ts';
 import type { MediaPeople } from './live-people.ts';
 import type { RequirePresent } from './require-present.ts';
 
@@ -29,6 +30,9 @@ export const showingHandlers = (
     people.change(user_id, type === 'audio' ? { isMuteAudio: true } : { isMuteVideo: true }, call.now);
     voice.toPerson(user_id, 'SwitchMedia', { user_id, type }, managerId);
     voice.toRoom(target.roomId, 'SwitchMedia', { user_id, type }, managerId);
+    // Other rooms hear them, too, and each page decides by itself what it plays.
+    if (type === 'audio' && target.participant.isOpenMegaphone)
+      voice.toSpace('AudioEvent', { ...audioOf(target), isMuteAudio: true }, user_id);
     switchedOff(user_id, type);
     call.reply();
   },

@@ -13,7 +13,8 @@ const fromElsewhere = (person: Whereabouts): MediaPerson => ({
   channel: null,
   status: person.status,
   isConnected: person.isConnected,
-  isMuteAudio: false,
+  // Who is muted is not played, whatever still comes from their page.
+  isMuteAudio: person.isOpenMegaphone && person.isMuteAudio,
   isMuteVideo: false,
   isMuteVolume: false,
   isOpenMegaphone: person.isOpenMegaphone,

@@ -49,6 +49,7 @@ const away = (id: string, isOpenMegaphone = false): Whereabouts => ({
   status: 'available',
   statusText: '',
   isOpenMegaphone,
+  isMuteAudio: false,
   isConnected: true,
 });
 const byId = (people: readonly Whereabouts[]) => new Map(people.map((one) => [one.user_id, one]));

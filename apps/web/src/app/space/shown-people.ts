@@ -36,7 +36,6 @@ const fromAfar = ({ user_id: id, ...known }: Whereabouts): ShownPerson => ({
   ...known,
   id,
   channel: null,
-  isMuteAudio: false,
   isMuteVideo: true,
   isMuteVolume: false,
   isPassingBy: false,

@@ -153,8 +153,12 @@ export const createSpaceSession = ({
   }
 
   stops.push(
-    entering.store.subscribe(({ entry: { kind } }) => {
-      if (kind === 'inside') media.start();
+    entering.store.subscribe(({ entry }, { entry: before }) => {
+      const { kind } = entry;
+      if (kind === 'inside') {
+        media.start();
+        if (before.kind === 'lost') media.lineBack(!entry.isPlaceLost);
+      }
       // Whoever is here no more is not filmed on, and gets in nobody's way on a media server, least of all in their own.
       else if (kind !== 'lost' && kind !== 'entering') media.stop();
     }),

@@ -76,7 +76,12 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     update({ sharing: share.tracks()?.hint ?? null });
   };
   const processed = createProcessedTracks(sendTracks);
-  const share = createOwnShare({ now: deps.now, tell: deps.tellShare, changed: sendTracks });
+  const share = createOwnShare({
+    now: deps.now,
+    tell: deps.tellShare,
+    changed: sendTracks,
+    onEnded: (shareEnd) => update({ shareEnd }),
+  });
   const wants = createWants(() => refresh());
 
   const devices = createDeviceSwitch({
@@ -143,7 +148,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     update({ isReachLimited: decision.isReachLimited });
     buttons.tell();
     const self = people.find((person) => person.id === deps.selfId);
-    if (self) share.heard(self.isShareScreen);
+    if (self) share.heard(self.isShareScreen, `${self.room} ${self.channel}`);
   };
 
   const meters = createMeters({
@@ -262,8 +267,12 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
       loudness.setMono(isMono);
       refresh();
     },
-    startShare: share.start,
+    startShare(stream, hint) {
+      update({ shareEnd: null });
+      share.start(stream, hint);
+    },
     stopShare: share.stop,
+    lineBack: share.lineBack,
     shareStreamOf: (id) => (id === deps.selfId ? share.stream() : received.screenStream(id)),
     want: wants.add,
     resumeSound() {

@@ -29,6 +29,7 @@ export const createFakeMedia = (change: Partial<MediaState> = {}, people: readon
     setMono: () => undefined,
     startShare: () => undefined,
     stopShare: () => undefined,
+    lineBack: () => undefined,
     shareStreamOf: () => null,
     want: () => () => undefined,
     resumeSound: () => void asked.push('resume sound'),

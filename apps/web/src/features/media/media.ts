@@ -77,6 +77,8 @@ export type Media = {
   want(id: string, wish: Wish): () => void;
   /** To be called from a click: lets the sound out that the browser has held back. */
   resumeSound(): void;
+  /** The line to the server was lost and is back: a share of mine goes on if my place was kept. */
+  lineBack(isPlaceKept: boolean): void;
   /** Begins every transport anew, for who is told that the room could not be reached. */
   reconnect(): void;
   /** How loud somebody (also oneself) speaks: 0 silent, to 1. Changes ten times a second; not part of the store. */

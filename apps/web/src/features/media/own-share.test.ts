@@ -30,28 +30,34 @@ const fakeStream = (hasSound = false) => {
   return { stream, video, audio, endByBrowser };
 };
 
-const create = (isRefused = false) => {
+const here = 'the floor';
+
+const create = (refusal: string | null = null) => {
   const clock = createFakeClock();
   const told: boolean[] = [];
+  const ends: string[] = [];
+  const line = { refusal };
   const share = createOwnShare({
     now: clock.now,
     async tell(isSharing) {
       told.push(isSharing);
-      if (isRefused) throw new Error('The plan forbids it.');
+      if (line.refusal !== null) throw Object.assign(new Error('refused'), { code: line.refusal });
     },
     changed: () => undefined,
+    onEnded: (end) => void ends.push(end),
   });
-  return { clock, told, share };
+  return { clock, told, share, ends, line };
 };
 
 describe('own share', () => {
   it('what the server refuses is not shown in secret', async () => {
-    const { share } = create(true);
+    const { share, ends } = create('PLAN_FORBIDS');
     const { stream, video } = fakeStream();
     share.start(stream, 'text');
     await settle();
     expect(share.tracks()).toBeNull();
     expect(video.isStopped).toBe(true);
+    expect(ends).toEqual(['failed']);
   });
 
   it('tells of the share, and makes letters or movement sharp', () => {
@@ -68,11 +74,12 @@ describe('own share', () => {
   });
 
   it('ends with the browser’s own bar', () => {
-    const { share, told } = create();
+    const { share, told, ends } = create();
     const { stream, endByBrowser } = fakeStream();
     share.start(stream, 'motion');
     endByBrowser();
     expect(share.stream()).toBeNull();
+    expect(ends).toEqual([]);
     expect(told).toEqual([true, false]);
   });
 
@@ -88,33 +95,92 @@ describe('own share', () => {
   });
 
   it('ends when the server ends it', () => {
-    const { share, told } = create();
+    const { share, told, ends } = create();
     const { stream, video } = fakeStream();
     share.start(stream, 'text');
-    share.heard(false);
+    share.heard(false, here);
     expect(share.stream()).toBe(stream);
-    share.heard(true);
-    share.heard(false);
+    share.heard(true, here);
+    share.heard(false, here);
     expect(share.stream()).toBeNull();
     expect(video.isStopped).toBe(true);
     expect(told).toEqual([true]);
+    expect(ends).toEqual(['ended']);
   });
 
   it('tells the server again what it has missed, at most every two seconds', () => {
     const { share, told, clock } = create();
     share.start(fakeStream().stream, 'text');
-    share.heard(false);
+    share.heard(false, here);
     clock.advance(1_999);
-    share.heard(false);
+    share.heard(false, here);
     expect(told).toEqual([true]);
     clock.advance(1);
-    share.heard(false);
+    share.heard(false, here);
     expect(told).toEqual([true, true]);
+  });
+
+  const lost = () => {
+    const made = create();
+    const { stream } = fakeStream();
+    made.share.start(stream, 'text');
+    made.share.heard(true, 'at table 1');
+    made.clock.advance(20_000);
+    return { ...made, stream };
+  };
+
+  it('goes on when the line was lost and is back, and tells the server once more where that is needed', () => {
+    const { share, told, ends, clock, stream } = lost();
+    share.lineBack(true);
+    // What was last known, and then the news: the new line came before the server had missed the lost one.
+    share.heard(true, 'at table 1');
+    share.heard(false, 'at table 1');
+    clock.advance(2_000);
+    share.heard(false, 'at table 1');
+    expect(share.stream()).toBe(stream);
+    expect(told).toEqual([true, true, true]);
+    share.heard(true, 'at table 1');
+    share.heard(false, 'at table 1');
+    expect(ends).toEqual(['ended']);
+  });
+
+  it('is over when the place was not kept', () => {
+    const { share, told, ends } = lost();
+    share.lineBack(false);
+    expect(share.stream()).toBeNull();
+    expect(ends).toEqual(['ended']);
+    expect(told).toEqual([true]);
+  });
+
+  it('is not begun again in another conversation than the one it was for', () => {
+    const { share, told, ends } = lost();
+    share.lineBack(true);
+    share.heard(false, 'on the floor');
+    expect(share.stream()).toBeNull();
+    expect(ends).toEqual(['ended']);
+    expect(told).toEqual([true]);
+  });
+
+  it('is not ended by a line that is lost, except at its very beginning', async () => {
+    const { share, ends, line } = create();
+    const { stream } = fakeStream();
+    share.start(stream, 'text');
+    share.heard(true, here);
+    share.lineBack(true);
+    line.refusal = 'UNREACHABLE';
+    share.heard(false, here);
+    await settle();
+    expect(share.stream()).toBe(stream);
+    share.stop();
+    share.start(fakeStream().stream, 'text');
+    await settle();
+    expect(share.stream()).toBeNull();
+    expect(ends).toEqual(['failed']);
   });
 
   it('a share that only the server still knows of is ended there', () => {
     const { share, told } = create();
-    share.heard(true);
+    share.heard(true, here);
     expect(told).toEqual([false]);
   });
 });

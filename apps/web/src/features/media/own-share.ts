@@ -2,6 +2,11 @@ import type { ScreenTracks, ShareHint } from '../../platform/rtc/carrier.ts';
 
 /** The server's view of my share is put right at most so often, in ms. */
 const tellAgainMs = 2_000;
+/** When the line is back, what the server says of my share is old for so long, in ms. */
+const settlingMs = 5_000;
+
+/** A share that its owner did not end: refused at its beginning, or ended there later. */
+export type ShareEnd = 'failed' | 'ended';
 
 export type OwnShareDeps = {
   now(): number;
@@ -9,6 +14,8 @@ export type OwnShareDeps = {
   tell(isSharing: boolean): Promise<void>;
   /** `tracks` or `stream` is another. */
   changed(): void;
+  /** It was ended by another than who shares. */
+  onEnded(end: ShareEnd): void;
 };
 
 export type OwnShare = {
@@ -16,9 +23,20 @@ export type OwnShare = {
   stop(): void;
   tracks(): ScreenTracks | null;
   stream(): MediaStream | null;
-  /** The server says whether I share; called again and again. A share it has ended is over, one it missed is told anew. */
-  heard(isSharingThere: boolean): void;
+  /**
+   * The server says whether I share; called again and again. A share it has ended is over, one it missed is told anew.
+   * @param conversation where I am: nothing is told anew in another than the one that the share was begun for
+   */
+  heard(isSharingThere: boolean, conversation: string): void;
+  /** The line to the server was lost and is back. A share goes on if one's place was kept, and is over if not. */
+  lineBack(isPlaceKept: boolean): void;
 };
+
+const passingCodes = ['UNREACHABLE', 'TRY_AGAIN'];
+
+/** Whether it is no refusal, but only could not be asked. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && passingCodes.includes(String(error.code));
 
 /** What I share of my screen, from the browser's question to its end, whoever ends it. */
 export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
@@ -26,12 +44,22 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
   let told: { isSharing: boolean; atMs: number } | null = null;
   /** The server has had this share: when it does not any more, it has ended it. */
   let isKnownThere = false;
+  /** The conversation in which it had it last; null: it never had. */
+  let knownIn: string | null = null;
+  /** The line is back: until then the server may once be told of the share again. */
+  let tellAgainUntilMs = Number.NEGATIVE_INFINITY;
 
   const tell = (isSharing: boolean) => {
     told = { isSharing, atMs: deps.now() };
+    const toldOf = shared;
     // A refusal ends the share: what the server does not know of must not be shown in secret.
-    deps.tell(isSharing).catch(() => {
-      if (isSharing && shared) end();
+    deps.tell(isSharing).catch((error: unknown) => {
+      if (!isSharing || shared === null || shared !== toldOf) return;
+      // A line that is lost is no refusal of what it has had.
+      if (knownIn !== null && isPassing(error)) return;
+      const how = knownIn === null ? 'failed' : 'ended';
+      end();
+      deps.onEnded(how);
     });
   };
 
@@ -40,6 +68,7 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
     if (!ended) return;
     shared = null;
     isKnownThere = false;
+    knownIn = null;
     for (const track of ended.stream.getTracks()) track.stop();
     deps.changed();
   };
@@ -60,6 +89,7 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
       if (audio) audio.contentHint = 'music';
       shared = { stream, tracks: { video, audio: audio ?? null, hint } };
       isKnownThere = false;
+      knownIn = null;
       // "Stop sharing" of the browser's own bar, or the window was closed.
       video.addEventListener('ended', () => {
         if (shared?.stream === stream) stop();
@@ -70,15 +100,32 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
     stop,
     tracks: () => shared?.tracks ?? null,
     stream: () => shared?.stream ?? null,
-    heard(isSharingThere) {
+    heard(isSharingThere, conversation) {
       const isSharing = shared !== null;
       if (isSharing === isSharingThere) {
-        if (isSharing) isKnownThere = true;
+        if (!isSharing) return;
+        isKnownThere = true;
+        knownIn = conversation;
         return;
       }
-      if (isSharing && isKnownThere) return end();
+      if (isSharing && knownIn !== null) {
+        const mayTellAgain = !isKnownThere || deps.now() < tellAgainUntilMs;
+        if (!mayTellAgain || conversation !== knownIn) {
+          end();
+          return deps.onEnded('ended');
+        }
+        tellAgainUntilMs = Number.NEGATIVE_INFINITY;
+        if (isKnownThere) told = null;
+        isKnownThere = false;
+      }
       if (told && deps.now() - told.atMs < tellAgainMs) return;
       tell(isSharing);
+    },
+    lineBack(isPlaceKept) {
+      tellAgainUntilMs = deps.now() + settlingMs;
+      if (isPlaceKept || !shared) return;
+      end();
+      deps.onEnded('ended');
     },
   };
 };

@@ -54,6 +54,30 @@ describe('received', () => {
     expect(received.hasScreen('a', coming, 15_000)).toBe(false);
   });
 
+  it('a shared screen stays for a while when its line is lost, and shows the next line’s picture', () => {
+    const received = create();
+    received.set('a', { ...media(), screenVideo: video });
+    expect(received.hasScreen('a', coming, 0)).toBe(true);
+    const first = received.screenStream('a');
+    received.set('a', { ...media('lost'), screenVideo: null });
+    expect(received.hasScreen('a', coming, 14_999)).toBe(true);
+    expect(received.screenStream('a')).toBe(first);
+    received.set('a', { ...media(), screenVideo: { ...video } });
+    expect(received.hasScreen('a', coming, 14_999)).toBe(true);
+    expect(received.screenStream('a')).not.toBe(first);
+    received.set('a', { ...media('lost'), screenVideo: null });
+    expect(received.hasScreen('a', coming, 29_998)).toBe(true);
+    expect(received.hasScreen('a', coming, 29_999)).toBe(false);
+    received.set('a', { ...media(), screenVideo: null });
+    expect(received.hasScreen('a', coming, 30_000)).toBe(false);
+  });
+
+  it('a screen that was never shown waits for its line', () => {
+    const received = create();
+    received.set('a', { ...media('lost'), screenVideo: video });
+    expect(received.hasScreen('a', coming, 0)).toBe(false);
+  });
+
   it('keeps the same stream for the same track, and makes a new one for another', () => {
     const received = create();
     received.set('a', media());

@@ -79,7 +79,9 @@ export const createReceived = (createStream: (track: MediaStreamTrack) => MediaS
   ) => {
     if (!entry) return false;
     const pictures = entry[kind];
-    const isExpectedNow = isComing && entry.media.connection === 'connected' && pictures.stream !== null;
+    // Who looks closely at a screen whose line is lost for seconds is left where they are.
+    const isOnLine = entry.media.connection === 'connected' || (kind === 'screen' && pictures.wasExpected);
+    const isExpectedNow = isComing && isOnLine && pictures.stream !== null;
     if (isExpectedNow && (isPaused || !pictures.wasExpected)) pictures.freshAtMs = nowMs;
     pictures.wasExpected = isExpectedNow;
     return isExpectedNow && nowMs - pictures.freshAtMs < stalledMs;
@@ -102,7 +104,9 @@ export const createReceived = (createStream: (track: MediaStreamTrack) => MediaS
       entries.set(id, entry);
       entry.media = media;
       take(entry.video, media.video);
-      take(entry.screen, media.screenVideo);
+      // A connection that is begun anew has no track yet: the last picture stays until the next.
+      const isLost = media.connection !== 'connected';
+      take(entry.screen, media.screenVideo ?? (isLost ? entry.screen.track : null));
     },
     ids: () => [...entries.keys()],
     media: (id) => entries.get(id)?.media ?? null,

@@ -5,6 +5,7 @@ import type {
   ShareHint,
 } from '../../platform/rtc/carrier.ts';
 import type { DeviceProblem } from '../../platform/rtc/devices.ts';
+import type { ShareEnd } from './own-share.ts';
 
 /** A microphone or camera as its button shows it. */
 export type DeviceState = {
@@ -48,6 +49,8 @@ export type MediaState = {
   readonly quality: QualityLevel;
   /** What I share; null: nothing. */
   readonly sharing: ShareHint | null;
+  /** How my last share ended, if another ended it; null again when one begins. */
+  readonly shareEnd: ShareEnd | null;
   /** Ids of the others whose shared screens can be shown, the longest shared first. */
   readonly shares: readonly string[];
   /** Which way sound takes; null before it is known. */
@@ -74,6 +77,7 @@ export const startState: MediaState = {
   isPassingBy: false,
   quality: 'standard',
   sharing: null,
+  shareEnd: null,
   shares: [],
   carrier: null,
   isReachLimited: false,

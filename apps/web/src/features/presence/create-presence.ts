@@ -79,8 +79,8 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     ),
     realtime.on('SpaceEvent', ({ people }) => model.applySpace(people)),
     realtime.on('UserJoinSpace', ({ participators }) => model.applyJoinSpace(participators)),
-    realtime.on('AudioEvent', ({ isOpenMegaphone }, { id }) => {
-      if (id !== undefined) model.applyMegaphone(id, isOpenMegaphone);
+    realtime.on('AudioEvent', (audio, { id }) => {
+      if (id !== undefined) model.applyMegaphone(id, audio);
     }),
     realtime.on('UserDisconnect', ({ user_id, user_ids = [user_id] }, { at }) => {
       for (const id of user_ids) model.applyDisconnect(id, at ?? serverNow());

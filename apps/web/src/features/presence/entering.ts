@@ -5,7 +5,8 @@ import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-cli
 /** How far one has come into the space. */
 export type Entry =
   | { readonly kind: 'entering' }
-  | { readonly kind: 'inside' }
+  /** `isPlaceLost`: the connection was lost for longer than a place is kept, and one came in anew. */
+  | { readonly kind: 'inside'; readonly isPlaceLost?: true }
   /** The connection is lost; one's place is kept for a while. */
   | { readonly kind: 'lost' }
   /** The same user is open in a newer tab. */
@@ -48,7 +49,8 @@ export const createEntering = (deps: EnteringDeps) => {
   const kind = () => store.getState().entry.kind;
 
   const logIn = () => realtime.whisper('LoginEvent', { room: roomId }, roomChannel(roomId));
-  const comeBack = async () => {
+  /** @returns what else is to be said of being inside */
+  const comeBack = async (): Promise<{ isPlaceLost?: true }> => {
     try {
       await realtime.whisper('ConnectionEvent', {
         socket_id: realtime.socketId() ?? '',
@@ -56,9 +58,11 @@ export const createEntering = (deps: EnteringDeps) => {
         space_id: spaceId,
         ...realtime.lastHeard(),
       });
+      return {};
     } catch (error) {
       if (!(error instanceof WhisperRefused) || error.code !== keptPlaceIsGone) throw error;
       await logIn();
+      return { isPlaceLost: true };
     }
   };
 
@@ -66,10 +70,10 @@ export const createEntering = (deps: EnteringDeps) => {
     round += 1;
     const mine = round;
     try {
-      await (wasInside ? comeBack() : logIn());
+      const how = wasInside ? await comeBack() : void (await logIn());
       if (mine !== round) return;
       wasInside = true;
-      say({ kind: 'inside' });
+      say({ kind: 'inside', ...how });
     } catch (error) {
       if (mine !== round) return;
       const code = error instanceof WhisperRefused ? error.code : 'INTERNAL';

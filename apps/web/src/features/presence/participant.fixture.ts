@@ -49,6 +49,7 @@ export const whereaboutsOf = (id: string, more: Partial<Whereabouts> = {}): Wher
   status: 'available',
   statusText: '',
   isOpenMegaphone: false,
+  isMuteAudio: false,
   isConnected: true,
   ...more,
 });

@@ -5,17 +5,19 @@ import { createSharing, frontOrder, type ShareHint, type SharingPerson } from '.
 
 const open = (captured: Captured | (() => Promise<Captured>), kept: Record<string, string> = {}) => {
   const memory = new Map(Object.entries(kept));
-  const store = createStore<{ sharing: ShareHint | null; shares: readonly string[] }>(() => ({
-    sharing: null,
-    shares: [],
-  }));
+  const store = createStore<{
+    sharing: ShareHint | null;
+    shareEnd: 'failed' | 'ended' | null;
+    shares: readonly string[];
+  }>(() => ({ sharing: null, shareEnd: null, shares: [] }));
   const wishes: CaptureWish[] = [];
   const people: readonly SharingPerson[] = [];
+  const clock = { now: 1_000 };
   const sharing = createSharing({
     media: {
       selfId: 'me',
       store,
-      startShare: (_stream, hint) => store.setState({ sharing: hint }),
+      startShare: (_stream, hint) => store.setState({ sharing: hint, shareEnd: null }),
       stopShare: () => store.setState({ sharing: null }),
       shareStreamOf: () => null,
       want: () => () => undefined,
@@ -29,8 +31,9 @@ const open = (captured: Captured | (() => Promise<Captured>), kept: Record<strin
       get: (key) => memory.get(key) ?? null,
       set: (key, value) => void memory.set(key, value),
     },
+    now: () => clock.now,
   });
-  return { sharing, store, wishes, memory };
+  return { sharing, store, wishes, memory, clock };
 };
 
 describe('sharing my screen', () => {
@@ -55,6 +58,16 @@ describe('sharing my screen', () => {
     await Promise.all([sharing.start(), sharing.start()]);
     await sharing.start();
     expect(wishes).toEqual([{ hint: 'motion', hasSound: false }]);
+  });
+
+  it('tells that it is over when another has ended it, each time', async () => {
+    const { sharing, store } = open({ stream: new MediaStream() });
+    for (const shareEnd of ['ended', 'ended', 'failed'] as const) {
+      await sharing.start();
+      expect(sharing.store.getState().problem).toBeNull();
+      store.setState({ sharing: null, shareEnd });
+      expect(sharing.store.getState().problem).toBe(shareEnd);
+    }
   });
 
   it('remembers how it is shared', () => {
@@ -105,6 +118,46 @@ describe('looking at the others', () => {
     expect(sharing.store.getState().chosen).toBe('mei');
     store.setState({ shares: [] });
     expect(sharing.store.getState().chosen).toBeNull();
+  });
+
+  it.each([
+    ['large', 'another', ['mei']],
+    ['small', 'nobody', []],
+  ])(
+    'a screen whose line was lost is back as it was, %s, though %s was shown meanwhile',
+    (size, _who, rest) => {
+      const { sharing, store, clock } = open({ problem: null });
+      store.setState({ shares: ['ben', ...rest] });
+      if (size === 'small') sharing.shrink();
+      store.setState({ shares: rest });
+      clock.now += 29_000;
+      store.setState({ shares: [...rest, 'ben'] });
+      expect(sharing.store.getState()).toMatchObject({ chosen: 'ben', isLarge: size === 'large' });
+    },
+  );
+
+  it('what was wished meanwhile stays, and what comes back later is new', () => {
+    const { sharing, store, clock } = open({ problem: null });
+    store.setState({ shares: ['ben', 'mei', 'dan'] });
+    store.setState({ shares: ['mei', 'dan'] });
+    sharing.open('dan');
+    store.setState({ shares: ['mei', 'dan', 'ben'] });
+    expect(sharing.store.getState().chosen).toBe('dan');
+    store.setState({ shares: ['mei', 'ben'] });
+    clock.now += 30_000;
+    store.setState({ shares: ['mei', 'ben', 'dan'] });
+    expect(sharing.store.getState().chosen).toBe('mei');
+  });
+
+  it('a screen that ended long ago does not keep another one from being missed', () => {
+    const { sharing, store, clock } = open({ problem: null });
+    store.setState({ shares: ['ben'] });
+    store.setState({ shares: [] });
+    clock.now += 600_000;
+    store.setState({ shares: ['mei', 'dan'] });
+    store.setState({ shares: ['dan'] });
+    store.setState({ shares: ['dan', 'mei'] });
+    expect(sharing.store.getState().chosen).toBe('mei');
   });
 
   it('the chosen one has front order 2, the others 1', () => {

@@ -12,6 +12,8 @@ export type SharingMedia = {
     StoreApi<{
       /** What I share; null: nothing. */
       readonly sharing: ShareHint | null;
+      /** How my last share ended, if another ended it. */
+      readonly shareEnd: 'failed' | 'ended' | null;
       /** Ids of the others whose screens can be shown. */
       readonly shares: readonly string[];
     }>,
@@ -30,13 +32,15 @@ export type SharingDeps = {
   capture(wish: CaptureWish): Promise<Captured>;
   /** What is remembered on this device. */
   readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
+  /** Milliseconds of any steady clock. */
+  readonly now?: () => number;
 };
 
 export type SharingState = {
   /** The browser is asking what to share. */
   readonly isAsking: boolean;
-  /** Why the last attempt failed. */
-  readonly problem: CaptureProblem | null;
+  /** Why the last attempt failed, or is over without my wish. */
+  readonly problem: CaptureProblem | 'ended' | null;
   readonly hint: ShareHint;
   readonly hasSound: boolean;
   /** Whose screen is in front; null: nobody's. */
@@ -53,6 +57,8 @@ export type Sharing = {
   /** To be called from a click or a key. Resolves when sharing has begun, or will not. */
   start(): Promise<void>;
   stop(): void;
+  /** The problem has been told: it is not told again. */
+  forgetProblem(): void;
   setHint(hint: ShareHint): void;
   setSound(hasSound: boolean): void;
   /** Puts somebody's screen in front, large. */
@@ -63,12 +69,20 @@ export type Sharing = {
 
 const hintKey = 'sharing.hint';
 const soundKey = 'sharing.sound';
+/** A screen that comes back within this time is as it was when it went, in ms: only a line was lost. */
+const missedForMs = 30_000;
 
 /** Front order of an entry of the list (specification, section 4): the chosen one 2, the others 1. */
 export const frontOrder = (entryOwner: string, chosen: string | null): 1 | 2 =>
   entryOwner === chosen ? 2 : 1;
 
-export const createSharing = ({ media, people, capture, storage }: SharingDeps): Sharing => {
+export const createSharing = ({
+  media,
+  people,
+  capture,
+  storage,
+  now = () => performance.now(),
+}: SharingDeps): Sharing => {
   const store = createStore<SharingState>(() => ({
     isAsking: false,
     problem: null,
@@ -78,15 +92,28 @@ export const createSharing = ({ media, people, capture, storage }: SharingDeps):
     isLarge: true,
   }));
   let isClosed = false;
+  let endHeard = media.store.getState().shareEnd;
+  /** What was in front until it went by itself, unless something else was wished since. */
+  let missed: { readonly id: string; readonly isLarge: boolean; readonly atMs: number } | null = null;
 
   /** The first screen opens large by itself; a later one only gets its tab, and a chosen one that ends gives way. */
   const look = () => {
-    const { shares } = media.store.getState();
-    const { chosen } = store.getState();
+    const { shares, shareEnd } = media.store.getState();
+    if (shareEnd !== endHeard) {
+      endHeard = shareEnd;
+      if (shareEnd !== null) store.setState({ problem: shareEnd });
+    }
+    const { chosen, isLarge } = store.getState();
+    if (missed !== null && shares.includes(missed.id)) {
+      const { id, atMs, ...asItWas } = missed;
+      missed = null;
+      if (now() - atMs < missedForMs) return store.setState({ chosen: id, ...asItWas });
+    }
     if (chosen !== null && shares.includes(chosen)) return;
+    const isMissing = missed !== null && now() - missed.atMs < missedForMs;
+    if (chosen !== null && !isMissing) missed = { id: chosen, isLarge, atMs: now() };
     const next = shares[0] ?? null;
-    if (next !== chosen)
-      store.setState({ chosen: next, isLarge: chosen === null || store.getState().isLarge });
+    if (next !== chosen) store.setState({ chosen: next, isLarge: chosen === null || isLarge });
   };
 
   const stopLooking = media.store.subscribe(look);
@@ -107,6 +134,7 @@ export const createSharing = ({ media, people, capture, storage }: SharingDeps):
       else media.startShare(captured.stream, hint);
     },
     stop: () => media.stopShare(),
+    forgetProblem: () => store.setState({ problem: null }),
     setHint(hint) {
       storage.set(hintKey, hint);
       store.setState({ hint });
@@ -115,8 +143,14 @@ export const createSharing = ({ media, people, capture, storage }: SharingDeps):
       storage.set(soundKey, hasSound ? 'yes' : 'no');
       store.setState({ hasSound });
     },
-    open: (chosen) => store.setState({ chosen, isLarge: true }),
-    shrink: () => store.setState({ isLarge: false }),
+    open(chosen) {
+      missed = null;
+      store.setState({ chosen, isLarge: true });
+    },
+    shrink() {
+      missed = null;
+      store.setState({ isLarge: false });
+    },
     close() {
       isClosed = true;
       stopLooking();

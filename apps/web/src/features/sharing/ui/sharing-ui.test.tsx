@@ -7,6 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { createSharing, type ShareHint, type Sharing } from '../create-sharing.ts';
 import { ShareViewer } from './share-viewer.tsx';
+import { ShareViewer as ShareViewerDoor } from './share-viewer-door.tsx';
 import { SharingBar } from './sharing-bar.tsx';
 import { useShareTool } from './use-share-tool.tsx';
 
@@ -16,10 +17,11 @@ const people = [
 ];
 
 const open = (shares: readonly string[] = []) => {
-  const store = createStore<{ sharing: ShareHint | null; shares: readonly string[] }>(() => ({
-    sharing: null,
-    shares,
-  }));
+  const store = createStore<{
+    sharing: ShareHint | null;
+    shareEnd: 'failed' | 'ended' | null;
+    shares: readonly string[];
+  }>(() => ({ sharing: null, shareEnd: null, shares }));
   const wanted = new Set<string>();
   const sharing = createSharing({
     media: {
@@ -125,4 +127,14 @@ it('made small, it is a tile among the others, and its picture is no longer aske
   await user.click(screen.getByRole('button', { name: 'Make it small' }));
   expect(screen.queryByTestId('share-viewer')).toBeNull();
   expect([...wanted]).toEqual([]);
+});
+
+it('that a screen has come and gone is told to who sees no picture', async () => {
+  const { sharing, store } = open();
+  await show(<ShareViewerDoor sharing={sharing} />);
+  expect(screen.getByTestId('share-told').textContent).toBe('');
+  act(() => store.setState({ shares: ['ben'] }));
+  expect(screen.getByTestId('share-told').textContent).toBe('Ben is sharing a screen');
+  act(() => store.setState({ shares: [] }));
+  expect(screen.getByTestId('share-told').textContent).toBe('Ben’s screen is no longer shown');
 });

@@ -29,8 +29,10 @@ export const useShareTool = (sharing: Sharing): Tool => {
   };
   useKeys([[keyName, press]]);
   useEffect(() => {
-    if (problem !== null) toasts.show(t(`problems.${problem}`), { tone: 'danger', testId: 'share-problem' });
-  }, [problem, t]);
+    if (problem === null) return;
+    toasts.show(t(`problems.${problem}`), { tone: 'danger', testId: 'share-problem' });
+    sharing.forgetProblem();
+  }, [problem, sharing, t]);
 
   const action = t(isSharing ? 'stop' : 'start');
   const hintChoices: MenuChoice[] = hints.map((key) => ({
