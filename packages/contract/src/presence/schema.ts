@@ -93,6 +93,8 @@ export const whereabouts = z.object({
   statusText: z.string(),
   /** Everyone in the space hears them. */
   isOpenMegaphone: z.boolean(),
+  /** Told anew to the space only of who has the megaphone: of others it may be old. */
+  isMuteAudio: z.boolean(),
   isConnected: z.boolean(),
 });
 export type Whereabouts = z.output<typeof whereabouts>;

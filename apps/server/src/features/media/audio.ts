@@ -16,7 +16,8 @@ const areSame = (a: AudioFields, b: AudioFields): boolean =>
   (Object.keys(a) as (keyof AudioFields)[]).every((key) => a[key] === b[key]);
 
 /**
- * Changes what somebody sends and says so to their room, and to the space when the megaphone opens or ends.
+ * Changes what somebody sends and says so to their room, and to the space when the megaphone opens or ends, or who holds it
+ * is muted.
  */
 export const createAudio = (
   people: MediaPeople,
@@ -33,7 +34,8 @@ export const createAudio = (
     voice.toRoom(present.roomId, 'AudioEvent', outcome, userId);
     hear.told(userId, outcome);
     const isMegaphoneNews = outcome.isOpenMegaphone !== present.participant.isOpenMegaphone;
-    if (isMegaphoneNews) voice.toSpace('AudioEvent', outcome, userId);
+    const isMuteNews = outcome.isOpenMegaphone && outcome.isMuteAudio !== present.participant.isMuteAudio;
+    if (isMegaphoneNews || isMuteNews) voice.toSpace('AudioEvent', outcome, userId);
     if (isMegaphoneNews || outcome.isSpeechMode !== present.participant.isSpeechMode)
       hear.reachChanged(userId, now);
   };

@@ -64,6 +64,16 @@ describe('across rooms', () => {
     });
   });
 
+  it('M11 every room hears that who holds the megaphone is muted, and who comes later is told', async () => {
+    aya.say('AudioEvent', { isOpenMegaphone: true, isMuteAudio: false });
+    aya.say('AudioEvent', { isMuteAudio: true });
+    expect(far.all('AudioEvent').map(({ isMuteAudio }) => isMuteAudio)).toEqual([false, true]);
+    const mei = await space.enter('mei', { room: studio.id });
+    expect(mei.last('SpaceEvent')).toMatchObject({
+      people: expect.arrayContaining([expect.objectContaining({ user_id: aya.userId, isMuteAudio: true })]),
+    });
+  });
+
   it('M16 a change of the room ends megaphone, speech mode and shared screen', async () => {
     aya.say('AudioEvent', { isOpenMegaphone: true, isSpeechMode: true });
     aya.say('ShareScreenEvent', { isShareScreen: true });
@@ -80,20 +90,22 @@ describe('across rooms', () => {
     expect((await listOf(studio.id)).map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
   });
 
-  it('M16 a lost connection ends all of it at once', async () => {
+  it('M16 a lost connection ends megaphone and speech mode at once; the shared screen goes with the place', async () => {
     aya.say('AudioEvent', { isOpenMegaphone: true, isSpeechMode: true });
     aya.say('ShareScreenEvent', { isShareScreen: true });
     space.pass(60);
     aya.drop();
     space.pass(60);
     const entries = await listOf(office.id);
-    expect(entries.map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
+    expect(entries.map(({ id }) => id)).toContain(`${aya.userId}_screen`);
     expect(entries.find(({ id }) => id === aya.userId)).toMatchObject({
       isOpenMegaphone: false,
       isSpeechMode: false,
-      isShareScreen: false,
+      isShareScreen: true,
     });
     expect(megaphonesHeard(far)).toEqual([true, false]);
+    space.pass(35_000);
+    expect((await listOf(office.id)).map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
   });
 
   it('M16 the shared screen ends when another page speaks for them', async () => {
@@ -106,6 +118,14 @@ describe('across rooms', () => {
     newer.say('LoginEvent', { room: office.id });
     await space.settled();
     expect((await listOf(office.id)).map(({ id }) => id)).toContain(`${aya.userId}_screen`);
+  });
+
+  it('M16 nor does a page that was loaded anew after a lost connection share what the one before it did', async () => {
+    aya.say('ShareScreenEvent', { isShareScreen: true });
+    aya.drop();
+    space.pass(60);
+    await space.enter('aya', { role: 'Manager' });
+    expect((await listOf(office.id)).map(({ id }) => id)).not.toContain(`${aya.userId}_screen`);
   });
 
   it('M16 the megaphone ends with the right to it', async () => {

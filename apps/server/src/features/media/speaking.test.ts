@@ -40,13 +40,17 @@ describe('megaphone', () => {
     expect(say('ken', 'AudioEvent', { isOpenMegaphone: true }).reply).toMatchObject(refused('FORBIDDEN'));
   });
 
-  it('M11 the space hears it open and end, and nothing between', () => {
+  it('M11 the space hears it open and end, of its holder’s microphone, and nothing else between', () => {
     expect(told(say('aya', 'AudioEvent', { isOpenMegaphone: true }).sends)).toEqual([
       ['AudioEvent', 'room'],
       ['AudioEvent', 'space'],
     ]);
     expect(media.shown('aya')).toMatchObject({ isOpenMegaphone: true });
-    expect(told(say('aya', 'AudioEvent', { isMuteAudio: false }).sends)).toEqual([['AudioEvent', 'room']]);
+    expect(told(say('aya', 'AudioEvent', { isMuteVideo: true }).sends)).toEqual([['AudioEvent', 'room']]);
+    expect(told(say('aya', 'AudioEvent', { isMuteAudio: false }).sends)).toEqual([
+      ['AudioEvent', 'room'],
+      ['AudioEvent', 'space'],
+    ]);
     expect(told(say('aya', 'AudioEvent', { isOpenMegaphone: false }).sends)).toEqual([
       ['AudioEvent', 'room'],
       ['AudioEvent', 'space'],
@@ -207,17 +211,29 @@ describe('ends by itself', () => {
     expect(media.changes).toEqual([]);
   });
 
-  it.each(['away', 'replaced'] as const)(
-    'M16 with the connection, and with another page: %s; a raised hand stays',
-    (happening) => {
-      media.people.set('aya', present({ isConnected: false }, { ...all, isPassingBy: true }));
-      expect(told(media.happens(happening, 'aya'))).toEqual([
-        ['AudioEvent', 'room'],
-        ['AudioEvent', 'space'],
-        ['ShareScreenEvent', 'room'],
-      ]);
-      expect(media.shown('aya')).toMatchObject({ ...none, isHandRaised: true, isPassingBy: false });
-      expect(media.happens(happening, 'aya')).toEqual([]);
-    },
-  );
+  it('M16 with another page; a raised hand stays', () => {
+    media.people.set('aya', present({ isConnected: false }, { ...all, isPassingBy: true }));
+    expect(told(media.happens('replaced', 'aya'))).toEqual([
+      ['AudioEvent', 'room'],
+      ['AudioEvent', 'space'],
+      ['ShareScreenEvent', 'room'],
+    ]);
+    expect(media.shown('aya')).toMatchObject({ ...none, isHandRaised: true, isPassingBy: false });
+    expect(media.happens('replaced', 'aya')).toEqual([]);
+  });
+
+  it('M16 with the connection; a raised hand and a shared screen stay', () => {
+    media.people.set('aya', present({ isConnected: false }, { ...all, isPassingBy: true }));
+    expect(told(media.happens('away', 'aya'))).toEqual([
+      ['AudioEvent', 'room'],
+      ['AudioEvent', 'space'],
+    ]);
+    expect(media.shown('aya')).toMatchObject({
+      ...none,
+      isHandRaised: true,
+      isShareScreen: true,
+      isPassingBy: false,
+    });
+    expect(media.happens('away', 'aya')).toEqual([]);
+  });
 });

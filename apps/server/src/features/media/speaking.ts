@@ -71,14 +71,8 @@ export const speakingHandlers = ({
   };
 
   /** Nobody speaks to all, or walks past for ever, without a page that shows it. */
-  const endAll = (person: MediaPerson, now: number) => {
-    audio.settle(person.userId, now, () => ({
-      isSpeechMode: false,
-      isOpenMegaphone: false,
-      isPassingBy: false,
-    }));
-    endShare(person, now);
-  };
+  const endSpeech = ({ userId }: MediaPerson, now: number) =>
+    audio.settle(userId, now, () => ({ isSpeechMode: false, isOpenMegaphone: false, isPassingBy: false }));
 
   people.watch({
     roomChanged({ userId, participant }, _from, now) {
@@ -94,8 +88,12 @@ export const speakingHandlers = ({
         isOpenMegaphone: present.participant.isOpenMegaphone && mayUseMegaphone(present, rights),
       }));
     },
-    away: endAll,
-    replaced: endAll,
+    // A shared screen is kept with their place: a line that is lost for seconds is nobody's wish to stop.
+    away: endSpeech,
+    replaced(person, now) {
+      endSpeech(person, now);
+      endShare(person, now);
+    },
   });
 
   return {

@@ -168,7 +168,8 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
           const room = requireOpenRoom(roomId, entry.profile.role, known?.room.id === roomId);
           if (known === null) return welcome(call, comeIn(call, room, entry, now), now);
           known.forcedMutes = entry.profile.forcedMutes;
-          const isReplaced = known.socket !== null && known.socket !== call.socket;
+          // Who comes back on a line of their own says so (ConnectionEvent); this is another page, or the same loaded anew.
+          const isReplaced = known.socket !== call.socket;
           comeBack(known, call.socket, now);
           if (isReplaced) roster.notify('replaced', known, now);
           roster.change(known.userId, profileFields(entry.profile), now);

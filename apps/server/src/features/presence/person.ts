@@ -62,6 +62,7 @@ export const whereaboutsOf = ({ userId, participant }: Person): Whereabouts => (
   status: participant.status,
   statusText: participant.statusText,
   isOpenMegaphone: participant.isOpenMegaphone,
+  isMuteAudio: participant.isMuteAudio,
   isConnected: participant.isConnected,
 });
 
