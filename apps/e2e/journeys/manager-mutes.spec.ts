@@ -58,6 +58,7 @@ const managerMutes = async (stage: Stage): Promise<void> => {
   );
   // The question at the first entry stands over the right half of the map, and may stand over a head.
   await host.page.getByTestId('department-skip').click();
+  await host.page.getByTestId('department-card').waitFor({ state: 'detached' });
   // The head: what bears the name of an avatar is a point.
   await host.page.getByTestId(`avatar-${ben.id}`).locator('> div').nth(1).click({ force: true });
   await host.page.getByTestId('person-card').getByTestId(`mute-camera-${ben.id}`).click();

@@ -75,10 +75,22 @@ const shareAndZoom = async (stage: Stage): Promise<void> => {
   // Several at once: what was looked at stays in front, the other waits behind its tab.
   await pressTool(mei.page, 'share-screen');
   await ben.page.getByTestId(`share-tab-${mei.id}`).waitFor();
-  const orderOf = (id: string) => ben.page.getByTestId(`share-${id}`).getAttribute('data-order');
-  expect([await orderOf(host.id), await orderOf(mei.id)]).toEqual(['2', '1']);
+  const untilInFront = (front: string, behind: string) =>
+    until(
+      'one screen is in front, and the other waits',
+      () =>
+        ben.page.evaluate(
+          (ids) =>
+            ids.map((id) =>
+              document.querySelector(`[data-testid="share-${id}"]`)?.getAttribute('data-order'),
+            ),
+          [front, behind],
+        ),
+      ([first, second]) => first === '2' && second === '1',
+    );
+  await untilInFront(host.id, mei.id);
   await ben.page.getByTestId(`share-tab-${mei.id}`).click();
-  expect([await orderOf(host.id), await orderOf(mei.id)]).toEqual(['1', '2']);
+  await untilInFront(mei.id, host.id);
   await until(
     'the other screen is seen',
     () => shownScreen(ben.page, mei.id),
