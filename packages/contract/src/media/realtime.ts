@@ -114,8 +114,8 @@ export const mediaEvents = {
     name: 'CarrierEvent',
     whisper: null,
     /**
-     * From now on this carrier is in force on this media channel (see mediaChannelOf): ask GET /agora anew. Who enters
-     * a room is told of each of its channels.
+     * From now on this carrier is in force on this media channel (see mediaChannelOf, spaceMediaChannel): ask GET /agora
+     * anew. Who is told a whole room is told of their own channel and of that of the space.
      */
     message: z.object({ channel: z.string(), carrier: z.enum(carriers) }),
     heardOn: ['room', 'space', 'person'],

@@ -1,4 +1,4 @@
-import { defaultAudibleRules } from '@engawa/contract/media';
+import { defaultAudibleRules, spaceMediaChannel } from '@engawa/contract/media';
 import { expect, it } from 'vitest';
 import { createTestLiveSpace, office, spaceId, studio } from '../../testing/test-live-space.ts';
 import { createLiveMedia, createTickets, type MediaServer } from './index.ts';
@@ -6,6 +6,7 @@ import { createLiveMedia, createTickets, type MediaServer } from './index.ts';
 /** Three in the office, which is busy then, and one who comes later. */
 const createSpace = async () => {
   const removed: string[] = [];
+  const state = { isWell: true };
   const server: MediaServer = {
     url: 'ws://127.0.0.1:7880',
     token: async () => '',
@@ -19,7 +20,7 @@ const createSpace = async () => {
     createLiveMedia({
       spaceId,
       tickets: createTickets(Buffer.from('a key of the tests')),
-      carriers: { mode: 'auto', server, agora: null, busyAbove: 2, isServerWell: () => true },
+      carriers: { mode: 'auto', server, agora: null, busyAbove: 2, isServerWell: () => state.isWell },
       isMegaphoneForMembers: () => false,
       audibleRules: () => defaultAudibleRules,
     }),
@@ -27,19 +28,22 @@ const createSpace = async () => {
   const aya = await space.enter('aya');
   const ken = await space.enter('ken');
   const mei = await space.enter('mei');
-  return { space, removed, aya, ken, mei };
+  return { space, state, removed, aya, ken, mei };
 };
 const hall = { channel: `room_${office.id}`, carrier: 'livekit' };
+type Guest = Awaited<ReturnType<typeof createSpace>>['aya'];
+/** What somebody has heard of the carriers of a channel, the newest last. */
+const heardBy = (one: Guest, name = hall.channel) =>
+  one.all('CarrierEvent').flatMap(({ channel, carrier }) => (channel === name ? [carrier] : []));
 
 it('M32 everyone in a busy room hears of the carrier, and who enters is told', async () => {
   const { space, aya, ken, mei } = await createSpace();
-  for (const one of [aya, ken])
-    expect(one.all('CarrierEvent').map(({ carrier }) => carrier)).toEqual(['p2p', 'livekit']);
-  expect(mei.last('CarrierEvent')).toMatchObject(hall);
+  for (const one of [aya, ken]) expect(heardBy(one)).toEqual(['p2p', 'livekit']);
+  expect(heardBy(mei).at(-1)).toBe('livekit');
   const gus = await space.enter('gus');
-  expect(gus.last('CarrierEvent')).toMatchObject(hall);
+  expect(heardBy(gus)).toEqual(['livekit']);
   const far = await space.enter('far', { room: studio.id });
-  expect(far.last('CarrierEvent')).toMatchObject({ channel: `room_${studio.id}`, carrier: 'p2p' });
+  expect(heardBy(far, `room_${studio.id}`)).toEqual(['p2p']);
   expect(space.faults).toEqual([]);
 });
 
@@ -48,13 +52,26 @@ it('M32 the next owner goes on with the same carrier, also where fewer are left 
   mei.drop(true);
   space.takeOver([aya, ken]);
   space.pass(100);
-  expect(aya.last('CarrierEvent')).toMatchObject(hall);
-  expect(ken.all('CarrierEvent').at(-1)).toMatchObject(hall);
+  for (const one of [aya, ken]) expect(heardBy(one).at(-1)).toBe('livekit');
   const passOf = ({ userId }: typeof aya, channel = `room_${office.id}`) =>
     space.ask('mediaPass', { userId, channel });
   expect(passOf(aya)).toMatchObject({ carrier: 'livekit', grant: { userId: aya.userId } });
   expect(passOf(mei)).toBeNull();
   expect(passOf(aya, `room_${studio.id}`)).toBeNull();
+  expect(space.faults).toEqual([]);
+});
+
+it('M36 everyone hears where the megaphone is carried, also when LiveKit goes while the owner changes', async () => {
+  const { space, state, aya, ken, mei } = await createSpace();
+  const far = await space.enter('far', { room: studio.id });
+  const toAll = spaceMediaChannel(spaceId);
+  state.isWell = false;
+  space.pass(5_000);
+  for (const one of [aya, far]) expect(heardBy(one, toAll)).toEqual(['livekit', 'p2p']);
+  state.isWell = true;
+  space.takeOver([aya, ken, mei, far]);
+  space.pass(5_000);
+  expect(heardBy(far, toAll).at(-1)).toBe('livekit');
   expect(space.faults).toEqual([]);
 });
 

@@ -52,6 +52,9 @@ const carriersTold = (sends: ReturnType<ReturnType<typeof useMedia>['wake']>) =>
 const moved = (carrier: string, channel = hall) => [
   [{ kind: 'room', roomId }, expect.objectContaining({ channel, carrier })],
 ];
+const movedToAll = (carrier: string) => [
+  [{ kind: 'space' }, expect.objectContaining({ channel: toAll, carrier })],
+];
 
 describe('M1 who gets credentials of what', () => {
   const media = useMedia('p2p');
@@ -174,11 +177,12 @@ describe('M32 moving', () => {
     });
   });
 
-  it('who is told the whole room is told the carrier of their own channel', () => {
+  it('who is told the whole room is told the carrier of their own channel and of the space', () => {
     const media = useMedia();
     for (const who of ['aya', 'ken', 'gus']) media.stands(who, present());
     expect(carriersTold(media.toldWhole('gus'))).toEqual([
       [{ kind: 'socket', socket: 'gus' }, expect.objectContaining({ channel: hall, carrier: 'livekit' })],
+      [{ kind: 'socket', socket: 'gus' }, expect.objectContaining({ channel: toAll, carrier: 'livekit' })],
     ]);
     const fixed = useMedia('livekit');
     fixed.stands('aya', present());
@@ -202,9 +206,13 @@ describe('M36 without LiveKit', () => {
     for (const who of ['aya', 'ken', 'gus']) expect(carriersTold(media.stands(who, present()))).toEqual([]);
     expect(media.passOf('aya', hall)?.carrier).toBe('p2p');
     media.state.isWell = true;
-    expect(carriersTold(media.wake(startMs + 5_000))).toEqual(moved('livekit'));
+    expect(carriersTold(media.wake(startMs + 5_000))).toEqual([
+      ...moved('livekit'),
+      ...movedToAll('livekit'),
+    ]);
     media.state.isWell = false;
-    expect(carriersTold(media.wake(startMs + 10_000))).toEqual(moved('p2p'));
+    expect(carriersTold(media.wake(startMs + 10_000))).toEqual([...moved('p2p'), ...movedToAll('p2p')]);
+    expect(carriersTold(media.wake(startMs + 15_000))).toEqual([]);
   });
 
   it('the megaphone then goes from peer to peer too', () => {
@@ -213,6 +221,17 @@ describe('M36 without LiveKit', () => {
     expect(media.passOf('aya', toAll)?.carrier).toBe('livekit');
     media.state.isWell = false;
     expect(media.passOf('aya', toAll)?.carrier).toBe('p2p');
+    // All others have to listen there, too, wherever they are.
+    expect(carriersTold(media.wake(startMs + 5_000))).toEqual(movedToAll('p2p'));
+  });
+
+  it('whoever comes first into an empty space is told of no change', () => {
+    const media = useMedia();
+    media.stands('aya', present());
+    media.goes('aya');
+    media.state.isWell = false;
+    media.stands('ken', present());
+    expect(carriersTold(media.wake(startMs + 5_000))).toEqual([]);
   });
 });
 

@@ -59,7 +59,9 @@ describe('M38 whoever asks for what is not theirs gets nothing of it', () => {
             const hearing = set.get(sender);
             expect(mine).toMatchObject({ isConnected: true, channel });
             expect(media.people.get(sender)?.isConnected).toBe(true);
-            const isReach = hearing?.reachesMe !== null || hearing.isReached !== null;
+            // Who is not in the set has nothing to do with them.
+            if (hearing === undefined) throw new Error(`${sender} was signalled from outside.`);
+            const isReach = hearing.reachesMe !== null || hearing.isReached !== null;
             expect(isReach || hearing.distancePx < 400).toBe(true);
           }
         }

@@ -1,4 +1,4 @@
-import { type Id, roomChannel } from '@engawa/contract/kernel';
+import { type Id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { type CarrierKind, calmAfterMs, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
 import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
 import { type ChosenCarrier, nextCarrier } from './carrier-choice.ts';
@@ -24,6 +24,9 @@ const factOf = (channel: string): string => `carrier.${channel}`;
 /** Who is on which media channel, and what carries each of them. Rooms are told when that changes. */
 export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: Deps) => {
   const channels = new Map<string, Channel>();
+  const toAll = spaceMediaChannel(spaceId);
+  /** What carries what is said to the whole space, as its people were told last; null: nobody is here. */
+  let toAllTold: CarrierKind | null = null;
   const channelOfUser = new Map<Id, string>();
   /** What carries a channel may change here; else it is as it is set. */
   const canMove = carriers.mode === 'auto' && carriers.server !== null;
@@ -50,10 +53,27 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
     voice.toRoom(channel.roomId, 'CarrierEvent', { channel: name, carrier });
   };
 
+  /** What is said to the whole space needs a media server, else it goes from peer to peer. */
+  const carrierToAll = (): CarrierKind => {
+    if (carriers.mode !== 'auto') return carriers.mode;
+    return isServerThere() ? 'livekit' : 'p2p';
+  };
+  const holdToAll = (carrier: CarrierKind) => {
+    if (carrier === toAllTold) return;
+    toAllTold = carrier;
+    if (canMove) voice.remember(factOf(toAll), carrier);
+  };
+  const lookAtAll = () => {
+    const carrier = carrierToAll();
+    if (carrier !== toAllTold) voice.toSpace('CarrierEvent', { channel: toAll, carrier });
+    holdToAll(carrier);
+  };
+
   const lookSoon = (now: number) => {
     if (!canMove) return;
     voice.schedule.soonest('media carriers', now + lookMs, (due) => {
       for (const name of channels.keys()) look(name, due);
+      if (channels.size > 0) lookAtAll();
       if (channels.size > 0) lookSoon(due);
     });
   };
@@ -69,10 +89,16 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
       channels.delete(name);
       if (channel.chosen.carrier !== 'p2p') voice.remember(factOf(name), null);
     }
+    if (channels.size === 0 && canMove) {
+      toAllTold = null;
+      voice.remember(factOf(toAll), null);
+    }
     left(name, userId, now);
   };
 
   const settle = ({ userId, room, participant }: MediaPerson, now: number) => {
+    // Who comes first asks for it anew: there is nobody to be told.
+    if (channels.size === 0) holdToAll(carrierToAll());
     const name = mediaChannelOf({ room: room.id, channel: participant.channel });
     if (channelOfUser.get(userId) === name) return;
     takeOut(userId, now);
@@ -97,6 +123,10 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
         channel: name,
         carrier: channel.chosen.carrier,
       });
+      voice.toSocket(socket, { kind: 'space', name: spaceChannel(spaceId) }, 'CarrierEvent', {
+        channel: toAll,
+        carrier: carrierToAll(),
+      });
     },
   });
 
@@ -105,13 +135,8 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
     isOn: (name: string, userId: Id): boolean => channelOfUser.get(userId) === name,
     channelOf: (userId: Id): string | null => channelOfUser.get(userId) ?? null,
     isAnybodyHere: (): boolean => channels.size > 0,
-    /** What carries a channel; what is said to the whole space needs a media server, else it goes from peer to peer. */
-    carrierOf(name: string): CarrierKind {
-      if (name !== spaceMediaChannel(spaceId))
-        return channels.get(name)?.chosen.carrier ?? choose(null, 0, 0).carrier;
-      if (carriers.mode !== 'auto') return carriers.mode;
-      return isServerThere() ? 'livekit' : 'p2p';
-    },
+    carrierOf: (name: string): CarrierKind =>
+      name === toAll ? carrierToAll() : (channels.get(name)?.chosen.carrier ?? choose(null, 0, 0).carrier),
     restore(remembered: ReadonlyMap<string, unknown>, now: number) {
       const everyone = people.listAll();
       for (const { userId, room, participant } of everyone) {
@@ -127,7 +152,10 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
         channelOfUser.set(userId, name);
       }
       for (const name of [...channels.keys()]) look(name, now);
-      if (everyone.length > 0) lookSoon(now);
+      if (everyone.length === 0) return;
+      const told = remembered.get(factOf(toAll));
+      toAllTold = told === 'livekit' || told === 'p2p' ? told : carrierToAll();
+      lookSoon(now);
     },
   };
 };
