@@ -166,6 +166,15 @@ describe('hands', () => {
     expect(sends).toEqual([]);
   });
 
+  it('M14 admitting is refused of somebody whose connection is lost, and ending is not', () => {
+    media.people.set('ken', present({ isConnected: false }, { isHandRaised: true }));
+    expect(say('aya', 'AdmitSpeaker', { user_id: 'ken', isAdmitted: true }).reply).toMatchObject(
+      refused('PERSON_IS_NOT_HERE'),
+    );
+    expect(say('aya', 'AdmitSpeaker', { user_id: 'ken', isAdmitted: false }).reply).toMatchObject({ ok: true });
+    expect(media.shown('ken')).toMatchObject({ isHandRaised: false });
+  });
+
   it('M14 the admitted hears it, the room hears their AudioEvent, the hand goes down', () => {
     raise('ken');
     const { sends, reply } = say('aya', 'AdmitSpeaker', { user_id: 'ken', isAdmitted: true });

@@ -117,6 +117,8 @@ export const speakingHandlers = ({
       const target = people.presentAt(user_id, call.now);
       if (target === null || target.roomId !== roomId) throw new Refusal('PERSON_IS_NOT_HERE');
       if (isAdmitted) {
+        // Speaking ends with the connection (M16): the place would be held by nobody.
+        if (!target.isConnected) throw new Refusal('PERSON_IS_NOT_HERE');
         if (!target.participant.isHandRaised) throw new Refusal('REQUEST_IS_OVER');
         requireVoice(target);
         if (!target.participant.isSpeechMode) requirePlaceForSpeaker(target);

@@ -78,10 +78,22 @@ it('media that cannot be reached are connected anew, without leaving the place',
   expect(dialog()).toBeNull();
 });
 
+it('who entered again in vain is asked once more', async () => {
+  const { media, later, dialog, press, asked } = await open('inside');
+  media(true);
+  press('Enter again');
+  later(19_999);
+  expect(dialog()).toBeNull();
+  later(1);
+  press('Enter again');
+  expect(asked).toEqual(['reconnect', 'reconnect']);
+});
+
 it('told to wait, it asks again only the next time', async () => {
-  const { media, dialog, press } = await open('inside');
+  const { media, later, dialog, press } = await open('inside');
   media(true);
   press('Keep waiting');
+  later(600_000);
   expect(dialog()).toBeNull();
   media(false);
   media(true);

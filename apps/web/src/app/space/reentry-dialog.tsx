@@ -9,6 +9,9 @@ import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 /** The server keeps the place of who is lost for so long, in ms; after that it is more than a hiccup. */
 const lostForMs = 30_000;
 
+/** Who enters again in vain is asked once more after so long, in ms: until then it may yet come. */
+const askAgainMs = 20_000;
+
 /** Whether a state has lasted for so long without a break. */
 const useLasting = (isSo: boolean, forMs: number): boolean => {
   const [hasLasted, setLasted] = useState(false);
@@ -23,7 +26,7 @@ const useLasting = (isSo: boolean, forMs: number): boolean => {
 
 /**
  * The connection to the room has timed out: asks to enter anew, or to go home. It closes by itself when the room is back;
- * told to wait, it keeps quiet until the next time.
+ * told to wait, it keeps quiet until the next time; told to enter, until that was in vain.
  */
 export const ReentryDialog = ({
   presence,
@@ -45,20 +48,25 @@ export const ReentryDialog = ({
   const isMediaLost = useStore(media.store, (state) => state.isTimedOut);
   const isLost = useLasting(entry.kind === 'lost' || entry.kind === 'entering', lostForMs);
   const isTimedOut = isLost || isMediaLost;
-  const [isWaiting, setWaiting] = useState(false);
+  const [quiet, setQuiet] = useState<'waiting' | 'entering' | null>(null);
   useEffect(() => {
-    if (!isTimedOut) setWaiting(false);
+    if (!isTimedOut) setQuiet(null);
   }, [isTimedOut]);
+  useEffect(() => {
+    if (quiet !== 'entering') return;
+    const timer = setTimeout(() => setQuiet(null), askAgainMs);
+    return () => clearTimeout(timer);
+  }, [quiet]);
   const { useHere: comeHere } = presence.entering;
   const enterAgain = () => {
-    setWaiting(true);
+    setQuiet('entering');
     if (isLost) comeHere();
     media.reconnect();
   };
   return (
     <Dialog
-      isOpen={isTimedOut && !isWaiting}
-      onClose={() => setWaiting(true)}
+      isOpen={isTimedOut && quiet === null}
+      onClose={() => setQuiet('waiting')}
       title={t('reenter.title')}
       width={400}
       role="alertdialog"

@@ -34,6 +34,7 @@ const create = (
     /** What the plan does not let people send. */
     unplanned?: 'mic' | 'camera';
     carrier?: () => 'p2p' | 'livekit';
+    isServerUp?: () => boolean;
   } = {},
 ) => {
   const clock = createFakeClock();
@@ -148,7 +149,7 @@ const create = (
           retry: () => undefined,
           reconnect: () => undefined,
           stats: async () => null,
-          isUp: () => true,
+          isUp: () => options.isServerUp?.() ?? true,
           close: () => undefined,
         };
       },
@@ -436,6 +437,19 @@ describe('media', () => {
     await later(2_100);
     await later(50);
     expect(media.store.getState().isTimedOut).toBe(false);
+  });
+
+  it('connected anew after that, it asks again what carries the room: that may have changed unheard', async () => {
+    let carrier: 'p2p' | 'livekit' = 'livekit';
+    const { media, seen, later } = await inside({ carrier: () => carrier, isServerUp: () => false });
+    for (let second = 0; second < 21; second += 1) await later(1_000);
+    expect(media.store.getState().isTimedOut).toBe(true);
+    carrier = 'p2p';
+    const before = seen.channels.length;
+    media.reconnect();
+    await later(1_000);
+    expect(seen.channels.length).toBe(before + 1);
+    expect(media.store.getState()).toMatchObject({ isTimedOut: false, carrier: 'p2p' });
   });
 
   it('sound counts as held back only after half a second', async () => {

@@ -37,7 +37,7 @@ export type Transport = {
   safetyCode(): readonly string[] | null;
   isTimedOut(): boolean;
   retry(id: string): void;
-  /** The network has changed: finds new ways. */
+  /** The network has changed, or nothing is reached: finds new ways. */
   reconnect(): void;
   close(): void;
 };
@@ -114,8 +114,11 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
             const fresh = await from.freshCredentials(hasTried);
             hasTried = true;
             // What is left behind must not come back in the place of what is new, under the same name.
-            if (fresh.carrier !== carrier || fresh.channel !== channel)
+            if (fresh.carrier !== carrier || fresh.channel !== channel) {
+              // Nobody has said so: what is known is old.
+              if (fresh.channel === channel) from.renew();
               throw new Error('These credentials open another channel.');
+            }
             return fresh;
           },
           onPeer: told,
@@ -185,7 +188,11 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
     safetyCode: keys.code,
     isTimedOut: () => downSinceMs !== null && media.now() - downSinceMs > timedOutAfterMs,
     retry: carriers.retry,
-    reconnect: carriers.reconnect,
+    reconnect() {
+      // What is known led nowhere: what carries the room may have changed while this page could not hear of it.
+      if (downSinceMs !== null) for (const channel of [conversation, space]) channel.renew();
+      carriers.reconnect();
+    },
     close() {
       for (const stop of stops) stop();
       conversation.close();

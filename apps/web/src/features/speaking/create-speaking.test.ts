@@ -4,6 +4,7 @@ import type { SpeakingNotice } from './create-speaking.ts';
 import { openSpeaking, speakingPerson } from './testing/open-speaking.ts';
 
 const minuteMs = 60_000;
+const micOn = { isOn: true, isAsking: false };
 
 describe('the megaphone', () => {
   it('refused: the reason is told, and the microphone stays off', async () => {
@@ -70,20 +71,28 @@ describe('speech mode', () => {
 
   it('when it begins, the audience is muted once, and told so', () => {
     const { people, media, turned, notices } = openSpeaking();
-    media.setState({ mic: { isOn: true } });
+    media.setState({ mic: micOn });
     people([speakingPerson('me'), ben]);
     expect(turned).toEqual([['mic', false]]);
     expect(notices).toEqual([{ kind: 'speech-muted' }]);
-    media.setState({ mic: { isOn: true } });
+    media.setState({ mic: micOn });
     people([speakingPerson('me'), ben, speakingPerson('mei', { isSpeechMode: true })]);
     expect(turned).toHaveLength(1);
+  });
+
+  it('who comes in while somebody speaks, their microphone still being asked for, is audience too', () => {
+    const { people, media, turned, notices } = openSpeaking();
+    media.setState({ mic: { isOn: false, isAsking: true } });
+    people([speakingPerson('me'), ben]);
+    expect(turned).toEqual([['mic', false]]);
+    expect(notices).toEqual([{ kind: 'speech-muted' }]);
   });
 
   it('who speaks, and who is silent already, is left alone', () => {
     const { people, media, turned, notices } = openSpeaking();
     people([speakingPerson('me'), ben]);
     people([speakingPerson('me')]);
-    media.setState({ mic: { isOn: true } });
+    media.setState({ mic: micOn });
     people([speakingPerson('me', { isSpeechMode: true })]);
     expect(turned).toEqual([]);
     expect(notices).toEqual([]);
@@ -91,7 +100,7 @@ describe('speech mode', () => {
 
   it('who talks at a table is no audience of the hall, unless the space lets speech in there', () => {
     const { people, media, turned, rights } = openSpeaking();
-    media.setState({ mic: { isOn: true } });
+    media.setState({ mic: micOn });
     people([speakingPerson('me', { channel: 'meeting_7' }), ben]);
     expect(turned).toEqual([]);
     rights({ audibleRules: { isIntoMeetingRooms: true } });
@@ -140,7 +149,7 @@ describe('another plan, while one is inside', () => {
 describe('what a Manager switches off', () => {
   it('is off, is told, and bears a shield until one switches it on', () => {
     const { speaking, hear, media, turned, notices } = openSpeaking();
-    media.setState({ mic: { isOn: true }, camera: { isOn: true } });
+    media.setState({ mic: micOn, camera: { isOn: true } });
     hear.muted('mic');
     expect(turned).toEqual([['mic', false]]);
     expect(notices).toEqual([{ kind: 'muted', device: 'mic' }]);
@@ -148,7 +157,7 @@ describe('what a Manager switches off', () => {
     hear.muted('mic');
     expect(notices).toHaveLength(1);
     expect(speaking.store.getState().shields).toEqual({ mic: true, camera: false });
-    media.setState({ mic: { isOn: true } });
+    media.setState({ mic: micOn });
     expect(speaking.store.getState().shields).toEqual({ mic: false, camera: false });
   });
 

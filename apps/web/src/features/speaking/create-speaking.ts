@@ -117,7 +117,9 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     const hasBegun = isOn && !isSpeechOn;
     isSpeechOn = isOn;
     // The audience of a speech is silent until it wants to be heard.
-    if (!hasBegun || self?.isSpeechMode || !media.store.getState().mic.isOn) return;
+    const { mic } = media.store.getState();
+    // Who has just come in is still being asked for it: that is called off.
+    if (!hasBegun || self?.isSpeechMode || !(mic.isOn || mic.isAsking)) return;
     media.turn('mic', false);
     tell({ kind: 'speech-muted' });
   };

@@ -64,7 +64,8 @@ export type SpeakingDeps = {
   readonly media: {
     readonly store: Pick<
       StoreApi<{
-        readonly mic: { readonly isOn: boolean };
+        /** Asking: it comes on as soon as the browser, or the person, has answered. */
+        readonly mic: { readonly isOn: boolean; readonly isAsking: boolean };
         readonly camera: { readonly isOn: boolean };
         /** I speak to all, and not all of them can be reached. */
         readonly isReachLimited: boolean;

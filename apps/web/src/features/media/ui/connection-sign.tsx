@@ -42,8 +42,10 @@ export const ConnectionSign = ({
   const isConnected = server.state === 'connected';
   const isSought = server.state === 'connecting' || server.state === 'initialized';
   useEvery(readMs, () => {
-    const lines = Object.keys(media.store.getState().peers).map((id) => media.qualityOf(id)?.bars);
-    setBars(overallBars(isConnected, server.roundTripMs(), lines));
+    const { peers, isTimedOut } = media.store.getState();
+    const lines = Object.keys(peers).map((id) => media.qualityOf(id)?.bars);
+    // Nobody could be heard, were they near.
+    setBars(isTimedOut ? 0 : overallBars(isConnected, server.roundTripMs(), lines));
   });
   const shown = isConnected ? bars : isSought ? null : 0;
   const quality = shown === 3 || !isConnected ? server.label : t(shown === 2 ? 'bars.fair' : 'bars.bad');

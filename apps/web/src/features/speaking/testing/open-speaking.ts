@@ -59,7 +59,11 @@ export const openSpeaking = ({
   const turned: [DeviceKind, boolean][] = [];
   const notices: SpeakingNotice[] = [];
   const listeners = new Set<() => void>();
-  const media = createStore(() => ({ mic: { isOn: false }, camera: { isOn: false }, isReachLimited: false }));
+  const media = createStore(() => ({
+    mic: { isOn: false, isAsking: false },
+    camera: { isOn: false },
+    isReachLimited: false,
+  }));
   const heard: {
     muted: (kind: DeviceKind) => void;
     admitted: (isAdmitted: boolean) => void;

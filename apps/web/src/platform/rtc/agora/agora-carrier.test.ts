@@ -165,12 +165,15 @@ describe('Agora carrier', () => {
   it('tries again when Agora is away, and says who is lost', async () => {
     const { carrier, refuse, clock, told, drop, log } = create();
     refuse(1);
+    carrier.setTracks(voice);
     carrier.setPeers(new Map([['ben', plan()]]));
     await settle();
     expect(carrier.isUp()).toBe(false);
     clock.advance(3_000);
     await settle();
     expect(carrier.isUp()).toBe(true);
+    const published = () => log.filter((line) => line === 'publish copy of voice').length;
+    expect(published()).toBe(1);
     refuse(1);
     drop();
     expect(told.at(-1)?.[1]).toMatchObject({ connection: 'lost' });
@@ -178,6 +181,9 @@ describe('Agora carrier', () => {
     clock.advance(3_000);
     await settle();
     expect(log.filter((line) => line.startsWith('join'))).toHaveLength(2);
+    // There they begin with nothing: what they say is to be heard again.
+    expect(published()).toBe(2);
+    expect(log).toContain('close copy of voice');
   });
 
   it('a screen comes in under a name of its own while somebody may see it, with sound for who may hear', async () => {

@@ -121,6 +121,8 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
   };
   const join = async () => {
     if (client.connectionState !== 'DISCONNECTED') return;
+    // Whoever is off Agora publishes nothing there any more, whatever they did before.
+    publishing.close();
     const { appId, channel, token, uid } = await deps.requireKey();
     if (!isClosed) await client.join(appId, channel, token, uid);
   };

@@ -7,6 +7,7 @@ export const agoraKinds = ['audio', 'video'] as const;
 export type AgoraPublishing = {
   /** Publishes this of a kind, in place of what was before; null: nothing. Rejects when Agora would not. */
   put(kind: AgoraKind, wanted: MediaStreamTrack | null): Promise<void>;
+  /** Nothing is published any more, without a word to Agora; may be begun again by `put`. */
   close(): void;
 };
 
@@ -22,13 +23,21 @@ export const createAgoraPublishing = (
       if ((there?.source ?? null) === wanted) return;
       if (there) {
         published.delete(kind);
-        await client.unpublish(there.track);
-        there.track.close();
+        try {
+          await client.unpublish(there.track);
+        } finally {
+          there.track.close();
+        }
       }
       if (!wanted) return;
       // Closing Agora's track ends what it was made of, and the device is still needed.
       const made = { source: wanted, track: createTrack(kind, wanted.clone()) };
-      await client.publish(made.track);
+      try {
+        await client.publish(made.track);
+      } catch (cause) {
+        made.track.close();
+        throw cause;
+      }
       published.set(kind, made);
     },
     close() {
