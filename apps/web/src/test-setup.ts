@@ -1,6 +1,15 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+
+/** What loads by itself comes late on a machine with other work, and the library waits for a second: that is no fault of a page. */
+const waitMs = 10_000;
 
 let complaints: string[] = [];
+
+beforeAll(async () => {
+  if (!expect.getState().testPath?.endsWith('.tsx')) return;
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: waitMs });
+});
 
 beforeEach(() => {
   complaints = [];

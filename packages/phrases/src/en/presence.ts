@@ -15,6 +15,8 @@ export const presence: Phrases['presence'] = {
   roles: { Manager: 'Manager', Member: 'Member', Guest: 'Guest' },
   you: 'You',
   mic_off: 'Microphone is off',
+  ears_closed: 'Hears nobody',
+  passes_by: 'Passing by',
   speaks_to_all: 'Speaking to everyone',
   is_speaker: 'Speaking to the room',
   hand_is_up: 'Hand is up',

@@ -6,6 +6,8 @@ export const showing: PhrasesLike<typeof source> = {
   you: '{{name}} (you)',
   is_muted: 'Microphone is off',
   hand_is_up: 'Hand is up',
+  ears_closed: 'Hears nobody',
+  passes_by: 'Passing by',
   has_megaphone: 'Speaking to everyone',
   earlier_cameras: 'Earlier cameras',
   later_cameras: 'Later cameras',

@@ -14,6 +14,8 @@ export const presence = {
   roles: { Manager: 'マネージャー', Member: 'メンバー', Guest: 'ゲスト' },
   you: '自分',
   mic_off: 'マイクはオフ',
+  ears_closed: '音を聞いていません',
+  passes_by: '通り過ぎています',
   speaks_to_all: '全員に話しています',
   is_speaker: 'スピーチ中',
   hand_is_up: '手を挙げています',

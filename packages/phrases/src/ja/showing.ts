@@ -4,6 +4,8 @@ export const showing = {
   you: '{{name}}（自分）',
   is_muted: 'マイクはオフです',
   hand_is_up: '手を挙げています',
+  ears_closed: '音を聞いていません',
+  passes_by: '通り過ぎています',
   has_megaphone: '全員に話しています',
   earlier_cameras: '前のカメラ',
   later_cameras: '次のカメラ',

@@ -15,6 +15,8 @@ export const presence: Phrases['presence'] = {
   roles: { Manager: '管理者', Member: '成員', Guest: '訪客' },
   you: '我',
   mic_off: '麥克風已關閉',
+  ears_closed: '目前不聆聽',
+  passes_by: '正在經過',
   speaks_to_all: '正在對所有人說話',
   is_speaker: '正在演講',
   hand_is_up: '已舉手',

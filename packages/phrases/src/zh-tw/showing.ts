@@ -6,6 +6,8 @@ export const showing: PhrasesLike<typeof source> = {
   you: '{{name}}（我）',
   is_muted: '麥克風已關閉',
   hand_is_up: '已舉手',
+  ears_closed: '目前不聆聽',
+  passes_by: '正在經過',
   has_megaphone: '正在對所有人說話',
   earlier_cameras: '上一頁鏡頭',
   later_cameras: '下一頁鏡頭',

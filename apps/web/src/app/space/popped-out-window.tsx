@@ -38,7 +38,7 @@ export const PoppedOutWindow = ({ session, onLeave }: { session: SpaceSession; o
   return (
     <PoppedOut
       showing={showing}
-      extras={tileExtras(session)}
+      extras={tileExtras(session, true)}
       controls={controls.map(({ key, isOn, label, Icon, press }) => (
         <button
           key={key}

@@ -10,5 +10,6 @@ export { DeviceSection, SoundTest } from './ui/late-parts.tsx';
 export { MediaControls } from './ui/media-controls.tsx';
 export { PersonLine } from './ui/person-line.tsx';
 export { PersonVolume } from './ui/person-volume.tsx';
+export { PersonVolumeButton } from './ui/person-volume-button.tsx';
 export { SafetyCode } from './ui/safety-code.tsx';
 export { SoundBlockedBar } from './ui/sound-blocked-bar.tsx';

@@ -23,6 +23,17 @@ describe('an avatar', () => {
     expect(avatar.element.querySelector<HTMLElement>('[data-sign]')?.dataset.sign).toBe(sign);
   });
 
+  it('shows closed ears, and a ghost while somebody passes by', () => {
+    const avatar = createAvatarElement('ann', false);
+    const shown = () => ['data-deaf', 'data-passing'].filter((name) => avatar.element.hasAttribute(name));
+    avatar.update(participant('ann', 1));
+    expect(shown()).toEqual([]);
+    avatar.update(participant('ann', 1, { isMuteVolume: true, isPassingBy: true }));
+    expect(shown()).toEqual(['data-deaf', 'data-passing']);
+    avatar.update(participant('ann', 1, { isMuteVolume: true }));
+    expect(shown()).toEqual(['data-deaf']);
+  });
+
   it('shows what somebody feels for three seconds, the last one when they feel several things', () => {
     vi.useFakeTimers();
     const avatar = createAvatarElement('ann', false);

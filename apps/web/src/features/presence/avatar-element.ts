@@ -79,7 +79,7 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
   const says = div(classes.says);
   const badge = div(classes.badge);
   const reaction = div(classes.reaction);
-  element.append(voice, body, div(classes.glyph), div(classes.muted), badge, name, says, reaction);
+  element.append(voice, body, div(classes.glyph), div(classes.muted), div(classes.deaf), badge, name, says, reaction);
   let reactionTimer = 0;
   let known: Participant | null = null;
   let shownLevel = 0;
@@ -102,6 +102,8 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
       if (!is('status')) element.dataset.status = person.status;
       if (!is('isConnected')) element.dataset.connected = String(person.isConnected);
       if (!is('isMuteAudio')) element.toggleAttribute('data-muted', person.isMuteAudio);
+      if (!is('isMuteVolume')) element.toggleAttribute('data-deaf', person.isMuteVolume);
+      if (!is('isPassingBy')) element.toggleAttribute('data-passing', person.isPassingBy);
       const sign = badgeOf(person);
       if (badge.dataset.sign !== sign) badge.dataset.sign = sign;
       if (!is('statusText')) {

@@ -10,6 +10,8 @@ export type ShownPerson = Pick<
   | 'color'
   | 'isConnected'
   | 'isMuteAudio'
+  | 'isMuteVolume'
+  | 'isPassingBy'
   | 'isHandRaised'
   | 'isOpenMegaphone'
   | 'isSpeechMode'

@@ -16,6 +16,7 @@ import { DeviceNews } from './device-news.tsx';
 import { MediaControls } from './media-controls.tsx';
 import { PersonLine } from './person-line.tsx';
 import { PersonVolume } from './person-volume.tsx';
+import { PersonVolumeButton } from './person-volume-button.tsx';
 
 const builtIn: DeviceLists = { ...noDevices, mic: [{ id: 'inner', label: 'Built-in' }] };
 const withHeadset: DeviceLists = {
@@ -166,4 +167,17 @@ it('how loud one person is, is set by the slider and kept', async () => {
   expect(slider.getAttribute('aria-valuetext')).toBe('30%');
   expect(desk.preferences.get().volumes).toEqual({ ben: 0.3 });
   expect(asked).toContain('ben at 0.3');
+});
+
+it('the small button opens the same slider, and is marked while somebody is not as loud as usual', async () => {
+  const { desk } = create();
+  await show(<PersonVolumeButton preferences={desk.preferences} id="ben" name="Ben" />);
+  const button = screen.getByRole('button', { name: 'Volume of Ben' });
+  expect(button.dataset.on).toBeUndefined();
+  fireEvent.click(button);
+  fireEvent.change(screen.getByRole('slider', { name: 'Volume of Ben' }), { target: { value: '0' } });
+  expect(button.dataset.on).toBe('true');
+  expect(desk.preferences.get().volumes).toEqual({ ben: 0 });
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Escape' });
+  expect(screen.queryByRole('slider')).toBeNull();
 });

@@ -1,6 +1,8 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import {
   IconCurrentLocation,
+  IconEarOff,
+  IconGhost2,
   IconHandStop,
   IconMicrophoneOff,
   IconPresentation,
@@ -23,6 +25,8 @@ const signs = {
   hand_is_up: { Icon: IconHandStop, is: (person: Participant) => person.isHandRaised },
   shares_screen: { Icon: IconScreenShare, is: (person: Participant) => person.isShareScreen },
   mic_off: { Icon: IconMicrophoneOff, is: (person: Participant) => person.isMuteAudio },
+  ears_closed: { Icon: IconEarOff, is: (person: Participant) => person.isMuteVolume },
+  passes_by: { Icon: IconGhost2, is: (person: Participant) => person.isPassingBy },
 } as const;
 
 const signsOf = (person: Participant) =>

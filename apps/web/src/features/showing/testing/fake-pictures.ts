@@ -8,6 +8,8 @@ export const shownPerson = (id: string, name: string, change: Partial<ShownPerso
   color: 'indigo',
   isConnected: true,
   isMuteAudio: false,
+  isMuteVolume: false,
+  isPassingBy: false,
   isHandRaised: false,
   isOpenMegaphone: false,
   isSpeechMode: false,

@@ -60,6 +60,13 @@ describe('camera strip', () => {
     expect(screen.getByRole('button', { name: 'Later cameras' })).toHaveProperty('disabled', true);
   });
 
+  it('says who hears nobody, and who only passes by', async () => {
+    const people = [shownPerson('me', '高橋葵', { isMuteVolume: true, isPassingBy: true })];
+    const { showing, extras } = open({ ...near([]), camera: { isOn: true }, mic: { isOn: true } }, people);
+    await show(<CameraStrip showing={showing} extras={extras} />);
+    expect(screen.getByRole('listitem').textContent).toBe('高Hears nobodyPassing by高橋葵 (you)');
+  });
+
   it('a tile opens the camera over everything, a shared screen what looks at screens', async () => {
     const { showing, extras, opened, store } = open(near(['ben']));
     showing.hideSelf(true);

@@ -1,7 +1,9 @@
 import { ownerOf } from '@engawa/contract/presence';
 import { VisuallyHidden } from '@mantine/core';
 import {
+  IconEarOff,
   IconEyeOff,
+  IconGhost2,
   IconHandStop,
   IconMaximize,
   IconMicrophoneOff,
@@ -24,8 +26,11 @@ import { usePictures, useShowing, useShownPerson } from './use-showing.ts';
 export type TileExtras = {
   /** Opens the screen that this person shares. */
   readonly openShare: (ownerId: string) => void;
-  /** What else a person's tile bears, e.g. how good the line to them is. */
-  readonly besides?: ((id: string, name: string) => ReactNode) | undefined;
+  /**
+   * What else a person's tile bears, e.g. how good the line to them is, and how loud they are.
+   * @param action the class of a small button there
+   */
+  readonly besides?: ((id: string, name: string, action: string | undefined) => ReactNode) | undefined;
 };
 
 const TileName = ({
@@ -49,6 +54,8 @@ const Signs = ({ person, isMuted }: { person: ShownPerson; isMuted: boolean }) =
     { is: person.isOpenMegaphone, Icon: IconSpeakerphone, word: t('has_megaphone') },
     { is: person.isHandRaised, Icon: IconHandStop, word: t('hand_is_up') },
     { is: isMuted, Icon: IconMicrophoneOff, word: t('is_muted') },
+    { is: person.isMuteVolume, Icon: IconEarOff, word: t('ears_closed') },
+    { is: person.isPassingBy, Icon: IconGhost2, word: t('passes_by') },
   ];
   return signs.map(
     ({ is, Icon, word }) =>
@@ -103,6 +110,7 @@ export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; ex
       data-testid={`tile-${id}`}
       data-speaking={(isSpeaking && !isMuted) || undefined}
       data-away={!person.isConnected || undefined}
+      data-passing={person.isPassingBy || undefined}
       data-megaphone={(!isScreen && !isSelf && isOpenMegaphone) || undefined}
     >
       <div className={classes.picture} style={style}>
@@ -138,7 +146,7 @@ export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; ex
         </span>
       </span>
       <div className={classes.actions}>
-        {!isScreen && extras.besides?.(id, name)}
+        {!isScreen && extras.besides?.(id, name, classes.action)}
         <TileActions showing={showing} id={id} name={name} />
       </div>
     </li>
