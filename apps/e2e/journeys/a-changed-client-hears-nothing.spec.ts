@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { demandLine, demandTracks, silenceOwnSignals, tracksOf } from '../src/hostile-receiver.ts';
+import {
+  declineTracks,
+  demandLine,
+  demandTracks,
+  silenceOwnSignals,
+  tracksOf,
+} from '../src/hostile-receiver.ts';
 import { whyNotOnLiveKit } from '../src/party.ts';
 import { listen } from '../src/received-media.ts';
 import { openTalk, type Talk, type Talker, walkUntil, walkUpTo } from '../src/talk.ts';
@@ -59,22 +65,37 @@ test.skipIf(whyNotOnLiveKit())(
     const ben = await talk.come('ベン');
     await walkUpTo(ben, aoi);
     await ben.untilHears(['葵']);
-    await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: 315 });
-    await standStill(ben.page);
-    await untilNothingComes(ben, 'from beyond 300 px');
-
     const tracks = await until(
       'Aoi sends her voice',
       () => tracksOf(liveKit, `room_${aoi.roomId}`, aoi.id),
       (sids) => sids.length > 0,
     );
+
+    // In earshot a changed client is given what the page itself has paused: its demands are real ones.
+    await declineTracks(ben.page, tracks);
+    await untilNothingComes(ben, 'when it is declined');
+    await demandTracks(ben.page, tracks);
+    await until(
+      'the changed client hears who is near',
+      () => listen(ben.page, 500),
+      ({ bytes }) => bytes > 0,
+    );
+
+    // Somebody stays with her: her voice does go to the media server.
+    const cho = await talk.come('蝶');
+    await walkUpTo(cho, aoi);
+    await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: 450 });
+    await standStill(ben.page);
+    await cho.untilHears(['葵']);
+    await untilNothingComes(ben, 'from beyond 300 px');
     for (let asked = 0; asked < 3; asked += 1) {
       await demandTracks(ben.page, tracks);
       expect(await listen(ben.page, 700)).toEqual({ energy: 0, bytes: 0 });
     }
+    expect(await cho.hears()).toEqual(['葵']);
 
     await walkUpTo(ben, aoi);
-    await ben.untilHears(['葵']);
+    await ben.untilHears(['葵', '蝶']);
     expect(talk.stage.faults).toEqual([]);
   },
 );

@@ -25,20 +25,32 @@ export const tracksOf = async (liveKit: TestLiveKit, room: string, identity: str
   return tracks.map(({ sid }) => sid);
 };
 
-/**
- * Asks the media server for tracks as a changed client would: over the page's own line, past everything that the page
- * has decided. Needs `rememberSocket`.
- */
-export const demandTracks = (page: Page, sids: readonly string[]): Promise<void> =>
-  page.evaluate((wanted) => {
+/** Says something to the media server over the page's own line, past everything that the page has decided. */
+const sayToMediaServer = (page: Page, requests: readonly (readonly number[])[]): Promise<void> =>
+  page.evaluate((all) => {
     const sockets = (globalThis as unknown as { socketsForTest: WebSocket[] }).socketsForTest;
     const line = sockets.find(({ readyState, url }) => readyState === WebSocket.OPEN && url.includes('/rtc'));
     if (!line) throw new Error('The page has no line to the media server.');
-    const field = (tag: number, bytes: number[]) => [tag, bytes.length, ...bytes];
-    // UpdateSubscription {track_sids: 1, subscribe: 2}, the sixth of the requests.
-    const names = wanted.flatMap((sid) => field(0x0a, [...new TextEncoder().encode(sid)]));
-    line.send(new Uint8Array(field(0x32, [...names, 0x10, 1])));
-  }, sids);
+    for (const request of all) line.send(new Uint8Array(request));
+  }, requests);
+
+/** A field of a protocol buffer that has a length: a text, or a message. */
+const field = (tag: number, bytes: readonly number[]): number[] => [tag, bytes.length, ...bytes];
+const yes = 1;
+const namesOf = (sids: readonly string[]): number[] =>
+  sids.flatMap((sid) => field(0x0a, [...new TextEncoder().encode(sid)]));
+
+/**
+ * Asks the media server for tracks as a changed client would. Needs `rememberSocket`. In LiveKit's protocol this is
+ * UpdateSubscription {track_sids: 1, subscribe: 2}, the sixth of the requests, and UpdateTrackSettings {track_sids: 1,
+ * disabled: 3}, the seventh: nothing of it is left out because the page had paused it.
+ */
+export const demandTracks = (page: Page, sids: readonly string[]): Promise<void> =>
+  sayToMediaServer(page, [field(0x32, [...namesOf(sids), 0x10, yes]), field(0x3a, namesOf(sids))]);
+
+/** Has the media server pause tracks that the page itself wants. Needs `rememberSocket`. */
+export const declineTracks = (page: Page, sids: readonly string[]): Promise<void> =>
+  sayToMediaServer(page, [field(0x3a, [...namesOf(sids), 0x18, yes])]);
 
 /** The page says nothing of signals any more: a changed client speaks in its place. Needs `rememberSocket`. */
 export const silenceOwnSignals = (page: Page): Promise<void> =>

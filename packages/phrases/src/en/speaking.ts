@@ -11,6 +11,7 @@ export const speaking: PhrasesLike<typeof source> = {
   megaphone_for_managers: 'Only managers can use the megaphone',
   megaphone_volume: 'Volume of {{name}}’s megaphone',
   nearest_only: 'Reaching the 16 nearest people',
+  out_of_reach: 'Out of reach: try moving closer',
   still_on: {
     title: 'Keep the megaphone on?',
     text: 'Your megaphone has been on for 15 minutes. Unless you go on, it ends in a minute.',

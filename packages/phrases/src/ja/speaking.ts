@@ -9,6 +9,7 @@ export const speaking = {
   megaphone_for_managers: 'メガホンを使えるのはマネージャーです',
   megaphone_volume: '{{name}}さんのメガホンの音量',
   nearest_only: '近くの16人までに届いています',
+  out_of_reach: '声が届いていません。近づくと聞こえます',
   still_on: {
     title: 'メガホンを続けますか？',
     text: 'メガホンをオンにしてから15分たちました。そのままにすると、1分後に終了します。',

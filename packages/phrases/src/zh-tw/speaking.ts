@@ -11,6 +11,7 @@ export const speaking: PhrasesLike<typeof source> = {
   megaphone_for_managers: '只有管理者可以使用大聲公',
   megaphone_volume: '{{name}} 大聲公的音量',
   nearest_only: '目前傳到最近的 16 人',
+  out_of_reach: '聲音傳不到這裡，請靠近一些',
   still_on: {
     title: '要繼續使用大聲公嗎？',
     text: '大聲公已開啟 15 分鐘。若不選擇繼續，將在 1 分鐘後結束。',

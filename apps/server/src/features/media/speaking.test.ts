@@ -171,7 +171,9 @@ describe('hands', () => {
     expect(say('aya', 'AdmitSpeaker', { user_id: 'ken', isAdmitted: true }).reply).toMatchObject(
       refused('PERSON_IS_NOT_HERE'),
     );
-    expect(say('aya', 'AdmitSpeaker', { user_id: 'ken', isAdmitted: false }).reply).toMatchObject({ ok: true });
+    expect(say('aya', 'AdmitSpeaker', { user_id: 'ken', isAdmitted: false }).reply).toMatchObject({
+      ok: true,
+    });
     expect(media.shown('ken')).toMatchObject({ isHandRaised: false });
   });
 

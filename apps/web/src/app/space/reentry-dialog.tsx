@@ -5,24 +5,13 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { type Presence, useEntry } from '../../features/presence/index.ts';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { useLasting } from '../../ui/use-lasting.ts';
 
 /** The server keeps the place of who is lost for so long, in ms; after that it is more than a hiccup. */
 const lostForMs = 30_000;
 
 /** Who enters again in vain is asked once more after so long, in ms: until then it may yet come. */
 const askAgainMs = 20_000;
-
-/** Whether a state has lasted for so long without a break. */
-const useLasting = (isSo: boolean, forMs: number): boolean => {
-  const [hasLasted, setLasted] = useState(false);
-  useEffect(() => {
-    setLasted(false);
-    if (!isSo) return;
-    const timer = setTimeout(() => setLasted(true), forMs);
-    return () => clearTimeout(timer);
-  }, [isSo, forMs]);
-  return isSo && hasLasted;
-};
 
 /**
  * The connection to the room has timed out: asks to enter anew, or to go home. It closes by itself when the room is back;

@@ -79,7 +79,17 @@ export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement 
   const says = div(classes.says);
   const badge = div(classes.badge);
   const reaction = div(classes.reaction);
-  element.append(voice, body, div(classes.glyph), div(classes.muted), div(classes.deaf), badge, name, says, reaction);
+  element.append(
+    voice,
+    body,
+    div(classes.glyph),
+    div(classes.muted),
+    div(classes.deaf),
+    badge,
+    name,
+    says,
+    reaction,
+  );
   let reactionTimer = 0;
   let known: Participant | null = null;
   let shownLevel = 0;

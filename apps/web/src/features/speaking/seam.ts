@@ -69,6 +69,8 @@ export type SpeakingDeps = {
         readonly camera: { readonly isOn: boolean };
         /** I speak to all, and not all of them can be reached. */
         readonly isReachLimited: boolean;
+        /** The lines to others, by id. */
+        readonly peers: Readonly<Record<string, { readonly connection: string }>>;
       }>,
       'getState' | 'getInitialState' | 'subscribe'
     >;

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { createSpeaking, type SpeakingNotice } from '../create-speaking.ts';
-import type { DeviceKind, Reaction, SpeakingPerson, SpeakingRights } from '../seam.ts';
+import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from '../seam.ts';
 
 export const speakingPerson = (id: string, change: Partial<SpeakingPerson> = {}): SpeakingPerson => ({
   id,
@@ -59,10 +59,11 @@ export const openSpeaking = ({
   const turned: [DeviceKind, boolean][] = [];
   const notices: SpeakingNotice[] = [];
   const listeners = new Set<() => void>();
-  const media = createStore(() => ({
+  const media = createStore<ReturnType<SpeakingDeps['media']['store']['getState']>>(() => ({
     mic: { isOn: false, isAsking: false },
     camera: { isOn: false },
     isReachLimited: false,
+    peers: {},
   }));
   const heard: {
     muted: (kind: DeviceKind) => void;

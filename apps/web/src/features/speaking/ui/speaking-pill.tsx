@@ -3,9 +3,13 @@ import { IconEarOff, IconPresentation, IconSpeakerphone } from '@tabler/icons-re
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useLasting } from '../../../ui/use-lasting.ts';
 import type { Speaking } from '../create-speaking.ts';
 import classes from './speaking-pill.module.css';
 import { useSelf, useSpeakingPeople } from './use-speaking.ts';
+
+/** A line to a speaker that does not stand for so long is more than one that is being made, in ms. */
+const unreachedForMs = 8_000;
 
 /** One megaphone's volume on this page; the notice itself stays, however low it is. */
 const MegaphoneVolume = ({ speaking, id, name }: { speaking: Speaking; id: string; name: string }) => {
@@ -39,7 +43,18 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const other = people.find(({ id, isOpenMegaphone }) => isOpenMegaphone && id !== speaking.selfId);
   const speakers = people.filter(
     (person) => (person.isSpeechMode && person.id === speaking.selfId) || speaking.isAudienceOf(person),
-  ).length;
+  );
+  // From browser to browser a speaker reaches so many; everybody else is told why they hear nothing.
+  const isUnreached = useStore(speaking.media.store, ({ peers }) =>
+    [other, ...speakers].some(
+      (person) =>
+        person &&
+        person.id !== speaking.selfId &&
+        !person.isMuteAudio &&
+        peers[person.id]?.connection !== 'connected',
+    ),
+  );
+  const isOutOfReach = useLasting(isUnreached, unreachedForMs);
   const isSpeaking = self?.isOpenMegaphone || self?.isSpeechMode;
   const sentence = () => {
     if (self?.isOpenMegaphone) return t('megaphone_on');
@@ -47,7 +62,7 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
     return other ? t('megaphone_from', { name: other.name }) : t('speech_listening');
   };
   const isMegaphone = self?.isOpenMegaphone || (!self?.isSpeechMode && other !== undefined);
-  const isShown = isSpeaking || other !== undefined || speakers > 0;
+  const isShown = isSpeaking || other !== undefined || speakers.length > 0;
   const Icon = isMegaphone ? IconSpeakerphone : IconPresentation;
   const isAtTable = self?.channel?.startsWith('meeting_') ?? false;
   // At a table the button rules, whatever the status.
@@ -65,9 +80,12 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
           <Icon size={18} stroke={1.75} aria-hidden />
           <span className={classes.text}>{sentence()}</span>
           {!isMegaphone && (
-            <span className={classes.count}>{t('speech_of', { count: speakers, max: maxSpeakers })}</span>
+            <span className={classes.count}>
+              {t('speech_of', { count: speakers.length, max: maxSpeakers })}
+            </span>
           )}
           {isSpeaking && isReachLimited && <span className={classes.count}>{t('nearest_only')}</span>}
+          {!isSpeaking && isOutOfReach && <span className={classes.count}>{t('out_of_reach')}</span>}
           {!isSpeaking && other && (
             <MegaphoneVolume key={other.id} speaking={speaking} id={other.id} name={other.name} />
           )}

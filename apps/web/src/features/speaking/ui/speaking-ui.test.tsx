@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { WhisperRefused } from '../../../platform/realtime-client/realtime-client.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
@@ -16,9 +16,11 @@ import { useHandTool } from './use-hand-tool.tsx';
 import { useMegaphoneTool } from './use-megaphone-tool.tsx';
 import { useReactionTool } from './use-reaction-tool.tsx';
 
-const show = async (content: React.ReactNode) => {
+/** @param prepare done when the words are here, which are fetched in real time */
+const show = async (content: React.ReactNode, prepare = () => {}) => {
   const interpreter = createInterpreter();
   await interpreter.speak('en');
+  prepare();
   render(
     <I18nextProvider i18n={interpreter.i18n}>
       <MantineProvider env="test">{content}</MantineProvider>
@@ -29,6 +31,7 @@ const show = async (content: React.ReactNode) => {
 
 const told = () => toasts.store.getState().toasts.map(({ text }) => text);
 beforeEach(() => toasts.store.setState({ toasts: [] }));
+afterEach(() => void vi.useRealTimers());
 
 const manager = speakingPerson('me', { role: 'Manager' });
 const member = speakingPerson('me');
@@ -99,6 +102,18 @@ describe('who speaks to all', () => {
     });
     expect(asked).toEqual([['volume', 'ben', 0]]);
     expect(screen.getByText('Ben is speaking to everyone')).toBeTruthy();
+  });
+
+  it('somebody who does not reach this page: told after a while, and no more when the line stands', async () => {
+    const { speaking, media } = openSpeaking({ people: [member, ben({ isOpenMegaphone: true })] });
+    await show(<SpeakingPill speaking={speaking} />, () => void vi.useFakeTimers());
+    const told = () => screen.queryByText('Out of reach: try moving closer');
+    act(() => vi.advanceTimersByTime(7_999));
+    expect(told()).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(told()).not.toBeNull();
+    act(() => media.setState({ peers: { ben: { connection: 'connected' } } }));
+    expect(told()).toBeNull();
   });
 
   it('oneself: that everyone hears, and when not all can be reached', async () => {
