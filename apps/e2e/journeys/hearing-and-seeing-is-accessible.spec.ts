@@ -4,6 +4,7 @@ import { handsOnKeys } from '../src/hands-on-keys.ts';
 import { createLooks, type Looks } from '../src/looks.ts';
 import { openParty, type Party, walkUpTo } from '../src/party.ts';
 import { openStage, type Stage } from '../src/stage.ts';
+import { violationsOf } from '../src/violations.ts';
 
 /** What one hears and sees others with: axe at every size, light and dark, and all of it by keyboard alone. */
 
@@ -107,6 +108,32 @@ test('no violation while a screen is shared, with the megaphone, and in speech m
   await page.getByTestId(`end-speech-${party.host.id}`).click();
   await close(page, 'speech-panel');
   expect(looks.found).toEqual({});
+  expect(stage.faults).toEqual([]);
+});
+
+test('the small window over other programs: who is near, and one’s own microphone', async () => {
+  const { page } = party.host;
+  const ben = benOf();
+  const seenByBen = ben.page.locator(`[data-testid="avatar-${party.host.id}"]`);
+  const muted = seenByBen.and(ben.page.locator('[data-muted]'));
+  const opening = page.context().waitForEvent('page');
+  await page.getByTestId('display-mode').click();
+  await page.getByTestId('pop-out').click();
+  const small = await opening;
+  await small.getByTestId(`tile-${ben.id}`).waitFor();
+  expect(await violationsOf(small)).toEqual([]);
+  await muted.waitFor({ state: 'detached' });
+  await small.getByTestId('pop-out-mic').click();
+  await muted.waitFor({ state: 'attached' });
+  await small.getByTestId('pop-out-mic').click();
+  await muted.waitFor({ state: 'detached' });
+  await small.close();
+  // It can be opened again: nothing of it is left behind.
+  const again = page.context().waitForEvent('page');
+  await page.getByTestId('display-mode').click();
+  await page.getByTestId('pop-out').click();
+  await (await again).getByTestId('popped-out').waitFor();
+  await (await again).close();
   expect(stage.faults).toEqual([]);
 });
 
