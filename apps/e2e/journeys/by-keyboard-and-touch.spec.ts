@@ -23,6 +23,21 @@ test('a guest comes in, sets a status and leaves with the keyboard alone', async
   await keys.press('Enter');
   await waitUntilInside(page);
 
+  // Whoever speaks to their machine has letters act on the map alone.
+  const mode = () => page.getByTestId('display-mode').getAttribute('aria-label');
+  const first = await mode();
+  await keys.press('?');
+  await keys.tabTo('keys-only-on-map');
+  await keys.press('Space');
+  await keys.press('Escape');
+  await page.getByTestId('shortcuts').waitFor({ state: 'detached' });
+  await keys.tabTo('status-menu');
+  await keys.press('b');
+  expect(await mode()).toBe(first);
+  await keys.tabTo('stage');
+  await keys.press('b');
+  await until('the map takes the key', mode, (now) => now !== first);
+
   await keys.tabTo('status-menu');
   await keys.press('Enter');
   await keys.isBroughtTo('status-available');

@@ -94,6 +94,8 @@ export const devices: PhrasesLike<typeof source> = {
     open: 'Show keyboard shortcuts',
     close: 'Close',
     hint: 'They rest while you type.',
+    only_on_map: 'Letters, digits and signs work only while the map is selected',
+    only_on_map_hint: 'For speech input, or if you press keys by mistake. Arrow keys and Esc always work.',
     groups: {
       walking: 'Walking',
       talking: 'Talking and listening',

@@ -1,8 +1,8 @@
-import { useHotkeys } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTooltip } from '../../ui/floating/use-tooltip.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import classes from './top-bar.module.css';
 
 const ShortcutsDialog = lazy(async () => ({
@@ -16,7 +16,7 @@ export const ShortcutsHelp = () => {
   const { hovering, tip } = useTooltip(t('shortcuts.open'));
   const open = () => setOpen(true);
   // Where ? is needs Shift on most layouts, and not on all.
-  useHotkeys([
+  useKeys([
     ['shift + ?', open],
     ['?', open],
   ]);

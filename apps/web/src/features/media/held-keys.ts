@@ -1,3 +1,5 @@
+import { keyReach } from '../../platform/keys/key-reach.ts';
+
 /** Inside of these, keys mean something else. */
 const busyPlaces =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="slider"]';
@@ -42,7 +44,7 @@ export const listenToHeldKeys = (target: Window, deps: HeldKeysDeps): (() => voi
     (event) => {
       if (event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
         return;
-      if (event.code === 'KeyG' && !isIn(event, busyPlaces)) pass(true);
+      if (event.code === 'KeyG' && keyReach.acts(event) && !isIn(event, busyPlaces)) pass(true);
       if (event.code !== 'Space' || !isIn(event, stage)) return;
       // Or the page would scroll.
       event.preventDefault();

@@ -1,3 +1,4 @@
+import { keyReach } from '../../platform/keys/key-reach.ts';
 import type { Walking } from './walking.ts';
 
 /** Where the physical key stands, so that W A S D is the same cross on every layout. */
@@ -54,7 +55,7 @@ export const listenToWalkingKeys = (target: Window, deps: WalkingKeysDeps): (() 
     'keydown',
     (event) => {
       if (event.isComposing || event.defaultPrevented || isMeantElsewhere(event)) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || !keyReach.acts(event)) return;
       if (event.code in directions) {
         event.preventDefault();
         if (!held.has(event.code)) deps.onWalk();

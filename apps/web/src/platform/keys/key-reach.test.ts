@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createKeyReach } from './key-reach.ts';
+
+const create = (stored: string | null = null) => {
+  const kept = new Map(stored === null ? [] : [['keys.only-on-map', stored]]);
+  const reach = createKeyReach({
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  });
+  document.body.innerHTML = '<div role="application" tabindex="0"><b></b></div><button></button>';
+  const press = (place: string, key: string, more: KeyboardEventInit = {}) => {
+    let acts: boolean | null = null;
+    const listen = (event: KeyboardEvent) => {
+      acts = reach.acts(event);
+    };
+    window.addEventListener('keydown', listen, { once: true });
+    document
+      .querySelector(place)
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
+    return acts;
+  };
+  return { reach, kept, press };
+};
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+describe('where keys act', () => {
+  it('at first everywhere', () => {
+    const { press } = create();
+    for (const place of ['button', 'body', 'b']) expect(press(place, 'm')).toBe(true);
+  });
+
+  it('only on the map, once chosen: letters, digits and signs, with Shift too', () => {
+    const { reach, press, kept } = create();
+    reach.setOnlyOnMap(true);
+    for (const key of ['m', 'M', '1', '?', '+']) {
+      expect(press('button', key, { shiftKey: key === 'M' })).toBe(false);
+      expect(press('body', key)).toBe(false);
+      expect(press('b', key)).toBe(true);
+    }
+    expect(kept.get('keys.only-on-map')).toBe('yes');
+  });
+
+  it('what is no character, or has Ctrl, Alt or Meta with it, acts everywhere all the same', () => {
+    const { press } = create('yes');
+    for (const key of ['ArrowLeft', 'Escape', 'Shift']) expect(press('button', key)).toBe(true);
+    expect(press('button', 'k', { ctrlKey: true })).toBe(true);
+  });
+
+  it('remembers, forgets, and follows another tab', () => {
+    const { reach, press } = create('yes');
+    reach.setOnlyOnMap(false);
+    expect(press('body', 'm')).toBe(true);
+    reach.heard('yes');
+    expect(press('body', 'm')).toBe(false);
+  });
+});
