@@ -24,19 +24,20 @@ test('a guest comes in, sets a status and leaves with the keyboard alone', async
   await waitUntilInside(page);
 
   // Whoever speaks to their machine has letters act on the map alone.
-  const mode = () => page.getByTestId('display-mode').getAttribute('aria-label');
-  const first = await mode();
+  const microphone = () => page.getByTestId('control-mic').getAttribute('aria-label');
+  const isOn = (action: string | null) => action === 'Turn microphone off';
+  await until('the microphone is on', microphone, isOn);
   await keys.press('?');
   await keys.tabTo('keys-only-on-map');
   await keys.press('Space');
   await keys.press('Escape');
   await page.getByTestId('shortcuts').waitFor({ state: 'detached' });
   await keys.tabTo('status-menu');
-  await keys.press('b');
-  expect(await mode()).toBe(first);
+  await keys.press('m');
+  expect(await microphone()).toSatisfy(isOn);
   await keys.tabTo('stage');
-  await keys.press('b');
-  await until('the map takes the key', mode, (now) => now !== first);
+  await keys.press('m');
+  await until('the map takes the key', microphone, (now) => !isOn(now));
 
   await keys.tabTo('status-menu');
   await keys.press('Enter');

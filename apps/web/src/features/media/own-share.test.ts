@@ -161,7 +161,7 @@ describe('own share', () => {
     expect(told).toEqual([true]);
   });
 
-  it('is not ended by a line that is lost, except at its very beginning', async () => {
+  it('is not ended by a line that is lost', async () => {
     const { share, ends, line } = create();
     const { stream } = fakeStream();
     share.start(stream, 'text');
@@ -171,8 +171,23 @@ describe('own share', () => {
     share.heard(false, here);
     await settle();
     expect(share.stream()).toBe(stream);
-    share.stop();
-    share.start(fakeStream().stream, 'text');
+    expect(ends).toEqual([]);
+  });
+
+  it('an answer that does not come is asked for again, and the share given up after 20 s without one', async () => {
+    const { share, told, clock, ends } = create('UNREACHABLE');
+    const { stream } = fakeStream();
+    share.start(stream, 'text');
+    await settle();
+    for (let second = 1; second < 20; second += 1) {
+      clock.advance(1_000);
+      share.heard(false, here);
+      await settle();
+    }
+    expect(share.stream()).toBe(stream);
+    expect(told.length).toBe(10);
+    clock.advance(1_000);
+    share.heard(false, here);
     await settle();
     expect(share.stream()).toBeNull();
     expect(ends).toEqual(['failed']);

@@ -5,6 +5,12 @@ const tellAgainMs = 2_000;
 /** When the line is back, what the server says of my share is old for so long, in ms. */
 const settlingMs = 5_000;
 
+/**
+ * A share of which the server has not said yes for so long is given up, in ms. An answer is waited for for 8 s; on a busy machine
+ * the next one, to what is told again meanwhile, comes in time.
+ */
+const giveUpMs = 20_000;
+
 /** A share that its owner did not end: refused at its beginning, or ended there later. */
 export type ShareEnd = 'failed' | 'ended';
 
@@ -40,7 +46,7 @@ const isPassing = (error: unknown): boolean =>
 
 /** What I share of my screen, from the browser's question to its end, whoever ends it. */
 export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
-  let shared: { stream: MediaStream; tracks: ScreenTracks } | null = null;
+  let shared: { stream: MediaStream; tracks: ScreenTracks; beganAtMs: number } | null = null;
   let told: { isSharing: boolean; atMs: number } | null = null;
   /** The server has had this share: when it does not any more, it has ended it. */
   let isKnownThere = false;
@@ -55,8 +61,9 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
     // A refusal ends the share: what the server does not know of must not be shown in secret.
     deps.tell(isSharing).catch((error: unknown) => {
       if (!isSharing || shared === null || shared !== toldOf) return;
-      // A line that is lost is no refusal of what it has had.
-      if (knownIn !== null && isPassing(error)) return;
+      // A line that is lost, or an answer that comes late, is no refusal.
+      const mayYetCome = knownIn !== null || deps.now() - shared.beganAtMs < giveUpMs;
+      if (mayYetCome && isPassing(error)) return;
       const how = knownIn === null ? 'failed' : 'ended';
       end();
       deps.onEnded(how);
@@ -87,7 +94,7 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
       if (shared) for (const track of shared.stream.getTracks()) track.stop();
       video.contentHint = hint === 'text' ? 'text' : 'motion';
       if (audio) audio.contentHint = 'music';
-      shared = { stream, tracks: { video, audio: audio ?? null, hint } };
+      shared = { stream, tracks: { video, audio: audio ?? null, hint }, beganAtMs: deps.now() };
       isKnownThere = false;
       knownIn = null;
       // "Stop sharing" of the browser's own bar, or the window was closed.

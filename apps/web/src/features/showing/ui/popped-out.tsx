@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Showing } from '../create-showing.ts';
@@ -24,6 +25,7 @@ export const PoppedOut = ({
   const shown = (others.length > 0 ? others : tiles).slice(0, shownAtMost);
   return (
     <main className={classes.window} aria-label={t('popped_out')} data-testid="popped-out">
+      <VisuallyHidden component="h1">{t('popped_out')}</VisuallyHidden>
       {shown.length === 0 ? (
         <p className={classes.empty}>{t('nobody_near')}</p>
       ) : (
