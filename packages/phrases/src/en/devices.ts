@@ -95,7 +95,8 @@ export const devices: PhrasesLike<typeof source> = {
     close: 'Close',
     hint: 'They rest while you type.',
     only_on_map: 'Letters, digits and signs work only while the map is selected',
-    only_on_map_hint: 'For speech input, or if you press keys by mistake. Arrow keys and Esc always work.',
+    only_on_map_hint:
+      'For speech input, or if you press keys by mistake. Arrow keys and the like always work.',
     groups: {
       walking: 'Walking',
       talking: 'Talking and listening',

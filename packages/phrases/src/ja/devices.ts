@@ -91,7 +91,7 @@ export const devices = {
     close: '閉じる',
     hint: '文字を入力しているあいだは働きません。',
     only_on_map: '文字・数字・記号のキーは、マップを選択しているときだけ働くようにする',
-    only_on_map_hint: '音声入力をお使いの方や、誤って押してしまう場合に。矢印キーとEscは、いつでも働きます。',
+    only_on_map_hint: '音声入力をお使いの方や、誤って押してしまう場合に。矢印キーなどは、いつでも働きます。',
     groups: { walking: '歩く', talking: '話す・聞く', showing: '見せる・伝える', view: '表示' },
     walk: '歩く',
     run: '走る（押しながら）',

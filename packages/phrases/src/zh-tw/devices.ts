@@ -93,7 +93,7 @@ export const devices: PhrasesLike<typeof source> = {
     close: '關閉',
     hint: '輸入文字時不會作用。',
     only_on_map: '文字、數字與符號按鍵僅在選取地圖時作用',
-    only_on_map_hint: '適合使用語音輸入或容易誤觸按鍵的人。方向鍵與 Esc 一律有效。',
+    only_on_map_hint: '適合使用語音輸入或容易誤觸按鍵的人。方向鍵等一律有效。',
     groups: { walking: '走動', talking: '說話與聆聽', showing: '展示與表達', view: '顯示' },
     walk: '走動',
     run: '跑步（按住）',
