@@ -5,41 +5,52 @@ import { plan } from '../peer-plan.fixture.ts';
 import { createReceiving } from './receiving.ts';
 
 const heard = plan();
+const heardAndSeen = { ...heard, isVideoWanted: true };
 
-/** What somebody publishes and has not allowed yet. */
-const microphone = (now: () => number) => {
+/** Something published and not allowed yet. */
+const publication = (now: () => number) => {
   const askedAt: number[] = [];
-  const mic = {
+  const line = {
     isDesired: false,
     isEnabled: true,
     track: undefined as unknown,
     setSubscribed(isWanted: boolean) {
-      mic.isDesired = isWanted;
+      line.isDesired = isWanted;
       if (isWanted) askedAt.push(now());
     },
     setEnabled(isOn: boolean) {
-      mic.isEnabled = isOn;
+      line.isEnabled = isOn;
     },
+    setVideoDimensions() {},
   };
-  const person = {
-    trackPublications: new Map([['mic', mic]]),
-    getTrackPublication: (source: Track.Source) =>
-      source === Track.Source.Microphone ? (mic as unknown as RemoteTrackPublication) : undefined,
+  return { line, askedAt };
+};
+
+/** Somebody with a microphone and a camera. */
+const person = (now: () => number) => {
+  const [mic, camera] = [publication(now), publication(now)];
+  const lines = new Map<Track.Source, unknown>([
+    [Track.Source.Microphone, mic.line],
+    [Track.Source.Camera, camera.line],
+  ]);
+  const participant = {
+    trackPublications: lines,
+    getTrackPublication: (source: Track.Source) => lines.get(source) as RemoteTrackPublication | undefined,
   };
-  return { mic, askedAt, person };
+  return { mic: mic.line, askedAt: mic.askedAt, cameraAskedAt: camera.askedAt, participant };
 };
 
 /** A room with two other people; time goes by hand. */
 const roomWithMic = () => {
   let nowMs = 0;
   let waiting: { fire: () => void; at: number } | null = null;
-  const [ben, mei] = [microphone(() => nowMs), microphone(() => nowMs)];
+  const [ben, mei] = [person(() => nowMs), person(() => nowMs)];
   const receiving = createReceiving({
     room: {
       state: 'connected',
       remoteParticipants: new Map([
-        ['ben', ben.person],
-        ['mei', mei.person],
+        ['ben', ben.participant],
+        ['mei', mei.participant],
       ]),
     } as unknown as Room,
     onPeer() {},
@@ -61,7 +72,7 @@ const roomWithMic = () => {
     }
     nowMs = untilMs;
   };
-  return { receiving, mic: ben.mic, askedAt: ben.askedAt, mei, passUntil, isWaiting: () => waiting !== null };
+  return { receiving, ...ben, mei, passUntil, isWaiting: () => waiting !== null };
 };
 
 describe('createReceiving', () => {
@@ -69,7 +80,7 @@ describe('createReceiving', () => {
     const { receiving, askedAt, passUntil } = roomWithMic();
     receiving.setPeers(new Map([['ben', heard]]));
     passUntil(1_000);
-    expect(askedAt).toEqual([0, 80, 200, 380, 650]);
+    expect(askedAt).toEqual([0, 25, 62.5, 118.75, 203.125, 329.6875, 519.53125, 804.296875]);
     passUntil(20_000);
     const pauses = askedAt.map((at, index) => at - (askedAt[index - 1] ?? 0));
     expect(Math.max(...pauses)).toBe(2_000);
@@ -78,12 +89,37 @@ describe('createReceiving', () => {
   it('asks no more when the track is there', () => {
     const { receiving, mic, askedAt, passUntil, isWaiting } = roomWithMic();
     receiving.setPeers(new Map([['ben', heard]]));
-    passUntil(100);
+    passUntil(30);
     mic.track = { mediaStreamTrack: new EventTarget() };
     receiving.look();
     passUntil(10_000);
-    expect(askedAt).toEqual([0, 80]);
+    expect(askedAt).toEqual([0, 25]);
     expect(isWaiting()).toBe(false);
+  });
+
+  it('asks for the camera when the voice is there, so that the voice comes with the first change of the line', () => {
+    const { receiving, mic, cameraAskedAt, passUntil } = roomWithMic();
+    receiving.setPeers(new Map([['ben', heardAndSeen]]));
+    passUntil(100);
+    expect(cameraAskedAt).toEqual([]);
+    mic.track = { mediaStreamTrack: new EventTarget() };
+    receiving.look();
+    expect(cameraAskedAt).toEqual([100]);
+  });
+
+  it('asks for the camera of who does not let their voice be had, a moment later', () => {
+    const { receiving, cameraAskedAt, passUntil } = roomWithMic();
+    receiving.setPeers(new Map([['ben', heardAndSeen]]));
+    passUntil(399);
+    expect(cameraAskedAt).toEqual([]);
+    passUntil(600);
+    expect(cameraAskedAt[0]).toBeGreaterThanOrEqual(400);
+  });
+
+  it('asks at once for the camera of who is seen and not heard', () => {
+    const { receiving, cameraAskedAt } = roomWithMic();
+    receiving.setPeers(new Map([['ben', { ...heardAndSeen, isAudioWanted: false }]]));
+    expect(cameraAskedAt).toEqual([0]);
   });
 
   it('asks no more for whom the plans do not want, and at once when they want them again', () => {
@@ -120,7 +156,7 @@ describe('createReceiving', () => {
       ]),
     );
     passUntil(20_300);
-    expect(mei.askedAt).toEqual([20_000, 20_080, 20_200]);
+    expect(mei.askedAt).toEqual([20_000, 20_025, 20_062.5, 20_118.75, 20_203.125]);
   });
 
   it('leaves nothing waiting when it closes', () => {
