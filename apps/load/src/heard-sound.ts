@@ -34,8 +34,10 @@ export const watchApproaches = async (page: Page, linePx: number): Promise<void>
         tap.getFloatTimeDomainData(samples);
         return samples.some((sample) => Math.abs(sample) > quiet);
       });
+    // As it is drawn at each frame; `data-x` and `data-y` follow up to 250 ms later.
     const placeOf = (selector: string) => {
-      const { x, y } = document.querySelector<HTMLElement>(selector)?.dataset ?? {};
+      const { transform = '' } = document.querySelector<HTMLElement>(selector)?.parentElement?.style ?? {};
+      const [, x, y] = /^translate\(([-\d.]+)px, ?([-\d.]+)px\)$/.exec(transform) ?? [];
       return x === undefined || y === undefined ? null : { x: Number(x), y: Number(y) };
     };
     const isInside = () => {
