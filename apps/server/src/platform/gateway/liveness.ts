@@ -1,7 +1,7 @@
 import type { Timers } from '../live-space-host/timers.ts';
 
 export type LivenessSettings = {
-  /** A ping goes out at least so often. */
+  /** A connection that has said nothing for so long is pinged. */
   readonly pingMs: number;
   /** A socket that was not heard for so long is lost. */
   readonly silentMs: number;
@@ -34,7 +34,8 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
     if (now - entry.heardAt > settings.silentMs) watched.onSilent();
     else if (!watched.isAuthorised() && now - entry.openedAt > settings.unauthenticatedMs)
       watched.onUnauthorised();
-    else if (now + lookMs > entry.pingedAt + settings.pingMs) {
+    // Who speaks is alive: in a crowd all walk and tell what they have seen, and a ping and its answer would double that.
+    else if (now + lookMs > Math.max(entry.heardAt, entry.pingedAt) + settings.pingMs) {
       entry.pingedAt = now;
       watched.ping();
     }
