@@ -12,7 +12,7 @@ export type PeopleWithCameras = {
 
 const size = { widthPx: 1_920, heightPx: 1_080 };
 /** A client says so often that it keeps up. */
-const tickMs = 2_000;
+const askEveryMs = 500;
 
 /** People of a space on a real server, who speak its protocol and have no browser; their media come from elsewhere. */
 export const createPeopleWithCameras = async (
@@ -25,7 +25,7 @@ export const createPeopleWithCameras = async (
   let walker = 0;
   const ticks = setInterval(() => {
     for (const person of inside) person.tick();
-  }, tickMs);
+  }, askEveryMs);
 
   const enter = async (place: Place): Promise<EngawaClient> => {
     walker += 1;

@@ -35,7 +35,7 @@ export type CrowdCounts = {
 };
 
 const stepMs = 4;
-const tickMs = 2_000;
+const firstTickWithinMs = 2_000;
 const lookEveryMs = 40;
 const comeAgainMs = 1_000;
 const entryAttempts = 5;
@@ -85,8 +85,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
 
   const tick = (member: Member, client: LoadClient, at: number) => {
     if (member.client !== client) return;
-    client.tick();
-    due.at(at + tickMs, (later) => tick(member, client, later));
+    due.at(at + client.tick(), (later) => tick(member, client, later));
   };
 
   const changeStatus = (member: Member, client: LoadClient, at: number, everyMs: number) => {
@@ -105,7 +104,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
     member.client = client;
     if (workload.viewAt !== null) client.show(workload.viewAt(member.plan.start));
     const { staySeconds, statusSeconds } = workload;
-    due.at(at + random() * tickMs, (later) => tick(member, client, later));
+    due.at(at + random() * firstTickWithinMs, (later) => tick(member, client, later));
     const begin = () => due.at(now() + random() * 500, (later) => walk(member, client, later));
     if (isWalking) begin();
     else waiting.push(begin);

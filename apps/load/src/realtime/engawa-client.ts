@@ -39,8 +39,10 @@ type Message = { readonly event: string; readonly data: Readonly<Record<string, 
 
 const entryTimeoutMs = 120_000;
 const clockRounds = 3;
-/** A client asks for the time every 30 s, and ticks every 2 s. */
-const ticksPerClock = 15;
+/** A client asks for the time so often. */
+const clockEveryMs = 30_000;
+/** And says what it has read so long after it said so last, with a motion or alone (P35). */
+const tellEveryMs = 2_000;
 /** Refs of what waits for its answer. */
 const loginRef = 'login';
 const placeRef = 'place';
@@ -72,7 +74,8 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
   let subscriptionsLeft = 3;
   let waiting: { done(): void; fail(error: Error): void } | null = null;
   let isInside = false;
-  let ticks = 0;
+  let toldAt = 0;
+  let clockAskedAt = 0;
 
   const whisper = (event: string, fields: string) =>
     socket?.sendText(`{"event":"client-${event}","channel":"${room}","data":{${fields}}}`);
@@ -101,7 +104,10 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
       waiting = { done: () => end(resolve), fail: (error) => end(() => reject(error)) };
       begin();
     });
-  const askClock = () => whisper('ClockEvent', `"c":${Date.now()},"ref":"${clockRef}"`);
+  const askClock = () => {
+    clockAskedAt = performance.now();
+    whisper('ClockEvent', `"c":${Date.now()},"ref":"${clockRef}"`);
+  };
 
   const tryComplete = () => {
     if (slot < 0 || seen === 0 || (observer !== null && !observer.isComplete())) return;
@@ -191,15 +197,20 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
     },
     move({ x, y, tx, ty, ms, t }: Motion, isSample) {
       const acknowledged = seen > 0 ? `,"seen":${seen}` : '';
+      toldAt = performance.now();
       const fields = isSample
         ? `"x":${tx},"y":${ty}`
         : `"x":${x},"y":${y},"tx":${tx},"ty":${ty},"ms":${ms},"t":${t}`;
       whisper('PositionEvent', fields + acknowledged);
     },
     tick() {
+      const now = performance.now();
+      if (now - clockAskedAt >= clockEveryMs) askClock();
+      const leftMs = toldAt + tellEveryMs - now;
+      if (leftMs > 0) return leftMs;
       if (seen > 0) whisper('TickEvent', `"t":${seen}`);
-      ticks += 1;
-      if (ticks % ticksPerClock === 0) askClock();
+      toldAt = now;
+      return tellEveryMs;
     },
     show({ x, y, w, h }) {
       whisper('ViewEvent', `"x":${x},"y":${y},"w":${w},"h":${h}`);

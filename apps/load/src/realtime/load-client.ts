@@ -26,8 +26,8 @@ export type LoadClient = {
   enter(place: Place): Promise<number>;
   /** @param isSample it is told as the place {x, y} that it leads to */
   move(motion: Motion, isSample: boolean): void;
-  /** What a client says regularly: that it keeps up. */
-  tick(): void;
+  /** What a client says when it has said nothing for a while: that it keeps up. @returns after how many ms it is to be asked again */
+  tick(): number;
   /** Says which part of the map it shows. */
   show(view: View): void;
   setStatus(round: number): void;

@@ -41,7 +41,7 @@ type Observe = (url: string, options: { walker: number } & Place, ears: ObserveE
 
 export type ColyseusOrder = { readonly base: string; readonly walker: number; readonly ears: ClientEars };
 
-const idle = { tick: () => {}, show: () => {}, setStatus: () => {} };
+const idle = { tick: () => Number.POSITIVE_INFINITY, show: () => {}, setStatus: () => {} };
 
 /** Takes a seat and moves as Colyseus' own client does, and counts what comes without decoding it. */
 export const createColyseusMover = ({ base, walker, ears }: ColyseusOrder): LoadClient => {

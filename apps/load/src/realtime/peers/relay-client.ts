@@ -90,7 +90,7 @@ export const createRelayClient = ({ base, dialect, walker, isObserver, ears }: R
       return performance.now() - beganAtMs;
     },
     move: ({ tx, ty, t }) => socket?.sendText(dialect.say(tx, ty, t)),
-    tick: () => {},
+    tick: () => Number.POSITIVE_INFINITY,
     show: () => {},
     setStatus: () => {},
     leave: () => socket?.close(),

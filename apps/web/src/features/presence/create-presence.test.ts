@@ -5,13 +5,20 @@ import { createFakeRealtime, settled } from './realtime.fixture.ts';
 
 const begin = () => {
   const fake = createFakeRealtime();
+  let timer: { ms: number; run: () => void } | null = null;
   const presence = createPresence({
     realtime: fake.realtime,
     selfId: 'me',
     spaceId: '00000000-0000-4000-8000-0000000000aa',
     roomId: roomA,
     sizeOf: () => ({ widthPx: 3200, heightPx: 1600 }),
-    after: () => () => {},
+    after(ms, run) {
+      const set = { ms, run };
+      timer = set;
+      return () => {
+        if (timer === set) timer = null;
+      };
+    },
   });
   fake.hear('ParticipantsEvent', {
     at: 1_000_000,
@@ -19,7 +26,7 @@ const begin = () => {
     snapshot: true,
     joined: [participant('me', 1, { x: 1000, y: 800 }), participant('ann', 2, { x: 1500, y: 800 })],
   });
-  return { ...fake, presence };
+  return { ...fake, presence, timer: () => timer };
 };
 
 describe('presence', () => {
@@ -56,6 +63,25 @@ describe('presence', () => {
     for (let t = 1_000_000; t <= 1_004_400; t += 100) hear('PositionsEvent', { t });
     const told = said.filter(({ event }) => event === 'TickEvent').map(({ payload }) => payload.t);
     expect(told).toEqual([1_000_000, 1_002_000, 1_004_000]);
+  });
+
+  it('P35 says it once more 2 s after a motion that said it, and not before', () => {
+    const { hear, said, presence, timer } = begin();
+    presence.entering.store.setState({ entry: { kind: 'inside' } });
+    const before = timer();
+    hear('PositionsEvent', { t: 1_000_000 });
+    presence.walking.walkTo({ x: 2000, y: 800 }, false, 1_000_500);
+    expect(said.at(-1)).toMatchObject({ event: 'PositionEvent', payload: { seen: 1_000_000 } });
+    expect(timer()).not.toBe(before);
+    hear('PositionsEvent', { t: 1_001_900 });
+    expect(timer()).toMatchObject({ ms: 2_000 });
+    expect(said.filter(({ event }) => event === 'TickEvent')).toHaveLength(1);
+    timer()?.run();
+    expect(said.at(-1)).toMatchObject({ event: 'TickEvent', payload: { t: 1_001_900 } });
+    const saidByThen = said.length;
+    timer()?.run();
+    expect(said).toHaveLength(saidByThen);
+    expect(timer()).toMatchObject({ ms: 2_000 });
   });
 
   it('P43 a changed account is told while inside, and heard of others in the room and elsewhere', () => {

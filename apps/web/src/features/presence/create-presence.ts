@@ -46,7 +46,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
   const send = (motion: Motion, isDragged: boolean) => {
     const { x, y, tx, ty, ms, t } = motion;
     const seen = newestFrame > 0 ? { seen: newestFrame } : {};
-    toldFrame = newestFrame;
+    tellsNewest();
     realtime
       .whisper('PositionEvent', { x, y, tx, ty, ms, t, ...(isDragged ? { dragged: true } : {}), ...seen })
       .catch((error: unknown) => {
@@ -56,6 +56,20 @@ export const createPresence = (deps: PresenceDeps): Presence => {
       });
   };
   const walking = createWalking({ own: model.own, size, send });
+  const isInside = () => entering.store.getState().entry.kind === 'inside';
+
+  let stopTick = () => {};
+  /** The newest frame is being told, with a motion or alone: the next time is as long after it. */
+  const tellsNewest = () => {
+    toldFrame = newestFrame;
+    stopTick();
+    if (isInside()) stopTick = deps.after(tickEveryMs, tellNewest);
+  };
+  const tellNewest = () => {
+    if (!isInside()) return;
+    if (newestFrame > toldFrame) realtime.tell('TickEvent', { t: newestFrame });
+    tellsNewest();
+  };
 
   const stops = [
     // Shared screens stand in the list too; here it is people who are drawn.
@@ -90,22 +104,9 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     }),
     entering.store.subscribe(({ entry }, { entry: before }) => {
       if (entry.kind === 'lost') walking.reset();
-      if (entry.kind === 'inside' && before.kind !== 'inside') tellKeepingUp();
+      if (entry.kind === 'inside' && before.kind !== 'inside') tellNewest();
     }),
   ];
-  const tellNewest = () => {
-    if (entering.store.getState().entry.kind !== 'inside' || newestFrame <= toldFrame) return;
-    toldFrame = newestFrame;
-    realtime.tell('TickEvent', { t: newestFrame });
-  };
-  let stopTick = () => {};
-  const tellKeepingUp = () => {
-    stopTick();
-    if (entering.store.getState().entry.kind !== 'inside') return;
-    tellNewest();
-    stopTick = deps.after(tickEveryMs, tellKeepingUp);
-  };
-
   return {
     model,
     entering,
@@ -122,7 +123,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     },
     tellAccount() {
       // While one is outside there is nobody to tell, and coming in tells it anyway.
-      if (entering.store.getState().entry.kind !== 'inside') return;
+      if (!isInside()) return;
       void realtime.whisper('AccountEvent', {}).catch(() => undefined);
     },
     start: entering.start,
