@@ -361,6 +361,29 @@ describe('media', () => {
     expect(seen.gains.get('ben')).toBe(0);
   });
 
+  it('somebody who walks up or goes is heard from the line on and up to it, not from the next look', async () => {
+    const { seen, later, places } = await inside();
+    const isHeard = () => seen.plans.get('ben')?.isAudioWanted === true;
+    const turnedAt: number[] = [];
+    let wasHeard = isHeard();
+    for (let ms = 0; ms <= 400; ms += 1) {
+      // From 350 px to 250 and back, faster than anybody looks.
+      const px = 250 + Math.abs(ms - 200) / 2;
+      places.set('ben', { x: px, y: 0 });
+      await later(1);
+      if (isHeard() === wasHeard) continue;
+      wasHeard = isHeard();
+      turnedAt.push(ms);
+    }
+    // The first is where they were put at the start; 300 px are crossed at 100 and at 300 ms.
+    const [, comes, goes] = turnedAt;
+    expect(turnedAt).toHaveLength(3);
+    expect(comes).toBeGreaterThanOrEqual(100);
+    expect(comes).toBeLessThanOrEqual(103);
+    expect(goes).toBeGreaterThanOrEqual(300);
+    expect(goes).toBeLessThanOrEqual(303);
+  });
+
   it('passing by closes microphone and ears, and leaves the buttons as they are', async () => {
     const { media, seen } = await inside();
     media.setPassingBy(true);

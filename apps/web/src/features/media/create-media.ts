@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { DeviceKind } from '../../platform/rtc/devices.ts';
 import type { Mixer } from '../../platform/rtc/mixer.ts';
 import { createButtonTeller } from './button-teller.ts';
+import { createCrossings } from './crossings.ts';
 import { decide } from './decide.ts';
 import { createDeviceSwitch } from './device-switch.ts';
 import { createLoudness } from './loudness.ts';
@@ -13,6 +14,7 @@ import { createOwnShare } from './own-share.ts';
 import { sharesOf, viewsOf } from './peer-views.ts';
 import { createProcessedTracks } from './processed-tracks.ts';
 import { createReceived } from './received.ts';
+import { createReturned } from './returned.ts';
 import type { MediaDeps, MediaPerson } from './seam.ts';
 import { hasChanged, type MediaState, startState } from './state.ts';
 import { createTransport, type Transport } from './transport.ts';
@@ -37,8 +39,15 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
   let mixer: Mixer | null = null;
   let transport: Transport | null = null;
   let ownVideo: { track: MediaStreamTrack; stream: MediaStream } | null = null;
-  let absent = new Set<string>();
   let isSoundLate = false;
+  const returned = createReturned(deps.selfId);
+  const crossings = createCrossings({
+    withinMs: tickMs,
+    now: deps.now,
+    setTimeout: parts.setTimeout,
+    clearTimeout: parts.clearTimeout,
+    crossed: () => refresh(),
+  });
 
   const loudness = createLoudness(() => mixer);
   const selfNow = () => deps.people.list().find((person) => person.id === deps.selfId) ?? null;
@@ -115,16 +124,6 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     });
   };
 
-  /** Whoever's connection to the server is back may be reached again: try at once, not after the pause. */
-  const retryReturned = (people: readonly MediaPerson[]) => {
-    const absentNow = new Set(people.filter((person) => !person.isConnected).map((person) => person.id));
-    const isSelfBack = absent.has(deps.selfId) && !absentNow.has(deps.selfId);
-    for (const id of links.keys()) {
-      if (isSelfBack || (absent.has(id) && !absentNow.has(id))) transport?.retry(id);
-    }
-    absent = absentNow;
-  };
-
   const refresh = () => {
     if (!transport) return;
     const people = deps.people.list();
@@ -143,12 +142,13 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     const muted = new Set(people.filter((person) => person.isMuteAudio).map((person) => person.id));
     loudness.apply(links, (id) => muted.has(id));
     transport.follow(links, people, isAudioOnly());
-    retryReturned(people);
+    for (const id of returned(people, links.keys())) transport.retry(id);
     show(people);
     update({ isReachLimited: decision.isReachLimited });
     buttons.tell();
     const self = people.find((person) => person.id === deps.selfId);
     if (self) share.heard(self.isShareScreen, `${self.room} ${self.channel}`);
+    crossings.look(links);
   };
 
   const meters = createMeters({
@@ -209,6 +209,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
 
   const stop = () => {
     for (const end of endings.splice(0)) end();
+    crossings.end();
     const ended = transport;
     // From now on nothing is told of one's buttons: the tab that is used speaks for the person.
     transport = null;

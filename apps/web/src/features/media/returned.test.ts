@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createReturned } from './returned.ts';
+import type { MediaPerson } from './seam.ts';
+
+const people = (connected: Readonly<Record<string, boolean>>) =>
+  Object.entries(connected).map(([id, isConnected]) => ({ id, isConnected }) as MediaPerson);
+
+describe('createReturned', () => {
+  it('tells once of who is back, and of nobody who was never away', () => {
+    const returned = createReturned('me');
+    const ids = ['ben', 'mei'];
+    expect(returned(people({ me: true, ben: true, mei: true }), ids)).toEqual([]);
+    expect(returned(people({ me: true, ben: false, mei: true }), ids)).toEqual([]);
+    expect(returned(people({ me: true, ben: true, mei: true }), ids)).toEqual(['ben']);
+    expect(returned(people({ me: true, ben: true, mei: true }), ids)).toEqual([]);
+  });
+
+  it('tells of everybody when oneself is back', () => {
+    const returned = createReturned('me');
+    returned(people({ me: false, ben: true, mei: true }), ['ben', 'mei']);
+    expect(returned(people({ me: true, ben: true, mei: true }), ['ben', 'mei'])).toEqual(['ben', 'mei']);
+  });
+
+  it('tells of nobody beyond those who are asked for', () => {
+    const returned = createReturned('me');
+    returned(people({ me: true, ben: false }), []);
+    expect(returned(people({ me: true, ben: true }), ['mei'])).toEqual([]);
+  });
+});
