@@ -1,0 +1,144 @@
+import { launchBrowser } from '@engawa/testkit/browser';
+import { type RunningServer, startServer } from '@engawa/testkit/start-server';
+import type { Page } from 'playwright-core';
+import { cpuSecondsUnder, withPid } from '../browser-processes.ts';
+import { median, tellFigure } from '../figures.ts';
+
+/**
+ * What a browser takes of the processor while three people only stand together and talk, from browser to browser: the
+ * whole browser, all its processes. Beside it, in the same browsers and in turn, a page that does nothing but send the
+ * same sound to the same two and play theirs: what is above that is the map, the mixing, and everything else of ours.
+ * And the same while one of them walks to and fro, for who walks.
+ */
+
+const rounds = 3;
+const tonesHz = [440, 620, 850];
+const viewport = { width: 1_024, height: 640 };
+const settleMs = 6_000;
+const measureMs = 8_000;
+const stepMs = 700;
+
+type Watcher = { readonly page: Page; readonly pid: number | null; close(): Promise<void> };
+
+const openBrowser = async (toneHz: number): Promise<Watcher> => {
+  const { started: browser, pid } = await withPid(() =>
+    launchBrowser({ toneHz, isAutoplayAllowed: true, args: ['--allow-loopback-in-peer-connection'] }),
+  );
+  const page = await browser.newPage({ viewport });
+  // The runner of benches wraps named functions in a helper that pages do not know.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(() => window.localStorage.setItem('media.camera', 'off'));
+  return { page, pid, close: () => browser.close() };
+};
+
+const cores = async ({ page, pid }: Watcher, act: () => Promise<void>): Promise<number> => {
+  if (pid === null) throw new Error('Processor time is read from /proc, which is not here.');
+  await page.waitForTimeout(settleMs);
+  const [before, beganAtMs] = [cpuSecondsUnder(pid), performance.now()];
+  await act();
+  return (cpuSecondsUnder(pid) - before) / ((performance.now() - beganAtMs) / 1_000);
+};
+
+const standTogether = async (link: string, watchers: readonly Watcher[]): Promise<void> => {
+  for (const [index, { page }] of watchers.entries()) {
+    await page.goto(link);
+    await page.getByTestId('guest-name').fill(`Guest ${index}`);
+    await page.getByTestId('enter-space').click();
+    await page.getByTestId('self-avatar').waitFor({ state: 'attached' });
+    if (index > 0) await page.locator('[data-testid^="walk-to-"]').first().click();
+  }
+  // Everyone is heard by the two others.
+  for (const { page } of watchers)
+    await page
+      .getByTestId('audibility-chip')
+      .filter({ hasText: String(watchers.length - 1) })
+      .waitFor();
+};
+
+const walkToAndFro = async (page: Page): Promise<void> => {
+  await page.getByTestId('stage').focus();
+  const endsAtMs = performance.now() + measureMs;
+  for (let turn = 0; performance.now() < endsAtMs; turn += 1) {
+    const key = turn % 2 === 0 ? 'ArrowLeft' : 'ArrowRight';
+    await page.keyboard.press(key, { delay: stepMs });
+  }
+};
+
+/** Sends the microphone to somebody and plays theirs; no more than that. @returns its half of the agreement */
+const agree = (page: Page, offer: string | null): Promise<string> =>
+  page.evaluate(async (theirs) => {
+    const kept = globalThis as unknown as { bare?: { mic: MediaStream; last: RTCPeerConnection | null } };
+    kept.bare ??= {
+      mic: await navigator.mediaDevices.getUserMedia({
+        audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+      }),
+      last: null,
+    };
+    const connection = new RTCPeerConnection();
+    kept.bare.last = connection;
+    connection.addEventListener('track', ({ track }) => {
+      const sound = new Audio();
+      sound.srcObject = new MediaStream([track]);
+      void sound.play();
+    });
+    for (const track of kept.bare.mic.getTracks()) connection.addTrack(track, kept.bare.mic);
+    if (theirs !== null) await connection.setRemoteDescription({ type: 'offer', sdp: theirs });
+    await connection.setLocalDescription();
+    await new Promise<void>((resolve) => {
+      const look = () => connection.iceGatheringState === 'complete' && resolve();
+      connection.addEventListener('icegatheringstatechange', look);
+      look();
+    });
+    return connection.localDescription?.sdp ?? '';
+  }, offer);
+
+const finish = (page: Page, answer: string): Promise<void> =>
+  page.evaluate(async (sdp) => {
+    const { bare } = globalThis as unknown as { bare: { last: RTCPeerConnection } };
+    const connection = bare.last;
+    await connection.setRemoteDescription({ type: 'answer', sdp });
+    while (connection.connectionState !== 'connected') await new Promise((wait) => setTimeout(wait, 20));
+  }, answer);
+
+const connectBare = async (server: RunningServer, watchers: readonly Watcher[]): Promise<void> => {
+  // Any answer of the server is a page of its origin, where a microphone may be asked for; this one shows nothing.
+  for (const { page } of watchers) await page.goto(new URL('/api/config', server.url).href);
+  for (const [index, one] of watchers.entries())
+    for (const other of watchers.slice(index + 1)) {
+      const offer = await agree(one.page, null);
+      await finish(one.page, await agree(other.page, offer));
+    }
+};
+
+const server = await startServer({ env: { MEDIA_CARRIER: 'p2p' } });
+const link = /Demo guest link: (\S+)/.exec(server.output())?.[1];
+if (link === undefined) throw new Error(`The server gave no guest link:\n${server.output()}`);
+const watchers: Watcher[] = [];
+const measured = { standing: [] as number[], walking: [] as number[], bare: [] as number[] };
+try {
+  for (const toneHz of tonesHz) watchers.push(await openBrowser(toneHz));
+  const [watched] = watchers;
+  if (!watched) throw new Error('There is nobody to watch.');
+  const rest = () => watched.page.waitForTimeout(measureMs);
+  for (let round = 0; round < rounds; round += 1) {
+    await standTogether(link, watchers);
+    measured.standing.push(await cores(watched, rest));
+    measured.walking.push(await cores(watched, () => walkToAndFro(watched.page)));
+    await connectBare(server, watchers);
+    measured.bare.push(await cores(watched, rest));
+  }
+} finally {
+  for (const watcher of watchers) await watcher.close();
+  await server.stop();
+}
+
+const bare = median(measured.bare);
+const tell = (what: keyof typeof measured, figure: string) => {
+  const all = measured[what].map((value) => value.toFixed(3)).join(', ');
+  const value = Number(median(measured[what]).toFixed(3));
+  const times = what === 'bare' ? '' : `; ${(value / bare).toFixed(2)} times the bare page`;
+  tellFigure({ figure, value, unit: 'cores', note: `${all}${times}` });
+};
+tell('standing', 'processor of a browser, three stand together and talk');
+tell('walking', 'the same, for one who walks to and fro beside the two');
+tell('bare', 'the same, of a page that only sends and plays the same sound');
