@@ -30,13 +30,22 @@ test('a guest comes in, sets a status and leaves with the keyboard alone', async
   await keys.press('?');
   await keys.tabTo('keys-only-on-map');
   await keys.press('Space');
+  // And whose hand reaches J more easily talks by J.
+  await keys.tabTo('key-mic');
+  await keys.press('Enter');
+  await keys.press('v');
+  await page.getByTestId('keys-said').getByText('Camera on or off').waitFor({ state: 'attached' });
+  await keys.press('j');
+  await keys.isBroughtTo('key-mic');
   await keys.press('Escape');
   await page.getByTestId('shortcuts').waitFor({ state: 'detached' });
   await keys.tabTo('status-menu');
-  await keys.press('m');
+  await keys.press('j');
   expect(await microphone()).toSatisfy(isOn);
   await keys.tabTo('stage');
   await keys.press('m');
+  expect(await microphone()).toSatisfy(isOn);
+  await keys.press('j');
   await until('the map takes the key', microphone, (now) => !isOn(now));
 
   await keys.tabTo('status-menu');

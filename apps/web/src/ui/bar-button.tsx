@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
+import { ariaKey } from '../platform/keys/pressed-key.ts';
 import classes from './bar-button.module.css';
 import { useTooltip } from './floating/use-tooltip.tsx';
 
@@ -26,7 +27,7 @@ export const BarButton = ({
   action: string;
   /** What hovering tells; the action when absent. */
   tooltip?: string;
-  /** The key that does the same. */
+  /** The key that does the same, by its name (`pressedKey`). */
   keyName?: string;
   icon: BarIcon;
   /** Of a button that is on or off. */
@@ -51,7 +52,7 @@ export const BarButton = ({
         aria-label={action}
         aria-pressed={isOn}
         aria-disabled={isLocked || undefined}
-        aria-keyshortcuts={keyName}
+        aria-keyshortcuts={keyName && ariaKey(keyName)}
         onClick={onPress}
       >
         <span className={classes.icon}>

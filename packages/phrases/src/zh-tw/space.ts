@@ -45,8 +45,10 @@ export const space: Phrases['space'] = {
   log_out: '登出',
   appearance: '顯示模式',
   stage: {
+    plus: '加號',
+    minus: '減號',
     label: '{{room}} 的地圖',
-    help: '用方向鍵或 WASD 鍵走動，按住 Shift 鍵可以跑。在地板上按兩下或點一下，就會走到那裡。加號與減號可縮放，0 會回到自己的位置。所有人也列在「成員」中，可以從那裡走過去。',
+    help: '用方向鍵或 WASD 鍵走動，按住 Shift 鍵可以跑。在地板上按兩下或點一下，就會走到那裡。{{zoom_in}}放大，{{zoom_out}}縮小，{{recentre}} 會回到自己的位置。所有人也列在「成員」中，可以從那裡走過去。',
   },
   zoom: { in: '放大', out: '縮小', recentre: '回到自己的位置', label: '縮放' },
   minimap: '全區地圖。點一下即可移動畫面',

@@ -2,6 +2,7 @@ import { type AvatarLayer, createAvatarLayer, listenToWalkingKeys } from '../../
 import { reactionSigns } from '../../features/speaking/index.ts';
 import type { Point } from '../../map/camera.ts';
 import { createStage, type Stage } from '../../map/create-stage.ts';
+import { keyChoice } from '../../platform/keys/key-choice.ts';
 import type { SpaceSession } from './space-session.ts';
 
 export type OpenStageDeps = {
@@ -70,12 +71,11 @@ export const openStage = ({ element, world, session, onPick }: OpenStageDeps): O
     realtime.tell('ViewEvent', { x, y, w, h });
   };
 
-  const keys: Record<string, () => void> = {
-    '0': stage.recentre,
-    '+': () => stage.zoomBy(1),
-    '=': () => stage.zoomBy(1),
-    '-': () => stage.zoomBy(-1),
-    Escape: () => walking.stop(serverNow()),
+  const actionFor = (event: KeyboardEvent): (() => void) | null => {
+    if (event.key === 'Escape') return () => walking.stop(serverNow());
+    if (keyChoice.is('recentre', event)) return stage.recentre;
+    if (keyChoice.is('zoom_in', event)) return () => stage.zoomBy(1);
+    return keyChoice.is('zoom_out', event) ? () => stage.zoomBy(-1) : null;
   };
   const stops = [
     speaking.onReaction((id, reaction) => avatars.react(id, reactionSigns[reaction])),
@@ -87,9 +87,10 @@ export const openStage = ({ element, world, session, onPick }: OpenStageDeps): O
       walking,
       serverNow,
       onWalk: stage.followAgain,
-      onOther(key) {
-        keys[key]?.();
-        return key in keys;
+      onOther(event) {
+        const act = actionFor(event);
+        act?.();
+        return act !== null;
       },
     }),
   ];

@@ -1,4 +1,13 @@
-/** The keys of the space page as its help lists them; what each does is in the phrases, by the same name. */
+import type { KeyAction } from '../../platform/keys/key-choice.ts';
+
+type Shortcut = {
+  /** What each does is in the phrases, by the same name. */
+  readonly does: KeyAction | 'walk' | 'run' | 'stop' | 'react';
+  /** Keys that are always the same; without them it is a key of one's choice. */
+  readonly press?: readonly string[];
+};
+
+/** The keys of the space page as its help lists them. */
 export const shortcuts = [
   {
     group: 'walking',
@@ -11,30 +20,32 @@ export const shortcuts = [
   {
     group: 'talking',
     keys: [
-      { does: 'mic', press: ['M'] },
-      { does: 'push_to_talk', press: ['Space'] },
-      { does: 'camera', press: ['V'] },
-      { does: 'deaf', press: ['L'] },
-      { does: 'pass_by', press: ['G'] },
+      { does: 'mic' },
+      { does: 'push_to_talk' },
+      { does: 'camera' },
+      { does: 'deaf' },
+      { does: 'pass_by' },
     ],
   },
   {
     group: 'showing',
     keys: [
-      { does: 'share', press: ['P'] },
-      { does: 'hand', press: ['R'] },
+      { does: 'share' },
+      { does: 'hand' },
       { does: 'react', press: ['1', '2', '3', '4', '5', '6', '7'] },
-      { does: 'megaphone', press: ['Shift', 'M'] },
+      { does: 'megaphone' },
     ],
   },
   {
     group: 'view',
     keys: [
-      { does: 'mode', press: ['B'] },
-      { does: 'person', press: ['N'] },
-      { does: 'recentre', press: ['0'] },
-      { does: 'zoom', press: ['+', '−'] },
-      { does: 'help', press: ['?'] },
+      { does: 'mode' },
+      { does: 'person' },
+      { does: 'person_back' },
+      { does: 'recentre' },
+      { does: 'zoom_in' },
+      { does: 'zoom_out' },
+      { does: 'help' },
     ],
   },
-] as const;
+] as const satisfies readonly { group: string; keys: readonly Shortcut[] }[];

@@ -1,5 +1,5 @@
 import type { Space } from '@engawa/contract/spaces';
-import { useComputedColorScheme, VisuallyHidden } from '@mantine/core';
+import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SoundBlockedBar } from '../../features/media/index.ts';
@@ -16,6 +16,7 @@ import { MinimapView } from './minimap-view.tsx';
 import { type OpenStage, openStage } from './open-stage.ts';
 import { PersonActions } from './person-actions.tsx';
 import type { SpaceSession } from './space-session.ts';
+import { StageHelp } from './stage-help.tsx';
 import { StagePictures } from './stage-pictures.tsx';
 import classes from './stage-view.module.css';
 import { tileExtras } from './tile-extras.tsx';
@@ -112,7 +113,7 @@ export const StageView = ({
       >
         <div ref={world} className={classes.world} />
       </div>
-      <VisuallyHidden id="stage-help">{t('stage.help')}</VisuallyHidden>
+      <StageHelp />
       {open && <AvatarVideos slots={open.avatars.videos} showing={showing} />}
       <div ref={top} className={classes.top}>
         <ConnectionBar session={session} />

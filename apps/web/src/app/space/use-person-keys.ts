@@ -1,9 +1,9 @@
 import type { Presence } from '../../features/presence/index.ts';
-import { useKeys } from '../../ui/use-keys.ts';
+import { useActionKey } from '../../ui/use-keys.ts';
 import type { OpenStage } from './open-stage.ts';
 import { personAfter } from './person-after.ts';
 
-/** N opens the card of the nearest person, then of the next; Shift+N goes back: what a pointer does on the map. */
+/** One key opens the card of the nearest person, then of the next; another goes back: what a pointer does on the map. */
 export const usePersonKeys = (
   { model, serverNow }: Pick<Presence, 'model' | 'serverNow'>,
   open: OpenStage | null,
@@ -26,8 +26,6 @@ export const usePersonKeys = (
     if (!isSeen) open.locate(id);
     pick(id);
   };
-  useKeys([
-    ['N', () => go(1)],
-    ['shift+N', () => go(-1)],
-  ]);
+  useActionKey('person', () => go(1));
+  useActionKey('person_back', () => go(-1));
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyChoice } from '../../platform/keys/key-choice.ts';
 import { listenToHeldKeys } from './held-keys.ts';
 
 let asked: string[] = [];
@@ -20,11 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  keyChoice.reset();
   document.body.innerHTML = '';
 });
 
 const press = (selector: string, code: string, more: KeyboardEventInit = {}) => {
-  const event = new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true, ...more });
+  const key = code === 'Space' ? ' ' : code.replace('Key', '').toLowerCase();
+  const event = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...more });
   document.querySelector(selector)?.dispatchEvent(event);
   return event;
 };
@@ -62,6 +65,21 @@ describe('held keys', () => {
     press('button', 'KeyG', { repeat: true });
     release('KeyG');
     expect(asked).toEqual(['pass', 'stay']);
+  });
+
+  it('other keys do it once they were chosen', () => {
+    keyChoice.choose('pass_by', new KeyboardEvent('keydown', { key: 'j' }));
+    keyChoice.choose('push_to_talk', new KeyboardEvent('keydown', { key: 't' }));
+    press('button', 'KeyG');
+    press('[role="application"]', 'Space');
+    expect(asked).toEqual([]);
+    // Shift is held to run, and let go of between.
+    press('button', 'KeyJ', { key: 'J', shiftKey: true });
+    press('[role="application"]', 'KeyT');
+    expect(asked).toEqual(['pass', 'talk']);
+    release('KeyJ');
+    release('KeyT');
+    expect(asked).toEqual(['pass', 'talk', 'stay', 'silent']);
   });
 
   it.each([

@@ -1,9 +1,10 @@
+import { keyChoice } from '../../platform/keys/key-choice.ts';
 import { keyReach } from '../../platform/keys/key-reach.ts';
 
 /** Inside of these, keys mean something else. */
 const busyPlaces =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="slider"]';
-/** Where the space bar is for talking: the map, which nothing else is done to by it. */
+/** Where one talks by a key: the map, which nothing else is done to by Space. */
 const stage = '[role="application"]';
 
 export type HeldKeysDeps = {
@@ -13,28 +14,29 @@ export type HeldKeysDeps = {
 };
 
 /**
- * The keys that work for as long as they are held: Space on the map talks, where the microphone is off; G passes by.
+ * The keys that work for as long as they are held: one (Space at first) on the map talks, where the microphone is off; one (G) passes by.
  * @returns the function that stops listening, and lets go of what is held
  */
 export const listenToHeldKeys = (target: Window, deps: HeldKeysDeps): (() => void) => {
   const stopper = new AbortController();
   const { signal } = stopper;
-  let isTalking = false;
-  let isPassingBy = false;
+  /** The physical keys that do it now: what they write may be another sign when they come up. */
+  let talkingBy: string | null = null;
+  let passingBy: string | null = null;
 
-  const pass = (isHeld: boolean) => {
-    if (isPassingBy === isHeld) return;
-    isPassingBy = isHeld;
-    deps.setPassingBy(isHeld);
+  const pass = (by: string | null) => {
+    if ((passingBy === null) === (by === null)) return;
+    passingBy = by;
+    deps.setPassingBy(by !== null);
   };
-  const talk = (isHeld: boolean) => {
-    if (isTalking === isHeld) return;
-    isTalking = isHeld;
-    deps.turnMic(isHeld);
+  const talk = (by: string | null) => {
+    if ((talkingBy === null) === (by === null)) return;
+    talkingBy = by;
+    deps.turnMic(by !== null);
   };
   const release = () => {
-    pass(false);
-    talk(false);
+    pass(null);
+    talk(null);
   };
   const isIn = (event: KeyboardEvent, places: string) =>
     event.target instanceof Element && event.target.closest(places) !== null;
@@ -44,19 +46,20 @@ export const listenToHeldKeys = (target: Window, deps: HeldKeysDeps): (() => voi
     (event) => {
       if (event.isComposing || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
         return;
-      if (event.code === 'KeyG' && keyReach.acts(event) && !isIn(event, busyPlaces)) pass(true);
-      if (event.code !== 'Space' || !isIn(event, stage)) return;
+      const { code } = event;
+      if (keyChoice.isHeld('pass_by', event) && keyReach.acts(event) && !isIn(event, busyPlaces)) pass(code);
+      if (!keyChoice.isHeld('push_to_talk', event) || !isIn(event, stage)) return;
       // Or the page would scroll.
       event.preventDefault();
-      if (!event.repeat && !deps.isMicOn()) talk(true);
+      if (!event.repeat && !deps.isMicOn()) talk(code);
     },
     { signal },
   );
   target.addEventListener(
     'keyup',
     ({ code }) => {
-      if (code === 'KeyG') pass(false);
-      if (code === 'Space') talk(false);
+      if (code === passingBy) pass(null);
+      if (code === talkingBy) talk(null);
     },
     { signal },
   );

@@ -23,7 +23,7 @@ export type WalkingKeysDeps = {
   /** A key began a walk. */
   readonly onWalk: () => void;
   /** Keys that are no walking keys: whether it was of use. */
-  readonly onOther: (key: string) => boolean;
+  readonly onOther: (event: KeyboardEvent) => boolean;
 };
 
 /**
@@ -62,7 +62,7 @@ export const listenToWalkingKeys = (target: Window, deps: WalkingKeysDeps): (() 
         held.add(event.code);
         tell(event.shiftKey);
       } else if (event.key === 'Shift') tell(true);
-      else if (deps.onOther(event.key)) event.preventDefault();
+      else if (deps.onOther(event)) event.preventDefault();
     },
     { signal },
   );

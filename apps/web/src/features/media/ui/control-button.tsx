@@ -1,6 +1,7 @@
 import { IconLock, IconShield } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ariaKey, shownKey } from '../../../platform/keys/pressed-key.ts';
 import { useTooltip } from '../../../ui/floating/use-tooltip.tsx';
 import classes from './media-controls.module.css';
 
@@ -46,7 +47,10 @@ export const ControlButton = ({
   const { t } = useTranslation('media');
   const said = mark?.reason ?? problem;
   const MarkIcon = mark && markIcons[mark.kind];
-  const { hovering, tip } = useTooltip(said ?? t('with_key', { action, key: keyName }), isExplained);
+  const { hovering, tip } = useTooltip(
+    said ?? t('with_key', { action, key: shownKey(keyName) }),
+    isExplained,
+  );
   return (
     <>
       <button
@@ -62,7 +66,7 @@ export const ControlButton = ({
         aria-disabled={mark?.kind === 'locked' || undefined}
         aria-pressed={isOn}
         aria-busy={isBusy || undefined}
-        aria-keyshortcuts={keyName}
+        aria-keyshortcuts={ariaKey(keyName)}
         onClick={onPress}
       >
         <span className={classes.icon}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeviceKind } from '../../../platform/rtc/devices.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import { useKeys } from '../../../ui/use-keys.ts';
+import { useActionKey } from '../../../ui/use-keys.ts';
 import type { Media } from '../media.ts';
 import { ControlButton, type DeviceMark } from './control-button.tsx';
 import { MicLevel } from './mic-level.tsx';
@@ -13,9 +13,9 @@ import { useMedia } from './use-media.ts';
 
 const DeviceHelp = lazy(async () => ({ default: (await import('./device-help.tsx')).DeviceHelp }));
 
-const looks = {
-  mic: { icons: [IconMicrophone, IconMicrophoneOff], keyName: 'M' },
-  camera: { icons: [IconVideo, IconVideoOff], keyName: 'V' },
+const icons = {
+  mic: [IconMicrophone, IconMicrophoneOff],
+  camera: [IconVideo, IconVideoOff],
 } as const;
 
 /** The microphone's or the camera's button. Pressing it while it does not work shows why, and what to do. */
@@ -33,7 +33,6 @@ export const DeviceControl = ({
   const [isHelpOpen, setHelpOpen] = useState(false);
   /** The explanation opens by itself only after the person has asked for the device, never on entering. */
   const [hasAsked, setHasAsked] = useState(false);
-  const { icons, keyName } = looks[kind];
 
   useEffect(() => {
     if (problem === null) setHelpOpen(false);
@@ -50,7 +49,7 @@ export const DeviceControl = ({
     if (problem === null || mark !== null) turn();
     else setHelpOpen(!isHelpOpen);
   };
-  useKeys([[keyName, turn]]);
+  const keyName = useActionKey(kind, turn);
 
   return (
     <Popover
@@ -64,7 +63,7 @@ export const DeviceControl = ({
           label={t(kind)}
           action={t(isOn ? `${kind}_turn_off` : `${kind}_turn_on`)}
           keyName={keyName}
-          icon={icons[isOn ? 0 : 1]}
+          icon={icons[kind][isOn ? 0 : 1]}
           isOn={isOn}
           isBusy={isAsking}
           problem={problem && t(`problem_title.${kind}.${problemKey[problem]}`)}

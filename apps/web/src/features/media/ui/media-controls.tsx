@@ -2,7 +2,7 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind } from '../../../platform/rtc/devices.ts';
-import { useKeys } from '../../../ui/use-keys.ts';
+import { useActionKey } from '../../../ui/use-keys.ts';
 import type { DeviceDesk } from '../device-desk.ts';
 import { listenToHeldKeys } from '../held-keys.ts';
 import type { Media } from '../media.ts';
@@ -16,7 +16,7 @@ import { useMedia } from './use-media.ts';
 // Only who opens a menu needs what is in it.
 const DeviceChoices = lazy(async () => ({ default: (await import('./device-choices.tsx')).DeviceChoices }));
 
-/** Microphone `M`, camera `V` and speaker `L`, each with its choices: the second group of the control bar. */
+/** Microphone, camera and speaker, each with its choices: the second group of the control bar. */
 export const MediaControls = ({
   media,
   desk,
@@ -31,7 +31,7 @@ export const MediaControls = ({
   const isDeaf = useMedia(media, (state) => state.isDeaf);
   const isPassingBy = useMedia(media, (state) => state.isPassingBy);
   const turnSpeaker = () => media.setDeaf(!isDeaf);
-  useKeys([['L', turnSpeaker]]);
+  const speakerKey = useActionKey('deaf', turnSpeaker);
   useEffect(
     () =>
       listenToHeldKeys(window, {
@@ -55,7 +55,7 @@ export const MediaControls = ({
         testId="control-speaker"
         label={t('speaker')}
         action={t(isDeaf ? 'speaker_turn_on' : 'speaker_turn_off')}
-        keyName="L"
+        keyName={speakerKey}
         icon={isDeaf ? IconVolumeOff : IconVolume}
         isOn={!isDeaf}
         onPress={turnSpeaker}

@@ -1,20 +1,20 @@
 import { IconScreenShare, IconScreenShareOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownKey } from '../../../platform/keys/pressed-key.ts';
 import { canCaptureScreen } from '../../../platform/rtc/screen-capture.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import { BarChevron } from '../../../ui/bar-chevron.tsx';
 import type { MenuChoice, MenuGroup } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Tool } from '../../../ui/tool.ts';
-import { useKeys } from '../../../ui/use-keys.ts';
+import { useActionKey } from '../../../ui/use-keys.ts';
 import type { ShareHint, Sharing } from '../create-sharing.ts';
 import { useIsSharing, useSharing } from './use-sharing.ts';
 
-const keyName = 'P';
 const hints: readonly ShareHint[] = ['text', 'motion'];
 
-/** Sharing one's screen, by key P too; beside it how: sharp letters or smooth movement, with sound or without. */
+/** Sharing one's screen, by a key too; beside it how: sharp letters or smooth movement, with sound or without. */
 export const useShareTool = (sharing: Sharing): Tool => {
   const { t } = useTranslation('sharing');
   const isSharing = useIsSharing(sharing);
@@ -27,7 +27,7 @@ export const useShareTool = (sharing: Sharing): Tool => {
     if (isSharing) sharing.stop();
     else void sharing.start();
   };
-  useKeys([[keyName, press]]);
+  const keyName = useActionKey('share', press);
   useEffect(() => {
     if (problem === null) return;
     toasts.show(t(`problems.${problem}`), { tone: 'danger', testId: 'share-problem' });
@@ -81,7 +81,7 @@ export const useShareTool = (sharing: Sharing): Tool => {
           testId="share-screen"
           label={t('share')}
           action={action}
-          tooltip={isPossible ? t('with_key', { action, key: keyName }) : t('problems.unsupported')}
+          tooltip={isPossible ? t('with_key', { action, key: shownKey(keyName) }) : t('problems.unsupported')}
           keyName={keyName}
           icon={Icon}
           isOn={isSharing}

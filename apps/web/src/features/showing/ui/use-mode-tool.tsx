@@ -6,25 +6,25 @@ import {
   IconUserSquare,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shownKey } from '../../../platform/keys/pressed-key.ts';
 import { BarMenu } from '../../../ui/bar-menu.tsx';
 import type { MenuChoice } from '../../../ui/menu.tsx';
 import type { Tool } from '../../../ui/tool.ts';
-import { useKeys } from '../../../ui/use-keys.ts';
+import { useActionKey } from '../../../ui/use-keys.ts';
 import { type DisplayMode, displayModes, type Showing } from '../create-showing.ts';
 import { useShowing } from './use-showing.ts';
 
 const icons = { circle: IconUserCircle, carousel: IconCarouselHorizontal, gallery: IconLayoutGrid };
-const keyName = 'B';
 
 /**
- * How pictures are shown: one of three modes, by key B the next one, and whether one sees oneself.
+ * How pictures are shown: one of three modes, by a key the next one, and whether one sees oneself.
  * @param popOut opens the small window over other programs; absent where the browser has none
  */
 export const useModeTool = (showing: Showing, popOut?: () => unknown): Tool => {
   const { t } = useTranslation('showing');
   const mode = useShowing(showing, (state) => state.mode);
   const isSelfHidden = useShowing(showing, (state) => state.isSelfHidden);
-  useKeys([[keyName, showing.nextMode]]);
+  const keyName = useActionKey('mode', showing.nextMode);
   const modeChoice = (key: DisplayMode): MenuChoice => {
     const Icon = icons[key];
     return {
@@ -64,7 +64,7 @@ export const useModeTool = (showing: Showing, popOut?: () => unknown): Tool => {
         testId="display-mode"
         label={t('mode')}
         action={action}
-        tooltip={t('with_key', { action, key: keyName })}
+        tooltip={t('with_key', { action, key: shownKey(keyName) })}
         keyName={keyName}
         icon={icons[mode]}
         groups={[

@@ -1,19 +1,18 @@
 import { IconHandStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shownKey } from '../../../platform/keys/pressed-key.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import type { Tool } from '../../../ui/tool.ts';
-import { useKeys } from '../../../ui/use-keys.ts';
+import { useActionKey } from '../../../ui/use-keys.ts';
 import type { Speaking } from '../create-speaking.ts';
 import { useSelf } from './use-speaking.ts';
-
-const keyName = 'R';
 
 /** Raising one's hand, and lowering it. */
 export const useHandTool = (speaking: Speaking): Tool => {
   const { t } = useTranslation('speaking');
   const isRaised = useSelf(speaking)?.isHandRaised ?? false;
   const press = () => void speaking.raiseHand(!isRaised);
-  useKeys([[keyName, press]]);
+  const keyName = useActionKey('hand', press);
   const action = t(isRaised ? 'hand_lower' : 'hand_raise');
   return {
     key: 'hand',
@@ -35,7 +34,7 @@ export const useHandTool = (speaking: Speaking): Tool => {
         testId="raise-hand"
         label={t('hand')}
         action={action}
-        tooltip={t('with_key', { action, key: keyName })}
+        tooltip={t('with_key', { action, key: shownKey(keyName) })}
         keyName={keyName}
         icon={IconHandStop}
         isOn={isRaised}

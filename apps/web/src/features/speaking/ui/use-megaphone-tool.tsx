@@ -1,15 +1,14 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shownKey } from '../../../platform/keys/pressed-key.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Tool } from '../../../ui/tool.ts';
-import { useKeys } from '../../../ui/use-keys.ts';
+import { useActionKey } from '../../../ui/use-keys.ts';
 import type { Speaking } from '../create-speaking.ts';
 import { useSelf, useSpeaking } from './use-speaking.ts';
 
-const keyName = 'Shift+M';
-
-/** The megaphone: by Shift+M too. Locked for whom the space or the plan gives none, and it says so. */
+/** The megaphone: by a key too. Locked for whom the space or the plan gives none, and it says so. */
 export const useMegaphoneTool = (speaking: Speaking): Tool => {
   const { t } = useTranslation('speaking');
   const self = useSelf(speaking);
@@ -22,7 +21,7 @@ export const useMegaphoneTool = (speaking: Speaking): Tool => {
     if (lock !== null) toasts.show(lock, { testId: 'megaphone-locked' });
     else void speaking.setMegaphone(!isOpen);
   };
-  useKeys([['shift+M', press]]);
+  const keyName = useActionKey('megaphone', press);
   const action = t(isOpen ? 'megaphone_close' : 'megaphone_open');
   return {
     key: 'megaphone',
@@ -44,7 +43,7 @@ export const useMegaphoneTool = (speaking: Speaking): Tool => {
         testId="megaphone"
         label={t('megaphone')}
         action={action}
-        tooltip={lock ?? t('with_key', { action, key: keyName })}
+        tooltip={lock ?? t('with_key', { action, key: shownKey(keyName) })}
         keyName={keyName}
         icon={IconSpeakerphone}
         isOn={isOpen}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { ariaKey, pressedKey, shownKey } from './pressed-key.ts';
+
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  pressedKey(new KeyboardEvent('keydown', { key, ...more }));
+
+it('letters are capitals, with Shift where it is held, whatever Caps Lock is', () => {
+  expect(press('m')).toBe('M');
+  expect(press('M')).toBe('M');
+  expect(press('M', { shiftKey: true })).toBe('Shift+M');
+  expect(press('m', { shiftKey: true })).toBe('Shift+M');
+  expect(press('ö')).toBe('Ö');
+});
+
+it('a sign is itself, with Shift or without', () => {
+  expect(press('?', { shiftKey: true })).toBe('?');
+  expect(press('?')).toBe('?');
+  expect(press('0')).toBe('0');
+  expect(press('+', { shiftKey: true })).toBe('+');
+  expect(press('=')).toBe('+');
+  expect(press(' ')).toBe('Space');
+});
+
+it('under another script it is the letter or digit that is printed on the key', () => {
+  expect(press('き', { code: 'KeyG' })).toBe('G');
+  expect(press('ㄕ', { code: 'KeyG', shiftKey: true })).toBe('Shift+G');
+  expect(press('п', { code: 'KeyG' })).toBe('G');
+  expect(press('ㄅ', { code: 'Digit1' })).toBe('1');
+  // A Latin keyboard of another order means what it writes.
+  expect(press('a', { code: 'KeyQ' })).toBe('A');
+});
+
+it('names nothing else', () => {
+  for (const key of ['Shift', 'Enter', 'ArrowLeft', 'Escape', 'F5', 'Dead', 'Process', ''])
+    expect(press(key)).toBeNull();
+  for (const held of ['ctrlKey', 'altKey', 'metaKey']) expect(press('m', { [held]: true })).toBeNull();
+  expect(press('m', { isComposing: true })).toBeNull();
+});
+
+it('is shown and announced as people and machines read it', () => {
+  expect(['-', 'M', 'Shift+M', '+'].map(shownKey)).toEqual(['−', 'M', 'Shift+M', '+']);
+  expect(['?', 'Shift+M', '+'].map(ariaKey)).toEqual(['?', 'Shift+M', 'Plus']);
+});

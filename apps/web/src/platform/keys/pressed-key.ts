@@ -1,0 +1,32 @@
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'
+>;
+
+const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperCase();
+
+/** Another script's letter on a key (kana, bopomofo, Cyrillic) is the Latin one that is printed beside it. */
+const latinOf = ({ key, code }: KeyPress): string =>
+  key.length > 0 && /^[^\0-\x7f]/.test(key) ? (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key) : key;
+
+/**
+ * The name of a key of one character, as it is shown, compared and kept: "M", "Shift+M", "0", "?", "Space". Letters are
+ * capitals, whatever Caps Lock is; Shift belongs to the name of letters alone, as signs already tell of it.
+ * @returns null for any other key, and with Ctrl, Alt or Meta, which are the browser's
+ */
+export const pressedKey = (press: KeyPress): string | null => {
+  if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
+  const sign = latinOf(press);
+  if (sign === ' ') return 'Space';
+  // Plus has a key of its own on few keyboards: on the others it shares one with the equals sign, and wants Shift.
+  if (sign === '=') return '+';
+  if ([...sign].length !== 1) return null;
+  if (!isLetter(sign)) return sign;
+  return press.shiftKey ? `Shift+${sign.toUpperCase()}` : sign.toUpperCase();
+};
+
+/** As people read it: a true minus. */
+export const shownKey = (key: string): string => (key === '-' ? '−' : key);
+
+/** As `aria-keyshortcuts` wants it, where + joins. */
+export const ariaKey = (key: string): string => key.replace(/\+$/, 'Plus');
