@@ -123,7 +123,7 @@ export const devices: PhrasesLike<typeof source> = {
     answers: {
       chosen: '已改為 {{key}}。',
       taken: '這個按鍵已用於「{{does}}」。請按其他按鍵，或先變更該項的按鍵。',
-      fixed: '無法選用這個按鍵。請按文字或符號鍵（W、A、S、D、1 至 7 與空白鍵除外）。',
+      fixed: '無法選用這個按鍵。請按文字或符號鍵（WASD、1 至 7 與空白鍵除外）。',
       reset: '已恢復原本的按鍵。',
     },
   },
