@@ -1,4 +1,5 @@
 import { startLiveKit, type TestLiveKit } from '@engawa/testkit/livekit';
+import type { Page } from 'playwright-core';
 import { goInto } from './coming-to-belong.ts';
 import { createEventHost } from './event-host.ts';
 import { growEars, heardTones } from './heard-tones.ts';
@@ -53,6 +54,16 @@ const smallViewport = { width: 1_024, height: 480 };
 
 /** Tones that are no multiples of one another, so that none is the overtone of another. */
 const tonesHz = [440, 620, 850, 1_130, 1_490, 1_900];
+
+/** Whether they are inside, who hears them, and what the page complains of: why somebody may hear nobody. */
+const shownBy = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const told =
+      '[data-testid="audibility-chip"], [role="alertdialog"], [role="alert"], [role="status"], output';
+    const texts = [...document.querySelectorAll<HTMLElement>(told)].map(({ innerText }) => innerText.trim());
+    const stage = document.querySelector<HTMLElement>('[data-testid="stage"]');
+    return [stage?.dataset.entry ?? 'no map', ...texts.filter((text) => text !== '')].join(' | ');
+  });
 
 /** A space of one room, on one carrier, where people come as guests who talk in tones; their cameras are off unless said. */
 export const openTalk = async ({ carrier, env = {}, hasLiveKit }: TalkOptions): Promise<Talk> => {
@@ -112,7 +123,9 @@ export const openTalk = async ({ carrier, env = {}, hasLiveKit }: TalkOptions): 
           () => hears(),
           (heard) => [...heard].sort().join() === wanted,
           timeoutMs,
-        );
+        ).catch(async (error: Error) => {
+          throw new Error(`${error.message}; their page shows: ${await shownBy(page)}`);
+        });
       },
       whisper: (event, payload) => whisperAs(page, { id, spaceId: host.officeId }, event, payload),
       whisperUntilTaken: (event, payload) =>
