@@ -13,7 +13,8 @@ const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=
  */
 export const useKeys = (keys: readonly (readonly [key: string, act: () => void])[]): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys.find(([key]) => key === pressedKey(event))?.[1];
+    const pressed = pressedKey(event);
+    const act = keys.find(([key]) => key === pressed)?.[1];
     const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
     if (act === undefined || isTyping || !keyReach.acts(event)) return;
     event.preventDefault();

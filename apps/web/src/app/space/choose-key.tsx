@@ -10,7 +10,7 @@ const passing = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Tab
 
 /**
  * The key of an action; pressed, it waits for another. Escape, or going elsewhere, leaves all as it was.
- * @param tell what came of the last try; null: a new one has begun
+ * @param tell what came of the last try; null: a new one has begun, or it was given up
  */
 export const ChooseKey = ({
   action,
@@ -39,11 +39,9 @@ export const ChooseKey = ({
     // Escape would close the dialog.
     event.stopPropagation();
     if (event.repeat) return;
-    if (event.key !== 'Escape') {
-      const came = keyChoice.choose(action, event.nativeEvent);
-      tell(came);
-      if (came.kind !== 'chosen') return;
-    }
+    const came = event.key === 'Escape' ? null : keyChoice.choose(action, event.nativeEvent);
+    tell(came);
+    if (came !== null && came.kind !== 'chosen') return;
     isAnswered.current = true;
     setAsking(false);
   };
@@ -59,7 +57,6 @@ export const ChooseKey = ({
         className={classes.asking}
         aria-label={t('shortcuts.press_for', { does, key: keyName(t, key) })}
         data-testid={`key-${action}`}
-        data-asking
         onKeyDown={answer}
         onBlur={() => setAsking(false)}
       >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -81,10 +81,15 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         <Button variant="default" onClick={reset} data-testid="keys-reset">
           {t('shortcuts.reset')}
         </Button>
-        {/* Said to who does not see it beside its key; shown here when it is about all of them. */}
-        <output className={said?.of === null ? classes.said : classes.unseen} data-testid="keys-said">
-          {said?.text}
-        </output>
+        {said?.of === null && (
+          <span className={classes.said} aria-hidden>
+            {said.text}
+          </span>
+        )}
+        {/* To who does not see it where it is shown. */}
+        <VisuallyHidden>
+          <output data-testid="keys-said">{said?.text}</output>
+        </VisuallyHidden>
       </div>
     </Dialog>
   );

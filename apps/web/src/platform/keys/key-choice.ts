@@ -27,9 +27,10 @@ const actions = Object.keys(firstKeys) as KeyAction[];
 const storageKey = 'keys.chosen';
 
 /** Walking, wherever these letters stand, and reactions. */
-const walkingCodes = ['KeyW', 'KeyA', 'KeyS', 'KeyD'];
+const walkingLetters = ['W', 'A', 'S', 'D'];
+const walkingCodes = walkingLetters.map((letter) => `Key${letter}`);
 const fixedKeys = new Set([
-  ...['W', 'A', 'S', 'D'].flatMap((letter) => [letter, `Shift+${letter}`]),
+  ...walkingLetters.flatMap((letter) => [letter, `Shift+${letter}`]),
   ...['1', '2', '3', '4', '5', '6', '7'],
 ]);
 /** Elsewhere Space presses what has the focus; on the map it is free, and there alone one talks by it. */
