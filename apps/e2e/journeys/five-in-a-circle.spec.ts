@@ -16,7 +16,7 @@ const patienceMs = 150_000;
 const longestMs = 8 * 60_000;
 
 const fiveInACircle = async (carrier: TalkCarrier) => {
-  talk = await openTalk({ carrier });
+  talk = await openTalk({ carrier, isCrowded: true });
   const circle: Talker[] = [];
   for (const name of names) {
     const talker = await talk.come(name);

@@ -45,7 +45,13 @@ export type ComingOptions = VisitorOptions & {
   isRelayed?: boolean;
 };
 
-export type TalkOptions = { carrier: TalkCarrier; env?: Record<string, string>; hasLiveKit?: boolean };
+export type TalkOptions = {
+  carrier: TalkCarrier;
+  env?: Record<string, string>;
+  hasLiveKit?: boolean;
+  /** More people than the machine carries in real time: their sound waits for its turn, so that their pages go on. */
+  isCrowded?: boolean;
+};
 
 export const hostEmail = 'aoi@example.com';
 
@@ -66,7 +72,12 @@ const shownBy = (page: Page): Promise<string> =>
   });
 
 /** A space of one room, on one carrier, where people come as guests who talk in tones; their cameras are off unless said. */
-export const openTalk = async ({ carrier, env = {}, hasLiveKit }: TalkOptions): Promise<Talk> => {
+export const openTalk = async ({
+  carrier,
+  env = {},
+  hasLiveKit,
+  isCrowded = false,
+}: TalkOptions): Promise<Talk> => {
   const liveKit = carrier === 'livekit' || hasLiveKit ? await startLiveKit() : null;
   const stage = await openStage({
     env: { ...liveKit?.env, ...(hasLiveKit ? {} : { MEDIA_CARRIER: carrier }), ...env },
@@ -83,6 +94,7 @@ export const openTalk = async ({ carrier, env = {}, hasLiveKit }: TalkOptions): 
     const { page, context } = await stage.welcome({
       toneHz,
       isAutoplayAllowed: true,
+      isSoundInTurn: isCrowded,
       viewport: smallViewport,
       ...options,
     });

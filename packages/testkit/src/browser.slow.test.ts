@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
@@ -45,6 +46,17 @@ const listen = `(async () => {
   }
 })()`;
 
+/** Scheduling policies of all threads of a browser's processes: 0 is what every program has, more is before others. */
+const policiesOf = async (from: Browser): Promise<number[]> => {
+  const { processInfo } = await (await from.newBrowserCDPSession()).send('SystemInfo.getProcessInfo');
+  return processInfo.flatMap(({ id }) =>
+    readdirSync(`/proc/${id}/task`).map((thread) => {
+      const stat = readFileSync(`/proc/${id}/task/${thread}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]);
+    }),
+  );
+};
+
 describe('launchBrowser', () => {
   it('refuses devices as a person who said no', async () => {
     const page = await openPage({ devices: 'refused' });
@@ -61,5 +73,14 @@ describe('launchBrowser', () => {
     expect(await page.evaluate(askForDevices)).toBe('audio,video');
     const heardHz = (await page.evaluate(listen)) as number;
     expect(Math.abs(heardHz - 880)).toBeLessThan(15);
+  });
+
+  it.skipIf(!existsSync('/proc/self/stat'))('plays it in turn when told so, whoever starts it', async () => {
+    const page = await openPage({ toneHz: 880, isAutoplayAllowed: true, isSoundInTurn: true });
+    expect(await page.evaluate(askForDevices)).toBe('audio,video');
+    const heardHz = (await page.evaluate(listen)) as number;
+    expect(Math.abs(heardHz - 880)).toBeLessThan(15);
+    if (!browser) throw new Error('There is no browser.');
+    expect(new Set(await policiesOf(browser))).toEqual(new Set([0]));
   });
 });

@@ -19,4 +19,14 @@ describe('tone', () => {
     expect(Math.max(...samples)).toBeLessThanOrEqual(16_384);
     expect(Math.max(...samples)).toBeGreaterThan(16_000);
   });
+
+  it('is silent after it when told so', () => {
+    const [wav, resting] = [tone(440, 1), tone(440, 1, 0.5, 3)];
+    const rest = resting.subarray(wav.length);
+    expect(rest.length).toBe(3 * 48_000 * 2);
+    expect(rest.every((byte) => byte === 0)).toBe(true);
+    expect(resting.subarray(44, wav.length).equals(wav.subarray(44))).toBe(true);
+    expect(resting.readUInt32LE(4)).toBe(resting.length - 8);
+    expect(resting.readUInt32LE(40)).toBe(resting.length - 44);
+  });
 });

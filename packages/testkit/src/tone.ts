@@ -8,12 +8,14 @@ const pulsesPerSecond = 4;
 /**
  * A sine that swells and fades four times a second, as a 16-bit mono WAV, for a fake microphone. It begins and ends in
  * silence, so that Chromium can loop the file without a click.
+ * @param restsSeconds silence after it, as of somebody who says something now and then
  */
-export const tone = (frequencyHz: number, seconds = 2, loudness = 0.5): Buffer => {
+export const tone = (frequencyHz: number, seconds = 2, loudness = 0.5, restsSeconds = 0): Buffer => {
   if (!(frequencyHz > 0 && frequencyHz < sampleRate / 2)) throw new Error(`No tone of ${frequencyHz} Hz.`);
   const periods = Math.max(1, Math.floor(frequencyHz * seconds));
   const samples = Math.round((periods * sampleRate) / frequencyHz);
-  const wav = Buffer.alloc(headerBytes + samples * 2);
+  const rests = Math.round(restsSeconds * sampleRate);
+  const wav = Buffer.alloc(headerBytes + (samples + rests) * 2);
   wav.write('RIFF', 0);
   wav.writeUInt32LE(wav.length - 8, 4);
   wav.write('WAVEfmt ', 8);
@@ -25,7 +27,7 @@ export const tone = (frequencyHz: number, seconds = 2, loudness = 0.5): Buffer =
   wav.writeUInt16LE(2, 32);
   wav.writeUInt16LE(16, 34);
   wav.write('data', 36);
-  wav.writeUInt32LE(samples * 2, 40);
+  wav.writeUInt32LE((samples + rests) * 2, 40);
   for (let i = 0; i < samples; i++) {
     const swell = Math.sin((Math.PI * pulsesPerSecond * i) / sampleRate) ** 2;
     const value = Math.sin((2 * Math.PI * frequencyHz * i) / sampleRate) * swell * loudness;
@@ -35,7 +37,11 @@ export const tone = (frequencyHz: number, seconds = 2, loudness = 0.5): Buffer =
 };
 
 /** Writes the tone to a file and gives its path back. */
-export const writeTone = async (path: string, frequencyHz: number): Promise<string> => {
-  await writeFile(path, tone(frequencyHz));
+export const writeTone = async (
+  path: string,
+  frequencyHz: number,
+  restsSeconds?: number,
+): Promise<string> => {
+  await writeFile(path, tone(frequencyHz, undefined, undefined, restsSeconds));
   return path;
 };
