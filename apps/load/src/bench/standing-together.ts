@@ -8,7 +8,8 @@ import { median, tellFigure } from '../figures.ts';
  * What a browser takes of the processor while three people only stand together and talk, from browser to browser: the
  * whole browser, all its processes. Beside it, in the same browsers and in turn, a page that does nothing but send the
  * same sound to the same two and play theirs: what is above that is the map, the mixing, and everything else of ours.
- * And the same while one of them walks to and fro, for who walks.
+ * And the same while one of them walks to and fro, for who walks. Last, three of whom each says something for 2 s of 12:
+ * how much sound leaves one of them.
  */
 
 const rounds = 3;
@@ -17,12 +18,19 @@ const viewport = { width: 1_024, height: 640 };
 const settleMs = 6_000;
 const measureMs = 8_000;
 const stepMs = 700;
+const restsSeconds = 10;
+const listenMs = 24_000;
 
 type Watcher = { readonly page: Page; readonly pid: number | null; close(): Promise<void> };
 
-const openBrowser = async (toneHz: number): Promise<Watcher> => {
+const openBrowser = async (toneHz: number, restsSeconds = 0): Promise<Watcher> => {
   const { started: browser, pid } = await withPid(() =>
-    launchBrowser({ toneHz, isAutoplayAllowed: true, args: ['--allow-loopback-in-peer-connection'] }),
+    launchBrowser({
+      toneHz,
+      restsSeconds,
+      isAutoplayAllowed: true,
+      args: ['--allow-loopback-in-peer-connection'],
+    }),
   );
   const page = await browser.newPage({ viewport });
   // The runner of benches wraps named functions in a helper that pages do not know.
@@ -110,10 +118,36 @@ const connectBare = async (server: RunningServer, watchers: readonly Watcher[]):
     }
 };
 
+/** Remembers the connections a page makes, so that it can be asked what it has sent. */
+const rememberConnections = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const made: RTCPeerConnection[] = [];
+    Object.assign(globalThis, { madeConnections: made });
+    const Original = globalThis.RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        made.push(this);
+      }
+    };
+  });
+};
+
+const soundPacketsSent = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { madeConnections } = globalThis as unknown as { madeConnections: RTCPeerConnection[] };
+    let packets = 0;
+    for (const connection of madeConnections)
+      for (const entry of (await connection.getStats()).values())
+        if (entry.type === 'outbound-rtp' && entry.kind === 'audio') packets += entry.packetsSent;
+    return packets;
+  });
+
 const server = await startServer({ env: { MEDIA_CARRIER: 'p2p' } });
 const link = /Demo guest link: (\S+)/.exec(server.output())?.[1];
 if (link === undefined) throw new Error(`The server gave no guest link:\n${server.output()}`);
 const watchers: Watcher[] = [];
+let packetsPerSecond = 0;
 const measured = { standing: [] as number[], walking: [] as number[], bare: [] as number[] };
 try {
   for (const toneHz of tonesHz) watchers.push(await openBrowser(toneHz));
@@ -127,6 +161,16 @@ try {
     await connectBare(server, watchers);
     measured.bare.push(await cores(watched, rest));
   }
+  for (const watcher of watchers.splice(0)) await watcher.close();
+  for (const toneHz of tonesHz) watchers.push(await openBrowser(toneHz, restsSeconds));
+  const [listener] = watchers;
+  if (!listener) throw new Error('There is nobody to listen to.');
+  await rememberConnections(listener.page);
+  await standTogether(link, watchers);
+  await listener.page.waitForTimeout(settleMs);
+  const before = await soundPacketsSent(listener.page);
+  await listener.page.waitForTimeout(listenMs);
+  packetsPerSecond = ((await soundPacketsSent(listener.page)) - before) / (listenMs / 1_000);
 } finally {
   for (const watcher of watchers) await watcher.close();
   await server.stop();
@@ -142,3 +186,9 @@ const tell = (what: keyof typeof measured, figure: string) => {
 tell('standing', 'processor of a browser, three stand together and talk');
 tell('walking', 'the same, for one who walks to and fro beside the two');
 tell('bare', 'the same, of a page that only sends and plays the same sound');
+tellFigure({
+  figure: 'packets of sound that who says something for 2 s of 12 sends to two others',
+  value: Number(packetsPerSecond.toFixed(1)),
+  unit: 'a second',
+  note: '100 while they speak',
+});

@@ -3,6 +3,7 @@ import { createPeerLines } from './peer-lines.ts';
 import { noStats, packetLevel, readInbound } from './peer-stats.ts';
 import { firstWishes, type SentToPeer, type Wishes } from './sent-to-peer.ts';
 import { createCandidateBatch, type PeerSignal, type Timers } from './signal.ts';
+import { askForPauses } from './voice-pauses.ts';
 import { createWishChannel, type WishChannel } from './wish-channel.ts';
 
 /** One RTCPeerConnection from its first offer to its end. */
@@ -93,7 +94,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
     const description = connection.localDescription;
     if (!description) return;
     progressedAtMs = deps.now();
-    tell({ description: { type: description.type, sdp: description.sdp } });
+    tell({ description: { type: description.type, sdp: askForPauses(description.sdp) } });
     batch.open();
   };
 
