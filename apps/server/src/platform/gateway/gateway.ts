@@ -91,6 +91,13 @@ export const createGateway = (deps: GatewayDeps) => {
     longest.close(channelsCodes.tooMany, 'Too many wait to be authorised');
   };
 
+  /** @returns false when too many come from there. On its own: what follows a socket to its end must hold no request. */
+  const countAddress = (socket: Duplex, address: string): boolean => {
+    if (!addresses.add(address)) return false;
+    socket.once('close', () => addresses.remove(address));
+    return true;
+  };
+
   /** Of all processes together: asked when the socket is there already, because the answer may come from afar. */
   const isWithinShare = (socket: Duplex, address: string): Promise<boolean> => {
     const counted = settings.hasLimits ? deps.sharedAddresses.add(address) : Promise.resolve(true);
@@ -210,9 +217,8 @@ export const createGateway = (deps: GatewayDeps) => {
       const address = addressBlock(deps.addressOf(request));
       if (!deps.isOriginAllowed(request)) refuseUpgrade(socket, '403 Forbidden');
       // Counted before the handshake is through, so that many at once are counted too.
-      else if (!addresses.add(address)) refuseUpgrade(socket, '429 Too Many Requests');
+      else if (!countAddress(socket, address)) refuseUpgrade(socket, '429 Too Many Requests');
       else {
-        socket.once('close', () => addresses.remove(address));
         // While it waits nobody else hears that it broke.
         const noteBroken = () => {};
         socket.on('error', noteBroken);
