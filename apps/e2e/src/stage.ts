@@ -1,6 +1,7 @@
 import { type LaunchBrowserOptions, launchBrowser } from '@engawa/testkit/browser';
 import { type RunningServer, type StartServerOptions, startServer } from '@engawa/testkit/start-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { forgiveLateWords } from './own-socket.ts';
 import { rememberPeerConnections } from './received-media.ts';
 
 export type Person = { page: Page; context: BrowserContext };
@@ -82,6 +83,7 @@ export const openStage = async (options: StartServerOptions = {}): Promise<Stage
         if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text());
       });
       await rememberPeerConnections(page);
+      await forgiveLateWords(page);
       return { page, context };
     },
     async farewell() {
