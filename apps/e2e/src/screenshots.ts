@@ -104,6 +104,7 @@ try {
     password: 'engawa2026',
   });
   await waitUntilInside(host);
+  await host.getByTestId('department-skip').click();
   const spaceId = new URL(host.url()).pathname.split('/').at(-1);
   await host.keyboard.press('v');
   await walkTo(host, hostPlace);

@@ -20,11 +20,15 @@ export const Avatar = ({
   picture?: string;
   /** Name of one of the eight avatar colours of tokens.css. */
   color: string;
-  size?: number;
+  /** In px, or a length of the style sheets' language where it follows what is around it. */
+  size?: number | string;
   status?: AvatarStatus;
   statusLabel?: string;
 }) => {
-  const style = { '--avatar-size': `${size}px`, '--avatar-color': `var(--avatar-${color})` } as CSSProperties;
+  const style = {
+    '--avatar-size': typeof size === 'number' ? `${size}px` : size,
+    '--avatar-color': `var(--avatar-${color})`,
+  } as CSSProperties;
   return (
     <span className={classes.avatar} style={style} data-status={status}>
       {picture ? (

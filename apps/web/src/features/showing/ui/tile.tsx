@@ -89,6 +89,9 @@ const TileActions = ({ showing, id, name }: { showing: Showing; id: string; name
   );
 };
 
+/** Of the tile, whose width it follows: above the name, and not lost in a large one. */
+const avatarSize = 'min(27cqi, 128px)';
+
 /** Somebody's camera, else their avatar, fainter the farther away they are; or the screen they share. */
 export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; extras: TileExtras }) => {
   const { t } = useTranslation('showing');
@@ -121,7 +124,7 @@ export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; ex
           </>
         ) : (
           <>
-            <Avatar name={name} picture={person.avatar} color={person.color} size={48} />
+            <Avatar name={name} picture={person.avatar} color={person.color} size={avatarSize} />
             <PersonVideo showing={showing} id={id} />
           </>
         )}
