@@ -57,3 +57,22 @@ it('brings the page’s styles, language and colours along, and tells when it is
   opened.dispatchEvent(new Event('pagehide'));
   expect(isClosed).toBe(true);
 });
+
+it('brings what is added later along too, as long as it is open', async () => {
+  const opened = emptyWindow();
+  offer(async () => opened);
+  await openPopOut(size, () => undefined);
+  const { documentElement, head } = opened.document;
+  const add = (name: string) => document.head.append(document.createElement(name));
+  const told = () => new Promise((resolve) => setTimeout(resolve));
+  add('style');
+  add('script');
+  document.documentElement.dataset.mantineColorScheme = 'light';
+  await told();
+  expect([head.querySelectorAll('style').length, head.querySelectorAll('script').length]).toEqual([1, 0]);
+  expect(documentElement.dataset.mantineColorScheme).toBe('light');
+  opened.dispatchEvent(new Event('pagehide'));
+  add('style');
+  await told();
+  expect(head.querySelectorAll('style')).toHaveLength(1);
+});

@@ -9,13 +9,30 @@ const host = (): PictureInPicture | null =>
 /** Whether this browser has such a window. */
 export const canPopOut = (): boolean => host() !== null;
 
-/** It begins empty: the page's styles, language and colours are carried over. */
-const dress = (target: Document): void => {
-  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
-    target.head.append(sheet.cloneNode(true));
-  for (const { name, value } of document.documentElement.attributes)
-    target.documentElement.setAttribute(name, value);
+const styles = 'link[rel="stylesheet"], style';
+
+/**
+ * It begins empty: the page's styles, language and colours are carried over, and go on being: parts of the page bring
+ * their styles when they are first shown, which may be in the small window.
+ * @returns ends it
+ */
+const dress = (target: Document): (() => void) => {
+  const addStyle = (sheet: Element) => target.head.append(sheet.cloneNode(true));
+  const setLook = () => {
+    for (const { name, value } of document.documentElement.attributes)
+      target.documentElement.setAttribute(name, value);
+  };
+  for (const sheet of document.querySelectorAll(styles)) addStyle(sheet);
+  setLook();
   target.title = document.title;
+  const observer = new MutationObserver((changes) => {
+    setLook();
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof Element && node.matches(styles)) addStyle(node);
+  });
+  observer.observe(document.head, { childList: true });
+  observer.observe(document.documentElement, { attributes: true });
+  return () => observer.disconnect();
 };
 
 /**
@@ -30,8 +47,12 @@ export const openPopOut = async (
   try {
     const opened = (await host()?.requestWindow(size)) ?? null;
     if (opened === null) return null;
-    dress(opened.document);
-    opened.addEventListener('pagehide', closed, { once: true });
+    const undress = dress(opened.document);
+    const end = () => {
+      undress();
+      closed();
+    };
+    opened.addEventListener('pagehide', end, { once: true });
     return opened;
   } catch {
     return null;
