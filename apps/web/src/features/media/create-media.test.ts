@@ -271,6 +271,16 @@ describe('media', () => {
     expect((await inside({ stored: { 'media.camera': 'off', 'media.mic': 'off' } })).seen.asked).toEqual([]);
   });
 
+  it('whoever chose “sound only” before coming in is asked for no camera', async () => {
+    const world = create();
+    world.media.setQuality('audio');
+    world.setPeople([person('me', { isMuteAudio: true })]);
+    world.media.start();
+    await settle();
+    expect(world.seen.asked).toEqual([['mic']]);
+    expect(world.media.store.getState().quality).toBe('audio');
+  });
+
   it('remembers what the person chose', async () => {
     const { media, stored } = await inside();
     media.turn('mic', false);

@@ -87,6 +87,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
   const processed = createProcessedTracks(sendTracks);
   const share = createOwnShare({
     now: deps.now,
+    isRunning: () => transport !== null,
     tell: deps.tellShare,
     changed: sendTracks,
     onEnded: (shareEnd) => update({ shareEnd }),
@@ -106,6 +107,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
   });
 
   const isAudioOnly = () => store.getState().quality === 'audio';
+  const isUnwanted = (kind: DeviceKind) => kind === 'camera' && isAudioOnly();
 
   const show = (people: readonly MediaPerson[]) => {
     const byId = new Map(people.map((person) => [person.id, person]));
@@ -231,7 +233,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
       if (transport) return;
       begin();
       const wanted = (['mic', 'camera'] as const).filter(
-        (kind) => deps.isAllowed(kind) && deps.storage.get(storageKey[kind]) !== 'off',
+        (kind) => deps.isAllowed(kind) && deps.storage.get(storageKey[kind]) !== 'off' && !isUnwanted(kind),
       );
       if (wanted.length > 0) void devices.turnOn(wanted);
       refresh();

@@ -58,6 +58,9 @@ const create = (answer: (kind: DeviceKind) => DeviceProblem | null = () => null)
     hold: () => {
       isHeld = true;
     },
+    release: () => {
+      isHeld = false;
+    },
     answerHeld: () => {
       for (const resolve of held.splice(0)) resolve();
     },
@@ -209,6 +212,31 @@ describe('device switch', () => {
     expect(asked).toHaveLength(1);
     expect(tracks[0]?.readyState).toBe('ended');
     expect(clock.pending()).toBe(0);
+  });
+
+  it('the release of one that has gone meanwhile does not stop the next', async () => {
+    const { devices, tracks, clock } = create();
+    await devices.turnOn(['mic']);
+    devices.turnOff('mic');
+    tracks[0]?.unplug();
+    await devices.turnOn(['mic']);
+    clock.advance(micReleaseMs);
+    expect(tracks[1]?.readyState).toBe('live');
+    expect(devices.track('mic')).toBe(tracks[1]);
+  });
+
+  it('muted while another microphone is being opened, it is that one that is heard next', async () => {
+    const { devices, tracks, hold, answerHeld, release } = create();
+    await devices.turnOn(['mic']);
+    hold();
+    const opening = devices.reopen('mic');
+    devices.turnOff('mic');
+    answerHeld();
+    await opening;
+    release();
+    await devices.turnOn(['mic']);
+    expect(devices.track('mic')).toBe(tracks[2]);
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended', 'live']);
   });
 
   it('turned off while another device is being opened, it stays off', async () => {

@@ -33,6 +33,8 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
   const tracks = new Map<DeviceKind, MediaStreamTrack>();
   /** Counts what the person wanted: an answer to an older wish is not used. */
   const wishes: Record<DeviceKind, number> = { mic: 0, camera: 0 };
+  /** Another device was chosen than the one that is still held: turned on again, it is not taken. */
+  const outdated = new Set<DeviceKind>();
   let releaseTimer: unknown = null;
   let isClosed = false;
 
@@ -83,6 +85,9 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
       set(kind, { ...off, problem });
       return;
     }
+    // The one before may have been about to be released: this one is not.
+    if (kind === 'mic') keepFromReleasing();
+    outdated.delete(kind);
     release(kind);
     tracks.set(kind, opened.track);
     watchEnd(kind, opened.track);
@@ -91,7 +96,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
 
   const turnOnAgain = (kind: DeviceKind): boolean => {
     const track = tracks.get(kind);
-    if (track?.readyState !== 'live') return false;
+    if (track?.readyState !== 'live' || outdated.has(kind)) return false;
     if (kind === 'mic') keepFromReleasing();
     track.enabled = true;
     set(kind, { isOn: true, isAsking: false, problem: null });
@@ -143,6 +148,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
         return release(kind);
       }
       const mine = ++wishes[kind];
+      outdated.add(kind);
       const opened = (await deps.open([kind])).get(kind);
       const isWanted = !isClosed && wishes[kind] === mine;
       if (isWanted && !(opened && 'track' in opened)) release(kind);

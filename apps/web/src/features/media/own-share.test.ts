@@ -36,9 +36,10 @@ const create = (refusal: string | null = null) => {
   const clock = createFakeClock();
   const told: boolean[] = [];
   const ends: string[] = [];
-  const line = { refusal };
+  const line = { refusal, isRunning: true };
   const share = createOwnShare({
     now: clock.now,
+    isRunning: () => line.isRunning,
     async tell(isSharing) {
       told.push(isSharing);
       if (line.refusal !== null) throw Object.assign(new Error('refused'), { code: line.refusal });
@@ -71,6 +72,16 @@ describe('own share', () => {
     share.stop();
     expect(told).toEqual([true, false]);
     expect(video.isStopped).toBe(true);
+  });
+
+  it('is none when the page was put out while the browser still asked what to share', () => {
+    const { share, told, line } = create();
+    const { stream, video } = fakeStream();
+    line.isRunning = false;
+    share.start(stream, 'text');
+    expect(share.stream()).toBeNull();
+    expect(video.isStopped).toBe(true);
+    expect(told).toEqual([]);
   });
 
   it('ends with the browser’s own bar', () => {

@@ -16,6 +16,8 @@ export type ShareEnd = 'failed' | 'ended';
 
 export type OwnShareDeps = {
   now(): number;
+  /** Whether this page is inside: another tab may be the one that is used by now, while the browser still asked here. */
+  isRunning(): boolean;
   /** Whispers ShareScreenEvent; rejects with the server's refusal. */
   tell(isSharing: boolean): Promise<void>;
   /** `tracks` or `stream` is another. */
@@ -91,6 +93,10 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
       const [video] = stream.getVideoTracks();
       const [audio] = stream.getAudioTracks();
       if (!video) return;
+      if (!deps.isRunning()) {
+        for (const track of stream.getTracks()) track.stop();
+        return;
+      }
       if (shared) for (const track of shared.stream.getTracks()) track.stop();
       video.contentHint = hint === 'text' ? 'text' : 'motion';
       if (audio) audio.contentHint = 'music';
