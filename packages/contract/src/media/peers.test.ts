@@ -93,8 +93,22 @@ describe('M29 transports', () => {
     const sent = links(crowd);
     expect([...sent.keys()]).toEqual(nearest.slice(0, 16));
     expect([...sent].filter(([, link]) => link.isVideoSent).map(([id]) => id)).toEqual(nearest.slice(0, 8));
+    const beyond = (told: typeof sent) =>
+      [...told].filter(([, link]) => link.isBeyondPictures).map(([id]) => id);
+    expect(beyond(sent)).toEqual(nearest.slice(8, 16));
     const all = links(crowd, none, 0, me, () => false);
     expect([...all.values()].filter(({ isVideoSent }) => isVideoSent)).toHaveLength(30);
+    expect(beyond(all)).toEqual([]);
+  });
+
+  it('pictures stay with whom they go to when somebody comes hardly nearer', () => {
+    const circle = Array.from({ length: 8 }, (_, i) => person(`p${i}`, 200));
+    const before = links(circle);
+    expect(links([...circle, person('z', 161)], before, 1).get('z')).toMatchObject({
+      isAudioSent: true,
+      isBeyondPictures: true,
+    });
+    expect(links([...circle, person('z', 159)], before, 1).get('z')?.isVideoSent).toBe(true);
   });
 
   it('whom a media server carries takes no place in the mesh, and needs none', () => {

@@ -14,6 +14,8 @@ export type Link = Hearing & {
   /** What is sent to them, as far as microphone and camera are on. */
   readonly isAudioSent: boolean;
   readonly isVideoSent: boolean;
+  /** They may see this side, but as many as a mesh sends pictures to are nearer. */
+  readonly isBeyondPictures: boolean;
 };
 export type Links = ReadonlyMap<string, Link>;
 
@@ -87,17 +89,31 @@ export const linksOf = (
     .filter(({ id }) => isInMesh(id))
     .sort((a, b) => compare(keptRankOf(a), keptRankOf(b)) || compareIds(a, b))
     .slice(0, maxAudioPeers);
+  // A shared screen must not come and go because somebody walks past.
+  const pictureRankOf = (candidate: Candidate) =>
+    rankOf(candidate) - (before.get(candidate.id)?.isVideoSent ? keepsPlacePx : 0);
+  const withPictures = new Set(
+    inMesh
+      .filter(({ hearing }) => hearing.isSeer)
+      .sort((a, b) => compare(pictureRankOf(a), pictureRankOf(b)) || compareIds(a, b))
+      .slice(0, maxVideoPeers)
+      .map(({ id }) => id),
+  );
   const chosen = [...candidates.filter(({ id }) => !isInMesh(id)), ...inMesh].sort(
     (a, b) => compare(rankOf(a), rankOf(b)) || compareIds(a, b),
   );
 
   const links = new Map<string, Link>();
-  let pictures = 0;
   for (const { id, hearing, tooFarSinceMs } of chosen) {
-    const isLimited = isInMesh(id);
-    const isVideoSent = hearing.isSeer && (!isLimited || pictures < maxVideoPeers);
-    if (isVideoSent && isLimited) pictures += 1;
-    links.set(id, { ...hearing, tooFarSinceMs, isAudioSent: hearing.isHearer, isVideoSent });
+    const isBeyondPictures = hearing.isSeer && isInMesh(id) && !withPictures.has(id);
+    const isVideoSent = hearing.isSeer && !isBeyondPictures;
+    links.set(id, {
+      ...hearing,
+      tooFarSinceMs,
+      isAudioSent: hearing.isHearer,
+      isVideoSent,
+      isBeyondPictures,
+    });
   }
   return links;
 };

@@ -11,6 +11,8 @@ export const sharing: PhrasesLike<typeof source> = {
   with_sound: 'Share the sound too',
   without_sound: 'Share without sound',
   you_share: 'You are sharing your screen',
+  nearest_only: 'The {{most}} nearest people see it',
+  beyond: '{{name}} is sharing a screen with the {{most}} nearest people. Come closer to see it',
   problems: {
     unsupported: 'This browser cannot share the screen. Please use a browser on a computer.',
     denied: 'Sharing the screen was not allowed.',

@@ -9,6 +9,8 @@ export const sharing = {
   with_sound: '音声も共有する',
   without_sound: '音声は共有しない',
   you_share: '画面を共有しています',
+  nearest_only: '近くの{{most}}人に映っています',
+  beyond: '{{name}}さんが画面を共有しています。映るのは近くの{{most}}人までです。近づくと表示されます',
   problems: {
     unsupported: 'このブラウザでは画面を共有できません。パソコンのブラウザをお使いください。',
     denied: '画面の共有が許可されませんでした。',

@@ -11,6 +11,8 @@ export const sharing: PhrasesLike<typeof source> = {
   with_sound: '同時分享聲音',
   without_sound: '不分享聲音',
   you_share: '你正在分享螢幕',
+  nearest_only: '距離最近的 {{most}} 人看得到',
+  beyond: '{{name}} 正在分享螢幕，只有距離最近的 {{most}} 人看得到。再靠近一點即可觀看',
   problems: {
     unsupported: '這個瀏覽器無法分享螢幕，請改用電腦上的瀏覽器。',
     denied: '未允許分享螢幕。',

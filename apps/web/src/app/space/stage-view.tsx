@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SoundBlockedBar } from '../../features/media/index.ts';
 import { PersonCard, useEntry } from '../../features/presence/index.ts';
 import { useRoom } from '../../features/rooms/index.ts';
-import { SharingBar } from '../../features/sharing/index.ts';
+import { ScreenBeyondBar, SharingBar } from '../../features/sharing/index.ts';
 import { CameraStrip, useShowing } from '../../features/showing/index.ts';
 import { useSelf } from '../../features/speaking/index.ts';
 import { AloneCard } from './alone-card.tsx';
@@ -119,6 +119,7 @@ export const StageView = ({
         <ConnectionBar session={session} />
         <SoundBlockedBar media={media} />
         <SharingBar sharing={sharing} />
+        <ScreenBeyondBar sharing={sharing} />
         {!isGallery && (
           <div className={classes.strip}>
             <CameraStrip showing={showing} extras={extras} />

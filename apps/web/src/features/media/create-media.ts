@@ -146,7 +146,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     transport.follow(links, people, isAudioOnly());
     for (const id of returned(people, links.keys())) transport.retry(id);
     show(people);
-    update({ isReachLimited: decision.isReachLimited });
+    update({ isReachLimited: decision.isReachLimited, isPictureLimited: decision.isPictureLimited });
     buttons.tell();
     const self = people.find((person) => person.id === deps.selfId);
     if (self) share.heard(self.isShareScreen, `${self.room} ${self.channel}`);

@@ -19,9 +19,11 @@ export type Decision = {
   readonly links: Links;
   /** I speak to all, but more people are to hear it than the carrier reaches. */
   readonly isReachLimited: boolean;
+  /** More people may see me than get my pictures. */
+  readonly isPictureLimited: boolean;
 };
 
-const nothing: Decision = { links: new Map(), isReachLimited: false };
+const nothing: Decision = { links: new Map(), isReachLimited: false, isPictureLimited: false };
 
 const audibleOf = (person: MediaPerson, place: AudiblePerson['place']): AudiblePerson => ({
   id: person.id,
@@ -78,6 +80,7 @@ export const decide = (
     links,
     isReachLimited:
       isSpeakingToAll && [...set].some(([id, { isReached }]) => isReached !== null && !links.has(id)),
+    isPictureLimited: [...links.values()].some(({ isBeyondPictures }) => isBeyondPictures),
   };
 };
 
@@ -105,6 +108,7 @@ export const plansOf = (
       isVideoWanted: link.isSeen && camera.isVisible && !isAudioOnly,
       videoWidthPx: camera.widthPx,
       isScreenWanted: link.isSeen && wants.of(`${id}_screen`).isVisible,
+      isBeyondPictures: link.isBeyondPictures,
     });
   }
   return plans;

@@ -17,7 +17,7 @@ const nearnessOf = (link: Link): number => {
 export const viewsOf = (
   links: Links,
   people: ReadonlyMap<string, MediaPerson>,
-  received: Pick<Received, 'media' | 'hasVideo' | 'hasScreen'>,
+  received: Pick<Received, 'media' | 'hasVideo' | 'hasScreen' | 'isBeyondPictures'>,
   wants: Pick<Wants, 'of'>,
   isAudioOnly: boolean,
   nowMs: number,
@@ -25,6 +25,7 @@ export const viewsOf = (
   const views: Record<string, PeerView> = {};
   for (const [id, link] of links) {
     const person = people.get(id);
+    const isScreenComing = link.isSeen && person?.isShareScreen === true;
     views[id] = {
       connection: received.media(id)?.connection ?? 'connecting',
       nearness: nearnessOf(link),
@@ -39,11 +40,12 @@ export const viewsOf = (
       hasScreen: received.hasScreen(
         id,
         {
-          isComing: link.isSeen && person?.isShareScreen === true,
+          isComing: isScreenComing,
           isPaused: !wants.of(`${id}_screen`).isVisible,
         },
         nowMs,
       ),
+      isScreenBeyond: isScreenComing && received.isBeyondPictures(id),
     };
   }
   return views;

@@ -46,6 +46,19 @@ describe('received', () => {
     expect(received.hasVideo('a', coming, 12_500)).toBe(false);
   });
 
+  it('waits for no pictures that go to nearer people only, and shows them when they come after all', () => {
+    const received = create();
+    received.set('a', { ...media(), screenVideo: video, isBeyondPictures: true });
+    for (const at of [0, 3_000, 20_000]) {
+      expect(received.hasVideo('a', coming, at)).toBe(false);
+      expect(received.hasScreen('a', { isComing: true, isPaused: true }, at)).toBe(false);
+    }
+    expect(received.isBeyondPictures('a')).toBe(true);
+    received.set('a', { ...media(), screenVideo: video, isBeyondPictures: false });
+    expect(received.hasScreen('a', coming, 30_000)).toBe(true);
+    expect(received.isBeyondPictures('a')).toBe(false);
+  });
+
   it('a shared screen on which nothing moves stays', () => {
     const received = create();
     received.set('a', { ...media(), screenVideo: video });

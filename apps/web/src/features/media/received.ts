@@ -45,6 +45,8 @@ export type Received = {
   /** Whether pictures are there to be shown. */
   hasVideo(id: string, expected: Expected, nowMs: number): boolean;
   hasScreen(id: string, expected: Expected, nowMs: number): boolean;
+  /** Their browser sends pictures to nearer people only: none is waited for. */
+  isBeyondPictures(id: string): boolean;
 };
 
 const noPictures = (): Pictures => ({
@@ -81,7 +83,8 @@ export const createReceived = (createStream: (track: MediaStreamTrack) => MediaS
     const pictures = entry[kind];
     // Who looks closely at a screen whose line is lost for seconds is left where they are.
     const isOnLine = entry.media.connection === 'connected' || (kind === 'screen' && pictures.wasExpected);
-    const isExpectedNow = isComing && isOnLine && pictures.stream !== null;
+    const isExpectedNow =
+      isComing && isOnLine && pictures.stream !== null && entry.media.isBeyondPictures !== true;
     if (isExpectedNow && (isPaused || !pictures.wasExpected)) pictures.freshAtMs = nowMs;
     pictures.wasExpected = isExpectedNow;
     return isExpectedNow && nowMs - pictures.freshAtMs < stalledMs;
@@ -125,5 +128,6 @@ export const createReceived = (createStream: (track: MediaStreamTrack) => MediaS
     },
     hasVideo: (id, expected, nowMs) => has(entries.get(id), 'video', expected, nowMs, stalledAfterMs),
     hasScreen: (id, expected, nowMs) => has(entries.get(id), 'screen', expected, nowMs, screenStalledAfterMs),
+    isBeyondPictures: (id) => entries.get(id)?.media.isBeyondPictures === true,
   };
 };

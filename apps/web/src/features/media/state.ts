@@ -27,6 +27,8 @@ export type PeerView = {
   readonly hasVideo: boolean;
   /** They share a screen and its pictures come, or are about to. */
   readonly hasScreen: boolean;
+  /** They share a screen, but their browser sends it to nearer people only. */
+  readonly isScreenBeyond: boolean;
 };
 
 export type MediaState = {
@@ -57,6 +59,8 @@ export type MediaState = {
   readonly carrier: CarrierKind | null;
   /** I speak to all, and peer to peer can carry it to the nearest 16 only. */
   readonly isReachLimited: boolean;
+  /** More people may see me than get my pictures from browser to browser: the nearest 8 do. */
+  readonly isPictureLimited: boolean;
   /** The room's media could not be reached for so long that the person is asked to enter anew (`reconnect`). */
   readonly isTimedOut: boolean;
   /** Four signs that are the same for everyone in an end-to-end encrypted conversation; null: it is not encrypted. */
@@ -81,6 +85,7 @@ export const startState: MediaState = {
   shares: [],
   carrier: null,
   isReachLimited: false,
+  isPictureLimited: false,
   isTimedOut: false,
   safetyCode: null,
 };

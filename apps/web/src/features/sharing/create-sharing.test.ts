@@ -9,7 +9,9 @@ const open = (captured: Captured | (() => Promise<Captured>), kept: Record<strin
     sharing: ShareHint | null;
     shareEnd: 'failed' | 'ended' | null;
     shares: readonly string[];
-  }>(() => ({ sharing: null, shareEnd: null, shares: [] }));
+    isPictureLimited: boolean;
+    peers: Record<string, { isScreenBeyond: boolean }>;
+  }>(() => ({ sharing: null, shareEnd: null, shares: [], isPictureLimited: false, peers: {} }));
   const wishes: CaptureWish[] = [];
   const people: readonly SharingPerson[] = [];
   const clock = { now: 1_000 };

@@ -16,6 +16,9 @@ export type SharingMedia = {
       readonly shareEnd: 'failed' | 'ended' | null;
       /** Ids of the others whose screens can be shown. */
       readonly shares: readonly string[];
+      /** Not everyone who may see me gets my screen: the nearest do. */
+      readonly isPictureLimited: boolean;
+      readonly peers: Readonly<Record<string, { readonly isScreenBeyond: boolean }>>;
     }>,
     'getState' | 'getInitialState' | 'subscribe'
   >;

@@ -9,6 +9,7 @@ const plan: PeerPlan = {
   isVideoWanted: true,
   videoWidthPx: 320,
   isScreenWanted: true,
+  isBeyondPictures: false,
 };
 
 /** A carrier with one other person, ben, within its reach. */

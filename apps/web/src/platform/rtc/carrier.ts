@@ -23,6 +23,8 @@ export type PeerPlan = {
   /** How wide their camera is shown, in px of the screen. */
   readonly videoWidthPx: number;
   readonly isScreenWanted: boolean;
+  /** They are told that pictures of this side go to nearer people only, so that they do not wait for them. */
+  readonly isBeyondPictures: boolean;
 };
 
 /** What has come from one person. The tracks stay the same objects for as long as the transport lives. */
@@ -32,6 +34,8 @@ export type PeerMedia = {
   readonly video: MediaStreamTrack | null;
   readonly screenVideo: MediaStreamTrack | null;
   readonly screenAudio: MediaStreamTrack | null;
+  /** Their browser sends pictures to nearer people only; where a server carries them, everyone gets them. */
+  readonly isBeyondPictures?: boolean;
 };
 
 /** `direct`: from browser to browser; `relay`: through a TURN server; `server`: through a media server. */

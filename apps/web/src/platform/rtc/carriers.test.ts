@@ -12,6 +12,7 @@ const plan: PeerPlan = {
   isVideoWanted: true,
   videoWidthPx: 320,
   isScreenWanted: true,
+  isBeyondPictures: false,
 };
 const media = (lane: string, connection: PeerMedia['connection']): PeerMedia => ({
   connection,

@@ -17,6 +17,7 @@ const plan: PeerPlan = {
   isVideoWanted: true,
   videoWidthPx: 320,
   isScreenWanted: true,
+  isBeyondPictures: false,
 };
 
 const create = (selfId: string, onPeer?: PeerListener) => {

@@ -76,6 +76,7 @@ const planOf = (change: Partial<PeerPlan> = {}): PeerPlan => ({
   isVideoWanted: true,
   videoWidthPx: 640,
   isScreenWanted: true,
+  isBeyondPictures: false,
   ...change,
 });
 
@@ -281,7 +282,7 @@ describe('peer link', () => {
     pair.links.polite.want(planOf({ isVideoSent: true, videoWidthPx: 320, isScreenWanted: false }), tracks);
     await settle();
     expect(pair.current('polite').said.at(-1)).toBe(
-      '{"isVideoWanted":true,"videoWidthPx":320,"isScreenWanted":false}',
+      '{"isVideoWanted":true,"videoWidthPx":320,"isScreenWanted":false,"isBeyondPictures":false}',
     );
     const camera = () => pair.current('polite').senders[1]?.encodings[0];
     expect(camera()).toMatchObject({ active: true, scaleResolutionDownBy: 1 });
@@ -291,6 +292,18 @@ describe('peer link', () => {
     pair.current('polite').hearWish('{"isVideoWanted":false,"videoWidthPx":0,"isScreenWanted":true}');
     await settle();
     expect(camera()).toMatchObject({ active: false });
+  });
+
+  it('says that its pictures go to nearer people only, and hears it', async () => {
+    const pair = await connected();
+    pair.links.polite.want(planOf({ isBeyondPictures: true }), noTracks);
+    await settle();
+    expect(pair.current('polite').said.at(-1)).toContain('"isBeyondPictures":true');
+    expect(pair.links.polite.media().isBeyondPictures).toBe(false);
+    pair
+      .current('polite')
+      .hearWish('{"isVideoWanted":true,"videoWidthPx":640,"isScreenWanted":true,"isBeyondPictures":true}');
+    expect(pair.links.polite.media().isBeyondPictures).toBe(true);
   });
 
   it('whatever the other side wishes, nothing is sent that the plan forbids', async () => {

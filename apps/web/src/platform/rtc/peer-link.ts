@@ -124,7 +124,9 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
         if (session === made) watch();
       },
       wished: () => {
-        if (session === made) sendWanted(made);
+        if (session !== made) return;
+        sendWanted(made);
+        deps.changed();
       },
       unsent: () => {
         if (session !== made || made.state() === 'connected') return;
@@ -207,7 +209,11 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       tracks = wantedTracks;
       if (session) sendWanted(session);
     },
-    media: () => ({ connection: connection(), ...(session?.received() ?? nothingReceived) }),
+    media: () => ({
+      connection: connection(),
+      ...(session?.received() ?? nothingReceived),
+      isBeyondPictures: session?.theirWishes().isBeyondPictures ?? false,
+    }),
     retry,
     restart() {
       if (!session || !wasConnectedInSession) retry();

@@ -9,5 +9,6 @@ export const plan = (change: Partial<PeerPlan> = {}): PeerPlan => ({
   isVideoWanted: false,
   videoWidthPx: 320,
   isScreenWanted: false,
+  isBeyondPictures: false,
   ...change,
 });

@@ -11,6 +11,7 @@ const all: PeerPlan = {
   isVideoWanted: true,
   videoWidthPx: 320,
   isScreenWanted: true,
+  isBeyondPictures: false,
 };
 
 describe('sentUnder', () => {

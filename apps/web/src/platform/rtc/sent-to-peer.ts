@@ -13,14 +13,21 @@ export const nothingToPeer: SentToPeer = {
   screenAudio: nothingSent,
 };
 
-/** What the other side shows of what we could send. It narrows what they get, and never widens it. */
+/** What the other side has said: what it shows of what we could send, which narrows what it gets and never widens it. */
 export type Wishes = {
   readonly isVideoWanted: boolean;
   readonly videoWidthPx: number;
   readonly isScreenWanted: boolean;
+  /** Its own pictures go to people who are nearer to it. */
+  readonly isBeyondPictures: boolean;
 };
 /** As long as the other side has said nothing. */
-export const firstWishes: Wishes = { isVideoWanted: true, videoWidthPx: 640, isScreenWanted: true };
+export const firstWishes: Wishes = {
+  isVideoWanted: true,
+  videoWidthPx: 640,
+  isScreenWanted: true,
+  isBeyondPictures: false,
+};
 
 /** Bits per second of a camera at its full size; `audio` sends none. */
 const cameraBits: Record<QualityLevel, number> = {
@@ -82,4 +89,5 @@ export const wishesOf = (plan: PeerPlan): Wishes => ({
   isVideoWanted: plan.isVideoWanted,
   videoWidthPx: plan.videoWidthPx,
   isScreenWanted: plan.isScreenWanted,
+  isBeyondPictures: plan.isBeyondPictures,
 });

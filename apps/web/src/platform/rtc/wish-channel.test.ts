@@ -11,12 +11,21 @@ describe('parseWishes', () => {
     ['another type', '{"isVideoWanted":1,"videoWidthPx":100,"isScreenWanted":true}'],
     ['a size below nothing', '{"isVideoWanted":true,"videoWidthPx":-1,"isScreenWanted":true}'],
     ['no size', '{"isVideoWanted":true,"videoWidthPx":null,"isScreenWanted":true}'],
+    [
+      'a last word of another type',
+      '{"isVideoWanted":true,"videoWidthPx":1,"isScreenWanted":true,"isBeyondPictures":1}',
+    ],
     ['too much', `{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":true}${' '.repeat(200)}`],
   ])('takes no wish from %s', (_what, said) => expect(parseWishes(said)).toBeNull());
 
   it('takes what is a wish, and no more of it', () => {
     expect(
       parseWishes('{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":false,"isAudioSent":true}'),
-    ).toEqual({ isVideoWanted: true, videoWidthPx: 100, isScreenWanted: false });
+    ).toEqual({ isVideoWanted: true, videoWidthPx: 100, isScreenWanted: false, isBeyondPictures: false });
   });
+
+  it('hears that pictures go to nearer people only', () =>
+    expect(
+      parseWishes('{"isVideoWanted":true,"videoWidthPx":100,"isScreenWanted":true,"isBeyondPictures":true}'),
+    ).toMatchObject({ isBeyondPictures: true }));
 });

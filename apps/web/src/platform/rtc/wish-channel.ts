@@ -17,16 +17,26 @@ const maxWidthPx = 16_384;
 export const parseWishes = (text: unknown): Wishes | null => {
   if (typeof text !== 'string' || text.length > 200) return null;
   try {
-    const { isVideoWanted, videoWidthPx, isScreenWanted } = JSON.parse(text) as Record<string, unknown>;
+    // A page that was opened before an update does not know of the last one.
+    const {
+      isVideoWanted,
+      videoWidthPx,
+      isScreenWanted,
+      isBeyondPictures = false,
+    } = JSON.parse(text) as Record<string, unknown>;
     if (typeof isVideoWanted !== 'boolean' || typeof isScreenWanted !== 'boolean') return null;
+    if (typeof isBeyondPictures !== 'boolean') return null;
     if (typeof videoWidthPx !== 'number' || !(videoWidthPx >= 0 && videoWidthPx <= maxWidthPx)) return null;
-    return { isVideoWanted, videoWidthPx, isScreenWanted };
+    return { isVideoWanted, videoWidthPx, isScreenWanted, isBeyondPictures };
   } catch {
     return null;
   }
 };
 
-/** Tells each other over the connection itself whose pictures are shown, so that hidden ones are not sent. */
+/**
+ * Tells each other over the connection itself whose pictures are shown, so that hidden ones are not sent, and whose go to
+ * nearer people only.
+ */
 export const createWishChannel = (connection: RTCPeerConnection, changed: () => void): WishChannel => {
   const channel = connection.createDataChannel('wishes', { negotiated: true, id: channelNumber });
   let mine: Wishes | null = null;

@@ -25,7 +25,13 @@ const withHeadset: DeviceLists = {
   speaker: [{ id: 'hs', label: 'Headset' }],
 };
 const on = { isOn: true, isAsking: false, problem: null };
-const peer = { connection: 'connected', nearness: 50, hasVideo: false, hasScreen: false } as const;
+const peer = {
+  connection: 'connected',
+  nearness: 50,
+  hasVideo: false,
+  hasScreen: false,
+  isScreenBeyond: false,
+} as const;
 
 const create = (change: Partial<MediaState> = {}) => {
   const fake = createFakeMedia(change, [person('me'), person('ben', { name: 'Ben' })]);

@@ -1,22 +1,39 @@
+import { maxVideoPeers } from '@engawa/contract/media';
 import { Button } from '@mantine/core';
 import { IconScreenShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Sharing } from '../create-sharing.ts';
 import classes from './sharing-bar.module.css';
-import { useIsSharing } from './use-sharing.ts';
+import { useIsLimited, useIsSharing, useNameOf, useScreenBeyond } from './use-sharing.ts';
 
 /** Stands over the stage for as long as my screen is shared, with the way to end it. */
 export const SharingBar = ({ sharing }: { sharing: Sharing }) => {
   const { t } = useTranslation('sharing');
   const isSharing = useIsSharing(sharing);
+  const isLimited = useIsLimited(sharing);
   if (!isSharing) return null;
   return (
     <div className={classes.bar} role="status" data-testid="sharing-bar">
       <IconScreenShare size={20} stroke={1.75} aria-hidden />
       <span>{t('you_share')}</span>
+      {isLimited && <span className={classes.limit}>{t('nearest_only', { most: maxVideoPeers })}</span>}
       <Button size="xs" color="red" data-testid="stop-sharing" onClick={sharing.stop}>
         {t('stop')}
       </Button>
+    </div>
+  );
+};
+
+/** Says why a screen that somebody near shares is not to be seen here: from browser to browser it goes to the nearest. */
+export const ScreenBeyondBar = ({ sharing }: { sharing: Sharing }) => {
+  const { t } = useTranslation('sharing');
+  const id = useScreenBeyond(sharing);
+  const name = useNameOf(sharing)(id ?? '');
+  if (id === null || name === '') return null;
+  return (
+    <div className={classes.bar} role="status" data-testid="screen-beyond">
+      <IconScreenShare size={20} stroke={1.75} aria-hidden />
+      <span className={classes.told}>{t('beyond', { name, most: maxVideoPeers })}</span>
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { createSharing, type ShareHint, type Sharing } from '../create-sharing.ts';
 import { ShareViewer } from './share-viewer.tsx';
 import { ShareViewer as ShareViewerDoor } from './share-viewer-door.tsx';
-import { SharingBar } from './sharing-bar.tsx';
+import { ScreenBeyondBar, SharingBar } from './sharing-bar.tsx';
 import { useShareTool } from './use-share-tool.tsx';
 
 const people = [
@@ -21,7 +21,9 @@ const open = (shares: readonly string[] = []) => {
     sharing: ShareHint | null;
     shareEnd: 'failed' | 'ended' | null;
     shares: readonly string[];
-  }>(() => ({ sharing: null, shareEnd: null, shares }));
+    isPictureLimited: boolean;
+    peers: Record<string, { isScreenBeyond: boolean }>;
+  }>(() => ({ sharing: null, shareEnd: null, shares, isPictureLimited: false, peers: {} }));
   const wanted = new Set<string>();
   const sharing = createSharing({
     media: {
@@ -64,6 +66,25 @@ it('where the browser cannot share, the button is locked and does not vanish', a
     'true',
   );
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: whole });
+});
+
+it('who shares is told when the nearest alone see it, and who is not among them is told why', async () => {
+  const { sharing, store } = open();
+  await show(
+    <>
+      <SharingBar sharing={sharing} />
+      <ScreenBeyondBar sharing={sharing} />
+    </>,
+  );
+  expect(screen.queryByTestId('screen-beyond')).toBeNull();
+  act(() =>
+    store.setState({ sharing: 'text', isPictureLimited: true, peers: { mei: { isScreenBeyond: true } } }),
+  );
+  expect((await screen.findByTestId('sharing-bar')).textContent).toContain('The 8 nearest people see it');
+  expect(screen.getByTestId('screen-beyond').textContent).toContain('Mei is sharing');
+  act(() => store.setState({ isPictureLimited: false, peers: { mei: { isScreenBeyond: false } } }));
+  expect(screen.getByTestId('sharing-bar').textContent).not.toContain('nearest');
+  expect(screen.queryByTestId('screen-beyond')).toBeNull();
 });
 
 it('shares by P, tells for as long as it lasts, and stops from its bar', async () => {

@@ -14,6 +14,17 @@ export const useIsSharing = (sharing: Sharing): boolean =>
 export const useShares = (sharing: Sharing): readonly string[] =>
   useStore(sharing.media.store, (state) => state.shares);
 
+/** Whether my screen goes to the nearest people only. */
+export const useIsLimited = (sharing: Sharing): boolean =>
+  useStore(sharing.media.store, (state) => state.isPictureLimited);
+
+/** Somebody in reach whose screen goes to nearer people only, and not to me; null: nobody. */
+export const useScreenBeyond = (sharing: Sharing): string | null =>
+  useStore(
+    sharing.media.store,
+    ({ peers }) => Object.keys(peers).find((id) => peers[id]?.isScreenBeyond) ?? null,
+  );
+
 export const useNameOf = ({ people }: Sharing): ((id: string) => string) => {
   const list = useSyncExternalStore(people.subscribe, people.list);
   return (id) => list.find((person) => person.id === id)?.name ?? '';

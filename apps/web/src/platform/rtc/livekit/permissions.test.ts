@@ -11,6 +11,7 @@ const nothing: PeerPlan = {
   isVideoWanted: true,
   videoWidthPx: 320,
   isScreenWanted: true,
+  isBeyondPictures: false,
 };
 const everything = { ...nothing, isAudioSent: true, isVideoSent: true, isScreenSent: true };
 const sidOf = (name: LineName) => `sid of ${name}`;
