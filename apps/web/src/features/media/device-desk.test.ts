@@ -12,6 +12,7 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 const track = {} as MediaStreamTrack;
+const { signal } = new AbortController();
 
 const create = (wishes: Record<string, unknown> = {}, isBroken = false) => {
   const kept = new Map([['media.wishes', JSON.stringify(wishes)]]);
@@ -87,8 +88,8 @@ describe('device desk', () => {
     hear();
     const processor = processors.get('mic');
     expect(processor?.isRawAllowed).toBe(true);
-    await expect(processor?.process(track)).rejects.toThrow('not here');
-    await expect(processor?.process(track)).rejects.toThrow('not here');
+    await expect(processor?.process(track, signal)).rejects.toThrow('not here');
+    await expect(processor?.process(track, signal)).rejects.toThrow('not here');
     expect(preferences.get().noise).toBe('browser');
     expect(processors.get('mic')).toBeNull();
     expect(news).toEqual([{ kind: 'noise-failed' }]);
@@ -100,7 +101,7 @@ describe('device desk', () => {
     asked.length = 0;
     const processor = processors.get('camera');
     expect(processor?.isRawAllowed).toBe(false);
-    await expect(processor?.process(track)).rejects.toThrow('not here');
+    await expect(processor?.process(track, signal)).rejects.toThrow('not here');
     expect(asked).toEqual(['camera off']);
     const [told] = news;
     if (told?.kind !== 'background-failed') throw new Error('nothing was told');
@@ -113,11 +114,47 @@ describe('device desk', () => {
   it('a background that breaks later is told in the same way', async () => {
     const { processors, news, hear, asked, made } = create({ background: 'garden' });
     hear();
-    await processors.get('camera')?.process(track);
+    await processors.get('camera')?.process(track, signal);
     expect(made.background).toBe('garden');
     made.breakLater();
     expect(asked.at(-1)).toBe('camera off');
     expect(news.map(({ kind }) => kind)).toEqual(['background-failed']);
+  });
+
+  it('a background that breaks when none is wanted any more turns nothing off', async () => {
+    const { preferences, processors, news, hear, asked, made } = create({ background: 'garden' });
+    hear();
+    await processors.get('camera')?.process(track, signal);
+    preferences.set({ background: 'none' });
+    asked.length = 0;
+    made.breakLater();
+    expect([asked, news]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['camera', 'background', { background: 'garden' }],
+    ['mic', 'suppression', { noise: 'strong' }],
+  ])('what was called off fails for nobody: %s, %s', async (kind, _what, wishes) => {
+    const { preferences, processors, news, hear, asked } = create(wishes, true);
+    hear();
+    asked.length = 0;
+    const attempt = new AbortController();
+    const making = processors.get(kind)?.process(track, attempt.signal);
+    attempt.abort();
+    await expect(making).rejects.toThrow('not here');
+    expect([asked, news]).toEqual([[], []]);
+    expect(preferences.get()).toMatchObject(wishes);
+  });
+
+  it('a background that breaks after it was called off turns off no camera that has another one', async () => {
+    const { processors, news, hear, asked, made } = create({ background: 'garden' });
+    hear();
+    const attempt = new AbortController();
+    await processors.get('camera')?.process(track, attempt.signal);
+    asked.length = 0;
+    attempt.abort();
+    made.breakLater();
+    expect([asked, news]).toEqual([[], []]);
   });
 
   it('another picture of one’s own makes the background anew, and only while it is shown', async () => {
@@ -129,7 +166,7 @@ describe('device desk', () => {
     const ofFirst = processors.get('camera');
     preferences.set({ ownPicture: 'data:image/jpeg;base64,b' });
     expect(processors.get('camera')).not.toBe(ofFirst);
-    await processors.get('camera')?.process(track);
+    await processors.get('camera')?.process(track, signal);
     expect(made.background).toEqual({ own: 'data:image/jpeg;base64,b' });
     expect(processors.get('camera')?.isRawAllowed).toBe(false);
   });

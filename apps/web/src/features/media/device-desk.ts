@@ -53,6 +53,7 @@ export const createDeviceDesk = (deps: DeviceDeskDeps): DeviceDesk => {
     tell({ kind: 'noise-failed' });
   };
   const backgroundFailed = () => {
+    if (preferences.get().background === 'none') return;
     media.turn('camera', false);
     tell({
       kind: 'background-failed',

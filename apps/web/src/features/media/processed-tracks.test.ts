@@ -10,10 +10,12 @@ const create = () => {
   const closed: string[] = [];
   let fail = false;
   const waiting: (() => void)[] = [];
+  const calledOff: string[] = [];
   const processor = (isRawAllowed: boolean) => ({
     isRawAllowed,
-    process: (raw: MediaStreamTrack) =>
+    process: (raw: MediaStreamTrack, signal: AbortSignal) =>
       new Promise<ProcessedTrack>((resolve, reject) => {
+        signal.addEventListener('abort', () => calledOff.push(raw.id));
         waiting.push(() =>
           fail
             ? reject(new Error('It cannot.'))
@@ -33,6 +35,7 @@ const create = () => {
     tracks,
     processor,
     closed,
+    calledOff,
     finish,
     changes: () => changes,
     failNow: () => {
@@ -82,6 +85,48 @@ describe('processed tracks', () => {
     await finish();
     expect(closed).toEqual(['desk']);
     expect(idOf('mic')).toBeNull();
+  });
+
+  it('what is being made is called off at once when the device goes or another one comes', async () => {
+    const { tracks, processor, calledOff } = create();
+    tracks.setProcessor('camera', processor(false));
+    tracks.setRaw('camera', track('first'));
+    expect(calledOff).toEqual([]);
+    tracks.setRaw('camera', null);
+    expect(calledOff).toEqual(['first']);
+    tracks.setRaw('camera', track('second'));
+    tracks.setRaw('camera', track('third'));
+    expect(calledOff).toEqual(['first', 'second']);
+  });
+
+  it('what is being made is called off at once when another processor is wanted, or none', async () => {
+    const { tracks, processor, calledOff } = create();
+    tracks.setProcessor('camera', processor(false));
+    tracks.setRaw('camera', track('cam'));
+    tracks.setProcessor('camera', processor(false));
+    expect(calledOff).toEqual(['cam']);
+    tracks.setProcessor('camera', null);
+    expect(calledOff).toEqual(['cam', 'cam']);
+  });
+
+  it('closing calls off what is being made', async () => {
+    const { tracks, processor, calledOff } = create();
+    tracks.setProcessor('mic', processor(true));
+    tracks.setProcessor('camera', processor(false));
+    tracks.setRaw('mic', track('desk'));
+    tracks.setRaw('camera', track('cam'));
+    tracks.close();
+    expect(calledOff).toEqual(['desk', 'cam']);
+  });
+
+  it('an attempt that was called off and fails changes nothing', async () => {
+    const { tracks, processor, finish, changes, failNow } = create();
+    tracks.setProcessor('camera', processor(false));
+    tracks.setRaw('camera', track('cam'));
+    tracks.setRaw('camera', null);
+    failNow();
+    await finish();
+    expect(changes()).toBe(1);
   });
 
   it('closing closes what was made', async () => {

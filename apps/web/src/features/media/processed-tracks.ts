@@ -4,8 +4,11 @@ import type { DeviceKind } from '../../platform/rtc/devices.ts';
 export type ProcessedTrack = { readonly track: MediaStreamTrack; close(): void };
 
 export type TrackProcessor = {
-  /** Rejects when it cannot: then the device's own track is used if that is allowed, else none. */
-  process(track: MediaStreamTrack): Promise<ProcessedTrack>;
+  /**
+   * Rejects when it cannot: then the device's own track is used if that is allowed, else none.
+   * @param signal fired when nobody wants it any more: whatever it holds by then is let go of at once
+   */
+  process(track: MediaStreamTrack, signal: AbortSignal): Promise<ProcessedTrack>;
   /**
    * Whether the device's own track may be sent until the processed one is there, and when it fails: true for noise,
    * false for a background that nobody is to see.
@@ -17,8 +20,8 @@ type Slot = {
   raw: MediaStreamTrack | null;
   processor: TrackProcessor | null;
   made: ProcessedTrack | null;
-  /** Counts what is wanted: an answer to an older wish is thrown away. */
-  wish: number;
+  /** Calls off what is being made, or was; its answer is thrown away then. */
+  attempt: AbortController | null;
 };
 
 export type ProcessedTracks = {
@@ -35,21 +38,30 @@ export type ProcessedTracks = {
  * @param changed told when `track` gives another answer by itself
  */
 export const createProcessedTracks = (changed: () => void): ProcessedTracks => {
-  const empty = (): Slot => ({ raw: null, processor: null, made: null, wish: 0 });
+  const empty = (): Slot => ({ raw: null, processor: null, made: null, attempt: null });
   const slots: Record<DeviceKind, Slot> = { mic: empty(), camera: empty() };
 
-  const remake = async (slot: Slot) => {
-    const mine = ++slot.wish;
+  // Not only when the answer comes: until then it may hold a copy of the device, whose light would stay on.
+  const callOff = (slot: Slot) => {
+    slot.attempt?.abort();
+    slot.attempt = null;
     slot.made?.close();
     slot.made = null;
+  };
+
+  const remake = async (slot: Slot) => {
+    callOff(slot);
     const { raw, processor } = slot;
     if (!raw || !processor) return;
+    const attempt = new AbortController();
+    const { signal } = attempt;
+    slot.attempt = attempt;
     try {
-      const made = await processor.process(raw);
-      if (slot.wish !== mine) return made.close();
+      const made = await processor.process(raw, signal);
+      if (signal.aborted) return made.close();
       slot.made = made;
     } catch {
-      if (slot.wish !== mine) return;
+      if (signal.aborted) return;
     }
     changed();
   };
@@ -74,11 +86,7 @@ export const createProcessedTracks = (changed: () => void): ProcessedTracks => {
       return processor && !processor.isRawAllowed ? null : raw;
     },
     close() {
-      for (const slot of Object.values(slots)) {
-        slot.wish += 1;
-        slot.made?.close();
-        slot.made = null;
-      }
+      for (const slot of Object.values(slots)) callOff(slot);
     },
   };
 };

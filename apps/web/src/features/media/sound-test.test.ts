@@ -18,19 +18,29 @@ const create = (
   };
   const did: string[] = [];
   let record = () => {};
+  const gates: Record<'open' | 'suppression', Promise<void>> = {
+    open: Promise.resolve(),
+    suppression: Promise.resolve(),
+  };
   const track = (name: string) =>
     ({ name, stop: () => did.push(`${name} let go`) }) as unknown as MediaStreamTrack;
   const test = createSoundTest({
     choice: createDeviceChoice(keep),
     preferences: createMediaPreferences(keep),
     processing: {
-      suppressNoise: async () => ({ track: track('quiet'), close: () => void did.push('suppression ended') }),
+      async suppressNoise(_track, signal) {
+        signal.addEventListener('abort', () => did.push('suppression called off'));
+        await gates.suppression;
+        return { track: track('quiet'), close: () => void did.push('suppression ended') };
+      },
       putBackground: () => Promise.reject(new Error('no camera here')),
     },
-    open: async () =>
-      new Map<'mic', Opened>([
+    async open() {
+      await gates.open;
+      return new Map<'mic', Opened>([
         ['mic', options.problem ? { problem: options.problem } : { track: track('mic') }],
-      ]),
+      ]);
+    },
     createLoop: () => ({
       async record(recorded) {
         did.push(`records ${(recorded as unknown as { name: string }).name}`);
@@ -48,7 +58,14 @@ const create = (
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
-  return { test, did, settle, over: () => record(), phase: () => test.store.getState().phase };
+  const hold = (gate: keyof typeof gates) => {
+    let answer = () => {};
+    gates[gate] = new Promise((resolve) => {
+      answer = resolve;
+    });
+    return answer;
+  };
+  return { test, did, settle, hold, over: () => record(), phase: () => test.store.getState().phase };
 };
 
 describe('the test of one’s own sound', () => {
@@ -109,5 +126,45 @@ describe('the test of one’s own sound', () => {
     await running;
     expect(did).toEqual(['records mic', 'mic let go', 'closed']);
     expect(phase()).toBe('idle');
+  });
+
+  it('left while it asks, it lets go of the microphone that comes then', async () => {
+    const { test, did, hold, phase } = create({ noise: 'strong' });
+    const answer = hold('open');
+    const running = test.run();
+    test.stop();
+    expect(did).toEqual(['closed']);
+    answer();
+    await running;
+    expect(did).toEqual(['closed', 'mic let go']);
+    expect(phase()).toBe('idle');
+  });
+
+  it('left while the noise suppression is made, it calls that off, and ends what comes all the same', async () => {
+    const { test, did, settle, hold, phase } = create({ noise: 'strong' });
+    const answer = hold('suppression');
+    const running = test.run();
+    await settle();
+    test.stop();
+    expect(did).toEqual(['suppression called off', 'mic let go', 'closed']);
+    answer();
+    await running;
+    expect(did.slice(3)).toEqual(['suppression ended']);
+    expect(phase()).toBe('idle');
+  });
+
+  it('begun again while it asks, the microphone of the first time is let go, and that of the second is heard', async () => {
+    const { test, did, settle, hold, over, phase } = create();
+    const answer = hold('open');
+    const first = test.run();
+    const second = test.run();
+    answer();
+    await first;
+    await settle();
+    expect(did).toEqual(['closed', 'mic let go', 'records mic']);
+    over();
+    await second;
+    expect(did.slice(3)).toEqual(['plays on desk', 'mic let go', 'closed']);
+    expect(phase()).toBe('heard');
   });
 });

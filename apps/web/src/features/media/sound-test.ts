@@ -57,37 +57,45 @@ export const createSoundTest = (
   const store = createStore<SoundTestState>(() => idle);
   let loop: SoundLoop | null = null;
   let endings: (() => void)[] = [];
-  let round = 0;
+  let round = new AbortController();
 
   const letGo = () => {
     for (const end of endings.splice(0).reverse()) end();
     loop = null;
   };
-  const openMic = async (): Promise<MediaStreamTrack | DeviceProblem> => {
+  const openMic = async (signal: AbortSignal): Promise<MediaStreamTrack | DeviceProblem> => {
     const { choice, preferences } = deps;
+    // Whoever ended the round has let go of what there was: what comes later is let go of here.
+    const keep = (end: () => void) => {
+      if (signal.aborted) end();
+      else endings.push(end);
+    };
     const opened = (await deps.open(['mic'], choice.get, choice.captureOf)).get('mic');
     if (!opened || 'problem' in opened) return opened?.problem ?? 'failed';
     const { track } = opened;
-    endings.push(() => track.stop());
+    keep(() => track.stop());
+    signal.throwIfAborted();
     const processor = processorFor('mic', preferences.get(), deps.processing, () => undefined);
-    const made = await processor?.process(track).catch(() => null);
+    const made = await processor?.process(track, signal).catch(() => null);
     if (!made) return track;
-    endings.push(made.close);
+    keep(made.close);
     return made.track;
   };
 
   return {
     store,
     async run() {
+      round.abort();
       letGo();
-      const mine = ++round;
-      const isOver = () => mine !== round;
+      round = new AbortController();
+      const { signal } = round;
+      const isOver = () => signal.aborted;
       store.setState({ phase: 'asking', problem: null });
       // Within the click: later the browser would hold the sound back.
       loop = deps.createLoop();
       endings = [loop.close];
       try {
-        const mic = await openMic();
+        const mic = await openMic(signal);
         if (isOver()) return;
         if (typeof mic === 'string') {
           letGo();
@@ -108,7 +116,7 @@ export const createSoundTest = (
     },
     level: () => loop?.level() ?? 0,
     stop() {
-      round += 1;
+      round.abort();
       letGo();
       store.setState(idle);
     },

@@ -5,22 +5,23 @@ import type { ProcessedTrack, TrackProcessor } from './processed-tracks.ts';
 
 /** The programs between a device and the others; each is loaded when it is wanted first. */
 export type ProcessingParts = {
-  suppressNoise(track: MediaStreamTrack): Promise<ProcessedTrack>;
+  suppressNoise(track: MediaStreamTrack, signal: AbortSignal): Promise<ProcessedTrack>;
   putBackground(
     track: MediaStreamTrack,
     background: WantedBackground,
     failed: () => void,
+    signal: AbortSignal,
   ): Promise<ProcessedTrack>;
 };
 
 export const browserProcessing = (): ProcessingParts => ({
-  async suppressNoise(track) {
+  async suppressNoise(track, signal) {
     const { suppressNoise } = await import('../../platform/rtc/noise-suppression.ts');
-    return suppressNoise(track);
+    return suppressNoise(track, signal);
   },
-  async putBackground(track, background, failed) {
+  async putBackground(track, background, failed, signal) {
     const { putBackground } = await import('../../platform/rtc/background/camera-background.ts');
-    return putBackground(track, background, failed);
+    return putBackground(track, background, failed, signal);
   },
 });
 
@@ -45,7 +46,7 @@ const wantedOf = ({ background, ownPicture }: ProcessingWishes): WantedBackgroun
 
 /**
  * What the wishes put between a device and the others; null: nothing.
- * @param failed told when it cannot be done, or has broken
+ * @param failed told when it cannot be done, or has broken, as long as it is wanted
  */
 export const processorFor = (
   kind: DeviceKind,
@@ -53,21 +54,35 @@ export const processorFor = (
   parts: ProcessingParts,
   failed: () => void,
 ): TrackProcessor | null => {
-  const telling = async (making: Promise<ProcessedTrack>): Promise<ProcessedTrack> => {
+  const telling = async (
+    signal: AbortSignal,
+    make: (broken: () => void) => Promise<ProcessedTrack>,
+  ): Promise<ProcessedTrack> => {
+    // What was called off fails for nobody: the device may be on again by then, or without this processor.
+    const tell = () => {
+      if (!signal.aborted) failed();
+    };
     try {
-      return await making;
+      return await make(tell);
     } catch (cause) {
-      failed();
+      tell();
       throw cause;
     }
   };
   if (kind === 'mic') {
     if (wishes.noise !== 'strong') return null;
     // A voice with noise is better than none.
-    return { isRawAllowed: true, process: (track) => telling(parts.suppressNoise(track)) };
+    return {
+      isRawAllowed: true,
+      process: (track, signal) => telling(signal, () => parts.suppressNoise(track, signal)),
+    };
   }
   const wanted = wantedOf(wishes);
   if (wanted === null) return null;
   // Whoever hides what is behind them never wants it seen, not even for a moment.
-  return { isRawAllowed: false, process: (track) => telling(parts.putBackground(track, wanted, failed)) };
+  return {
+    isRawAllowed: false,
+    process: (track, signal) =>
+      telling(signal, (broken) => parts.putBackground(track, wanted, broken, signal)),
+  };
 };

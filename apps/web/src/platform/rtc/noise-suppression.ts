@@ -19,15 +19,24 @@ const loadProgram = (): Promise<ArrayBuffer> => {
 };
 
 /** Resolves when sound flows through it: browsers hold it back until the page has been touched. */
-const untilRunning = (context: AudioContext): Promise<void> =>
-  new Promise((running) => {
-    const look = () => {
-      if (context.state !== 'running') return;
+const untilRunning = (context: AudioContext, signal: AbortSignal): Promise<void> =>
+  new Promise((running, calledOff) => {
+    const end = () => {
       stop();
       context.removeEventListener('statechange', look);
+      signal.removeEventListener('abort', callOff);
+    };
+    const look = () => {
+      if (context.state !== 'running') return;
+      end();
       running();
     };
+    const callOff = () => {
+      end();
+      calledOff(signal.reason);
+    };
     const stop = onGesture(() => void context.resume().catch(() => undefined));
+    signal.addEventListener('abort', callOff);
     context.addEventListener('statechange', look);
     context.resume().then(look, () => undefined);
   });
@@ -36,16 +45,31 @@ const untilRunning = (context: AudioContext): Promise<void> =>
  * Takes out of a microphone what is not a voice (fans, keyboards, streets), in the browser's own sound thread.
  * Rejects where the browser has no worklets, or the program cannot be had. Should it break later, the voice goes on
  * as it is.
+ * @param signal fired when it is not wanted any more: all of it ends at once, and it rejects if it had not begun
  */
 export const suppressNoise = async (
   track: MediaStreamTrack,
+  signal: AbortSignal,
 ): Promise<{ track: MediaStreamTrack; close(): void }> => {
+  signal.throwIfAborted();
   const context = new AudioContext({ sampleRate, latencyHint: 'interactive' });
+  const endings: (() => void)[] = [() => void context.close()];
+  const close = () => {
+    signal.removeEventListener('abort', close);
+    for (const end of endings.splice(0).reverse()) end();
+  };
+  // The program may take long to come, and whoever never touches the page is waited for without end.
+  signal.addEventListener('abort', close);
   try {
     const [wasmBinary] = await Promise.all([loadProgram(), context.audioWorklet.addModule(workletUrl)]);
+    signal.throwIfAborted();
     const source = context.createMediaStreamSource(new MediaStream([track]));
     const suppressor = new RnnoiseWorkletNode(context, { maxChannels: 1, wasmBinary });
     const end = new MediaStreamAudioDestinationNode(context, { channelCount: 1 });
+    endings.push(() => {
+      suppressor.destroy();
+      source.disconnect();
+    });
     source.connect(suppressor).connect(end);
     suppressor.addEventListener('processorerror', () => {
       source.disconnect();
@@ -53,20 +77,13 @@ export const suppressNoise = async (
       source.connect(end);
     });
     // Until then the device's own track is used: a voice with noise is better than none.
-    await untilRunning(context);
+    await untilRunning(context, signal);
     const [cleaned] = end.stream.getAudioTracks();
     if (!cleaned) throw new Error('The suppressed sound has no track.');
-    return {
-      track: cleaned,
-      close() {
-        suppressor.destroy();
-        source.disconnect();
-        cleaned.stop();
-        void context.close();
-      },
-    };
+    endings.push(() => cleaned.stop());
+    return { track: cleaned, close };
   } catch (cause) {
-    void context.close();
+    close();
     throw cause;
   }
 };

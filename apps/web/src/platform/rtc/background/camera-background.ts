@@ -6,19 +6,31 @@ import type { Behind, FromWorker, ToWorker } from './worker-messages.ts';
 /** The program is some megabytes; on a slow line it may take so long until the first picture, in ms. */
 const readyWithinMs = 45_000;
 
+type Drawn = { readonly track: MediaStreamTrack; close(): void };
 type WithBlur = MediaTrackCapabilities & { backgroundBlur?: boolean[] };
 const blurWish = (isOn: boolean) => ({ backgroundBlur: isOn }) as MediaTrackConstraints;
 
-/** Where the system blurs by itself it does so better and cheaper than any page. */
-const blurBySystem = async (track: MediaStreamTrack): Promise<boolean> => {
+/** Where the system blurs by itself it does so better and cheaper than any page; null where it does not. */
+const blurBySystem = async (track: MediaStreamTrack, signal: AbortSignal): Promise<Drawn | null> => {
   const { backgroundBlur = [] } = (track.getCapabilities?.() ?? {}) as WithBlur;
-  if (!backgroundBlur.includes(true)) return false;
+  if (!backgroundBlur.includes(true)) return null;
+  let isOver = false;
+  const close = () => {
+    if (isOver) return;
+    isOver = true;
+    void track.applyConstraints(blurWish(false)).catch(() => undefined);
+  };
+  // At once: the wishes are met one after the other, and a later one would undo what is wished for next.
+  signal.addEventListener('abort', close);
   try {
     await track.applyConstraints(blurWish(true));
-    return (track.getSettings() as { backgroundBlur?: boolean }).backgroundBlur === true;
+    if ((track.getSettings() as { backgroundBlur?: boolean }).backgroundBlur === true)
+      return { track, close };
   } catch {
-    return false;
+    // It said that it could; then the page does it.
   }
+  signal.removeEventListener('abort', close);
+  return null;
 };
 
 const behindOf = async (background: WantedBackground): Promise<Behind> =>
@@ -30,33 +42,47 @@ const behindOf = async (background: WantedBackground): Promise<Behind> =>
  * The camera's picture with something else behind the person. Pictures are only drawn in a worker of our own; nothing
  * leaves the machine, and no unprocessed picture ever comes out.
  * @param failed told when it broke after it had begun: nothing comes any more
+ * @param signal fired when it is not wanted any more: all of it ends at once, and it rejects if it had not begun
  */
 export const putBackground = async (
   track: MediaStreamTrack,
   background: WantedBackground,
   failed: () => void,
-): Promise<{ track: MediaStreamTrack; close(): void }> => {
-  if (background === 'blur' && (await blurBySystem(track)))
-    return { track, close: () => void track.applyConstraints(blurWish(false)).catch(() => undefined) };
+  signal: AbortSignal,
+): Promise<Drawn> => {
+  signal.throwIfAborted();
+  const bySystem = background === 'blur' ? await blurBySystem(track, signal) : null;
+  signal.throwIfAborted();
+  if (bySystem) return bySystem;
 
   const behind = await behindOf(background);
-  // A classic worker, because the segmenter comes by importScripts. The development server does not bundle such workers:
-  // there a background fails, and the camera goes off as it does wherever one cannot be drawn.
-  const worker = new Worker(new URL('./background.worker.ts', import.meta.url), { name: 'background' });
-  const post = (message: ToWorker, move: Transferable[]) => worker.postMessage(message, move);
-  const way = openFrameWay(track, post);
+  signal.throwIfAborted();
+  const endings: (() => void)[] = [];
   const close = () => {
-    worker.terminate();
-    way.close();
+    signal.removeEventListener('abort', close);
+    for (const end of endings.splice(0)) end();
   };
+  // The camera's light is on as long as the copy of it lives, and the program may take long to come.
+  signal.addEventListener('abort', close);
   try {
+    // A classic worker, because the segmenter comes by importScripts. The development server does not bundle such
+    // workers: there a background fails, and the camera goes off as it does wherever one cannot be drawn.
+    const worker = new Worker(new URL('./background.worker.ts', import.meta.url), { name: 'background' });
+    endings.push(() => worker.terminate());
+    const post = (message: ToWorker, move: Transferable[]) => worker.postMessage(message, move);
+    const way = openFrameWay(track, post);
+    endings.push(way.close);
     await new Promise<void>((ready, broken) => {
       let isReady = false;
       const end = (why: string) => {
         if (isReady) failed();
         broken(new Error(why));
       };
-      const timer = setTimeout(() => !isReady && end('The background took too long.'), readyWithinMs);
+      const timer = setTimeout(() => end('The background took too long.'), readyWithinMs);
+      endings.push(
+        () => clearTimeout(timer),
+        () => broken(signal.reason),
+      );
       worker.addEventListener('error', ({ message }) => end(message));
       worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
         if (data.kind === 'failed') end(data.why);
@@ -69,9 +95,9 @@ export const putBackground = async (
       const moved = behind.kind === 'picture' ? [behind.picture] : [];
       post({ kind: 'start', files: segmenterFiles(), behind, way: way.way }, [...way.transferred, ...moved]);
     });
+    return { track: way.track, close };
   } catch (cause) {
     close();
     throw cause;
   }
-  return { track: way.track, close };
 };

@@ -28,19 +28,25 @@ const throughStreams = (track: MediaStreamTrack): OpenWay | null => {
   if (!MediaStreamTrackProcessor || !MediaStreamTrackGenerator) return null;
   // A copy, so that ending it does not end the camera.
   const copy = track.clone();
-  const { readable } = new MediaStreamTrackProcessor({ track: copy, maxBufferSize: 1 });
-  const made = new MediaStreamTrackGenerator({ kind: 'video' });
-  const { writable } = made;
-  return {
-    way: { kind: 'streams', readable, writable },
-    transferred: [readable, writable] as unknown as Transferable[],
-    track: made,
-    next: () => undefined,
-    close() {
-      copy.stop();
-      made.stop();
-    },
-  };
+  try {
+    const { readable } = new MediaStreamTrackProcessor({ track: copy, maxBufferSize: 1 });
+    const made = new MediaStreamTrackGenerator({ kind: 'video' });
+    const { writable } = made;
+    return {
+      way: { kind: 'streams', readable, writable },
+      transferred: [readable, writable] as unknown as Transferable[],
+      track: made,
+      next: () => undefined,
+      close() {
+        copy.stop();
+        made.stop();
+      },
+    };
+  } catch (cause) {
+    // The camera's light is on as long as the copy lives.
+    copy.stop();
+    throw cause;
+  }
 };
 
 const ontoCanvas = (
@@ -52,25 +58,30 @@ const ontoCanvas = (
   Object.assign(element, { width, height });
   const [made] = element.captureStream(framesPerSecond).getVideoTracks();
   if (!made) throw new Error('The canvas gives no pictures.');
+  // Before the camera is played: where it throws, nothing is left running.
+  const canvas = element.transferControlToOffscreen();
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, srcObject: new MediaStream([track]) });
   video.play().catch(() => undefined);
   let timer = 0;
+  let isClosed = false;
   const send = async () => {
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return next();
     const frame = await createImageBitmap(video);
     post({ kind: 'frame', frame }, [frame]);
   };
   const next = () => {
+    // A frame may still be on its way then, and fail.
+    if (isClosed) return;
     timer = window.setTimeout(() => void send().catch(next), 1000 / framesPerSecond);
   };
-  const canvas = element.transferControlToOffscreen();
   return {
     way: { kind: 'canvas', canvas },
     transferred: [canvas],
     track: made,
     next,
     close() {
+      isClosed = true;
       window.clearTimeout(timer);
       video.srcObject = null;
       made.stop();
