@@ -33,7 +33,7 @@ const create = (
     isVoiceForbidden?: boolean;
     /** What the plan does not let people send. */
     unplanned?: 'mic' | 'camera';
-    carrier?: () => 'p2p' | 'livekit';
+    carrier?: (channel: string) => 'p2p' | 'livekit';
     isServerUp?: () => boolean;
   } = {},
 ) => {
@@ -104,7 +104,7 @@ const create = (
       async fetchCredentials(channel): Promise<MediaCredentials> {
         seen.channels.push(channel);
         if (options.isTicketRefused?.()) throw Object.assign(new Error(), { code: 'NOT_INSIDE' });
-        const isServer = options.carrier?.() === 'livekit';
+        const isServer = options.carrier?.(channel) === 'livekit';
         return {
           carrier: isServer ? 'livekit' : 'p2p',
           token: 't',
@@ -256,12 +256,31 @@ describe('media', () => {
     expect([...seen.plans.keys()]).toEqual(['ben']);
   });
 
-  it('another conversation needs its own ticket before anybody is connected', async () => {
-    const { seen, setPeople } = await inside();
-    setPeople([person('me', { channel: 'room_2' }), person('ben', { channel: 'room_2' })]);
+  it('another conversation needs its own ticket before anybody new is connected', async () => {
+    const { seen, setPeople, places } = await inside();
+    places.set('mei', { x: 100, y: 0 });
+    const there = { channel: 'area_2' };
+    setPeople([person('me', there), person('mei', there)]);
     expect(seen.plans.size).toBe(0);
     await settle();
-    expect(seen.channels).toEqual(['room_1', 'room_2']);
+    expect(seen.channels).toEqual(['room_1', 'area_2']);
+    expect([...seen.plans.keys()]).toEqual(['mei']);
+  });
+
+  it('over the border of an area a speaker to all goes on being heard, and who walks along too', async () => {
+    const { seen, setPeople } = await inside();
+    const speaker = person('ben', { isSpeechMode: true });
+    setPeople([person('me', { channel: 'area_2' }), speaker]);
+    expect(seen.plans.get('ben')).toMatchObject({ isAudioWanted: true });
+    await settle();
+    expect(seen.plans.get('ben')).toMatchObject({ isAudioWanted: true });
+  });
+
+  it('to a table nobody’s line is taken along', async () => {
+    const { seen, setPeople } = await inside();
+    setPeople([person('me', { channel: 'meeting_2' }), person('ben', { channel: 'meeting_2' })]);
+    expect(seen.plans.size).toBe(0);
+    await settle();
     expect([...seen.plans.keys()]).toEqual(['ben']);
   });
 
@@ -470,6 +489,20 @@ describe('media', () => {
     await later(2_100);
     await later(50);
     expect(media.store.getState().isTimedOut).toBe(false);
+  });
+
+  it('a lost channel of the space, where somebody speaks to all, is no lost room', async () => {
+    const { media, later, setPeople } = await inside({
+      carrier: (channel) => (channel === 'space_s' ? 'livekit' : 'p2p'),
+      isServerUp: () => false,
+    });
+    setPeople([
+      person('me'),
+      person('ben'),
+      person('mei', { room: '2', channel: null, isOpenMegaphone: true }),
+    ]);
+    for (let second = 0; second < 30; second += 1) await later(1_000);
+    expect(media.store.getState()).toMatchObject({ isTimedOut: false, carrier: 'p2p' });
   });
 
   it('connected anew after that, it asks again what carries the room: that may have changed unheard', async () => {

@@ -98,7 +98,10 @@ describe('viaOf', () => {
     ['an area of the same room', person('a', { channel: 'area_7' }), 'conversation'],
     ['a table', person('a', { channel: 'meeting_7' }), 'space'],
     ['another room', person('a', { room: '2', channel: null }), 'space'],
-  ] as const)('%s', (_what, other, via) => expect(viaOf(me, other)).toBe(via));
+  ] as const)('%s', (_what, other, via) => expect(viaOf(me, other, 'livekit')).toBe(via));
+
+  it('at Agora an area is a channel of its own', () =>
+    expect(viaOf(me, person('a', { channel: 'area_7' }), 'agora')).toBe('space'));
 });
 
 describe('plansOf', () => {

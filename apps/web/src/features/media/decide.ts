@@ -72,7 +72,7 @@ export const decide = (
   const byId = new Map(people.map((person) => [person.id, person]));
   const isInMesh = (id: string) => {
     const other = byId.get(id);
-    return other === undefined || carriers[viaOf(self, other)] === 'p2p';
+    return other === undefined || carriers[viaOf(self, other, carriers.conversation)] === 'p2p';
   };
   const links = linksOf(world, selfId, set, before, nowMs, isInMesh);
   const isSpeakingToAll = self.isOpenMegaphone || self.isSpeechMode;
@@ -84,9 +84,13 @@ export const decide = (
   };
 };
 
-/** Who is on another media channel is only reached by what is said to the whole space. */
-export const viaOf = (self: MediaPerson, other: MediaPerson): Via => {
+/**
+ * Who is on another media channel is only reached by what is said to the whole space.
+ * @param carrier of one's conversation: at Agora each has a channel of its own, elsewhere areas share that of their room
+ */
+export const viaOf = (self: MediaPerson, other: MediaPerson, carrier: CarrierKind): Via => {
   if (self.channel === null || other.channel === null) return 'space';
+  if (carrier === 'agora') return self.channel === other.channel ? 'conversation' : 'space';
   const channelOf = (person: MediaPerson, channel: string) => mediaChannelOf({ room: person.room, channel });
   return channelOf(self, self.channel) === channelOf(other, other.channel) ? 'conversation' : 'space';
 };

@@ -44,6 +44,10 @@ export type Transport = {
 
 const peerToPeerLane = 'p2p';
 
+const isTableOf = ({ channel }: MediaPerson): boolean => channel?.startsWith('meeting_') ?? false;
+const channelOf = (person: MediaPerson | null): string | null =>
+  person?.channel == null ? null : mediaChannelOf({ room: person.room, channel: person.channel });
+
 /**
  * All ways to the others: that of one's conversation, and that of the space while somebody speaks to all. Peer to
  * peer is one way for both; each channel of a media server is a way of its own.
@@ -52,7 +56,9 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
   const timing = { setTimeout: parts.setTimeout, clearTimeout: parts.clearTimeout };
   let isSaidToAll = false;
   let downSinceMs: number | null = null;
-  let heldLane: Lane | null = null;
+  /** The newest lane that was known for a conversation of mine, and the media channel that it is for. */
+  let held: { readonly lane: Lane; readonly carrier: CarrierKind; readonly channel: string } | null = null;
+  let planned: ReadonlyMap<string, LanePlan> = new Map();
   const signallingOf = (channel: () => string | null) =>
     createSignalling({
       now: media.now,
@@ -64,6 +70,10 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
     });
   const conversation = signallingOf(() => self()?.channel ?? null);
   const space = signallingOf(() => (isSaidToAll && self() ? spaceMediaChannel(media.spaceId) : null));
+  /** An area has the channel of its room, except at Agora: until its own credentials are here, the lane of the room holds. */
+  const heldHere = () =>
+    held !== null && held.carrier !== 'agora' && held.channel === channelOf(self()) ? held : null;
+  const carrierNow = () => conversation.credentials()?.carrier ?? heldHere()?.carrier ?? 'p2p';
   const carriers = createCarriers({ now: media.now, onPeer });
   const keys = createConversationKeys({
     selfId: media.selfId,
@@ -79,8 +89,7 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
     media.onCarrier((channel) => {
       const own = self();
       if (channel === spaceMediaChannel(media.spaceId)) space.renew();
-      else if (own?.channel != null && channel === mediaChannelOf({ room: own.room, channel: own.channel }))
-        conversation.renew();
+      else if (channel === channelOf(own)) conversation.renew();
     }),
   ];
 
@@ -136,9 +145,7 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
 
   const followKeys = (own: MediaPerson, people: readonly MediaPerson[]) => {
     const isEncrypted =
-      conversation.credentials()?.carrier === 'livekit' &&
-      own.channel?.startsWith('meeting_') === true &&
-      media.isConversationLocked();
+      conversation.credentials()?.carrier === 'livekit' && isTableOf(own) && media.isConversationLocked();
     keys.follow(
       isEncrypted
         ? people
@@ -151,7 +158,7 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
   return {
     kind: () => conversation.credentials()?.carrier ?? null,
     kinds: () => ({
-      conversation: conversation.credentials()?.carrier ?? 'p2p',
+      conversation: carrierNow(),
       space: space.credentials()?.carrier ?? 'p2p',
     }),
     setTracks: carriers.setTracks,
@@ -162,26 +169,30 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
         ({ isOpenMegaphone, isSpeechMode }) => isOpenMegaphone || (isSpeechMode && isIntoMeetingRooms),
       );
       if (own) followKeys(own, people);
-      const lanes = {
-        conversation: own && laneOf(conversation, own.channel?.startsWith('meeting_') ?? false),
-        space: own && laneOf(space, false),
-      };
-      // Until the next conversation's credentials are here: an area has the same channel as its room.
-      heldLane = own && (lanes.conversation ?? heldLane);
+      const spaceLane = own && laneOf(space, false);
+      const newest = own && laneOf(conversation, isTableOf(own));
+      const channel = channelOf(own);
+      if (own === null) held = null;
+      else if (newest !== null && channel !== null) held = { lane: newest, carrier: carrierNow(), channel };
+      const lanes = { conversation: newest ?? heldHere()?.lane ?? null, space: spaceLane };
       // Peer to peer stays open: a carrier that moves back to it finds it listening.
       const open = new Map(
-        [mesh, heldLane, lanes.space].flatMap((lane) => (lane ? [[lane.key, lane] as const] : [])),
+        [mesh, held?.lane, lanes.space].flatMap((lane) => (lane ? [[lane.key, lane] as const] : [])),
       );
       carriers.setLanes([...open.values()]);
       const plans = new Map<string, LanePlan>();
       const byId = new Map(people.map((person) => [person.id, person]));
       for (const [id, plan] of plansOf(links, wants, isAudioOnly)) {
         const person = byId.get(id);
-        const lane = own && person && lanes[viaOf(own, person)];
-        if (lane) plans.set(id, { lane: lane.key, plan });
+        const lane = own && person && lanes[viaOf(own, person, carrierNow())];
+        // Whom the speaker reaches on both sides of a wall goes on; nobody new before the new credentials are here.
+        const isOpen = lane !== lanes.conversation || newest !== null || planned.has(id);
+        if (lane && isOpen) plans.set(id, { lane: lane.key, plan });
       }
+      planned = plans;
       carriers.setPeers(plans);
-      const isDown = own !== null && (lanes.conversation === null || !carriers.isUp());
+      // That of the space is open while anybody speaks to all: where it alone is lost, one's conversation goes on.
+      const isDown = own !== null && (newest === null || !carriers.isUp(newest.key));
       downSinceMs = isDown ? (downSinceMs ?? media.now()) : null;
     },
     stats: carriers.stats,

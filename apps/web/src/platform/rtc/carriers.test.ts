@@ -174,7 +174,7 @@ describe('M32 moving between carriers', () => {
     clock.advance(600_000);
     carriers.setPeers(on('livekit room_1'));
     expect(at('p2p').peers).toEqual(['ben']);
-    expect(carriers.isUp()).toBe(false);
+    expect([carriers.isUp('p2p'), carriers.isUp('livekit room_1')]).toEqual([true, false]);
   });
 
   it('somebody who never comes to the new way, though it stands, is let go on the old one', () => {

@@ -31,8 +31,8 @@ export type Carriers = {
   /** What comes from somebody this moment, by whichever lane. */
   mediaOf(peerId: string): PeerMedia | null;
   stats: Carrier['stats'];
-  /** Whether all lanes that stay open can reach anybody at all. */
-  isUp(): boolean;
+  /** Whether anybody at all can be reached by a lane that is open. */
+  isUp(lane: string): boolean;
   retry(peerId: string): void;
   reconnect(): void;
   close(): void;
@@ -183,7 +183,7 @@ export const createCarriers = (deps: { now(): number; onPeer: PeerListener }): C
     },
     mediaOf: (id) => chosen(id)?.media ?? null,
     stats: async (id) => (await lanes.get(chosen(id)?.lane ?? '')?.carrier.stats(id)) ?? null,
-    isUp: () => [...lanes.values()].every(({ isWanted, carrier }) => !isWanted || carrier.isUp()),
+    isUp,
     retry(id) {
       for (const { carrier } of lanes.values()) carrier.retry(id);
     },
