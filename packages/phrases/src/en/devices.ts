@@ -20,7 +20,7 @@ export const devices: PhrasesLike<typeof source> = {
   mic_level: 'Microphone level',
   quality: 'Picture quality',
   qualities: { high: 'High', standard: 'Standard', low: 'Save data', audio: 'Sound only' },
-  quality_hint: 'With sound only, no pictures are sent or received.',
+  quality_hint: 'With sound only, no camera pictures are sent or received. Shared screens still are.',
   mirror: 'Show my own picture as in a mirror',
   background: 'Background',
   backgrounds: {

@@ -17,7 +17,7 @@ export const devices = {
   mic_level: 'マイクの音量',
   quality: '画質',
   qualities: { high: '高画質', standard: '標準', low: '通信量を抑える', audio: '音声のみ' },
-  quality_hint: '「音声のみ」では、映像を送らず、受け取りません。',
+  quality_hint: '「音声のみ」では、カメラの映像を送らず、受け取りません。画面共有は表示されます。',
   mirror: '自分の映像を左右反転して表示する',
   background: '背景',
   backgrounds: {

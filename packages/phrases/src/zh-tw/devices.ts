@@ -19,7 +19,7 @@ export const devices: PhrasesLike<typeof source> = {
   mic_level: '麥克風音量',
   quality: '畫質',
   qualities: { high: '高畫質', standard: '標準', low: '節省流量', audio: '僅語音' },
-  quality_hint: '選擇「僅語音」時，不會傳送也不會接收影像。',
+  quality_hint: '選擇「僅語音」時，不會傳送也不會接收攝影機影像，但仍會顯示分享的螢幕。',
   mirror: '以鏡像顯示自己的畫面',
   background: '背景',
   backgrounds: {

@@ -51,14 +51,17 @@ export const SharePicture = ({
     const tell = () => {
       const before = end;
       const widthPx = Math.round(around.clientWidth * window.devicePixelRatio);
-      end = media.want(screenIdOf(ownerId), { isVisible: true, widthPx });
+      // Behind other windows nobody looks: then it is not sent either.
+      end = media.want(screenIdOf(ownerId), { isVisible: !document.hidden, widthPx });
       before();
     };
     const size = new ResizeObserver(tell);
     size.observe(around);
+    document.addEventListener('visibilitychange', tell);
     tell();
     return () => {
       size.disconnect();
+      document.removeEventListener('visibilitychange', tell);
       end();
     };
   }, [media, ownerId, place]);
