@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { type Bystanders, bringBystanders } from '../src/bystanders.ts';
 import { onCarrier, openParty, pressTool, whyNotOnLiveKit } from '../src/party.ts';
+import { gainOf, listen } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { idOf } from '../src/walking.ts';
+import { distanceTo, idOf, standStill, walkByKeyUntil } from '../src/walking.ts';
 
 let bystanders: Bystanders | undefined;
 afterEach(async () => {
@@ -17,6 +18,27 @@ const names = ['Mei', 'Ken', 'Noa', 'Lin'];
 const countIn = (page: Page) => page.getByTestId('speakers-count').textContent();
 const says = (count: number) =>
   ja.speaking.speech_of.replace('{{count}}', String(count)).replace('{{max}}', '5');
+
+/** Nobody is connected by nearness from 400 px on. */
+const farPx = 450;
+/** Of the tone, in 400 ms, after the browser's noise suppression: about 0.004; of silence 0. */
+const audibleEnergy = 0.0005;
+
+/** Whoever speaks to all is heard as from beside one, however far one goes. */
+const hearFromAfar = async (page: Page, speakerId: string): Promise<void> => {
+  await walkByKeyUntil(
+    page,
+    'ArrowRight',
+    'far beyond hearing',
+    async () => (await distanceTo(page, speakerId)) > farPx,
+  );
+  await standStill(page);
+  await until(
+    'the speech is heard at full volume from afar',
+    async () => ({ gain: (await gainOf(page, speakerId)) ?? 0, ...(await listen(page, 400)) }),
+    ({ gain, energy }) => gain > 0.98 && energy > audibleEnergy,
+  );
+};
 
 const fiveSpeakers = async (stage: Stage): Promise<void> => {
   const { host, guests, spaceId } = await openParty(stage, { guests: ['Ben'] });
@@ -41,6 +63,7 @@ const fiveSpeakers = async (stage: Stage): Promise<void> => {
   await ben.page.getByTestId('speech-muted').waitFor();
   expect(await ben.page.getByTestId('control-mic').getAttribute('aria-pressed')).toBe('false');
   await ben.page.getByTestId('speaking-pill').waitFor();
+  await hearFromAfar(ben.page, host.id);
 
   await ben.page.getByTestId('stage').focus();
   await ben.page.keyboard.press('r');
