@@ -19,6 +19,11 @@ export const speaking: PhrasesLike<typeof source> = {
     end: 'End it',
   },
   ended_by_time: 'Your megaphone has ended',
+  ended_by_line: {
+    megaphone: 'The connection was interrupted, so your megaphone has ended. You can start it again.',
+    speech: 'The connection was interrupted, so your speech has ended. You can start it again.',
+    admitted: 'The connection was interrupted, so your speech has ended. Raise your hand again to speak.',
+  },
   speech: 'Speech',
   speech_menu: 'Speech mode',
   speech_of: 'Speakers {{count}} of {{max}}',

@@ -17,6 +17,11 @@ export const speaking = {
     end: '終了する',
   },
   ended_by_time: 'メガホンを終了しました',
+  ended_by_line: {
+    megaphone: '接続が途切れたため、メガホンが終わりました。もう一度始められます。',
+    speech: '接続が途切れたため、スピーチが終わりました。もう一度始められます。',
+    admitted: '接続が途切れたため、スピーチが終わりました。話したいときは、もう一度手を挙げてください。',
+  },
   speech: 'スピーチ',
   speech_menu: 'スピーチモード',
   speech_of: '話している人 {{count}}／{{max}}',

@@ -19,6 +19,11 @@ export const speaking: PhrasesLike<typeof source> = {
     end: '結束',
   },
   ended_by_time: '大聲公已結束',
+  ended_by_line: {
+    megaphone: '連線曾中斷，因此大聲公已結束。你可以再次開啟。',
+    speech: '連線曾中斷，因此你的演講已結束。你可以再次開始。',
+    admitted: '連線曾中斷，因此你的演講已結束。想發言時請再次舉手。',
+  },
   speech: '演講',
   speech_menu: '演講模式',
   speech_of: '演講者 {{count}}／{{max}}',

@@ -9,6 +9,7 @@ import type { RealtimeClient } from '../../platform/realtime-client/realtime-cli
 import { captureScreen } from '../../platform/rtc/screen-capture.ts';
 import { deviceKeep } from '../../platform/storage/storage.ts';
 import { mediaPreferences } from '../device-choice.ts';
+import { createReachingPeople } from './reaching-people.ts';
 import { createShownPeople } from './shown-people.ts';
 
 export type SpaceShowingDeps = {
@@ -39,7 +40,12 @@ export const createSpaceShowing = ({
 }: SpaceShowingDeps): SpaceShowing => {
   const people = createShownPeople(presence.model);
   const { selfId } = media;
-  const showing = createShowing({ pictures: media, people, storage: deviceKeep });
+  const audibleRules = () => ({ isIntoMeetingRooms: space.getState().megaphone_in_meetings });
+  const showing = createShowing({
+    pictures: media,
+    people: createReachingPeople(people, selfId, { get: audibleRules, subscribe: space.subscribe }),
+    storage: deviceKeep,
+  });
   const sharing = createSharing({ media, people, capture: captureScreen, storage: deviceKeep });
   const speaking = createSpeaking({
     selfId,
@@ -71,6 +77,12 @@ export const createSpaceShowing = ({
         realtime.on('ReactionEvent', ({ reaction }, { id }) => {
           if (id !== undefined) handler(id, reaction);
         }),
+      line: (handler) =>
+        presence.entering.store.subscribe(({ entry }, { entry: before }) => {
+          if (entry.kind === before.kind) return;
+          if (entry.kind === 'lost') handler(true);
+          else if (entry.kind === 'inside') handler(false);
+        }),
     },
     media: {
       store: media.store,
@@ -80,11 +92,11 @@ export const createSpaceShowing = ({
     },
     rights: {
       get() {
-        const { plan, member_megaphone, megaphone_in_meetings } = space.getState();
+        const { plan, member_megaphone } = space.getState();
         return {
           plan,
           isMegaphoneForMembers: member_megaphone,
-          audibleRules: { isIntoMeetingRooms: megaphone_in_meetings },
+          audibleRules: audibleRules(),
         };
       },
       subscribe: space.subscribe,

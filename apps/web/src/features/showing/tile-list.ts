@@ -5,6 +5,7 @@ export type TileListInput = {
   readonly selfId: string;
   readonly isSelfHidden: boolean;
   readonly pinned: readonly string[];
+  /** Who has the megaphone or speaks in speech mode here reaches oneself: others are given as if they did not. */
   readonly people: readonly ShownPerson[];
   readonly pictures: Pick<PicturesState, 'camera' | 'tiles' | 'shares'>;
 };

@@ -1,6 +1,7 @@
-import { hearingOf } from '@engawa/contract/media';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
+import { createEndings, type WayToAll } from './endings.ts';
+import { saidToMe } from './said-to-me.ts';
 import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from './seam.ts';
 
 /** After so long with the megaphone one is asked whether to go on, and it ends when nothing is answered, in ms. */
@@ -13,6 +14,10 @@ export type SpeakingNotice =
   /** The plan, another one since now, does not let people send this. */
   | { readonly kind: 'not-in-plan'; readonly device: DeviceKind }
   | { readonly kind: 'admitted' | 'not-admitted' | 'speech-muted' | 'ended-by-time' }
+  /** By a rule, or by somebody: without one's own wish, and nothing else says why. */
+  | { readonly kind: 'ended'; readonly way: WayToAll }
+  /** Because the connection was interrupted. `admitted`: who spoke only because a Manager let them. */
+  | { readonly kind: 'ended-by-line'; readonly way: WayToAll | 'admitted' }
   | { readonly kind: 'hand'; readonly name: string }
   /** The server's code for its no; null when something else went wrong. */
   | { readonly kind: 'refused'; readonly code: string | null };
@@ -35,6 +40,8 @@ export type Speaking = {
   onReaction(handler: (userId: string, reaction: Reaction) => void): () => void;
   /** Whether somebody speaks in speech mode and one is their audience: at a table one seldom is. */
   isAudienceOf(speaker: SpeakingPerson): boolean;
+  /** Whether somebody's megaphone reaches one: not at a table, unless the space lets it in there. */
+  isReachedByMegaphoneOf(speaker: SpeakingPerson): boolean;
   /** Opens or closes the megaphone; what the server refuses comes as a notice. Turns the microphone on. */
   setMegaphone(isOpen: boolean): Promise<void>;
   /** The megaphone stays on for another while. */
@@ -77,7 +84,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
   let stopTimer = () => {};
   const endByTime = () => {
     store.setState({ isAskedToGoOn: false });
-    void attempt(say.audio({ isOpenMegaphone: false }));
+    void wish('megaphone', false);
     tell({ kind: 'ended-by-time' });
   };
   const ask = () => {
@@ -95,18 +102,38 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     store.setState({ isAskedToGoOn: false });
   };
 
-  const isAudienceOf = (speaker: SpeakingPerson): boolean => {
-    const self = find(selfId);
-    if (!speaker.isSpeechMode || !self || self.id === speaker.id) return false;
-    const [me, other] = [self, speaker].map((person) => ({ ...person, place: null }));
-    if (!me || !other) return false;
-    return hearingOf(me, other, rights.get().audibleRules).reachesMe !== null;
+  const heardFrom = (speaker: SpeakingPerson) => saidToMe(find(selfId), speaker, rights.get().audibleRules);
+  const isAudienceOf = (speaker: SpeakingPerson): boolean =>
+    speaker.isSpeechMode && heardFrom(speaker).isBySpeech;
+
+  const endings = createEndings({
+    after,
+    ended(self, way, isByLine) {
+      // The notice about the plan has said it.
+      if (!rights.get().plan.voice) return;
+      if (!isByLine) tell({ kind: 'ended', way });
+      else
+        tell({
+          kind: 'ended-by-line',
+          way: way === 'speech' && self.role !== 'Manager' ? 'admitted' : way,
+        });
+    },
+  });
+  /** Begins or ends it as one wishes. @returns whether the server said yes */
+  const wish = async (way: WayToAll, isOn: boolean): Promise<boolean> => {
+    if (!isOn) endings.expect(way);
+    const change = way === 'megaphone' ? { isOpenMegaphone: isOn } : { isSpeechMode: isOn };
+    const isDone = await attempt(say.audio(change));
+    // Begun anew, or not ended: whatever ends it from now on is news again.
+    if (isDone === isOn) endings.goesOn(way);
+    return isDone;
   };
 
   let isMegaphoneOn = false;
   let isSpeechOn = false;
   const look = () => {
     const self = find(selfId);
+    if (self) endings.look(self);
     const isOpen = self?.isOpenMegaphone ?? false;
     if (isOpen !== isMegaphoneOn) {
       isMegaphoneOn = isOpen;
@@ -149,7 +176,11 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       // Said again to a page that is told everything anew: after a lost line, in another room.
       if (!isKnown) tell({ kind: 'muted', device });
     }),
-    hear.admitted((isAdmitted) => tell({ kind: isAdmitted ? 'admitted' : 'not-admitted' })),
+    hear.admitted((isAdmitted) => {
+      if (!isAdmitted) endings.expect('speech');
+      tell({ kind: isAdmitted ? 'admitted' : 'not-admitted' });
+    }),
+    hear.line(endings.line),
     hear.hand((id, isRaised) => {
       const name = find(id)?.name;
       if (isRaised && id !== selfId && name !== undefined && find(selfId)?.role === 'Manager')
@@ -169,13 +200,14 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     },
     onReaction: hear.reaction,
     isAudienceOf,
+    isReachedByMegaphoneOf: (speaker) => speaker.isOpenMegaphone && heardFrom(speaker).isByMegaphone,
     async setMegaphone(isOpen) {
-      const isDone = await attempt(say.audio({ isOpenMegaphone: isOpen }));
+      const isDone = await wish('megaphone', isOpen);
       if (isDone && isOpen) media.turn('mic', true);
     },
     goOn: wind,
     async setSpeech(isOn) {
-      const isDone = await attempt(say.audio({ isSpeechMode: isOn }));
+      const isDone = await wish('speech', isOn);
       if (isDone && isOn) media.turn('mic', true);
     },
     async raiseHand(isRaised) {
@@ -190,6 +222,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     },
     end() {
       stopTimer();
+      endings.stop();
       for (const stop of stops) stop();
       noticeHandlers.clear();
     },

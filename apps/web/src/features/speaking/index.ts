@@ -1,5 +1,6 @@
 export { createSpeaking, type Speaking } from './create-speaking.ts';
 export { reactionSigns } from './reaction-signs.ts';
+export { saidToMe } from './said-to-me.ts';
 export { MuteActions } from './ui/mute-actions.tsx';
 export { SpeakingNotices } from './ui/speaking-notices.tsx';
 export { SpeakingPill } from './ui/speaking-pill.tsx';

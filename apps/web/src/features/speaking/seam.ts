@@ -53,6 +53,8 @@ export type Hear = {
   admitted(handler: (isAdmitted: boolean) => void): () => void;
   hand(handler: (userId: string, isRaised: boolean) => void): () => void;
   reaction(handler: (userId: string, reaction: Reaction) => void): () => void;
+  /** The line to the server is lost, or stands again; what has happened meanwhile is told a little after that. */
+  line(handler: (isLost: boolean) => void): () => void;
 };
 
 export type SpeakingDeps = {

@@ -70,7 +70,8 @@ export const openSpeaking = ({
     admitted: (isAdmitted: boolean) => void;
     hand: (id: string, isRaised: boolean) => void;
     reaction: (id: string, reaction: Reaction) => void;
-  } = { muted: () => {}, admitted: () => {}, hand: () => {}, reaction: () => {} };
+    line: (isLost: boolean) => void;
+  } = { muted: () => {}, admitted: () => {}, hand: () => {}, reaction: () => {}, line: () => {} };
   let list = people;
   const rights = createStore<SpeakingRights>(() => ({ plan, isMegaphoneForMembers, audibleRules }));
   const ask = async (...what: unknown[]) => {
@@ -104,6 +105,7 @@ export const openSpeaking = ({
       admitted: listen('admitted'),
       hand: listen('hand'),
       reaction: listen('reaction'),
+      line: listen('line'),
     },
     media: {
       store: media,

@@ -47,6 +47,17 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
           return toasts.show(t('speech_muted'), { lifeMs: 8_000, testId: 'speech-muted' });
         case 'ended-by-time':
           return toasts.show(t('ended_by_time'), { testId: 'ended-by-time' });
+        case 'ended': {
+          const text = t(notice.way === 'megaphone' ? 'ended_by_time' : 'not_admitted');
+          return toasts.show(text, { lifeMs: 8_000, testId: `ended-${notice.way}` });
+        }
+        // Who speaks to all does not look at the page: told at once, and for long.
+        case 'ended-by-line':
+          return toasts.show(t(`ended_by_line.${notice.way}`), {
+            tone: 'danger',
+            lifeMs: 20_000,
+            testId: 'ended-by-line',
+          });
       }
     };
     return speaking.onNotice(tell);

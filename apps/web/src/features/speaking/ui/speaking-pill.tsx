@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { useLasting } from '../../../ui/use-lasting.ts';
 import type { Speaking } from '../create-speaking.ts';
 import classes from './speaking-pill.module.css';
-import { useSelf, useSpeakingPeople } from './use-speaking.ts';
+import { useSelf, useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
 /** A line to a speaker that does not stand for so long is more than one that is being made, in ms. */
 const unreachedForMs = 8_000;
@@ -40,7 +40,9 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const self = useSelf(speaking);
   const people = useSpeakingPeople(speaking);
   const isReachLimited = useStore(speaking.media.store, (state) => state.isReachLimited);
-  const other = people.find(({ id, isOpenMegaphone }) => isOpenMegaphone && id !== speaking.selfId);
+  // Whether tables are open to what is said to all may change while one sits there.
+  useSpeaking(speaking, (state) => state.rights.audibleRules);
+  const other = people.find(speaking.isReachedByMegaphoneOf);
   const speakers = people.filter(
     (person) => (person.isSpeechMode && person.id === speaking.selfId) || speaking.isAudienceOf(person),
   );

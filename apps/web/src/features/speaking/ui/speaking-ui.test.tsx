@@ -1,37 +1,19 @@
-import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WhisperRefused } from '../../../platform/realtime-client/realtime-client.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Speaking } from '../create-speaking.ts';
 import { openSpeaking, speakingPerson } from '../testing/open-speaking.ts';
+import { showSpeaking as show } from '../testing/show-speaking.tsx';
 import { MuteActions } from './mute-actions.tsx';
 import { SpeakingNotices } from './speaking-notices.tsx';
-import { SpeakingPill } from './speaking-pill.tsx';
 import { SpeechPanel } from './speech-panel.tsx';
 import { useHandTool } from './use-hand-tool.tsx';
 import { useMegaphoneTool } from './use-megaphone-tool.tsx';
 import { useReactionTool } from './use-reaction-tool.tsx';
 
-/** @param prepare done when the words are here, which are fetched in real time */
-const show = async (content: React.ReactNode, prepare = () => {}) => {
-  const interpreter = createInterpreter();
-  await interpreter.speak('en');
-  prepare();
-  render(
-    <I18nextProvider i18n={interpreter.i18n}>
-      <MantineProvider env="test">{content}</MantineProvider>
-    </I18nextProvider>,
-  );
-  return userEvent.setup();
-};
-
 const told = () => toasts.store.getState().toasts.map(({ text }) => text);
 beforeEach(() => toasts.store.setState({ toasts: [] }));
-afterEach(() => void vi.useRealTimers());
 
 const manager = speakingPerson('me', { role: 'Manager' });
 const member = speakingPerson('me');
@@ -83,68 +65,6 @@ describe('the megaphone', () => {
     const user = await show(<Tool speaking={speaking} />);
     await user.keyboard('{Shift>}M{/Shift}');
     expect(asked).toEqual([['audio', { isOpenMegaphone: true }]]);
-  });
-});
-
-describe('who speaks to all', () => {
-  it('nobody: nothing is said', async () => {
-    const { speaking } = openSpeaking({ people: [member] });
-    await show(<SpeakingPill speaking={speaking} />);
-    expect(screen.queryByTestId('speaking-pill')).toBeNull();
-  });
-
-  it('somebody else: who it is, and made quiet the notice stays', async () => {
-    const { speaking, asked } = openSpeaking({ people: [member, ben({ isOpenMegaphone: true })] });
-    await show(<SpeakingPill speaking={speaking} />);
-    expect(screen.getByText('Ben is speaking to everyone')).toBeTruthy();
-    fireEvent.change(screen.getByRole('slider', { name: 'Volume of Ben’s megaphone' }), {
-      target: { value: '0' },
-    });
-    expect(asked).toEqual([['volume', 'ben', 0]]);
-    expect(screen.getByText('Ben is speaking to everyone')).toBeTruthy();
-  });
-
-  it('somebody who does not reach this page: told after a while, and no more when the line stands', async () => {
-    const { speaking, media } = openSpeaking({ people: [member, ben({ isOpenMegaphone: true })] });
-    await show(<SpeakingPill speaking={speaking} />, () => void vi.useFakeTimers());
-    const told = () => screen.queryByText('Out of reach: try moving closer');
-    act(() => vi.advanceTimersByTime(7_999));
-    expect(told()).toBeNull();
-    act(() => vi.advanceTimersByTime(1));
-    expect(told()).not.toBeNull();
-    act(() => media.setState({ peers: { ben: { connection: 'connected' } } }));
-    expect(told()).toBeNull();
-  });
-
-  it('oneself: that everyone hears, and when not all can be reached', async () => {
-    const { speaking, media } = openSpeaking({ people: [{ ...manager, isOpenMegaphone: true }] });
-    await show(<SpeakingPill speaking={speaking} />);
-    expect(screen.getByText(/everyone in the space hears you/)).toBeTruthy();
-    act(() => media.setState({ isReachLimited: true }));
-    expect(screen.getByText('Reaching the 16 nearest people')).toBeTruthy();
-  });
-
-  it('speech mode: how many of five', async () => {
-    const { speaking } = openSpeaking({ people: [member, ben({ isSpeechMode: true })] });
-    await show(<SpeakingPill speaking={speaking} />);
-    expect(screen.getByText('Speakers 1 of 5')).toBeTruthy();
-  });
-
-  it.each([
-    ['busy', /You are busy: no sound/],
-    ['leave', /You are away: no sound/],
-  ] as const)('%s: that those near are not heard', async (status, sentence) => {
-    const { speaking } = openSpeaking({ people: [{ ...member, status }] });
-    await show(<SpeakingPill speaking={speaking} />);
-    expect(screen.getByText(sentence)).toBeTruthy();
-  });
-
-  it('at a table neither one’s status nor a speech outside is said: the button rules there', async () => {
-    const sitting = { ...member, channel: 'meeting_7', status: 'busy' as const };
-    const { speaking } = openSpeaking({ people: [sitting, ben({ isSpeechMode: true })] });
-    await show(<SpeakingPill speaking={speaking} />);
-    expect(screen.queryByTestId('status-pill')).toBeNull();
-    expect(screen.queryByTestId('speaking-pill')).toBeNull();
   });
 });
 
@@ -265,6 +185,29 @@ describe('what is told in passing', () => {
     ]);
     expect(told()[2]).not.toBe('SPEAKERS_ARE_FIVE');
     expect(told()[2]).toMatch(/five|5/i);
+  });
+
+  it('that speaking to all has ended: by the connection at once and for long, else only that', async () => {
+    const { speaking, people, hear } = openSpeaking({ people: [{ ...manager, isOpenMegaphone: true }] });
+    await show(<SpeakingNotices speaking={speaking} />);
+    act(() => {
+      hear.line(true);
+      hear.line(false);
+      people([manager]);
+    });
+    expect(toasts.store.getState().toasts).toMatchObject([
+      {
+        text: 'The connection was interrupted, so your megaphone has ended. You can start it again.',
+        // Read out at once.
+        tone: 'danger',
+        testId: 'ended-by-line',
+      },
+    ]);
+    act(() => {
+      people([{ ...manager, isSpeechMode: true }]);
+      people([manager]);
+    });
+    expect(told()[1]).toBe('Your speech has ended');
   });
 
   it('asks whether the megaphone shall stay on', async () => {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createReachingPeople } from './reaching-people.ts';
+import type { ShownPerson } from './shown-people.ts';
+
+const person = (id: string, change: Partial<ShownPerson> = {}): ShownPerson => ({
+  id,
+  name: id,
+  avatar: '',
+  color: 'moss',
+  room: '1',
+  channel: 'room_1',
+  role: 'Member',
+  isGuest: false,
+  status: 'available',
+  isConnected: true,
+  isMuteAudio: false,
+  isMuteVideo: false,
+  isMuteVolume: false,
+  isPassingBy: false,
+  isShareScreen: false,
+  isHandRaised: false,
+  isOpenMegaphone: false,
+  isSpeechMode: false,
+  ...change,
+});
+
+const open = (people: readonly ShownPerson[]) => {
+  const store = createStore(() => ({ people }));
+  const rules = createStore(() => ({ isIntoMeetingRooms: false }));
+  const all = { list: () => store.getState().people, subscribe: store.subscribe };
+  const reaching = createReachingPeople(all, 'me', { get: rules.getState, subscribe: rules.subscribe });
+  /** Who has a tile because of what they say to all, as the list of tiles sees it. */
+  const tiles = () =>
+    reaching
+      .list()
+      .flatMap(({ id, isOpenMegaphone, isSpeechMode }) =>
+        id !== 'me' && (isOpenMegaphone || isSpeechMode) ? [id] : [],
+      );
+  return { store, rules, reaching, tiles };
+};
+const speakers = [person('aya', { isOpenMegaphone: true }), person('ben', { isSpeechMode: true })];
+const afar = person('ken', { isOpenMegaphone: true, room: '2', channel: null });
+const sitting = person('me', { channel: 'meeting_7' });
+
+describe('tiles of who speaks to all', () => {
+  it('in the open room, and in an area, everyone has one', () => {
+    expect(open([person('me'), ...speakers, afar]).tiles()).toEqual(['aya', 'ben', 'ken']);
+    const inArea = person('me', { channel: 'area_3' });
+    expect(open([inArea, speakers[0] ?? afar]).tiles()).toEqual(['aya']);
+  });
+
+  it('at a closed table nobody outside has one; as soon as the space lets them in there, they have', () => {
+    const { rules, reaching, tiles } = open([sitting, ...speakers, afar]);
+    let told = 0;
+    const stop = reaching.subscribe(() => {
+      told += 1;
+    });
+    expect(tiles()).toEqual([]);
+    rules.setState({ isIntoMeetingRooms: true });
+    expect(told).toBe(1);
+    expect(tiles()).toEqual(['aya', 'ben', 'ken']);
+    stop();
+    rules.setState({ isIntoMeetingRooms: false });
+    expect(told).toBe(1);
+  });
+
+  it('who stands up from it sees them, who sits down no more', () => {
+    const { store, tiles } = open([sitting, ...speakers]);
+    store.setState({ people: [person('me'), ...speakers] });
+    expect(tiles()).toEqual(['aya', 'ben']);
+    store.setState({ people: [sitting, ...speakers] });
+    expect(tiles()).toEqual([]);
+  });
+});
+
+describe('people for who shows their pictures', () => {
+  it('oneself speaks to all wherever one sits, and others are who they were', () => {
+    const me = { ...sitting, isOpenMegaphone: true };
+    const mei = person('mei');
+    const { reaching } = open([me, mei, ...speakers]);
+    const [self, silent, aya] = reaching.list();
+    expect(self).toBe(me);
+    expect(silent).toBe(mei);
+    expect(aya).toEqual(person('aya'));
+  });
+
+  it('the same list until something changes: it is read while rendering', () => {
+    const { store, reaching } = open([sitting, ...speakers]);
+    const before = reaching.list();
+    expect(reaching.list()).toBe(before);
+    store.setState({ people: [...store.getState().people] });
+    expect(reaching.list()).not.toBe(before);
+  });
+});

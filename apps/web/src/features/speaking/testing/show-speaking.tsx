@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+
+/**
+ * Shows a piece of speaking, in English.
+ * @param prepare done when the words are here, which are fetched in real time
+ */
+export const showSpeaking = async (content: React.ReactNode, prepare = () => {}) => {
+  const interpreter = createInterpreter();
+  await interpreter.speak('en');
+  prepare();
+  render(
+    <I18nextProvider i18n={interpreter.i18n}>
+      <MantineProvider env="test">{content}</MantineProvider>
+    </I18nextProvider>,
+  );
+  return userEvent.setup();
+};

@@ -1,0 +1,94 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSpeaking, speakingPerson } from '../testing/open-speaking.ts';
+import { showSpeaking as show } from '../testing/show-speaking.tsx';
+import { SpeakingPill } from './speaking-pill.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const manager = speakingPerson('me', { role: 'Manager' });
+const member = speakingPerson('me');
+const ben = (change = {}) => speakingPerson('ben', { name: 'Ben', ...change });
+
+describe('who speaks to all', () => {
+  it('nobody: nothing is said', async () => {
+    const { speaking } = openSpeaking({ people: [member] });
+    await show(<SpeakingPill speaking={speaking} />);
+    expect(screen.queryByTestId('speaking-pill')).toBeNull();
+  });
+
+  it('somebody else: who it is, and made quiet the notice stays', async () => {
+    const { speaking, asked } = openSpeaking({ people: [member, ben({ isOpenMegaphone: true })] });
+    await show(<SpeakingPill speaking={speaking} />);
+    expect(screen.getByText('Ben is speaking to everyone')).toBeTruthy();
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume of Ben’s megaphone' }), {
+      target: { value: '0' },
+    });
+    expect(asked).toEqual([['volume', 'ben', 0]]);
+    expect(screen.getByText('Ben is speaking to everyone')).toBeTruthy();
+  });
+
+  it('somebody who does not reach this page: told after a while, and no more when the line stands', async () => {
+    const { speaking, media } = openSpeaking({ people: [member, ben({ isOpenMegaphone: true })] });
+    await show(<SpeakingPill speaking={speaking} />, () => void vi.useFakeTimers());
+    const told = () => screen.queryByText('Out of reach: try moving closer');
+    act(() => vi.advanceTimersByTime(7_999));
+    expect(told()).toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(told()).not.toBeNull();
+    act(() => media.setState({ peers: { ben: { connection: 'connected' } } }));
+    expect(told()).toBeNull();
+  });
+
+  it('at a table a megaphone outside is not said, unless the space lets it in there', async () => {
+    const sitting = { ...member, channel: 'meeting_7' };
+    const { speaking, rights } = openSpeaking({ people: [sitting, ben({ isOpenMegaphone: true })] });
+    await show(<SpeakingPill speaking={speaking} />);
+    expect(screen.queryByTestId('speaking-pill')).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
+    act(() => rights({ audibleRules: { isIntoMeetingRooms: true } }));
+    expect(screen.getByText('Ben is speaking to everyone')).toBeTruthy();
+    expect(screen.getByRole('slider')).toBeTruthy();
+    act(() => rights({ audibleRules: { isIntoMeetingRooms: false } }));
+    expect(screen.queryByTestId('speaking-pill')).toBeNull();
+  });
+
+  it('at a table: the megaphone that reaches it is said, whoever else has one outside', async () => {
+    const sitting = { ...member, channel: 'meeting_7' };
+    const mei = speakingPerson('mei', { name: 'Mei', isOpenMegaphone: true, channel: 'meeting_7' });
+    const { speaking } = openSpeaking({ people: [sitting, ben({ isOpenMegaphone: true }), mei] });
+    await show(<SpeakingPill speaking={speaking} />);
+    expect(screen.getByText('Mei is speaking to everyone')).toBeTruthy();
+  });
+
+  it('oneself: that everyone hears, and when not all can be reached', async () => {
+    const { speaking, media } = openSpeaking({ people: [{ ...manager, isOpenMegaphone: true }] });
+    await show(<SpeakingPill speaking={speaking} />);
+    expect(screen.getByText(/everyone in the space hears you/)).toBeTruthy();
+    act(() => media.setState({ isReachLimited: true }));
+    expect(screen.getByText('Reaching the 16 nearest people')).toBeTruthy();
+  });
+
+  it('speech mode: how many of five', async () => {
+    const { speaking } = openSpeaking({ people: [member, ben({ isSpeechMode: true })] });
+    await show(<SpeakingPill speaking={speaking} />);
+    expect(screen.getByText('Speakers 1 of 5')).toBeTruthy();
+  });
+
+  it.each([
+    ['busy', /You are busy: no sound/],
+    ['leave', /You are away: no sound/],
+  ] as const)('%s: that those near are not heard', async (status, sentence) => {
+    const { speaking } = openSpeaking({ people: [{ ...member, status }] });
+    await show(<SpeakingPill speaking={speaking} />);
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  it('at a table neither one’s status nor a speech outside is said: the button rules there', async () => {
+    const sitting = { ...member, channel: 'meeting_7', status: 'busy' as const };
+    const { speaking } = openSpeaking({ people: [sitting, ben({ isSpeechMode: true })] });
+    await show(<SpeakingPill speaking={speaking} />);
+    expect(screen.queryByTestId('status-pill')).toBeNull();
+    expect(screen.queryByTestId('speaking-pill')).toBeNull();
+  });
+});
