@@ -56,6 +56,7 @@ export const tool: PhrasesLike<typeof source> = {
     none: 'Not set up',
     untold: 'Log in to check it',
     reached: 'It can be used',
+    answers: 'Its address answers',
     failed: 'It cannot be reached',
     stun: {
       label: 'Outside address (STUN)',
@@ -72,6 +73,8 @@ export const tool: PhrasesLike<typeof source> = {
     mediaServer: {
       label: 'Media server (LiveKit)',
       failed: 'Check whether this browser can reach LIVEKIT_URL, and whether LiveKit is running.',
+      answers:
+        'Sound goes by LiveKit’s own ports (usually 7882/UDP or 7881/TCP). If a conversation stays silent, check whether they get through.',
     },
   },
   advice: {

@@ -58,6 +58,7 @@ export const tool = {
     none: '設定されていません',
     untold: 'ログインすると確認できます',
     reached: '利用できます',
+    answers: '応答があります',
     failed: 'つながりません',
     stun: {
       label: '外から見たアドレスの確認（STUN）',
@@ -74,6 +75,8 @@ export const tool = {
     mediaServer: {
       label: 'メディアサーバー（LiveKit）',
       failed: 'LIVEKIT_URL にこのブラウザから届くか、LiveKitが動いているかをご確認ください。',
+      answers:
+        '音声は LiveKit のポート（通常は 7882/UDP か 7881/TCP）を通ります。会話で聞こえないときは、通過できるかをご確認ください。',
     },
   },
   advice: {

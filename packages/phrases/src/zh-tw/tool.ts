@@ -49,6 +49,7 @@ export const tool: PhrasesLike<typeof source> = {
     none: '尚未設定',
     untold: '登入後即可確認',
     reached: '可以使用',
+    answers: '位址有回應',
     failed: '無法連線',
     stun: {
       label: '對外位址的確認（STUN）',
@@ -65,6 +66,8 @@ export const tool: PhrasesLike<typeof source> = {
     mediaServer: {
       label: '媒體伺服器（LiveKit）',
       failed: '請確認這個瀏覽器能否連到 LIVEKIT_URL，以及 LiveKit 是否正在執行。',
+      answers:
+        '聲音會經由 LiveKit 的連接埠（通常為 7882/UDP 或 7881/TCP）。如果對話中聽不到聲音，請確認是否可以通過。',
     },
   },
   advice: {

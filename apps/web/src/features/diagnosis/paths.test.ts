@@ -77,7 +77,7 @@ describe('paths', () => {
   });
 
   it.each([
-    [true, 'reached'],
+    [true, 'answers'],
     [false, 'failed'],
   ])('the media server answers %s: %s', async (isReached, state) => {
     const media = { carrier: 'auto', livekit_url: 'wss://sfu.example', is_livekit_well: true } as const;

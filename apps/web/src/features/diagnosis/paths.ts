@@ -1,7 +1,8 @@
 import type { ConnectionFacts } from '@engawa/contract/service';
 
 /** none: it is not set up here; untold: it is told to those who are logged in. */
-export type PathState = 'none' | 'untold' | 'reached' | 'failed';
+/** `answers`: its web address does; whether sound gets through to it is known only in a conversation. */
+export type PathState = 'none' | 'untold' | 'reached' | 'answers' | 'failed';
 
 /** The ways by which sound may come where it cannot come directly; null: not tried yet. */
 export type Paths = {
@@ -57,7 +58,7 @@ const tryRelay = async (
 
 const tryMediaServer = async ({ media }: ConnectionFacts, { reach }: PathProbes): Promise<PathState> => {
   if (media.livekit_url === null) return 'none';
-  return (await reach(media.livekit_url)) ? 'reached' : 'failed';
+  return (await reach(media.livekit_url)) ? 'answers' : 'failed';
 };
 
 /** Tries one way after the other, and tells of each as soon as it is known. */

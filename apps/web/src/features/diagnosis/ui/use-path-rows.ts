@@ -7,6 +7,7 @@ const verdicts: Record<PathState, Verdict> = {
   none: 'plain',
   untold: 'plain',
   reached: 'good',
+  answers: 'good',
   failed: 'bad',
 };
 
@@ -28,7 +29,8 @@ export const usePathRows = (found: Findings): Row[] => {
       return isOver
         ? { key, label, value: t('unknown'), verdict: 'plain' }
         : { key, label, value: t('waiting'), verdict: 'waiting' };
-    const hint = state === 'failed' ? { hint: t(`paths.${path}.failed`) } : {};
+    const hints = { failed: t(`paths.${path}.failed`), answers: t('paths.mediaServer.answers') };
+    const hint = state === 'failed' || state === 'answers' ? { hint: hints[state] } : {};
     return { key, label, value: t(`paths.${state}`), verdict: verdicts[state], ...hint };
   });
 };
