@@ -11,6 +11,7 @@ const createTable = () => {
   const seenByServer: { from: string; to: string; message: KeyMessage }[] = [];
   const members = new Map<string, KeyAgreement>();
   let change: (message: KeyMessage) => KeyMessage = (message) => message;
+  let refuses: (to: string, message: KeyMessage) => boolean = () => false;
 
   const join = (id: string) => {
     const agreement = createKeyAgreement({
@@ -18,6 +19,7 @@ const createTable = () => {
       timers: { setTimeout: clock.setTimeout, clearTimeout: (timer) => clock.clear(timer as never) },
       async send(to, message) {
         seenByServer.push({ from: id, to, message });
+        if (refuses(to, message)) throw new Error('The server did not pass it on.');
         members.get(to)?.receive(id, change(message));
       },
       changed: () => undefined,
@@ -52,6 +54,14 @@ const createTable = () => {
     interfere: (by: typeof change) => {
       change = by;
     },
+    refuse: (by: typeof refuses) => {
+      refuses = by;
+    },
+    /** The numbers of the keys that member was to be handed, one for each time. */
+    givenTo: (id: string) =>
+      seenByServer
+        .filter(({ to, message }) => to === id && message.wrapped)
+        .map(({ message }) => message.generation),
   };
 };
 
@@ -177,6 +187,71 @@ describe('key agreement', () => {
     await table.settle();
     expect(old).toBeDefined();
     expect(table.keyOf('b')).toBe(now);
+  });
+
+  it('whom the new key could not be handed is given it again, also when they hold an older one', async () => {
+    const table = await seated('a', 'b', 'c');
+    const before = table.keyOf('b');
+    const refused = new Set<number | undefined>();
+    table.refuse((to, { wrapped, generation }) => {
+      if (to !== 'b' || wrapped === undefined || refused.has(generation)) return false;
+      refused.add(generation);
+      return true;
+    });
+    table.join('d');
+    table.sit('a', 'b', 'c', 'd');
+    await table.settle();
+    expect(refused).toContain(table.members.get('a')?.current()?.generation);
+    expect(table.keyOf('a')).not.toBe(before);
+    expect(new Set(['a', 'b', 'c', 'd'].map(table.keyOf)).size).toBe(1);
+  });
+
+  it('whose public key nothing can be wrapped for does not keep the key from the others', async () => {
+    const table = await seated('a', 'c');
+    const before = table.keyOf('a');
+    table.sit('a', 'b', 'c');
+    table.members.get('a')?.receive('b', { publicKey: 'AAAA' });
+    await table.settle();
+    expect(table.keyOf('a')).not.toBe(before);
+    expect(table.keyOf('c')).toBe(table.keyOf('a'));
+  });
+
+  it('who cannot be handed a key at all is given it every two seconds for a minute, and no more', async () => {
+    const table = createTable();
+    table.refuse((to, message) => to === 'b' && message.wrapped !== undefined);
+    table.join('a');
+    table.join('b');
+    table.sit('a', 'b');
+    for (let turn = 0; turn < 400 && table.givenTo('b').length === 0; turn += 1) {
+      table.clock.advance(20);
+      await createMemberKeys();
+    }
+    // Nobody is left who would ask for it.
+    table.members.get('b')?.close();
+    // A minute and the answers of WebCrypto take longer than one waits for here.
+    await table.settle();
+    await table.settle();
+    const generation = table.members.get('a')?.current()?.generation;
+    expect(table.givenTo('b').filter((given) => given === generation)).toHaveLength(31);
+    expect(table.clock.pending()).toBe(0);
+  });
+
+  it('a key is not given again to who has gone', async () => {
+    const table = await seated('a', 'b', 'c');
+    const before = table.givenTo('c').length;
+    table.refuse((to, message) => to === 'c' && message.wrapped !== undefined);
+    table.join('d');
+    table.sit('a', 'b', 'c', 'd');
+    for (let turn = 0; turn < 400 && table.givenTo('c').length === before; turn += 1) {
+      table.clock.advance(20);
+      await createMemberKeys();
+    }
+    table.sit('a', 'b', 'd');
+    const then = table.givenTo('c').length;
+    await table.settle();
+    expect(then).toBeGreaterThan(before);
+    expect(table.givenTo('c')).toHaveLength(then);
+    expect(new Set(['a', 'b', 'd'].map(table.keyOf)).size).toBe(1);
   });
 
   it('leaves no timer behind', async () => {

@@ -14,6 +14,8 @@ export type KeyMessage = {
 const gatherMs = 150;
 /** Who has not answered is told again after so long, in ms. */
 const againMs = 2_000;
+/** Whom the key could not be handed is given it again so often: within a minute their line is back, or they are gone. */
+const givenAgainAtMost = 30;
 
 export type KeyAgreementDeps = {
   readonly selfId: string;
@@ -54,10 +56,13 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
   /** Somebody has come or gone since the key was made. */
   let isDue = false;
   let held: Held | null = null;
+  /** Members whom the key held now could not be handed, and how often that was tried. */
+  const withoutKey = new Map<string, number>();
   let code: readonly string[] | null = null;
   let highest = 0;
   let changeTimer: unknown = null;
   let againTimer: unknown = null;
+  let giveTimer: unknown = null;
   let isClosed = false;
   // One step after the other: a key must not overtake the one before it.
   let steps: Promise<void> = Promise.resolve();
@@ -91,15 +96,36 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     const theirs = publicKeys.get(to);
     const key = held;
     if (!theirs || !key) return;
-    const keys = await ownKeys();
-    const wrapped = await keys.wrap(key.secret, theirs, aboutKey(selfId, to, key.generation));
-    await send(to, { publicKey: keys.publicKey, generation: key.generation, ...wrapped });
+    try {
+      const keys = await ownKeys();
+      const wrapped = await keys.wrap(key.secret, theirs, aboutKey(selfId, to, key.generation));
+      await deps.send(to, { publicKey: keys.publicKey, generation: key.generation, ...wrapped });
+      withoutKey.delete(to);
+    } catch {
+      // Whoever holds an older key does not ask for this one; who has gone, or gets another, is owed nothing.
+      if (held === key && members.includes(to)) giveAgain(to);
+    }
+  };
+
+  const giveAgain = (to: string) => {
+    const tried = (withoutKey.get(to) ?? 0) + 1;
+    withoutKey.set(to, tried);
+    if (tried > givenAgainAtMost) withoutKey.delete(to);
+    else if (giveTimer === null && !isClosed)
+      giveTimer = deps.timers.setTimeout(() => {
+        giveTimer = null;
+        for (const id of withoutKey.keys())
+          step(async () => {
+            if (!isClosed && withoutKey.has(id)) await give(id);
+          });
+      }, againMs);
   };
 
   const makeNew = async () => {
     if (isClosed || !isMaker()) return;
     highest += 1;
     held = { secret: newSecret(), generation: highest, from: selfId };
+    withoutKey.clear();
     isDue = false;
     deps.changed();
     for (const id of others()) await give(id);
@@ -139,6 +165,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     if (!wins) return;
     const secret = await (await ownKeys()).unwrap(wrapped, publicKey, aboutKey(from, selfId, generation));
     held = { secret, generation, from };
+    withoutKey.clear();
     isDue = false;
     deps.changed();
   };
@@ -168,6 +195,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
         if (!ids.includes(id)) {
           publicKeys.delete(id);
           silent.delete(id);
+          withoutKey.delete(id);
         }
       isDue = true;
       if (!ids.includes(selfId)) {
@@ -175,6 +203,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
         code = null;
         members = [];
         publicKeys.clear();
+        withoutKey.clear();
         deps.changed();
         return;
       }
@@ -190,7 +219,8 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     code: () => code,
     close() {
       isClosed = true;
-      for (const timer of [changeTimer, againTimer]) if (timer !== null) deps.timers.clearTimeout(timer);
+      for (const timer of [changeTimer, againTimer, giveTimer])
+        if (timer !== null) deps.timers.clearTimeout(timer);
     },
   };
 };

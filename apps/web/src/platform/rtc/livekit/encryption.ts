@@ -1,11 +1,14 @@
 import { type E2EEOptions, ExternalE2EEKeyProvider, isE2EESupported, type Room } from 'livekit-client';
 import EncryptionWorker from 'livekit-client/e2ee-worker?worker';
+import { browserTimers, type Timers } from '../signal.ts';
+import { createKeyHanding, type MediaKey } from './key-handing.ts';
+import { createRoomEncryption, type RoomEncryption } from './room-encryption.ts';
 
 /** The key that a conversation is encrypted with, as its members have agreed on it; no server knows it. */
 export type MediaKeys = {
   /** While true nothing leaves this browser that is not encrypted, also while there is no key yet. */
   isOn(): boolean;
-  current(): { readonly secret: ArrayBuffer; readonly generation: number } | null;
+  current(): MediaKey | null;
   /** Calls back when either is another; gives the function that ends it. */
   subscribe(changed: () => void): () => void;
 };
@@ -26,7 +29,7 @@ class NumberedKeys extends ExternalE2EEKeyProvider {
     super({ keyringSize });
   }
 
-  async setNumbered(secret: ArrayBuffer, generation: number): Promise<void> {
+  async setNumbered({ secret, generation }: MediaKey): Promise<void> {
     const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits', 'deriveKey']);
     this.onSetEncryptionKey(material, undefined, generation % keyringSize);
   }
@@ -35,37 +38,28 @@ class NumberedKeys extends ExternalE2EEKeyProvider {
 export const canEncrypt = isE2EESupported;
 
 /** Encrypts what is published, and opens what is received, in a worker. */
-export const createEncryption = (keys: MediaKeys): Encryption => {
+export const createEncryption = (keys: MediaKeys, timers: Timers = browserTimers): Encryption => {
   const keyProvider = new NumberedKeys();
   const worker = new EncryptionWorker();
-  let generation: number | null = null;
+  const hand = createKeyHanding((key) => keyProvider.setNumbered(key));
+  let roomEncryption: RoomEncryption | null = null;
   let stop = () => {};
-  let isOn = false;
-  // One step after the other: a key must not overtake the one before it.
-  let steps: Promise<unknown> = Promise.resolve();
 
   return {
     options: { keyProvider, worker },
     attach(room, changeBetween) {
+      const inRoom = createRoomEncryption({ room, isWanted: () => keys.isOn(), changeBetween, timers });
+      roomEncryption = inRoom;
       const follow = () => {
-        const key = keys.current();
-        if (key && key.generation !== generation) {
-          generation = key.generation;
-          steps = steps
-            .then(() => keyProvider.setNumbered(key.secret, key.generation))
-            .catch(() => undefined);
-        }
-        if (keys.isOn() === isOn) return;
-        isOn = keys.isOn();
-        const wanted = isOn;
-        // Left to itself, the library publishes anew beside us, and everything twice.
-        changeBetween(() => room.setE2EEEnabled(wanted));
+        hand(keys.current());
+        inRoom.look();
       };
       stop = keys.subscribe(follow);
       follow();
     },
     close() {
       stop();
+      roomEncryption?.close();
       worker.terminate();
     },
   };

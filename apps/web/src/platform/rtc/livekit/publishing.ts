@@ -180,6 +180,8 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
         await makeChanges();
         for (const name of lineNames) {
           if (isClosed || room.state !== 'connected') break;
+          // What must not go on unencrypted does not wait for the other lines.
+          if (changes.length > 0) break;
           await take(name);
           permit();
           openLines();
