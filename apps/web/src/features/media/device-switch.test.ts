@@ -239,6 +239,20 @@ describe('device switch', () => {
     expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended', 'live']);
   });
 
+  it('turned on once more while another microphone is being opened, it is not asked for a second time', async () => {
+    const { devices, tracks, asked, hold, answerHeld } = create();
+    await devices.turnOn(['mic']);
+    hold();
+    const opening = devices.reopen('mic');
+    await devices.turnOn(['mic']);
+    expect(devices.state('mic')).toMatchObject({ isOn: true, isAsking: false });
+    answerHeld();
+    await opening;
+    expect(asked).toHaveLength(2);
+    expect(devices.track('mic')).toBe(tracks[1]);
+    expect(tracks[0]?.readyState).toBe('ended');
+  });
+
   it('turned off while another device is being opened, it stays off', async () => {
     const { devices, tracks, hold, answerHeld } = create();
     await devices.turnOn(['camera']);

@@ -96,7 +96,9 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
 
   const turnOnAgain = (kind: DeviceKind): boolean => {
     const track = tracks.get(kind);
-    if (track?.readyState !== 'live' || outdated.has(kind)) return false;
+    // What is on stays as it is until the one that was chosen is there.
+    const isOutdated = outdated.has(kind) && !states[kind].isOn;
+    if (track?.readyState !== 'live' || isOutdated) return false;
     if (kind === 'mic') keepFromReleasing();
     track.enabled = true;
     set(kind, { isOn: true, isAsking: false, problem: null });
