@@ -1,4 +1,4 @@
-import { createKeyAgreement, type KeyAgreement, type KeyMessage } from '../../platform/rtc/key-agreement.ts';
+import type { KeyAgreement, KeyMessage } from '../../platform/rtc/key-agreement.ts';
 import type { Timers } from '../../platform/rtc/signal.ts';
 import type { SignalKey } from './seam.ts';
 
@@ -13,33 +13,61 @@ export type ConversationKeysDeps = {
 export const createConversationKeys = (deps: ConversationKeysDeps) => {
   const listeners = new Set<() => void>();
   let isOn = false;
-  const agreement: KeyAgreement = createKeyAgreement({
-    selfId: deps.selfId,
-    timers: deps.timers,
-    send: deps.send,
-    changed: () => {
-      for (const listener of [...listeners]) listener();
-      deps.changed();
-    },
-  });
+  let isClosed = false;
+  let agreement: KeyAgreement | null = null;
+  let loading: Promise<KeyAgreement> | null = null;
+
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  // Only who sits at a locked table needs what it is made of.
+  const load = async (): Promise<KeyAgreement> => {
+    const { createKeyAgreement } = await import('../../platform/rtc/key-agreement.ts');
+    agreement = createKeyAgreement({
+      selfId: deps.selfId,
+      timers: deps.timers,
+      send: deps.send,
+      changed: () => {
+        tell();
+        deps.changed();
+      },
+    });
+    if (isClosed) agreement.close();
+    return agreement;
+  };
+  /** One after the other, as they came; what could not be loaded is tried again with the next. */
+  const use = (act: (loaded: KeyAgreement) => void) => {
+    loading ??= load();
+    const mine = loading;
+    mine.then(act, () => {
+      if (loading === mine) loading = null;
+    });
+  };
+
   return {
-    /** Who shares the key now; nobody: it is not encrypted. */
+    /** Who shares the key now; nobody: it is not encrypted. To be called again and again. */
     follow(memberIds: readonly string[]) {
       const wasOn = isOn;
       isOn = memberIds.length > 0;
-      agreement.setMembers(memberIds);
-      if (wasOn !== isOn) for (const listener of [...listeners]) listener();
+      if (isOn || loading !== null) use((loaded) => loaded.setMembers(memberIds));
+      if (wasOn !== isOn) tell();
     },
-    receive: (from: string, key: KeyMessage) => agreement.receive(from, key),
-    code: () => (isOn ? agreement.code() : null),
+    /** From who is no member yet it means nothing: who sits down tells who they are. */
+    receive(from: string, key: KeyMessage) {
+      if (loading !== null) use((loaded) => loaded.receive(from, key));
+    },
+    code: () => (isOn ? (agreement?.code() ?? null) : null),
     mediaKeys: {
       isOn: () => isOn,
-      current: agreement.current,
+      current: () => agreement?.current() ?? null,
       subscribe(changed: () => void) {
         listeners.add(changed);
         return () => listeners.delete(changed);
       },
     },
-    close: agreement.close,
+    close() {
+      isClosed = true;
+      agreement?.close();
+    },
   };
 };
