@@ -5,14 +5,16 @@ import { comeIn } from './come-in.mjs';
 
 const [origin, spaceId] = process.argv.slice(2);
 const { userId, roomId, key, options } = await comeIn(origin, spaceId, 'Echo bot');
+const client = new Pusher(key, options);
 // Laravel's names for events begin with a namespace; ours do not.
-const echo = new Echo({ broadcaster: 'pusher', client: new Pusher(key, options), namespace: false });
+const echo = new Echo({ broadcaster: 'pusher', client, namespace: false });
 const own = echo.private(`user.${userId}_${spaceId}`);
 const space = echo.private(`space.${spaceId}`);
 const room = echo.private(`room_${roomId}`);
 
-// Once the last of the three is open nothing is missed.
+// Once the last of the three is open nothing is missed; after each loss they open anew.
 let open = 0;
+client.connection.bind('connected', () => (open = 0));
 for (const channel of [own, space, room])
   channel.subscribed(() => {
     open += 1;

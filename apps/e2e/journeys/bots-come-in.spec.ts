@@ -75,6 +75,12 @@ test('the example bots come in by the Channels protocol: one greets, one walks i
     },
     (places) => places.some((one) => places.some((other) => distanceBetween(one, other) > 90)),
   );
+  await stage.restart('SIGKILL');
+  await until(
+    'the greeter is in again when the server is',
+    async () => echo.said(),
+    (said) => said.split('in\n').length === 3,
+  );
   expect(`${echo.said()}${circle.said()}`).not.toMatch(/refused|Error/);
   expect(stage.faults).toEqual([]);
 });
