@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { foundCompany, goInto } from '../src/coming-to-belong.ts';
 import { onCarrier, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
 import { plugDevices, plugIn, unplug } from '../src/plugged-devices.ts';
-import { listen } from '../src/received-media.ts';
+import { audibleEnergy, listen } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
 import { idOf } from '../src/walking.ts';
 
-/** Of the tone, in 400 ms; of silence 0. */
-const audibleEnergy = 0.0005;
 const builtIn = 'Fake Audio Input 1';
 const headset = 'Fake Audio Input 2';
 

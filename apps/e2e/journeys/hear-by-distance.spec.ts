@@ -40,8 +40,11 @@ const hearByDistance = async (carrier: TalkCarrier, distancesPx: readonly number
     );
     if (px > 250) continue;
     // Ben stands on the right of Aoi: each hears the other from that side.
-    expect(await panOf(aoi.page, ben.id)).toBeGreaterThan(0.2);
-    expect(await panOf(ben.page, aoi.id)).toBeLessThan(-0.2);
+    await until(
+      `each hears the other from their side about ${px} px away`,
+      async () => [(await panOf(aoi.page, ben.id)) ?? 0, (await panOf(ben.page, aoi.id)) ?? 0] as const,
+      ([bens, aois]) => bens > 0.2 && aois < -0.2,
+    );
   }
 
   await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: 310 });

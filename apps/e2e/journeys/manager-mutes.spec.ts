@@ -2,11 +2,9 @@ import { ja } from '@engawa/phrases/ja';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onCarrier, openParty, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
-import { listen, receivedMedia } from '../src/received-media.ts';
+import { audibleEnergy, listen, receivedMedia } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-
-const audibleEnergy = 0.0005;
 
 const markOf = (page: Page, kind: 'mic' | 'camera') =>
   page.getByTestId(`control-${kind}`).getAttribute('data-mark');

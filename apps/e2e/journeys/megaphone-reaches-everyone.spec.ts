@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { onCarrier, openParty, pressTool, whyNotOnLiveKit } from '../src/party.ts';
-import { gainOf, listen } from '../src/received-media.ts';
+import { audibleEnergy, gainOf, listen } from '../src/received-media.ts';
 import { addRoom } from '../src/second-room.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-
-/** Of the tone, in 400 ms, after the browser's noise suppression: about 0.004; of silence 0. */
-const audibleEnergy = 0.0005;
 
 const megaphone = async (stage: Stage): Promise<void> => {
   const { host, guests, spaceId, email } = await openParty(stage, { guests: ['Ben'] });

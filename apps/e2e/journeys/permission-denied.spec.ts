@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { foundCompany, goInto } from '../src/coming-to-belong.ts';
 import { onCarrier, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
-import { listen } from '../src/received-media.ts';
+import { audibleEnergy, listen } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { enterAsGuest, pathIn, waitUntilInside } from '../src/visitor.ts';
 import { idOf } from '../src/walking.ts';
-
-/** Of the tone, in 400 ms; of silence 0. */
-const audibleEnergy = 0.0005;
 
 const refusedThenAllowed = async (stage: Stage): Promise<void> => {
   const { url } = stage.server;

@@ -2,11 +2,9 @@ import { ja } from '@engawa/phrases/ja';
 import { expect, test } from 'vitest';
 import { typeAtServer } from '../src/operator.ts';
 import { onCarrier, openParty, walkUpTo, whyNotOnLiveKit } from '../src/party.ts';
-import { listen, receivedMedia } from '../src/received-media.ts';
+import { audibleEnergy, listen, receivedMedia } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-
-const audibleEnergy = 0.0005;
 
 const planWithoutVideo = async (stage: Stage): Promise<void> => {
   const { host, guests } = await openParty(stage, {

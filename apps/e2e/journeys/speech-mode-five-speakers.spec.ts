@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { type Bystanders, bringBystanders } from '../src/bystanders.ts';
 import { onCarrier, openParty, pressTool, whyNotOnLiveKit } from '../src/party.ts';
-import { gainOf, listen } from '../src/received-media.ts';
+import { audibleEnergy, gainOf, listen } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { distanceTo, idOf, standStill, walkByKeyUntil } from '../src/walking.ts';
@@ -21,8 +21,6 @@ const says = (count: number) =>
 
 /** Nobody is connected by nearness from 400 px on. */
 const farPx = 450;
-/** Of the tone, in 400 ms, after the browser's noise suppression: about 0.004; of silence 0. */
-const audibleEnergy = 0.0005;
 
 /** Whoever speaks to all is heard as from beside one, however far one goes. */
 const hearFromAfar = async (page: Page, speakerId: string): Promise<void> => {

@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 /** What one browser has really received from its peers, from the statistics of its own connections. */
 export type ReceivedMedia = { audioBytes: number; videoFrames: number; connections: number };
 
+/** Of the tone, in 400 ms, after the browser's noise suppression: about 0.004; of silence 0. */
+export const audibleEnergy = 0.0005;
+
 /**
  * Runs before any script of the page: remembers the peer connections the page makes, so that a test reads their real
  * statistics; and turns every remote candidate into one on loopback, so that a test's media never leaves the machine.

@@ -2,7 +2,7 @@ import { volumeAt } from '@engawa/contract/media';
 import { createSilentProxy } from '@engawa/testkit/silent-proxy';
 import { expect } from 'vitest';
 import { clipboardOf, openInvite } from './coming-to-belong.ts';
-import { gainOf, listen, receivedMedia } from './received-media.ts';
+import { audibleEnergy, gainOf, listen, receivedMedia } from './received-media.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 import {
@@ -17,8 +17,6 @@ import {
 import { distanceTo, idOf, standStill, walkByKeyUntil } from './walking.ts';
 
 const dropMs = 8_000;
-/** Of the tone, in 400 ms, after the browser's noise suppression: about 0.004; of silence 0. */
-const audibleEnergy = 0.0005;
 
 /**
  * The main job of Engawa from the first screen to the last word: one registers, sends the guest link, the other comes
