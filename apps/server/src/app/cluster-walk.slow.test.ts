@@ -1,113 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { testEnv } from '@engawa/testkit/env';
 import { seededRandom } from '@engawa/testkit/seeded-random';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFailed } from 'vitest';
 import { expectEpochsToRise, shownBy, untilAllAgree } from '../testing/cluster/agreement.ts';
-import { type Cluster, startCluster, whyNoCluster } from '../testing/cluster/cluster.ts';
+import { type Account, type Cluster, startCluster, whyNoCluster } from '../testing/cluster/cluster.ts';
 import { type ClusterPerson, createClusterPerson } from '../testing/cluster/cluster-person.ts';
+import { createClusterTroubles } from '../testing/cluster/cluster-troubles.ts';
 
 const seeds = testEnv.seed === null ? [1, 2, 3] : [testEnv.seed];
-const rounds = 12;
-const actsPerRound = 4;
-const seatCount = 2;
-
-/** Connects those who are at a process, or were, to another one. */
-type MovePeople = (from: number, to: number) => void;
-/** What goes wrong, and how it is made good some rounds later. */
-type Trouble = (cluster: Cluster, index: number, move: MovePeople) => Promise<() => unknown>;
-const troubles: readonly Trouble[] = [
-  async (cluster, index) => {
-    const server = cluster.server(index);
-    server.pause();
-    return server.resume;
-  },
-  async (cluster, index, move) => {
-    const startAgain = await cluster.kill(index);
-    move(index, (index + 1) % cluster.servers.length);
-    return async () => {
-      await startAgain();
-      // Who tried to connect to the dead one meanwhile.
-      move(index, index);
+/** The walk of the specification takes a minute and a half for each seed: every run goes a short one. */
+const size = testEnv.isEveryTestAsked
+  ? {
+      processes: 3,
+      people: 20,
+      steps: 10_000,
+      lastSteps: 300,
+      stepMs: 7,
+      chances: { trouble: 0.003, lastsSteps: 1_000, network: 0.0015 },
+    }
+  : {
+      processes: 2,
+      people: 5,
+      steps: 400,
+      lastSteps: 50,
+      stepMs: 20,
+      chances: { trouble: 0.03, lastsSteps: 200, network: 0.01 },
     };
-  },
-  async ({ redis }) => {
-    redis.pause();
-    return redis.resume;
-  },
-  async ({ redis }) => {
-    await redis.kill();
-    return redis.restart;
-  },
-];
+const seatCount = 2;
+/** Longer than it takes to follow an owner, to come back, and to be let in. */
+const recoverWithinMs = 40_000;
+/** A second, as specified; and what a machine that others use too may add. The second itself is proven in process. */
+const agreeWithinMs = 5_000;
+
+/** Where all walk: within cells of which everyone in them is told the whole. */
+const area = { x: 1_400, y: 500, width: 800, height: 800 };
+
+/** Of what each process wrote. */
+const toldCharacters = 4_000;
+
+type Place = { readonly roomId: string; readonly tables: readonly string[] };
+
+const furnish = async (cluster: Cluster): Promise<{ manager: Account; places: Place[] }> => {
+  const office = await cluster.found(seatCount);
+  const { manager, table } = office;
+  const second = await cluster.addTable(manager, manager.roomId, seatCount);
+  const studio = await cluster.addRoom(office);
+  const third = await cluster.addTable(manager, studio, seatCount);
+  const places = [
+    { roomId: manager.roomId, tables: [table, second] },
+    { roomId: studio, tables: [third] },
+  ];
+  return { manager, places };
+};
 
 const walk = async (seed: number, cluster: Cluster, people: ClusterPerson[]) => {
   const random = seededRandom(seed);
   const below = (end: number) => Math.floor(random() * end);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
-  const { manager, table } = await cluster.found(seatCount);
+  const { manager, places } = await furnish(cluster);
+  const tables = places.flatMap((place) => place.tables);
+  const roomIds = places.map(({ roomId }) => roomId);
   const at = new Map<ClusterPerson, number>();
+  const gone = new Set<ClusterPerson>();
   const connect = (person: ClusterPerson, index: number) => {
     at.set(person, index);
     person.connect(cluster.server(index));
   };
-
-  const accounts = [
-    manager,
-    ...(await Promise.all(['Ken', 'Mei', 'Rio', 'Leo'].map((name) => cluster.guest(manager, name)))),
-  ];
-  for (const [n, account] of accounts.entries()) {
-    const person = createClusterPerson(cluster, account);
+  const enter = async (account: Account, index: number) => {
+    const person = createClusterPerson(cluster, account, roomIds.slice(1));
     people.push(person);
-    connect(person, n % cluster.servers.length);
-  }
-  await untilAllAgree(people);
-
-  const act = (person: ClusterPerson): Promise<unknown> => {
-    const kind = below(10);
-    if (kind < 4) return Promise.resolve(person.goTo(1_400 + below(300), 700 + below(200)));
-    if (kind < 6) return person.act('JoinMeetingRoom', { meeting_room: table });
-    if (kind < 7) return person.act('LeaveMeetingRoom', { meeting_room: table });
-    if (kind < 8)
-      return person.act('LockMeetingRoom', { meeting_room: table, type: pick(['LOCK', 'UNLOCK']) });
-    if (kind < 9)
-      return person.act('StatusEvent', {
-        status: pick(['available', 'busy', 'leave']),
-        statusText: `${below(100)}`,
-      });
-    return Promise.resolve(connect(person, below(cluster.servers.length)));
+    connect(person, index);
+    return person;
   };
 
-  let makeGood: (() => unknown) | null = null;
-  let lastsUntil = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    if (makeGood === null && below(3) === 0) {
-      const index = below(cluster.servers.length);
-      makeGood = await pick(troubles)(cluster, index, (from, to) => {
-        for (const person of people) if (at.get(person) === from) connect(person, to);
-      });
-      lastsUntil = round + 1 + below(2);
-    }
-    await Promise.all(Array.from({ length: actsPerRound }, () => act(pick(people))));
-    if (makeGood !== null && round >= lastsUntil) {
-      await makeGood();
-      makeGood = null;
-    }
-  }
-  await makeGood?.();
+  await enter(manager, 0);
+  for (let n = 1; n < size.people; n += 1)
+    await enter(await cluster.guest(manager, `P${n}`), n % size.processes);
+  const walkers = [...people];
+  await untilAllAgree(people, recoverWithinMs);
 
-  await untilAllAgree(people, 40_000);
-  const { seats } = shownBy(people[0] as ClusterPerson);
+  const comeBack = (person: ClusterPerson) => {
+    gone.delete(person);
+    person.comeBack(pick(roomIds));
+  };
+  const anywhere = (): [number, number] => [area.x + below(area.width), area.y + below(area.height)];
+  const statuses = ['available', 'busy', 'leave'];
+  type Act = readonly [weight: number, act: (person: ClusterPerson) => unknown];
+  /** None is waited for: most are answered, some never. */
+  const staying: readonly Act[] = [
+    [40, (person) => person.walkTo(...anywhere())],
+    [20, (person) => person.goTo(...anywhere())],
+    [10, (person) => person.act('StatusEvent', { status: pick(statuses), statusText: `${below(100)}` })],
+    [12, (person) => person.act('JoinMeetingRoom', { meeting_room: pick(tables) })],
+    [5, (person) => person.act('LeaveMeetingRoom')],
+    [
+      5,
+      (person) =>
+        person.act('LockMeetingRoom', { meeting_room: pick(tables), type: pick(['LOCK', 'UNLOCK']) }),
+    ],
+    [3, (person) => person.changeRoom(pick(roomIds))],
+  ];
+  const all: readonly Act[] = [
+    ...staying,
+    [
+      1,
+      (person) => {
+        gone.add(person);
+        return person.leave();
+      },
+    ],
+    [2, (person) => connect(person, below(size.processes))],
+  ];
+  const step = async (acts: readonly Act[]) => {
+    const person = pick(walkers);
+    if (gone.has(person)) comeBack(person);
+    else {
+      let left = random() * acts.reduce((sum, [weight]) => sum + weight, 0);
+      for (const [weight, act] of acts) {
+        left -= weight;
+        if (left >= 0) continue;
+        void act(person);
+        break;
+      }
+    }
+    await pause(size.stepMs);
+  };
+
+  const troubles = createClusterTroubles(cluster, random, size.chances, (from) => {
+    for (const person of people)
+      if (at.get(person) === from) connect(person, (from + below(size.processes)) % size.processes);
+  });
+  onTestFailed(() => {
+    console.log(troubles.met().join('\n'));
+    for (const [index, server] of cluster.servers.entries())
+      console.log(`${index} at ${server.url}:\n${server.output().slice(-toldCharacters)}`);
+  });
+  for (let done = 0; done < size.steps; done += 1) {
+    await troubles.befall(done);
+    await step(all);
+  }
+  await troubles.end();
+  for (const person of gone) comeBack(person);
+  for (const server of cluster.servers)
+    await expect
+      .poll(() => fetch(`${server.url}/readyz`).then(({ status }) => status), { timeout: recoverWithinMs })
+      .toBe(200);
+  await untilAllAgree(people, recoverWithinMs);
+
+  // The last words before the quiet are lost, doubled and late as well.
+  troubles.beginLastWords();
+  for (let done = 0; done < size.lastSteps; done += 1) await step(staying);
+  await troubles.end();
+  await untilAllAgree(people, agreeWithinMs);
+  expect(troubles.met().length).toBeGreaterThan(0);
+
+  // Someone who comes now is told by the owner alone.
+  for (const roomId of roomIds) {
+    const witness = await enter(await cluster.guest(manager, 'Witness'), below(size.processes));
+    witness.comeBack(roomId);
+  }
+  await untilAllAgree(people.toReversed(), recoverWithinMs);
+  const seats = roomIds.flatMap((roomId) => {
+    const someone = people.find((person) => person.picture().room === roomId);
+    return someone === undefined ? [] : shownBy(someone).seats;
+  });
   for (const [, userIds] of seats) expect(userIds?.length).toBeLessThanOrEqual(seatCount);
   const sitting = seats.flatMap(([, userIds]) => userIds);
   expect(new Set(sitting).size).toBe(sitting.length);
   expectEpochsToRise(people);
 };
 
+/**
+ * By a seed everybody does the same in the same order, and the same goes wrong; what comes of it depends on the machine's
+ * pace as well. Single messages of the bus are lost, doubled and overtaken on the way from Redis to each process.
+ */
 describe.skipIf(whyNoCluster())(
-  'a walk by chance through two processes that fail, and a Redis that does',
+  'P58 a walk by chance through processes that fail, and a Redis that does',
   () => {
-    it.each(seeds)('all agree in the end (seed %i)', { timeout: 180_000 }, async (seed) => {
+    it.each(seeds)('all agree in the end (seed %i)', { timeout: 300_000 }, async (seed) => {
       const people: ClusterPerson[] = [];
-      const cluster = await startCluster();
+      const cluster = await startCluster(size.processes, seededRandom(seed + 1_000));
       try {
         await walk(seed, cluster, people);
       } finally {

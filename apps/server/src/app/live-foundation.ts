@@ -20,6 +20,7 @@ type Deps = {
   readonly timers: Timers;
   readonly nextEpoch: NextEpoch;
   readonly maxSocketsPerAddress: number;
+  readonly maxSocketsPerUser: number;
   onSessionEnded(listener: (sessionId: string) => void): () => void;
   onFault(error: unknown, about: object): void;
 };
@@ -34,12 +35,14 @@ const inMemory = ({ nextEpoch, onFault }: Deps) => {
     ownerships: createMemoryOwnerships(bus, nextEpoch),
     actors: createMemorySocketActors(),
     sharedAddresses: noSharedTally,
+    sharedUsers: noSharedTally,
     collectMs: 0,
     onBack: () => () => {},
   };
 };
 
-const onRedis = (link: RedisLink, { deriveKey, timers, nextEpoch, maxSocketsPerAddress, onFault }: Deps) => {
+const onRedis = (link: RedisLink, deps: Deps) => {
+  const { deriveKey, timers, nextEpoch, maxSocketsPerAddress, maxSocketsPerUser, onFault } = deps;
   const bus = createRedisBus(link, (error, topic) => onFault(error, { topic }));
   const hideKey = createHideKey(deriveKey('names in Redis'));
   return {
@@ -52,6 +55,7 @@ const onRedis = (link: RedisLink, { deriveKey, timers, nextEpoch, maxSocketsPerA
       name: 'sockets of an address',
       max: maxSocketsPerAddress,
     }),
+    sharedUsers: createRedisTally({ link, hideKey, name: 'sockets of a person', max: maxSocketsPerUser }),
     collectMs,
     onBack: link.onBack,
   };
@@ -74,6 +78,7 @@ export const createLiveFoundation = (deps: Deps) => {
       endings.stop();
       parts.actors.stop();
       parts.sharedAddresses.stop();
+      parts.sharedUsers.stop();
       await parts.ownerships.close();
       await parts.bus.close();
     },

@@ -154,10 +154,13 @@ const walk = async (seed: number) => {
   }
   misfortunes.end();
   cluster.network.setFaults(noFaults);
-  for (let ms = 0; ms < recoveryMs; ms += 100) {
-    for (const walker of walkers) walker.step();
-    await cluster.pass(100);
-  }
+  const recover = async () => {
+    for (let ms = 0; ms < recoveryMs; ms += 100) {
+      for (const walker of walkers) walker.step();
+      await cluster.pass(100);
+    }
+  };
+  await recover();
   // The last words before the quiet are lost, doubled and late as well.
   cluster.network.setFaults(worstNetwork);
   for (let done = 0; done < 300; done += 1) await step();
@@ -166,15 +169,21 @@ const walk = async (seed: number) => {
 
   expect(cluster.owners().filter((member) => member.isRunning())).toHaveLength(1);
   const compared = await compareWithOwner(cluster, walkers);
+  // Who was on the way in then is inside when they had the time.
+  await recover();
+  const comeIn = walkers.filter((walker) => walker.comesIn());
+  expect(comeIn.filter((walker) => walker.insideAs() === null).map(({ name }) => name)).toEqual([]);
+  expect((await compareWithOwner(cluster, walkers)).pictures).toBeGreaterThanOrEqual(comeIn.length);
   expect(cluster.faults).toEqual([]);
-  return { ...compared, ...misfortunes.counts };
+  return { ...compared, comeIn: comeIn.length, ...misfortunes.counts };
 };
 
 describe('P58 after a second of quiet all clients and the owner agree', () => {
   it.each(seeds)('whatever was lost, doubled, late, paused, parted and killed: seed %i', async (seed) => {
-    const { pictures, places, kills, pauses, aways } = await walk(seed);
+    const { pictures, places, comeIn, kills, pauses, aways } = await walk(seed);
     expect(pictures).toBeGreaterThanOrEqual(walkerCount / 5);
     expect(places).toBeGreaterThan(pictures);
+    expect(comeIn).toBeGreaterThanOrEqual(walkerCount / 2);
     expect(kills + pauses + aways).toBeGreaterThan(3);
   });
 });

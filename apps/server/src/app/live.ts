@@ -7,7 +7,6 @@ import {
   activityTimeoutSeconds,
   maxFrameBytes,
   maxSignalFrameBytes,
-  positionsPerSecondTaken,
   serverPingMs,
 } from '@engawa/contract/presence';
 import { createHeads, createLiveHeads, headsTopic, listenToHeads } from '../features/founding/index.ts';
@@ -24,6 +23,7 @@ import {
 import {
   binaryPositions,
   createLiveSpace,
+  isAnybodyIn,
   type LiveEntry,
   type LiveProfile,
   type StoredPlace,
@@ -33,7 +33,6 @@ import { createLiveEvents, createLiveSettings, type Grounds } from '../features/
 import type { DeriveKey } from '../platform/crypto/keys.ts';
 import { broadcastingAuth } from '../platform/gateway/broadcasting-auth.ts';
 import { createChannelSignature } from '../platform/gateway/channel-signature.ts';
-import type { EventLimit } from '../platform/gateway/connection.ts';
 import { createGateway, type GatewaySettings } from '../platform/gateway/gateway.ts';
 import type { EntryGuard } from '../platform/http/entry-guard.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
@@ -46,6 +45,7 @@ import { createDispatcher } from '../platform/outbox/dispatcher.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { OutboxStore } from '../platform/outbox/store.ts';
 import type { RedisLink } from '../platform/redis/redis-link.ts';
+import { limitOf } from './event-limits.ts';
 import { createLiveFoundation } from './live-foundation.ts';
 import { createLiveMeetings } from './live-meetings.ts';
 import { createLiveTalk, type TalkStores } from './talk.ts';
@@ -108,17 +108,6 @@ const settingsOf = (hasLimits: boolean): GatewaySettings => ({
   maxUnclaimed: 5_000,
 });
 
-const limits = {
-  positions: { bucket: 'positions', perSecond: positionsPerSecondTaken, burst: positionsPerSecondTaken },
-  signals: { bucket: 'signals', perSecond: 60, burst: 300, maxBytes: maxSignalFrameBytes },
-  others: { bucket: 'others', perSecond: 10, burst: 30 },
-} as const satisfies Record<string, EventLimit>;
-
-const limitOf = (event: string): EventLimit => {
-  if (event === 'PositionEvent') return limits.positions;
-  return event === 'SignalEvent' ? limits.signals : limits.others;
-};
-
 /** Said so often that nobody waits for an answer. */
 const passingEvents: ReadonlySet<string> = new Set(['PositionEvent', 'ClockEvent', 'TickEvent', 'ViewEvent']);
 
@@ -144,8 +133,7 @@ export const createLive = (deps: LiveDeps) => {
 
   const tickets = createTickets(deriveKey('media tickets'));
   const settings = settingsOf(deps.hasLimits);
-  const { maxSocketsPerAddress } = settings;
-  const foundation = createLiveFoundation({ ...deps, timers, onFault, maxSocketsPerAddress });
+  const foundation = createLiveFoundation({ ...deps, ...settings, timers, onFault });
   const { bus, actors } = foundation;
   const heads = createHeads(timers.now);
   const headsTold = listenToHeads(bus, timers, heads, onFault);
@@ -163,8 +151,9 @@ export const createLive = (deps: LiveDeps) => {
         epoch: ownership.epoch,
         isCertain: ownership.isCertain,
         isLasting: ownership.isLasting,
-        // What was remembered is older than what was read: then what was written in between is told.
-        isKnown: (happeningId) => ownership.remembered.size === 0 && Number(happeningId) <= upToId,
+        // Those who are remembered are older than what was read: then what was written in between is told. Without them it
+        // would be told to who comes in now, by what is so now.
+        isKnown: (happeningId) => !isAnybodyIn(ownership.remembered) && Number(happeningId) <= upToId,
         ports: {
           loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, grounds),
           findRoom: grounds.findRoom,
@@ -241,6 +230,7 @@ export const createLive = (deps: LiveDeps) => {
     isOriginAllowed: ({ headers }) => headers.origin === undefined || deps.isOriginAllowed(headers.origin),
     addressOf: deps.addressOf,
     sharedAddresses: foundation.sharedAddresses,
+    sharedUsers: foundation.sharedUsers,
     onSessionEnded: foundation.onSessionEnded,
     sessionEndsAt: deps.sessionEndsAt,
     onFault,

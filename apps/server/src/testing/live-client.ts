@@ -139,9 +139,13 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
       for (const callback of callbacks) callback();
     },
     drop: () => hangUp('lost'),
+    /** Nobody looks at it any more: it stays open, and what comes to it is nobody's. */
+    leaveStanding() {
+      hasGone = true;
+    },
     /** Its page is closed, left or loaded anew. */
     leavePage: () => hangUp('page'),
-    endSession: () => goes('session'),
+    endSession: () => hangUp('session'),
     all: (event: string) => received.filter((frame) => frame.event === event),
     last: (event: string) => received.findLast((frame) => frame.event === event)?.data,
     forget: () => void received.splice(0),

@@ -15,10 +15,10 @@ export type LivePicture = {
 const sizeOf = (roomId: string) => Object.values(rooms).find(({ id }) => id === roomId) ?? rooms.office;
 
 /**
- * What a client that follows the protocol shows after all that it has received, over however many connections. Built
- * anew from the frames, so that it can disagree with the server.
+ * What a client that follows the protocol shows after all that it has received, over however many connections: frame by
+ * frame, from nothing but the frames, so that it can disagree with the server.
  */
-export const livePictureOf = (history: readonly Frame[]): LivePicture => {
+export const createLivePicture = (): LivePicture & { take(frame: Frame): void } => {
   const people = new Map<string, Participant>();
   const seats = new Map<string, readonly string[]>();
   const locked = new Set<string>();
@@ -96,9 +96,11 @@ export const livePictureOf = (history: readonly Frame[]): LivePicture => {
     },
   };
 
-  for (const { event, channel, data } of history) read[event]?.(data, channel);
   return {
-    room,
+    take: ({ event, channel, data }) => read[event]?.(data, channel),
+    get room() {
+      return room;
+    },
     people,
     placeOf(userId, now) {
       const person = people.get(userId);
@@ -107,4 +109,11 @@ export const livePictureOf = (history: readonly Frame[]): LivePicture => {
     seats,
     locked,
   };
+};
+
+/** The same, built anew from all that was received. */
+export const livePictureOf = (history: readonly Frame[]): LivePicture => {
+  const picture = createLivePicture();
+  for (const frame of history) picture.take(frame);
+  return picture;
 };

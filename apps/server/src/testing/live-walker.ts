@@ -6,6 +6,8 @@ const askAgainMs = 1_500;
 /** A connection on which nothing is answered for so long is given up. */
 const silentMs = 4_000;
 const tryAgainMs = 300;
+/** So long after it has connected, whoever asks is inside. */
+const timeToComeInMs = 5_000;
 /** What was heard before a snapshot is forgotten from so many frames on. */
 const longHistory = 4_000;
 /** So far from the corner they walk: all are in view of one another. */
@@ -21,7 +23,8 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
   const numbers = new Map<string, number>();
   let epoch = 0;
   let readTo = 0;
-  let line: { readonly client: TestClient; readonly member: LiveMember } | null = null;
+  let line: { readonly client: TestClient; readonly member: LiveMember; readonly since: number } | null =
+    null;
   let standing: 'outside' | 'asking' | 'inside' = 'outside';
   let wish: string | null = null;
   let asked = { ref: 0, at: 0 };
@@ -75,7 +78,9 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
 
   const connect = () => {
     const member = pick(cluster.running());
-    line = { client: member.connect(name, history), member };
+    // A tab hears by its own connection alone: an older one's frames may come later than newer ones here.
+    line?.client.leaveStanding();
+    line = { client: member.connect(name, history), member, since: cluster.clock.now() };
     pausedSince = null;
     if (wish !== null) ask(epoch > 0 && random() < 0.7 ? 'ConnectionEvent' : 'LoginEvent');
   };
@@ -146,6 +151,9 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
       line?.member.isRunning() === true && line.client.closed() === null && standing === 'inside'
         ? line.client
         : null,
+    /** Whoever wants to be inside, and has had the time and a connection for it. */
+    comesIn: (): boolean =>
+      wish !== null && line?.member.isRunning() === true && cluster.clock.now() - line.since > timeToComeInMs,
     /** What a client does by itself, as time passes. */
     step() {
       read();

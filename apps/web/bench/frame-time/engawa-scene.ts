@@ -55,6 +55,7 @@ export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => numb
     selfId,
     spaceId: roomId,
     roomId,
+    otherRoom: () => null,
     sizeOf: () => ({ widthPx: area.width, heightPx: area.height }),
     after: () => ignore,
   });

@@ -1,4 +1,5 @@
 import type { Status } from '../presence/schema.ts';
+import { isTable } from './channels.ts';
 import { disconnectAbovePx, maxDistancePx, maxVolume, volumeAt } from './rules.ts';
 
 /** Somebody as the decision sees them; a participant with their exact place is one. */
@@ -59,8 +60,6 @@ export type AudibleSet = ReadonlyMap<string, Hearing>;
 
 const maxPan = 0.8;
 
-const isAtTable = ({ channel }: AudiblePerson): boolean => channel?.startsWith('meeting_') ?? false;
-
 /** Areas and meeting rooms are closed: only who is in the same one talks there. */
 export const isSameConversation = (a: AudiblePerson, b: AudiblePerson): boolean =>
   a.room === b.room && a.channel !== null && a.channel === b.channel;
@@ -79,10 +78,10 @@ const reachOf = (
   { isIntoMeetingRooms }: AudibleRules,
 ): Reach | null => {
   const isSame = isSameConversation(from, to);
-  if (isSame && isAtTable(to)) return 'table';
-  const isLetIn = isSame || isIntoMeetingRooms || !isAtTable(to);
+  if (isSame && isTable(to.channel)) return 'table';
+  const isLetIn = isSame || isIntoMeetingRooms || !isTable(to.channel);
   // A speaker at a table speaks to the table; who opens a megaphone there wants to be heard outside.
-  const isLetOut = isSame || isIntoMeetingRooms || !isAtTable(from);
+  const isLetOut = isSame || isIntoMeetingRooms || !isTable(from.channel);
   if (from.isSpeechMode && from.room === to.room && isLetIn && isLetOut) return 'speech';
   if (from.isOpenMegaphone && isLetIn) return 'megaphone';
   return isSame && distancePx < maxDistancePx ? 'near' : null;

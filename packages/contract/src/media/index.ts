@@ -12,7 +12,7 @@ export {
   type Reach,
   whyCannotSignal,
 } from './audible.ts';
-export { mediaChannelOf, spaceMediaChannel } from './channels.ts';
+export { isTable, mediaChannelOf, spaceMediaChannel } from './channels.ts';
 export { type MediaCredentials, mediaCredentials, mediaHttp } from './http.ts';
 export { type Link, type Links, linksOf } from './peers.ts';
 export { mediaEvents } from './realtime.ts';

@@ -63,6 +63,7 @@ export {
   screenIdOf,
   serverPingMs,
   slotRestMs,
+  viewsPerSecond,
 } from './rules.ts';
 export {
   maxStatusTextLength,

@@ -7,11 +7,14 @@ const coordinate = z.number().min(-100_000).max(100_000);
 const serverTime = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 const nothing = z.object({});
 
+/** Any text of the client's own that is the same for all connections of one page, and for no other page (P14). */
+const page = z.string().min(1).max(64).optional();
+
 /** What a client may say in LIVE presence, and what is sent out for it. See SPEC.md beside this file. */
 export const presenceEvents = {
   LoginEvent: defineEvent({
     name: 'LoginEvent',
-    whisper: z.object({ room: id }),
+    whisper: z.object({ room: id, page }),
     message: null,
     heardOn: [],
   }),
@@ -145,6 +148,9 @@ export const presenceEvents = {
       last: z.record(z.string().max(120), z.number().int().min(0)).optional(),
       /** The owner's epoch in which those numbers were counted. */
       epoch: z.number().int().min(0).optional(),
+      page,
+      /** The person wants to go on in this page, whichever entered last. */
+      takesOver: z.boolean().optional(),
     }),
     /** Whether someone's connection is there; while it is not, their place is kept for 30 s. */
     message: z.object({ user_id: z.string(), isConnected: z.boolean() }),

@@ -14,6 +14,8 @@ export const motionMaxAheadMs = 100;
 /** Whispered positions a client is asked to keep to, and what is taken at most, per second. */
 export const positionsPerSecondAsked = 10;
 export const positionsPerSecondTaken = 20;
+/** How often a client may say which part of the map it shows, per second. */
+export const viewsPerSecond = 2;
 /** A plain sample {x, y} is walked to in so long: the interval between two of them, in ms. */
 export const sampleIntervalMs = 100;
 /** Someone's screen stands in the list of their room under their id with this behind it. */

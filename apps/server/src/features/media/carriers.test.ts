@@ -294,6 +294,31 @@ describe('M34 out of the media server', () => {
     expect(media.server.done).toContain(`aya out of ${toAll}`);
   });
 
+  it('nobody goes while another owner may have let them in since, for five seconds at most', async () => {
+    const media = enter();
+    media.owner.isCertain = false;
+    media.goes('ken');
+    await media.settled();
+    media.wake(startMs + 1_000);
+    await media.settled();
+    expect(media.server.done).toEqual([]);
+    media.owner.isCertain = true;
+    media.wake(startMs + 2_000);
+    await media.settled();
+    expect(media.server.done).toEqual([`ken out of ${hall}`]);
+
+    media.owner.isCertain = false;
+    media.wake(startMs + 12_000);
+    await media.settled();
+    media.server.connect(hall, 'stranger');
+    for (let at = 13_000; at < 17_000; at += 1_000) media.wake(startMs + at);
+    await media.settled();
+    expect(media.server.done).toHaveLength(1);
+    media.wake(startMs + 17_000);
+    await media.settled();
+    expect(media.server.done.at(-1)).toBe(`stranger out of ${hall}`);
+  });
+
   it('nothing is asked of it where nobody has credentials of it', async () => {
     const media = useMedia('auto', 8);
     media.stands('aya', present());

@@ -118,13 +118,14 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     roster.notify('roomChanged', person, from, now);
   };
 
-  const comeIn = (call: Call, room: LiveRoom, entry: LiveEntry, now: number): Person => {
+  const comeIn = (call: Call, room: LiveRoom, page: string | null, entry: LiveEntry, now: number): Person => {
     const { userId } = call.actor;
     ports.requirePlace?.({ userId, role: entry.profile.role, socket: call.socket }, now);
     const slot = roster.takeSlot(room, now);
     const person: Person = {
       userId,
       socket: null,
+      page,
       room,
       participant: newParticipant(userId, slot, room, entry.profile),
       forcedMutes: entry.profile.forcedMutes,
@@ -159,17 +160,18 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
 
   return {
     /** Enters a room of the space, or comes back to it: at the place and in the slot that were kept. */
-    enter(call: Call, roomId: Id) {
+    enter(call: Call, roomId: Id, page: string | null) {
       voice.forCall(
         call,
         () => ports.loadEntry(call.actor, spaceId, roomId),
         (entry, now) => {
           const known = roster.find(call.actor.userId);
           const room = requireOpenRoom(roomId, entry.profile.role, known?.room.id === roomId);
-          if (known === null) return welcome(call, comeIn(call, room, entry, now), now);
+          if (known === null) return welcome(call, comeIn(call, room, page, entry, now), now);
           known.forcedMutes = entry.profile.forcedMutes;
           // Who comes back on a line of their own says so (ConnectionEvent); this is another page, or the same loaded anew.
           const isReplaced = known.socket !== call.socket;
+          known.page = page;
           comeBack(known, call.socket, now);
           if (isReplaced) roster.notify('replaced', known, now);
           roster.change(known.userId, profileFields(entry.profile), now);
@@ -196,12 +198,21 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
 
     /**
      * Registers a new connection of someone whose place is kept, and tells what they missed, or everything.
-     * Refuses NOT_INSIDE when the place is kept no more: then they enter anew.
+     * Refuses NOT_INSIDE when the place is kept no more: then they enter anew. Another page of theirs that entered since keeps it.
+     * Pages: which of theirs it is (null: it does not say), and whether it was asked to go on instead of that one.
      * @param last the number they heard last on each channel, under the owner of this epoch
      */
-    resume(call: Call, last: Readonly<Record<string, number>>, epoch: number | null) {
+    resume(
+      call: Call,
+      { page, takesOver }: { readonly page: string | null; readonly takesOver: boolean },
+      last: Readonly<Record<string, number>>,
+      epoch: number | null,
+    ) {
       const person = roster.find(call.actor.userId);
       if (person === null) throw new Refusal('NOT_INSIDE');
+      const isOtherPage = page !== null && person.page !== null && page !== person.page;
+      if (isOtherPage && !takesOver) return sendAway(person.userId, call.socket);
+      person.page = page ?? person.page;
       const audiences = [
         channels.space.name,
         channels.room(person.room.id).name,
@@ -216,6 +227,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
           voice.fresh([call.socket]);
         } else roster.tellNewcomer(person, call.socket, call.now);
       });
+      if (isOtherPage) roster.notify('replaced', person, call.now);
     },
 
     leave,

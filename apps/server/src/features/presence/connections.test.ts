@@ -21,6 +21,13 @@ const resume = (client: TestClient, changes: object = {}) =>
     ...changes,
   });
 
+const enterBy = async (name: string, page: string) => {
+  const client = space.connect(name);
+  client.say('LoginEvent', { room: rooms.office.id, page });
+  await space.pass(60);
+  return client;
+};
+
 describe('refused', () => {
   it.each([
     ['another user', { user_id: userIdOf('aya') }],
@@ -113,6 +120,26 @@ describe('a lost connection', () => {
       y: 100,
       isConnected: true,
     });
+  });
+
+  it('P11 who went to another room without hearing so is told where they are, and that room when they ask for it', async () => {
+    ken.say('ChangeRoomEvent', { room: rooms.studio.id });
+    await space.pass(20);
+    ken.drop();
+    await space.pass(5_000);
+    const again = space.connect('ken');
+    again.unsubscribe(again.channels.studio);
+    resume(again);
+    await space.pass(100);
+    expect(again.last('Reply')).toMatchObject({ ref: 'back', ok: true });
+    expect(again.last('SpaceEvent')).toMatchObject({
+      people: expect.arrayContaining([
+        expect.objectContaining({ user_id: ken.userId, room: rooms.studio.id }),
+      ]),
+    });
+    again.subscribe(again.channels.studio);
+    await space.pass(100);
+    expect(again.last('ParticipantsEvent')).toMatchObject({ snapshot: true, room: rooms.studio.id });
   });
 
   it('P12 after the grace time they are gone', async () => {
@@ -252,6 +279,55 @@ describe('P14 two connections of one user', () => {
     expect(ken.closed()).toMatchObject({ code: 4001 });
     expect(pictureOf(aya, space.clock.now()).has(ken.userId)).toBe(false);
     expect([...pictureOf(newer, space.clock.now()).keys()]).toEqual([ken.userId]);
+  });
+
+  it('an older page that comes back by itself is told, and the newer stays', async () => {
+    const older = await enterBy('mei', 'phone');
+    older.drop();
+    await space.pass(5_000);
+    const newer = await enterBy('mei', 'desk');
+    await space.pass(60_000);
+    const again = space.connect('mei');
+    resume(again, { page: 'phone' });
+    await space.pass(60);
+    expect(again.last('FakerLogoutEvent')).toMatchObject({ user_id: again.userId });
+    expect(again.closed()).toMatchObject({ code: 4001 });
+    expect(again.all('ParticipantsEvent')).toEqual([]);
+    expect(newer.closed()).toBeNull();
+    newer.say('StatusEvent', { status: 'busy', ref: 1 });
+    await space.pass(60);
+    expect(newer.last('Reply')).toMatchObject({ ref: 1, ok: true });
+  });
+
+  it('an older page that is asked to takes over where the person is now, as another page', async () => {
+    const older = await enterBy('mei', 'phone');
+    const newer = await enterBy('mei', 'desk');
+    newer.say('ChangeRoomEvent', { room: rooms.studio.id });
+    await space.pass(60);
+    space.locked.add(rooms.office.id);
+    const again = space.connect('mei');
+    resume(again, { page: 'phone', takesOver: true });
+    await space.pass(60);
+    expect(older.closed()).toMatchObject({ code: 4001 });
+    expect(newer.closed()).toMatchObject({ code: 4001 });
+    expect(again.last('Reply')).toMatchObject({ ref: 'back', ok: true });
+    expect(again.last('ParticipantsEvent')).toMatchObject({ snapshot: true, room: rooms.studio.id });
+    newer.forget();
+    const back = space.connect('mei');
+    resume(back, { page: 'desk' });
+    await space.pass(60);
+    expect(back.closed()).toMatchObject({ code: 4001 });
+    expect(again.closed()).toBeNull();
+  });
+
+  it('the same page comes back by itself, on whatever connection', async () => {
+    const first = await enterBy('mei', 'desk');
+    first.drop();
+    await space.pass(5_000);
+    const again = space.connect('mei');
+    resume(again, { page: 'desk' });
+    await space.pass(60);
+    expect(again.last('Reply')).toMatchObject({ ref: 'back', ok: true });
   });
 
   it('of three that enter at once exactly one stays', async () => {

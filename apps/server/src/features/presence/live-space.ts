@@ -1,4 +1,5 @@
 import { type Actor, type Id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import type { Plan } from '@engawa/contract/plans';
 import { graceMs, pageGraceMs } from '@engawa/contract/presence';
 import { createEventDesk } from '../../platform/live-space-host/event-desk.ts';
 import type { LiveFeature, LiveVoice, Sentences } from '../../platform/live-space-host/live-feature.ts';
@@ -13,6 +14,9 @@ import { createPlaceKeeper, type StoredPlace } from './places.ts';
 import { createRoster, type Roster } from './roster.ts';
 import { createTakingOver } from './taking-over.ts';
 import { rememberWalks } from './walks.ts';
+
+/** What of a space's settings and plan is other than before, as far as it matters here. */
+type SettingsNews = { readonly isActiveWinAllowed?: boolean; readonly plan?: Pick<Plan, 'app_active_win'> };
 
 /** What other features may know and change of the people in a live space. */
 export type LivePeople = Pick<
@@ -78,8 +82,9 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       },
     },
     happened: {
-      FetchSpaceInfoEvent({ settings }: { settings: { isActiveWinAllowed?: boolean } }, now: number) {
-        if (settings.isActiveWinAllowed === false) hideWindows(roster, voice, now);
+      FetchSpaceInfoEvent({ settings }: { settings: SettingsNews }, now: number) {
+        if (settings.isActiveWinAllowed === false || settings.plan?.app_active_win === false)
+          hideWindows(roster, voice, now);
       },
     },
     restore: takingOver.restore,

@@ -16,6 +16,8 @@ export type Person = {
   readonly userId: Id;
   /** Who speaks for them; null while they are away and their place is kept. */
   socket: string | null;
+  /** Which of their pages entered last; null: it did not say. */
+  page: string | null;
   room: LiveRoom;
   /** As others see them, but for the place, which is where their motion is. */
   participant: Participant;

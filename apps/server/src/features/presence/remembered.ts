@@ -16,12 +16,18 @@ export const factOf = (userId: Id): string => `person.${userId}`;
 export const motionsFactOf = (roomId: Id): string => `motions.${roomId}`;
 export const slotsFactOf = (roomId: Id): string => `slots.${roomId}`;
 
+/** Whether the last owner left anybody inside; slots of rooms are remembered for longer. */
+export const isAnybodyIn = (remembered: ReadonlyMap<string, unknown>): boolean =>
+  [...remembered.keys()].some((key) => key.startsWith(factOf('')));
+
 const rememberedPerson = z.object({
   participant,
   forcedMutes: z.object({ audio: z.boolean(), video: z.boolean() }),
   sees: z.object({ x: z.number(), y: z.number() }).nullable(),
   /** Who spoke for them. */
   socket: z.string().nullable(),
+  /** Not in what an owner of before it was known has left. */
+  page: z.string().nullable().default(null),
 });
 type Remembered = z.output<typeof rememberedPerson>;
 
@@ -33,12 +39,14 @@ export const rememberedOf = ({
   forcedMutes,
   sees,
   socket,
+  page,
   motion,
 }: Person): Remembered => ({
   participant: { ...shown, x: Math.floor(motion.tx), y: Math.floor(motion.ty) },
   forcedMutes,
   sees,
   socket,
+  page,
 });
 
 /** Where everyone of these is and goes. */
@@ -71,12 +79,13 @@ const personFrom = (
 ): { person: Person; socket: string | null } | null => {
   const read = rememberedPerson.safeParse(value);
   if (!read.success) return null;
-  const { participant: shown, forcedMutes, sees, socket } = read.data;
+  const { participant: shown, forcedMutes, sees, socket, page } = read.data;
   const room = findRoom(shown.room);
   if (room === null) return null;
   const person: Person = {
     userId: shown.id,
     socket: null,
+    page,
     room,
     participant: shown,
     forcedMutes,

@@ -22,6 +22,9 @@ export type FairQueueSize = {
   readonly restAfterSuspect: number;
 };
 
+/** A clock that has gone on with the time of day may say that the work took hours. */
+const longestRestMs = 30_000;
+
 type Place = { start(): void; refuse(): void };
 
 /** One line, in which keys take turns. */
@@ -114,7 +117,8 @@ export const createFairQueue = (
     } finally {
       running -= 1;
       if (standing !== 'known') runningOthers -= 1;
-      if (standing === 'suspect') rest((timers.now() - startedAt) * restAfterSuspect);
+      if (standing === 'suspect')
+        rest(Math.min(longestRestMs, (timers.now() - startedAt) * restAfterSuspect));
       startNext();
     }
   };

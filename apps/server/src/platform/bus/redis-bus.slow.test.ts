@@ -1,6 +1,7 @@
 import { startRedis, type TestRedis, whyNoRedis } from '@engawa/testkit/redis';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRedisLine } from '../../testing/cluster/redis-line.ts';
 import { connectRedis, type RedisLink } from '../redis/redis-link.ts';
 import { createRedisBus, type RedisBus } from './redis-bus.ts';
 import { describeBus } from './testing/bus-suite.ts';
@@ -127,6 +128,28 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       await vi.waitFor(() => expect(heard).toEqual([{ n: 1 }]));
       expect(left.heard).toEqual([]);
       endListening?.();
+    });
+
+    it('who is cut off while it subscribes again hears all that it listens to when it is back', async () => {
+      const line = await createRedisLine(Number(new URL(redis.url).port), Math.random);
+      const link = await connectRedis(line.url, silent);
+      const far = createRedisBus(link, (error) => faults.push(error));
+      const { heard } = await listen(far, 'a');
+      const breaks = vi.fn();
+      link.subscriber.on('close', breaks);
+      line.cutWhenSaid('subscribe');
+      line.cut();
+      await vi.waitFor(() => expect(breaks).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+      await vi.waitFor(
+        () => {
+          one.publish('a', { n: 'back' });
+          expect(heard).toContainEqual({ n: 'back' });
+        },
+        { timeout: 10_000 },
+      );
+      await far.close();
+      link.close();
+      await line.close();
     });
   });
 });

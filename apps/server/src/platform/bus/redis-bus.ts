@@ -40,7 +40,7 @@ export const createRedisBus = (
   const hear = (channel: Buffer, message: Buffer) => {
     if (message.subarray(0, nameLength).equals(ownMark)) return;
     const topic = channel.toString().slice(channelPrefix.length);
-    // Left while Redis was away, and taken up again by the connection itself.
+    // Left while Redis was not there to hear of it.
     if (!subscriptions.has(topic)) return void subscriber.unsubscribe(channelOf(topic)).catch(ignoreFailure);
     try {
       here.publish(topic, JSON.parse(message.toString('utf8', nameLength)) as BusMessage);
@@ -49,6 +49,16 @@ export const createRedisBus = (
     }
   };
   subscriber.on('messageBuffer', hear);
+
+  /** After each break; a connection on which that fails is given up for another, so that nobody stays deaf. */
+  const subscribeAgain = () => {
+    const channels = [...subscriptions.keys()].map(channelOf);
+    if (channels.length === 0) return;
+    subscriber.subscribe(...channels).catch(() => {
+      if (subscriber.status === 'ready') subscriber.disconnect(true);
+    });
+  };
+  subscriber.on('ready', subscribeAgain);
 
   const leave = (topic: string) => {
     const subscription = subscriptions.get(topic);
@@ -93,6 +103,7 @@ export const createRedisBus = (
     isReady: link.isReady,
     async close() {
       subscriber.removeListener('messageBuffer', hear);
+      subscriber.removeListener('ready', subscribeAgain);
       for (const topic of subscriptions.keys()) subscriber.unsubscribe(channelOf(topic)).catch(ignoreFailure);
       subscriptions.clear();
       await here.close();

@@ -53,8 +53,8 @@ type Line = {
   readonly socket: Duplex;
   readonly id: string;
   readonly locale: Locale;
-  /** Asked once, before the first subscription. @returns false when this person has too many connections */
-  admit(claim: SocketClaim): boolean;
+  /** Asked before the first subscription, never twice at once. @returns false when this person has too many connections */
+  admit(claim: SocketClaim): Promise<boolean>;
 };
 
 /** What browsers close with when the page goes (RFC 6455, 7.4.1). */
@@ -69,6 +69,8 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
   const buckets = new Map<string, ReturnType<typeof createTokenBucket>>();
   let frames = createTokenBucket(settings.framesBeforeClaim, timers.now());
   let claim: SocketClaim | null = null;
+  /** Several subscriptions may ask at once. */
+  let admitting: Promise<void> | null = null;
   let isOver = false;
   let rateToldAt = Number.NEGATIVE_INFINITY;
 
@@ -107,27 +109,37 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     signature: deps.signature,
     maxSubscriptions: settings.maxSubscriptions,
     findClaim: async () => claim ?? (await actors.find(socketId)),
-    admit(known) {
-      if (isOver) return false;
-      if (claim !== null) return true;
-      if (!line.admit(known)) return false;
-      claim = known;
-      frames = createTokenBucket(settings.frames, timers.now());
-      const socket: EdgeSocket = {
-        id: socketId,
-        actor: known.actor,
-        locale: line.locale,
-        isSubscribed: subscriptions.has,
-        wantsBinaryPositions: subscriptions.wantsBinaryPositions,
-        send,
-        stream: (frame, maxWaitingBytes) => isOver || writer.writeUnlessBehind(frame, maxWaitingBytes),
-        onDrain: writer.onDrain,
-        close,
-      };
-      edge.open(socket, known.spaceId);
-      return true;
+    async admit(known) {
+      if (claim === null) {
+        admitting ??= open(known);
+        await admitting;
+      }
+      return claim !== null && !isOver;
     },
   });
+
+  /** Opens it for whom it speaks for, if they may have one more. */
+  const open = async (known: SocketClaim) => {
+    try {
+      if (isOver || !(await line.admit(known)) || isOver) return;
+    } finally {
+      admitting = null;
+    }
+    claim = known;
+    frames = createTokenBucket(settings.frames, timers.now());
+    const socket: EdgeSocket = {
+      id: socketId,
+      actor: known.actor,
+      locale: line.locale,
+      isSubscribed: subscriptions.has,
+      wantsBinaryPositions: subscriptions.wantsBinaryPositions,
+      send,
+      stream: (frame, maxWaitingBytes) => isOver || writer.writeUnlessBehind(frame, maxWaitingBytes),
+      onDrain: writer.onDrain,
+      close,
+    };
+    edge.open(socket, known.spaceId);
+  };
 
   const subscribe = async (data: unknown) => {
     const answer = await subscriptions.ask(data);

@@ -38,15 +38,18 @@ let endsAt: number | null;
 let clients: WebSocket[];
 /** What other processes and this one hold of each address. */
 let heldElsewhere: Map<string, number>;
+/** The same of each person, and when the answer to that comes. */
+let heldByUser: Map<string, number>;
+let untilUserIsCounted: Promise<void>;
 const maxTogether = 7;
 /** Sockets of the test before may close late: they change what was theirs. */
 const tallyOf = (held: Map<string, number>): SharedTally => ({
-  async add(address) {
-    const now = held.get(address) ?? 0;
-    if (now < maxTogether) held.set(address, now + 1);
+  async add(name) {
+    const now = held.get(name) ?? 0;
+    if (now < maxTogether) held.set(name, now + 1);
     return now < maxTogether;
   },
-  remove: (address) => void held.set(address, (held.get(address) ?? 0) - 1),
+  remove: (name) => void held.set(name, (held.get(name) ?? 0) - 1),
   stop: () => {},
 });
 
@@ -60,6 +63,9 @@ beforeEach(async () => {
   clients = [];
   endsAt = Number.MAX_SAFE_INTEGER;
   heldElsewhere = new Map();
+  heldByUser = new Map();
+  untilUserIsCounted = Promise.resolve();
+  const sharedUsers = tallyOf(heldByUser);
   gateway = createGateway({
     key,
     timers: clock,
@@ -101,6 +107,14 @@ beforeEach(async () => {
       headers.origin === undefined || headers.origin === 'https://ours.example',
     addressOf: ({ headers }) => headers['x-test-address']?.toString() ?? 'here',
     sharedAddresses: tallyOf(heldElsewhere),
+    sharedUsers: {
+      ...sharedUsers,
+      async add(name) {
+        const isCounted = await sharedUsers.add(name);
+        await untilUserIsCounted;
+        return isCounted;
+      },
+    },
     onSessionEnded(listener) {
       endSession = listener;
       return () => {};
@@ -176,6 +190,13 @@ const subscribed = async (channel = roomChannel(roomId)) => {
   const whisper = (event: string, data: unknown = {}, on = channel) =>
     client.send({ event: `client-${event}`, channel: on, data });
   return { ...client, channel, whisper };
+};
+
+/** Time goes on until it was found out, and found again. */
+const foundOverTwice = async (client: Pick<Awaited<ReturnType<typeof subscribed>>, 'settled'>) => {
+  clock.advance(1_000);
+  await client.settled();
+  clock.advance(1_000);
 };
 
 const whispers = () => told.filter((message) => message.kind === 'whisper');
@@ -454,14 +475,12 @@ describe('WebSocket itself', () => {
 });
 
 describe('how many', () => {
-  const authorised = async (headers: Record<string, string>, who = actor) => {
+  const askFor = ({ send, socketId }: Awaited<ReturnType<typeof greeted>>, channel: string) =>
+    send({ event: 'pusher:subscribe', data: { channel, auth: signature.sign(socketId, channel) } });
+  const authorised = async (headers: Record<string, string> = {}, who = actor) => {
     const client = await greeted(undefined, headers);
     await actors.claim(client.socketId, { actor: who, spaceId });
-    const channel = roomChannel(roomId);
-    client.send({
-      event: 'pusher:subscribe',
-      data: { channel, auth: signature.sign(client.socketId, channel) },
-    });
+    askFor(client, roomChannel(roomId));
     return client;
   };
   it('G15 one socket more than a person may have is refused, and taken when one has gone', async () => {
@@ -481,12 +500,67 @@ describe('how many', () => {
     await someoneElse.next('pusher_internal:subscription_succeeded');
     three[0]?.ws.close();
     await three[0]?.closed;
-    const channel = roomChannel(roomId);
-    fourth.send({
-      event: 'pusher:subscribe',
-      data: { channel, auth: signature.sign(fourth.socketId, channel) },
-    });
+    askFor(fourth, roomChannel(roomId));
     await fourth.next('pusher_internal:subscription_succeeded');
+  });
+  it('G18 one socket more than a person may have in all processes together is refused, and taken when one has gone', async () => {
+    heldByUser.set(userId, maxTogether - 1);
+    const last = await authorised();
+    await last.next('pusher_internal:subscription_succeeded');
+    const tooMany = await authorised();
+    expect((await tooMany.next('pusher:subscription_error')).data).toMatchObject({ status: 429 });
+    expect(opened).toHaveLength(1);
+    last.ws.close();
+    await expect.poll(() => heldByUser.get(userId)).toBe(maxTogether - 1);
+    // What was refused is not counted here either: three may be.
+    heldByUser.set(userId, 0);
+    askFor(tooMany, roomChannel(roomId));
+    await tooMany.next('pusher_internal:subscription_succeeded');
+    for (let i = 0; i < 2; i += 1) await (await authorised()).next('pusher_internal:subscription_succeeded');
+    expect(heldByUser.get(userId)).toBe(3);
+  });
+  it('G18 a socket that asks for several channels at once counts once, and hears its answers in order', async () => {
+    let answer = () => {};
+    untilUserIsCounted = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const client = await authorised();
+    const others = [2, 3, 4, 5].map((n) => roomChannel(`60000000-0000-4000-8000-00000000000${n}`));
+    for (const channel of others) askFor(client, channel);
+    await client.settled();
+    expect([opened, client.frames]).toEqual([[], []]);
+    answer();
+    await client.settled();
+    expect(client.frames.map(({ event, channel, data }) => [event, channel, data.status])).toEqual([
+      ...[roomChannel(roomId), ...others.slice(0, 3)].map((channel) => [
+        'pusher_internal:subscription_succeeded',
+        channel,
+        undefined,
+      ]),
+      // G5: one more than allowed.
+      ['pusher:subscription_error', others[3], 429],
+    ]);
+    expect(opened).toHaveLength(1);
+    expect(heldByUser.get(userId)).toBe(1);
+    client.ws.close();
+    await expect.poll(() => heldByUser.get(userId)).toBe(0);
+  });
+  it('G18 a socket that goes while that is asked is counted nowhere', async () => {
+    let answer = () => {};
+    untilUserIsCounted = new Promise((resolve) => {
+      answer = resolve;
+    });
+    for (let i = 0; i < 3; i += 1) {
+      const client = await authorised();
+      await client.settled();
+      client.ws.terminate();
+    }
+    await expect.poll(() => gateway.countSockets()).toBe(0);
+    expect(heldByUser.get(userId)).toBe(3);
+    answer();
+    await expect.poll(() => heldByUser.get(userId)).toBe(0);
+    expect([opened, told]).toEqual([[], []]);
+    for (let i = 0; i < 3; i += 1) await (await authorised()).next('pusher_internal:subscription_succeeded');
   });
   it('G15 of more than may wait to be authorised the longest waiting goes', async () => {
     const waiting = [];
@@ -636,8 +710,18 @@ describe('a connection', () => {
     endsAt = null;
     endSession(actor.sessionId);
     const late = await subscribed();
-    clock.advance(500);
+    await foundOverTwice(late);
     expect(await late.closed).toBe(4009);
+  });
+  it('G11 is not closed for a session that went with its space before the space could say so', async () => {
+    const client = await subscribed();
+    endsAt = null;
+    clock.advance(500);
+    await client.settled();
+    expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
+    opened[0]?.close(4009, 'Removed from the space');
+    expect(await client.closed).toBe(4009);
+    expect(told.filter((message) => message.kind === 'closed' && message.how === 'session')).toEqual([]);
   });
   it('G18 ends when an ending was missed, once all are asked about anew', async () => {
     const client = await subscribed();
@@ -648,7 +732,7 @@ describe('a connection', () => {
     await client.settled();
     expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
     gateway.askAboutSessions();
-    clock.advance(500);
+    await foundOverTwice(client);
     expect(await client.closed).toBe(4009);
   });
   it('G11 ends when its session expires, unless that was prolonged meanwhile', async () => {
@@ -665,7 +749,7 @@ describe('a connection', () => {
     }
     expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
     endsAt = null;
-    clock.advance(1_000);
+    await foundOverTwice(client);
     expect(await client.closed).toBe(4009);
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'session' });
   });

@@ -36,6 +36,8 @@ export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
   addressOf(request: IncomingMessage): string;
   /** Sockets per address in all processes together; this one's own are counted here anyway. */
   readonly sharedAddresses: SharedTally;
+  /** Sockets per person, the same way. */
+  readonly sharedUsers: SharedTally;
   /** Tells of sessions that end before their time (logged out, revoked). The result ends the listening. */
   onSessionEnded(listener: (sessionId: string) => void): () => void;
   /** When a session ends by itself, in ms since 1970; null: it is over. */
@@ -108,12 +110,31 @@ export const createGateway = (deps: GatewayDeps) => {
     return counted;
   };
 
+  /** Here, and of all processes together. @returns false, and counts nothing, when this person has too many */
+  const countUser = async (userId: string): Promise<boolean> => {
+    if (!users.add(userId)) return false;
+    if (!settings.hasLimits || (await deps.sharedUsers.add(userId))) return true;
+    users.remove(userId);
+    return false;
+  };
+  const uncountUser = (userId: string) => {
+    users.remove(userId);
+    if (settings.hasLimits) deps.sharedUsers.remove(userId);
+  };
+
   const accept = (ws: WebSocket, socket: Duplex, request: IncomingMessage, address: string) => {
     const url = new URL(request.url ?? '/', 'ws://gateway');
     const locale = localeOfRequest(url.searchParams.get('lang'), request.headers['accept-language'] ?? null);
     const id = newSocketId();
-    const admit = ({ actor }: SocketClaim) => {
-      if (!users.add(actor.userId)) return false;
+    let countedUser: string | null = null;
+    const admit = async ({ actor: { userId } }: SocketClaim) => {
+      if (!(await countUser(userId))) return false;
+      // It may have gone while that was asked: then nobody else takes it off the count.
+      if (!connections.has(id)) {
+        uncountUser(userId);
+        return false;
+      }
+      countedUser = userId;
       unclaimed.delete(id);
       return true;
     };
@@ -145,8 +166,7 @@ export const createGateway = (deps: GatewayDeps) => {
       end();
       connections.delete(id);
       unclaimed.delete(id);
-      const claim = connection.claim();
-      if (claim !== null) users.remove(claim.actor.userId);
+      if (countedUser !== null) uncountUser(countedUser);
     });
     Promise.all([isWithinShare(socket, address), deps.actors.open(connection.id)]).then(
       ([isWithin]) => {

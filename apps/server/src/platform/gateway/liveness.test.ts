@@ -83,6 +83,14 @@ describe('G10 a connection', () => {
     clock.advance(1_000);
     expect(seen.filter(({ what }) => what === 'silent')).not.toEqual([]);
   });
+
+  it('is lost when it falls silent just after the clock has gone on', () => {
+    const { seen, heard } = watch();
+    stoodStillMs += 3_600_000;
+    heard();
+    clock.advance(4_500);
+    expect(seen.map(({ what }) => what)).toContain('silent');
+  });
 });
 
 it('G4 a connection that does not say who it is has 10 s, though it is heard', () => {

@@ -46,7 +46,9 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
     // When this process itself stood still, nobody else was silent: everyone is given another round.
     const stoodStillMs = now - lookedAt - 2 * lookMs;
     lookedAt = now;
-    if (stoodStillMs > 0) for (const part of circle) for (const entry of part) entry.heardAt += stoodStillMs;
+    if (stoodStillMs > 0)
+      for (const part of circle)
+        for (const entry of part) entry.heardAt = Math.min(now, entry.heardAt + stoodStillMs);
     looking = (looking + 1) % parts;
     for (const entry of circle[looking] ?? []) look(entry, now);
   }, lookMs / parts);

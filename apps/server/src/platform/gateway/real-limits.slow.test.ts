@@ -51,6 +51,7 @@ describe('the limits of the server as it runs', () => {
   it.each([
     ['20 positions', 20, 20, 'PositionEvent', { x: 'wrong' }, ['ClockEvent', { c: 1 }]],
     ['300 signals', 300, 60, 'SignalEvent', { to: 'wrong' }, ['ClockEvent', { c: 1 }]],
+    ['8 views', 8, 2, 'ViewEvent', { x: 'wrong' }, ['ClockEvent', { c: 1 }]],
     // Less the LoginEvent, unless a tenth of a second has passed since.
     ['30 others', 29, 10, 'StatusEvent', { status: 'wrong' }, ['PositionEvent', { x: 'wrong' }]],
   ] as const)(

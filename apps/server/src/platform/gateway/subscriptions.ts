@@ -12,8 +12,8 @@ type Deps = {
   readonly maxSubscriptions: number;
   /** Whose connection this is; null when nobody has authorised it. */
   findClaim(): Promise<SocketClaim | null>;
-  /** Called before the first subscription. @returns false when this person has as many connections as one may have */
-  admit(claim: SocketClaim): boolean;
+  /** Asked before each subscription. @returns false when this person has as many connections as one may have */
+  admit(claim: SocketClaim): Promise<boolean>;
 };
 
 const fieldsOf = (data: unknown): Record<string, unknown> =>
@@ -53,9 +53,10 @@ export const createSubscriptions = ({ socketId, signature, maxSubscriptions, fin
       const claim = await findClaim();
       if (claim === null || !mayHear(name, claim))
         return no(401, 'This socket speaks for nobody who may hear this channel');
+      if (!(await admit(claim))) return no(429, 'Too many connections of one person');
+      // Others may have been added while that was asked.
       if (channels.size >= maxSubscriptions && !channels.has(channel))
         return no(429, 'Too many subscriptions');
-      if (!admit(claim)) return no(429, 'Too many connections of one person');
       channels.add(channel);
       if (name.kind === 'room') wantsBinaryPositions = positions === 'binary';
       return { ok: true, channel };

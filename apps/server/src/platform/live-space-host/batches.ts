@@ -1,3 +1,4 @@
+import type { Ref } from '@engawa/contract/kernel';
 import type { Address, LiveMessage, Whereabouts } from './live-space.ts';
 
 /** One thing the owner has the edges do. */
@@ -8,6 +9,8 @@ export type Delivery =
       readonly channel: string;
       /** The whole frame, the same for everyone who hears it. */
       readonly frame: string;
+      /** Of a Reply: what it answers. */
+      readonly ref?: Ref;
     }
   /** What is replaced by the next one: who is slow is not sent it, and each reader has it in the form it asked for. */
   | {
@@ -24,7 +27,11 @@ export type Delivery =
   | { readonly kind: 'close'; readonly socket: string; readonly code: number; readonly reason: string }
   | { readonly kind: 'answer'; readonly id: string; readonly ok: boolean; readonly value: unknown }
   /** This connection is to tell all that it holds: something of what it said was missed. */
-  | { readonly kind: 'announce'; readonly connection: string };
+  | { readonly kind: 'announce'; readonly connection: string }
+  /** The batches of these numbers (both included) did not come from this connection, and are not taken if they still do. */
+  | { readonly kind: 'missed'; readonly connection: string; readonly from: number; readonly to: number }
+  /** From this number on, for whoever has not heard it: the first of what was asked for; null: it is not to be had. */
+  | { readonly kind: 'again'; readonly from: number; readonly batches: readonly ToEdges[] | null };
 
 /**
  * What an edge has for a space's owner: its sockets' messages in order, numbered from 1 on in each connection. One
@@ -39,6 +46,8 @@ export type ToOwner = {
   readonly isWhole: boolean;
   readonly messages: readonly LiveMessage[];
   readonly questions: readonly Question[];
+  /** The owner is to say these again, both included: they were not heard here. */
+  readonly again?: { readonly from: number; readonly to: number };
 };
 
 export type Question = { readonly id: string; readonly question: string; readonly input: unknown };
@@ -53,6 +62,8 @@ export type ToEdges = {
   readonly deliveries: readonly Delivery[];
   /** It lets the space go: another may claim it at once. */
   readonly isOver?: boolean;
+  /** It is said again, without the streams that were in it. */
+  readonly lacksStreams?: boolean;
 };
 
 export const ownerTopic = (spaceId: string): string => `owner.${spaceId}`;

@@ -30,6 +30,7 @@ describe('P51 an owner hears the line of an edge', () => {
       messages: [],
       isTaken: false,
       isAsked: true,
+      missed: null,
     });
     expect(lines.hear(batch(4), 1_100).isAsked).toBe(false);
     expect(lines.hear(batch(4), 1_200).isAsked).toBe(true);
@@ -38,6 +39,7 @@ describe('P51 an owner hears the line of an edge', () => {
       messages: whole,
       isTaken: true,
       isAsked: false,
+      missed: { from: 1, to: 4 },
     });
     expect(lines.hear(batch(6, [opened('b')]), 1_400)).toMatchObject({ isTaken: true, isAsked: false });
   });
@@ -74,6 +76,26 @@ describe('P51 an owner hears the line of an edge', () => {
     expect(lines.hear(batch(3, [announced('a')], true), 0).messages).toEqual([announced('a'), closed('c')]);
   });
 
+  it('what is not announced any more has gone, whatever it still said', () => {
+    const lines = createEdgeLines();
+    const whisper: LiveMessage = { kind: 'whisper', socket: 'b', event: 'E', ref: 1, payload: {} };
+    const refused: LiveMessage = {
+      kind: 'refused',
+      socket: 'c',
+      event: 'E',
+      ref: 2,
+      code: 'FORBIDDEN',
+      issues: [],
+    };
+    const all = ['a', 'b', 'c', 'd'].map(announced);
+    lines.hear(batch(1, all, true), 0);
+    const left: LiveMessage = { kind: 'closed', socket: 'd', how: 'session' };
+    const whole = [announced('a'), whisper, refused, left];
+    // The one that says itself how it ended has not gone twice.
+    expect(lines.hear(batch(2, whole, true), 0).messages).toEqual([...whole, closed('b'), closed('c')]);
+    expect(lines.sweep(20_000, false)).toEqual([closed('a')]);
+  });
+
   it('P53 its sockets go with it when it is silent for 3 s, unless the owner itself stood still', () => {
     const lines = createEdgeLines();
     lines.hear(batch(1, [announced('a')], true), 0);
@@ -83,5 +105,24 @@ describe('P51 an owner hears the line of an edge', () => {
     expect(lines.sweep(20_000, true)).toEqual([]);
     expect(lines.sweep(23_000, false)).toEqual([closed('a')]);
     expect(lines.hear(batch(2), 23_001)).toMatchObject({ isTaken: false, isAsked: true });
+  });
+
+  it('tells once which numbers were missing, and takes nothing of them that still comes', () => {
+    const lines = createEdgeLines();
+    expect(lines.hear(batch(1, [announced('a')], true), 0).missed).toBeNull();
+    expect(lines.hear(batch(4, [opened('b')]), 0).missed).toEqual({ from: 2, to: 3 });
+    expect(lines.hear(batch(3, [opened('c')]), 0)).toMatchObject({ messages: [], missed: null });
+    expect(lines.hear(batch(4), 0).missed).toBeNull();
+    expect(lines.hear(batch(5), 0).missed).toEqual({ from: 5, to: 5 });
+    expect(lines.hear(batch(8, [announced('a')], true), 0).missed).toEqual({ from: 6, to: 7 });
+  });
+
+  it('knows after a silence up to where it had heard', () => {
+    const lines = createEdgeLines();
+    lines.hear(batch(1, [announced('a')], true), 0);
+    lines.hear(batch(2, [opened('b')]), 0);
+    lines.sweep(3_000, false);
+    expect(lines.hear(batch(3, [opened('c')]), 3_100)).toMatchObject({ isTaken: false, missed: null });
+    expect(lines.hear(batch(5, [announced('a')], true), 3_200).missed).toEqual({ from: 3, to: 4 });
   });
 });

@@ -1,7 +1,8 @@
+import { Refusal } from '@engawa/contract/kernel';
 import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../bus/memory-bus.ts';
-import { type Delivery, edgesTopic, ownerTopic, type ToOwner } from './batches.ts';
+import { type Delivery, edgesTopic, ownerTopic, type ToEdges, type ToOwner } from './batches.ts';
 import { createEdge, type Edge, type EdgeSocket } from './edge.ts';
 import { refusalSentences } from './sentences.ts';
 
@@ -12,10 +13,14 @@ let edge: Edge;
 let batches: ToOwner[];
 let frames: string[];
 let ensured: number;
+let noOwner: Error | null;
+let closed: [string, number][];
 let backlogBytes: number;
 let whenDrained: (() => void)[];
 let isBinary: boolean;
 let subscribed: Set<string>;
+/** The time of day went on so far without a timer. */
+let jumpedMs: number;
 
 const settle = async (ms = 5) => {
   for (let i = 0; i < ms; i += 1) {
@@ -40,17 +45,21 @@ const socketOf = (id: string): EdgeSocket => ({
     return true;
   },
   onDrain: (callback) => void whenDrained.push(callback),
-  close: () => {},
+  close: (code) => void closed.push([id, code]),
 });
 
 beforeEach(async () => {
-  clock = createFakeClock(1_000);
+  jumpedMs = 0;
+  const machine = createFakeClock(1_000);
+  clock = { ...machine, now: () => machine.now() + jumpedMs };
   bus = createMemoryBus((error) => {
     throw error;
   });
   batches = [];
   frames = [];
   ensured = 0;
+  noOwner = null;
+  closed = [];
   backlogBytes = 0;
   whenDrained = [];
   isBinary = false;
@@ -61,6 +70,7 @@ beforeEach(async () => {
     timers: clock,
     ensureOwner: async () => {
       ensured += 1;
+      if (noOwner !== null) throw noOwner;
     },
     isOwnedHere: () => true,
     sentences: refusalSentences,
@@ -115,6 +125,19 @@ describe('an edge', () => {
       [3, 7, false, ['closed']],
     ]);
     expect(new Set(told.map(({ connection }) => connection)).size).toBe(1);
+  });
+
+  it('announces what it holds when somebody went just after the clock has gone on', async () => {
+    edge.open(socketOf('1.2'), spaceId);
+    beat(7);
+    await settle();
+    batches = [];
+    jumpedMs = 3_600_000;
+    edge.tell({ kind: 'closed', socket: '1.2', how: 'lost' });
+    await settle(600);
+    const [told] = said();
+    expect(told?.isWhole).toBe(true);
+    expect(told?.messages.map(({ kind, socket }) => [kind, socket])).toEqual([['announced', '1.1']]);
   });
 
   it('hears nothing of an owner whose time is over, and nothing twice', () => {
@@ -229,15 +252,43 @@ describe('an edge', () => {
 
 describe('P51 an edge that missed something of what the owner said', () => {
   const wholes = () => batches.filter(({ isWhole }) => isWhole).length;
+  const again = (of: readonly ToEdges[] | null, from = of?.[0]?.seq ?? 2): Delivery => ({
+    kind: 'again',
+    from,
+    batches: of,
+  });
+  const toRoom = (frame: string): Delivery => ({ ...toSocket(frame), to: { kind: 'room', roomId: 'a' } });
 
-  it('announces all that it holds', async () => {
+  it('asks for it, and tells all in its order', async () => {
+    say(4, [place('a'), fresh]);
+    say(4, [place('b')], 3);
+    expect(batches.at(-1)).toMatchObject({ epoch: 4, again: { from: 2, to: 2 }, isWhole: false });
+    say(4, [again([{ epoch: 4, seq: 2, deliveries: [toRoom('missed in a')] }]), toRoom('in b')], 4);
+    expect(frames).toEqual(['missed in a']);
+    expect(wholes()).toBe(1);
+  });
+
+  it('has those who are here told anew what streams would show, when those were missed', async () => {
+    edge.open(socketOf('2.2'), spaceId);
+    say(4, [place('a')]);
+    await settle();
+    say(4, [toSocket('x')], 3);
+    say(4, [again([{ epoch: 4, seq: 2, deliveries: [], lacksStreams: true }])], 4);
+    await settle();
+    expect(said().at(-1)?.messages).toEqual([
+      { kind: 'behind', socket: '1.1' },
+      { kind: 'drained', socket: '1.1' },
+    ]);
+  });
+
+  it('announces all that it holds when it does not come', async () => {
     say(4, [place('a')]);
     say(4, [toSocket('a')], 2);
     expect(wholes()).toBe(1);
     await settle(250);
     edge.tell({ kind: 'subscribed', socket: '1.1', channel: 'c' });
     say(4, [toSocket('b')], 4);
-    await settle();
+    await settle(1_005);
     expect(wholes()).toBe(2);
     expect(said().at(-1)).toMatchObject({
       epoch: 4,
@@ -248,9 +299,8 @@ describe('P51 an edge that missed something of what the owner said', () => {
   });
 
   it('gives nothing that is said to all before everything was told anew', async () => {
-    const toRoom = (frame: string): Delivery => ({ ...toSocket(frame), to: { kind: 'room', roomId: 'a' } });
     say(4, [place('a'), fresh, toRoom('1')]);
-    say(4, [toRoom('3'), toSocket('to one')], 3);
+    say(4, [again(null), toRoom('3'), toSocket('to one')], 3);
     say(4, [{ ...toSocket('all anew'), to: { kind: 'sockets', sockets: ['1.1', '9.9'] } }, fresh], 4);
     say(4, [toRoom('5')], 5);
     expect(frames).toEqual(['1', 'to one', 'all anew', '5']);
@@ -260,22 +310,35 @@ describe('P51 an edge that missed something of what the owner said', () => {
     beat(4);
     say(4, [toSocket('a')]);
     beat(4, 1);
-    expect(wholes()).toBe(1);
+    expect(batches.some((batch) => batch.again !== undefined)).toBe(false);
     await settle(250);
     beat(4, 2);
+    expect(batches.at(-1)).toMatchObject({ again: { from: 2, to: 2 } });
+    await settle(1_000);
     expect(wholes()).toBe(2);
   });
 
   it('announces not more than five times a second, and the last time for all', async () => {
     beat(4);
     for (let seq = 2; seq < 400; seq += 2) {
-      say(4, [toSocket('x')], seq);
+      say(4, [again(null, seq - 1), toSocket('x')], seq);
       await settle(1);
     }
     expect(wholes()).toBeLessThan(5);
     const before = wholes();
     await settle(500);
     expect(wholes()).toBe(before + 1);
+  });
+
+  it('asks an owner that has gone for nothing: what it said last is told before the next one is heard', async () => {
+    say(4, [place('a'), fresh, toRoom('1')]);
+    say(4, [toSocket('3')], 3);
+    expect(frames).toEqual(['1']);
+    say(5, [toSocket('of the next')], 7);
+    expect(frames).toEqual(['1', '3', 'of the next']);
+    expect(said().at(-1)).toMatchObject({ epoch: 5, isWhole: true });
+    await settle(1_000);
+    expect(clock.pending()).toBe(1);
   });
 
   it('is asked by the owner for what that has missed', async () => {
@@ -326,10 +389,48 @@ describe('P52 an edge that hears no owner', () => {
     expect(said()).toHaveLength(before);
     beat(2);
     expect(said().at(-1)).toMatchObject({ epoch: 2, isWhole: true });
+    // The owner before it heard this, and never answered.
+    expect(replies().slice(2)).toMatchObject([{ ref: 1, error: { code: 'TRY_AGAIN' } }]);
     whisper('E', 6);
     await settle();
     expect(said().at(-1)?.messages).toMatchObject([{ ref: 6 }]);
-    expect(replies()).toHaveLength(2);
+    expect(replies()).toHaveLength(3);
+  });
+
+  it('closes its sockets to come back when the space is no more: they are told at the door; else it goes on looking', async () => {
+    beat(1);
+    noOwner = new Error('The database is away.');
+    await settle(5_000);
+    expect(closed).toEqual([]);
+    noOwner = new Refusal('SPACE_IS_NOT_EXIST');
+    await settle(1_500);
+    expect(closed[0]).toEqual(['1.1', 4200]);
+  });
+
+  it('P23 refuses what the last owner had not answered when it hears the next, and nothing else', async () => {
+    const answer = (ref: number): Delivery => ({ ...toSocket(`answer to ${ref}`), ref });
+    beat(1);
+    for (const ref of [1, 2, 3]) whisper('E', ref);
+    whisper('Without', undefined);
+    whisper('Passing', 4);
+    edge.tell({ kind: 'refused', socket: '1.1', event: 'F', ref: 5, code: 'INVALID_INPUT', issues: [] });
+    await settle();
+    say(1, [answer(2)]);
+    // These have not left yet: the next owner answers them.
+    whisper('E', 6);
+    say(2, [toSocket('hello')]);
+    say(1, [answer(1)], 2);
+    say(2, [answer(6)], 2);
+    beat(3);
+    const told = frames.map((frame) => (frame.startsWith('{') ? JSON.parse(JSON.parse(frame).data) : frame));
+    expect(told.map((one) => (typeof one === 'string' ? one : [one.ref, one.error.code]))).toEqual([
+      'answer to 2',
+      [1, 'TRY_AGAIN'],
+      [3, 'TRY_AGAIN'],
+      [5, 'INVALID_INPUT'],
+      'hello',
+      'answer to 6',
+    ]);
   });
 
   it('looks for another at once when the owner lets go', async () => {

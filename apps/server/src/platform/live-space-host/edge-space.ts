@@ -5,6 +5,7 @@ import {
   type RefusalCode,
   type WhisperIssue,
 } from '@engawa/contract/kernel';
+import { channelsCodes } from '../gateway/channels-protocol.ts';
 import { encodeBinaryFrame, encodeTextFrame, type WireFrame } from '../gateway/wire-frame.ts';
 import type { Delivery, Question, ToEdges, ToOwner } from './batches.ts';
 import type { EdgeSocket } from './edge.ts';
@@ -13,25 +14,8 @@ import { createGathering } from './gathering.ts';
 import type { Sentences } from './live-feature.ts';
 import type { Address, LiveMessage, Whereabouts } from './live-space.ts';
 import { createOwnerLine } from './owner-line.ts';
+import { newlyPlaced, type Placed } from './placed.ts';
 import type { Timers } from './timers.ts';
-
-type Placed = {
-  readonly socket: EdgeSocket;
-  /** All that it subscribed to; it may have ended some since. */
-  readonly channels: Set<string>;
-  who: Whereabouts | null;
-  group: string | null;
-  /** The channel whose streams it hears, and how: known since the last one, until its subscriptions change. */
-  streamChannel: string | null;
-  wantsBinary: boolean;
-  /** Streams to it are skipped. */
-  isBehind: boolean;
-  /**
-   * Something that was said to it is missing. It hears nothing that is said to all before it is told everything: with
-   * a later number it could say that it has heard all before, when it comes back by another way.
-   */
-  isStale: boolean;
-};
 
 type EdgeSpaceDeps = {
   readonly spaceId: string;
@@ -115,11 +99,9 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     placed.wantsBinary = placed.socket.wantsBinaryPositions();
     return true;
   };
-  const textFrame = (event: string, channel: string, data: object) =>
-    encodeTextFrame(streamFrameOf(event, channel, data));
   const binaryFrame = (event: string, data: object): WireFrame | null => {
     const bytes = deps.encodeBinary(event, data);
-    return bytes === null ? null : encodeBinaryFrame(bytes);
+    return bytes && encodeBinaryFrame(bytes);
   };
 
   /** Told once, and again when all of it is out. */
@@ -135,12 +117,13 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
   };
 
   const stream = ({ to, channel, event, data }: Extract<Delivery, { kind: 'stream' }>) => {
+    const textFrame = () => encodeTextFrame(streamFrameOf(event, channel, data));
     let text: WireFrame | null = null;
     let binary: WireFrame | null = null;
     for (const placed of receiversOf(to)) {
       if (placed.isBehind || !hearsStreams(placed, channel)) continue;
-      if (placed.wantsBinary) binary ??= binaryFrame(event, data) ?? textFrame(event, channel, data);
-      else text ??= textFrame(event, channel, data);
+      if (placed.wantsBinary) binary ??= binaryFrame(event, data) ?? textFrame();
+      else text ??= textFrame();
       const frame = placed.wantsBinary ? binary : text;
       if (frame !== null && !placed.socket.stream(frame, maxStreamBacklogBytes)) fallBehind(placed);
     }
@@ -235,26 +218,29 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     onMissed() {
       for (const placed of sockets.values()) placed.isStale = true;
     },
+    onStreamsMissed() {
+      // As for those who were too slow to hear them.
+      for (const { socket, who, isBehind } of sockets.values()) {
+        if (who === null || isBehind) continue;
+        line.tell({ kind: 'behind', socket: socket.id });
+        line.tell({ kind: 'drained', socket: socket.id });
+      }
+    },
     refuse(said) {
       if (said.kind === 'refused') refuse(said.socket, said.event, said.ref, said.code, said.issues);
       else refuse(said.socket, said.event, said.ref, 'TRY_AGAIN');
     },
     refuseQuestion: (id) => settle(id, false, null),
+    // Who comes back is told by whoever lets people in.
+    onGone() {
+      for (const { socket } of [...sockets.values()]) socket.close(channelsCodes.comeBack, 'Come back');
+    },
     onQuiet: endWhenEmpty,
   });
 
   return {
     open(socket: EdgeSocket) {
-      sockets.set(socket.id, {
-        socket,
-        channels: new Set(),
-        who: null,
-        group: null,
-        streamChannel: null,
-        wantsBinary: false,
-        isBehind: false,
-        isStale: false,
-      });
+      sockets.set(socket.id, newlyPlaced(socket));
       line.tell({ kind: 'opened', socket: socket.id, actor: socket.actor, locale: socket.locale });
     },
     tell(message: LiveMessage) {

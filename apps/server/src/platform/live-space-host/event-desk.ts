@@ -25,6 +25,8 @@ type DeskDeps = {
 type Happening = { readonly id: string; readonly event: string; readonly payload: unknown };
 /** Happenings are told again until they were taken: so many are remembered. */
 const maxTaken = 10_000;
+/** Nothing is kept under it: an answer that comes with it waits until all facts of before are kept. */
+const takenFact = 'happened.again';
 
 /**
  * Takes messages to the handlers of the installed features and collects what they want done: the part of a live
@@ -89,6 +91,7 @@ export const createEventDesk = (deps: DeskDeps) => {
   const voice: LiveVoice = {
     ...speech,
     schedule,
+    isCertain: deps.isCertain,
     fresh: (sockets) => emit({ kind: 'fresh', sockets }),
     tune: (socket, group) => emit({ kind: 'tune', socket, group }),
     remember: (key, value) => emit({ kind: 'remember', key, value, isContested: isContestedNow }),
@@ -147,7 +150,12 @@ export const createEventDesk = (deps: DeskDeps) => {
     isContestedNow = true;
     try {
       for (const { id, event, payload } of happenings) {
-        if (taken.has(id) || deps.isKnown?.(id) === true) continue;
+        if (taken.has(id)) {
+          // The answer of before was not heard: perhaps what followed from it is not kept yet.
+          voice.remember(takenFact, null);
+          continue;
+        }
+        if (deps.isKnown?.(id) === true) continue;
         taken.add(id);
         for (const feature of features) feature.happened?.[event]?.(payload as never, now);
       }

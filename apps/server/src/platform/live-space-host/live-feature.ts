@@ -63,6 +63,8 @@ export type LiveFeature = {
 /** How a feature speaks out of a live space. */
 export type LiveVoice = {
   readonly schedule: Schedule;
+  /** Whether this owner can be sure that it is the only one. */
+  isCertain(): boolean;
   /** @param from who did it: the stamp's `id` */
   toSpace(event: string, data: object, from?: string): void;
   toRoom(roomId: string, event: string, data: object, from?: string): void;

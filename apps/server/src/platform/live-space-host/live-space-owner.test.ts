@@ -1,12 +1,14 @@
 import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ToEdges } from './batches.ts';
+import { createMemoryBus } from '../bus/memory-bus.ts';
+import { edgesTopic, type Question, type ToEdges } from './batches.ts';
 import { EpochIsOver } from './epoch-is-over.ts';
 import { createEventDesk } from './event-desk.ts';
 import type { LiveMessage } from './live-space.ts';
 import { createLiveSpaceOwner } from './live-space-owner.ts';
 import type { Fact, Ownership } from './ownership.ts';
 import { refusalSentences } from './sentences.ts';
+import { createTestLeases } from './testing/test-leases.ts';
 
 const actor = { kind: 'user', userId: 'u', sessionId: 's' } as const;
 let clock: FakeClock;
@@ -16,7 +18,19 @@ let over: number;
 let writes: () => Promise<void>;
 let isReleased: boolean;
 
-const ownerWith = (collectMs: number) => {
+const saying = (): Ownership => ({
+  epoch: 4,
+  remembered: new Map(),
+  isLasting: true,
+  isCertain: () => isCertain,
+  say: (batch, facts, isContested) => void said.push({ batch, facts, isContested }),
+  onLost: () => {},
+  release: async () => {
+    isReleased = true;
+  },
+});
+
+const ownerWith = (collectMs: number, ownership = saying()) => {
   const desk = createEventDesk({
     spaceId: 'space',
     epoch: 4,
@@ -34,21 +48,13 @@ const ownerWith = (collectMs: number) => {
         call.reply();
       },
       Note: () => voice.remember('note', 1),
+      Plan: ({ now }) => voice.schedule.soonest('plan', now + 10_000, () => voice.toSpace('Planned', {})),
+      Soon: ({ now }) => voice.schedule.soonest('soon', now + 30, () => voice.toSpace('CameSoon', {})),
       Write: () => voice.aside('write', () => writes()),
     },
+    happened: { Demoted: ({ userId }: { userId: string }) => voice.remember(`role.${userId}`, 'Member') },
     rest: () => voice.aside('write', () => writes()),
   });
-  const ownership: Ownership = {
-    epoch: 4,
-    remembered: new Map(),
-    isLasting: true,
-    isCertain: () => isCertain,
-    say: (batch, facts, isContested) => void said.push({ batch, facts, isContested }),
-    onLost: () => {},
-    release: async () => {
-      isReleased = true;
-    },
-  };
   const owner = createLiveSpaceOwner({
     spaceId: 'space',
     space: desk.space,
@@ -65,14 +71,29 @@ const ownerWith = (collectMs: number) => {
   });
   owner.start();
   let seq = 0;
-  const receive = (messages: LiveMessage[], isWhole = false) => {
+  const receive = (messages: LiveMessage[], isWhole = false, questions: Question[] = []) => {
     seq += 1;
-    owner.receive({ connection: 'c', seq, epoch: 4, isWhole, messages, questions: [] });
+    owner.receive({ connection: 'c', seq, epoch: 4, isWhole, messages, questions });
   };
   receive([{ kind: 'announced', socket: '1.1', actor, locale: 'en', channels: [], who: null }], true);
   said = [];
   return {
     ...owner,
+    /** Tells what the HTTP side wrote, always the same row. */
+    ask: (id: string) =>
+      receive([], false, [
+        {
+          id,
+          question: 'happened',
+          input: { happenings: [{ id: '1', event: 'Demoted', payload: { userId: 'u' } }] },
+        },
+      ]),
+    /** An edge has not heard all. */
+    askAgain: (from: number, to: number) =>
+      owner.receive({
+        ...{ connection: 'c', seq, epoch: 4, isWhole: false, messages: [], questions: [] },
+        again: { from, to },
+      }),
     whisper: (...events: string[]) =>
       receive(events.map((event) => ({ kind: 'whisper', socket: '1.1', event, ref: 1, payload: {} }))),
   };
@@ -99,6 +120,20 @@ describe('the owner of a live space', () => {
       [4, 1, ['Said', 'Said']],
       [4, 2, ['Said']],
     ]);
+  });
+
+  it('does at once what fell due while the clock went on without timers, and the next in its time', () => {
+    const machine = createFakeClock(1_000);
+    let jumpedMs = 0;
+    clock = { ...machine, now: () => machine.now() + jumpedMs };
+    const owner = ownerWith(0);
+    owner.whisper('Plan');
+    jumpedMs = 3_600_000;
+    owner.tick(clock.now(), true);
+    expect(said.flatMap(({ batch }) => framesIn(batch))).toEqual(['Planned']);
+    owner.whisper('Soon');
+    clock.advance(30);
+    expect(said.flatMap(({ batch }) => framesIn(batch))).toEqual(['Planned', 'CameSoon']);
   });
 
   it('says one batch per tick where others hear it over a network', () => {
@@ -128,6 +163,35 @@ describe('the owner of a live space', () => {
     expect(said.map(({ batch }) => framesIn(batch))).toEqual([['Reply', 'Said']]);
   });
 
+  it('O3 says of a write that it was taken only when what follows from it is kept, also when asked again', async () => {
+    const leases = createTestLeases(clock.now);
+    const bus = createMemoryBus((error) => {
+      throw error;
+    });
+    const answered: string[] = [];
+    await bus.subscribe(edgesTopic('space'), (batch) => {
+      for (const delivery of (batch as ToEdges).deliveries)
+        if (delivery.kind === 'answer') answered.push(delivery.id);
+    });
+    const ownerships = leases.ownershipsOf(
+      { publish: bus.publish, publishHere: bus.publish },
+      clock,
+      async () => 4,
+    );
+    const owner = ownerWith(0, (await ownerships.claim('space')) ?? undefined);
+    leases.setAway(true);
+    owner.ask('first');
+    clock.advance(2_000);
+    owner.ask('second');
+    clock.advance(900);
+    expect([answered, [...leases.factsOf('space')]]).toEqual([[], []]);
+    leases.setAway(false);
+    clock.advance(250);
+    expect([answered, [...leases.factsOf('space')]]).toEqual([['second'], [['role.u', 'Member']]]);
+    owner.ask('third');
+    expect(answered).toEqual(['second', 'third']);
+  });
+
   it('P51 shows soon after its last word, and every second, that it is there and what that word was', () => {
     const owner = ownerWith(0);
     owner.whisper('Say');
@@ -139,6 +203,56 @@ describe('the owner of a live space', () => {
     expect(said.map(({ batch }) => batch)).toEqual(
       Array.from({ length: 3 }, () => ({ epoch: 4, seq: 1, deliveries: [] })),
     );
+  });
+
+  it('P51 says again what was not heard, the same not twice at once; what it has no more is not to be had', () => {
+    const owner = ownerWith(0);
+    owner.whisper('Say');
+    owner.whisper('Say');
+    const spoken = said.map(({ batch }) => batch);
+    const [first, last] = [spoken[0]?.seq ?? 0, spoken.at(-1)?.seq ?? 0];
+    said = [];
+    owner.askAgain(first, last);
+    owner.askAgain(first, last);
+    expect(said.map(({ batch }) => batch.deliveries)).toEqual([
+      [{ kind: 'again', from: first, batches: spoken }],
+    ]);
+    clock.advance(200);
+    said = [];
+    owner.askAgain(first, last);
+    owner.askAgain(last + 10, last + 10);
+    expect(said.flatMap(({ batch }) => batch.deliveries)).toMatchObject([
+      { kind: 'again', batches: spoken },
+      { kind: 'again', from: last + 10, batches: null },
+    ]);
+  });
+
+  it('P56 says what was decided again only with facts that are kept, alone, and not while it is uncertain', () => {
+    const owner = ownerWith(5);
+    owner.whisper('Sit');
+    clock.advance(5);
+    const decided = said.find(({ isContested }) => isContested)?.batch;
+    expect(decided).toBeDefined();
+    const seq = decided?.seq ?? 0;
+    said = [];
+    owner.whisper('Say');
+    owner.askAgain(seq, seq);
+    owner.whisper('Say');
+    clock.advance(5);
+    expect(
+      said.map(({ batch, isContested }) => [isContested, batch.deliveries.map(({ kind }) => kind)]),
+    ).toEqual([
+      [false, ['send']],
+      [true, ['again']],
+      [false, ['send']],
+    ]);
+    isCertain = false;
+    clock.advance(200);
+    said = [];
+    owner.askAgain(seq, seq);
+    expect(said).toMatchObject([
+      { isContested: false, batch: { deliveries: [{ kind: 'again', from: seq, batches: null }] } },
+    ]);
   });
 
   it('P55 who takes another for the owner is told, and not obeyed', () => {

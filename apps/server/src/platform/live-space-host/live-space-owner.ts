@@ -1,3 +1,4 @@
+import type { Ref } from '@engawa/contract/kernel';
 import type { Delivery, Question, ToEdges, ToOwner } from './batches.ts';
 import { createBeats } from './beats.ts';
 import { createEdgeLines } from './edge-lines.ts';
@@ -5,6 +6,7 @@ import { EpochIsOver } from './epoch-is-over.ts';
 import { frameOf } from './frames.ts';
 import type { LiveOutput, LiveSpace, TaskOutcome } from './live-space.ts';
 import type { Ownership } from './ownership.ts';
+import { createSaidBatches } from './said-batches.ts';
 import type { Timers } from './timers.ts';
 
 type OwnerDeps = {
@@ -19,6 +21,9 @@ type OwnerDeps = {
   onOver(): void;
 };
 
+/** The same is said again at most so often, in ms: less than an edge waits before it asks once more. */
+const againEveryMs = 200;
+
 /**
  * Runs one live space: feeds it in order, wakes it in time, does its tasks, and says what it says: one batch per step,
  * or per tick where others hear it over a network, whatever the number of receivers.
@@ -28,10 +33,13 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   const { epoch } = ownership;
   const lines = createEdgeLines();
   const beats = createBeats(timers.now());
+  /** Edges in this process miss nothing. */
+  const said = ownership.isLasting ? createSaidBatches() : null;
   let timer: unknown = null;
   let timerAt = Number.POSITIVE_INFINITY;
   let flushTimer: unknown = null;
   let seq = 0;
+  let lastAgain = { from: 0, at: Number.NEGATIVE_INFINITY };
   let deliveries: Delivery[] = [];
   let facts = new Map<string, unknown>();
   let isContested = false;
@@ -54,6 +62,7 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
             to,
             channel: channel.name,
             frame: frameOf(event, channel.name, data),
+            ref: event === 'Reply' ? (data as { ref?: Ref }).ref : undefined,
           });
         return;
       }
@@ -85,6 +94,7 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
     const batch: ToEdges = { epoch, seq, deliveries };
     const kept = [...facts].map(([key, value]) => ({ key, value }));
     const isNow = isContested;
+    if (deliveries.length > 0) said?.keep(batch, isNow, timers.now());
     deliveries = [];
     facts = new Map();
     isContested = false;
@@ -144,6 +154,20 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
     ownership.say({ epoch, seq, deliveries: [], ...(isOver ? { isOver } : {}) }, [], false);
   };
 
+  /** For edges that have not heard all: those that miss the same ask at the same time, and all hear the answer. */
+  const sayAgain = ({ from, to }: NonNullable<ToOwner['again']>, now: number) => {
+    if (lastAgain.from === from && now - lastAgain.at < againEveryMs) return;
+    lastAgain = { from, at: now };
+    const found = said?.between(from, to) ?? null;
+    if (!found?.isContested)
+      return void deliveries.push({ kind: 'again', from, batches: found?.batches ?? null });
+    // It waits for the store, and nothing else is to wait with it; nor anybody for a store that does not answer.
+    flush();
+    isContested = ownership.isCertain();
+    deliveries.push({ kind: 'again', from, batches: isContested ? found.batches : null });
+    flush();
+  };
+
   const answer = ({ id, question, input }: Question, now: number) => {
     const { outcome, outputs } = space.answer(question, input, now);
     if (!outcome.ok) onFault(outcome.error, { spaceId, event: question });
@@ -172,13 +196,22 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
         if (batch.epoch < epoch) beat(now);
         return;
       }
-      const { messages, isTaken, isAsked } = lines.hear(batch, now);
+      const { connection, again } = batch;
+      const { messages, isTaken, isAsked, missed } = lines.hear(batch, now);
+      // What it has not heard comes before what is said to it now.
+      if (again !== undefined) sayAgain(again, now);
+      if (missed !== null) deliveries.push({ kind: 'missed', connection, ...missed });
       for (const message of messages) for (const output of space.receive(message, now)) take(output);
       if (isTaken) for (const question of batch.questions) answer(question, now);
-      if (isAsked) deliveries.push({ kind: 'announce', connection: batch.connection });
+      if (isAsked) deliveries.push({ kind: 'announce', connection });
       sayAndArm();
     },
     tick(now: number, hasPaused: boolean) {
+      if (hasPaused) {
+        // The clock may have gone on without the timers: what is due now waits no longer.
+        timerAt = Number.NaN;
+        emit(space.wake(now));
+      }
       for (const message of lines.sweep(now, hasPaused))
         for (const output of space.receive(message, now)) take(output);
       sayAndArm();

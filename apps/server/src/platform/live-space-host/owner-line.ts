@@ -1,3 +1,4 @@
+import { Refusal } from '@engawa/contract/kernel';
 import {
   afterwordMs,
   beatMs,
@@ -9,11 +10,10 @@ import {
 } from './batches.ts';
 import { createBeats } from './beats.ts';
 import type { LiveMessage } from './live-space.ts';
+import { createMissing } from './missing.ts';
 import type { Timers } from './timers.ts';
+import { createUnanswered, isSaid, type Said } from './unanswered.ts';
 
-type Said = Extract<LiveMessage, { kind: 'whisper' | 'refused' }>;
-const isSaid = (message: LiveMessage): message is Said =>
-  message.kind === 'whisper' || message.kind === 'refused';
 /** What an announcement does not tell: what sockets are and hold may be left out where one follows. */
 const isUntold = (message: LiveMessage): boolean =>
   isSaid(message) || (message.kind === 'closed' && message.how === 'session');
@@ -32,11 +32,15 @@ type OwnerLineDeps = {
   /** All that is held, as a new owner must know it. */
   announcements(): LiveMessage[];
   deliver(delivery: Delivery): void;
-  /** Something that was said is missing: everyone here is to be told everything anew. */
+  /** Something that was said is missing for good: everyone here is to be told everything anew. */
   onMissed(): void;
+  /** Nothing is missing but streams: everyone here is to be told anew what they would show. */
+  onStreamsMissed(): void;
   /** The owner cannot be reached. */
   refuse(said: Said): void;
   refuseQuestion(questionId: string): void;
+  /** The space is no more, and nobody was left to say so. */
+  onGone(): void;
   /** Everything was said, or heard. */
   onQuiet(): void;
 };
@@ -44,13 +48,14 @@ type OwnerLineDeps = {
 /** What is said while the first owner is still being found waits for so long. */
 const momentMs = 1_000;
 /** So much of it. */
-const maxWaiting = 10_000;
+const maxWaiting = 50_000;
 /** All is announced at most so often, however much was missed. */
 const announceEveryMs = 200;
 
 /**
- * An edge's line to the owner of one space, whoever that is: numbered batches both ways. A gap in what the owner
- * said, or a new owner, is answered with an announcement of all that is held here, and that with all there is to know.
+ * An edge's line to the owner of one space, whoever that is: numbered batches both ways. Of a gap in what the owner said
+ * what is missing is asked for; where that is not to be had, or the owner is a new one, all that is held here is
+ * announced, and answered with all there is to know.
  */
 export const createOwnerLine = (deps: OwnerLineDeps) => {
   const { connection, timers } = deps;
@@ -59,6 +64,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
   let seq = 0;
   let heard = { epoch: 0, seq: 0, at: 0 };
   const beats = createBeats(timers.now());
+  const unanswered = createUnanswered();
   let state: 'idle' | 'open' | 'closed' = 'idle';
   let isOver = false;
   let startedAt: number | null = null;
@@ -78,6 +84,8 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     const batch: ToOwner = { connection, seq, epoch: heard.epoch, isWhole, messages: some, questions };
     questions = [];
     beats.said(timers.now());
+    // Before it is said: an owner in this process answers at once.
+    unanswered.add(some, seq, timers.now());
     deps.publish(batch);
   };
 
@@ -130,22 +138,66 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     const isNew = batch.epoch > heard.epoch;
     const isBeat = batch.deliveries.length === 0;
     if (!isNew && !isBeat && batch.seq <= heard.seq) return;
-    const hasMissed = isNew || batch.seq > heard.seq + (isBeat ? 0 : 1);
     const wasReachable = isReachable();
+    heard = { ...heard, at: now };
+    if (!wasReachable) unanswered.wait(now);
+    if (isNew || batch.isOver) {
+      // Nobody says again what an owner said that has gone, and it would not hear an announcement.
+      announcedAt = now;
+      missing.giveUp();
+    }
+    if (isNew || batch.isOver || !missing.holdBack(batch)) take(batch);
+    if (!wasReachable && messages.length > 0) soon();
+  };
+
+  /** @param isNext nothing is missing before it, although it may be an empty one: said again, without its streams */
+  const take = (batch: ToEdges, isNext = false) => {
+    const now = timers.now();
+    const isNew = batch.epoch > heard.epoch;
+    const isBeat = batch.deliveries.length === 0;
+    const hasMissed = !isNext && (isNew || batch.seq > heard.seq + (isBeat ? 0 : 1));
     heard = { epoch: batch.epoch, seq: isNew ? batch.seq : Math.max(heard.seq, batch.seq), at: now };
-    isOver = batch.isOver === true;
-    if (isNew) announcedAt = Number.NEGATIVE_INFINITY;
+    isOver = (isOver && !isNew) || batch.isOver === true;
+    if (isNew) {
+      announcedAt = Number.NEGATIVE_INFINITY;
+      // The owner before is not heard any more, whatever it still says, and this one takes nothing that was said to it.
+      for (const said of unanswered.takeAll()) deps.refuse(said);
+    }
     if (hasMissed) deps.onMissed();
     let isAsked = false;
     for (const delivery of batch.deliveries) {
       if (delivery.kind === 'announce') isAsked ||= delivery.connection === connection;
-      else deps.deliver(delivery);
+      else if (delivery.kind === 'missed') {
+        if (delivery.connection !== connection) continue;
+        for (const said of unanswered.takeBetween(delivery.from, delivery.to)) deps.refuse(said);
+      } else if (delivery.kind !== 'again') {
+        if (delivery.kind === 'send' && delivery.ref !== undefined && delivery.to.kind === 'socket')
+          unanswered.answered(delivery.to.socket, delivery.ref);
+        deps.deliver(delivery);
+      }
     }
+    unanswered.heard(now);
     if (isOver) ensure();
     else if (hasMissed || isAsked) announce(now);
-    else if (!wasReachable && messages.length > 0) soon();
     deps.onQuiet();
   };
+
+  const missing = createMissing({
+    timers,
+    heardSeq: () => heard.seq,
+    ask: (again) =>
+      deps.publish({
+        connection,
+        seq,
+        epoch: heard.epoch,
+        isWhole: false,
+        messages: [],
+        questions: [],
+        again,
+      }),
+    take,
+    onStreamsMissed: deps.onStreamsMissed,
+  });
 
   /** Asks whoever owns the space to speak. */
   const call = () =>
@@ -162,7 +214,10 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
           if (state === 'open' && !isReachable()) call();
         },
         // Whatever kept it from opening has been told; it is tried again.
-        () => {},
+        (error: unknown) => {
+          if (state === 'open' && error instanceof Refusal && error.code === 'SPACE_IS_NOT_EXIST')
+            deps.onGone();
+        },
       )
       .finally(() => {
         isTrying = false;
@@ -190,7 +245,11 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     tell(message: LiveMessage) {
       start();
       if (!isReachable()) {
-        if (!isSaid(message)) return;
+        if (!isSaid(message)) {
+          // It is said no more: the sockets that there are then are.
+          isAnnouncementDue ||= heard.epoch > 0;
+          return;
+        }
         if (!isStarting()) return deps.refuse(message);
       }
       if (messages.length >= maxWaiting && isSaid(message)) return deps.refuse(message);
@@ -223,6 +282,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     close() {
       flush();
       endFlush();
+      missing.close();
       state = 'closed';
       endHearing();
     },

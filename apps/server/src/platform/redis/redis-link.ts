@@ -43,6 +43,8 @@ const connectionOf = (url: string): Redis =>
     lazyConnect: true,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
+    // Cut off while it does, it would forget them for good, and end this process by a rejection that nobody can catch.
+    autoResubscribe: false,
     maxRetriesPerRequest: 0,
     connectTimeout: startWithinMs,
     commandTimeout: startWithinMs,

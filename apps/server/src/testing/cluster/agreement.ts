@@ -39,18 +39,29 @@ const expectSamePlaces = (first: ClusterPerson, other: ClusterPerson) => {
   }
 };
 
-/** All are inside and connected, and what everyone shows is the same: people, slots, status, places, seats and locks. */
+/** As much of a disagreement as can be read. */
+const toldCharacters = 4_000;
+const inWords = (disagreement: unknown): string => {
+  if (!(disagreement instanceof Error)) return String(disagreement);
+  const { message, actual, expected } = disagreement as Error & { actual?: unknown; expected?: unknown };
+  return `${message}: ${JSON.stringify({ expected, actual })}`.slice(0, toldCharacters);
+};
+
+/**
+ * All are inside and connected, and what everyone in a room shows of it is the same: people, slots, status, places, seats
+ * and locks.
+ */
 export const untilAllAgree = async (people: readonly ClusterPerson[], timeout = 20_000): Promise<void> => {
-  const [first] = people;
-  if (first === undefined) return;
   await expect
     .poll(
       () => {
         try {
-          expectAgreement(first, people);
+          for (const { userId, isInside, connectionState } of people)
+            expect(isInside(), `${userId} is inside (${connectionState()})`).toBe(true);
+          for (const inRoom of byRoom(people)) expectAgreement(inRoom);
           return 'all agree';
         } catch (disagreement) {
-          return disagreement instanceof Error ? disagreement.message : String(disagreement);
+          return inWords(disagreement);
         }
       },
       { timeout, interval: 50 },
@@ -67,14 +78,28 @@ const expectSeatsToFitPeople = ({ people, seats }: ReturnType<typeof shownBy>) =
   expect(bySeat.sort()).toEqual(byPerson.sort());
 };
 
-const expectAgreement = (first: ClusterPerson, people: readonly ClusterPerson[]) => {
+/** Whoever shows another room than they are in is missed there. */
+const byRoom = (people: readonly ClusterPerson[]): Iterable<ClusterPerson[]> => {
+  const rooms = new Map<string | null, ClusterPerson[]>();
+  for (const person of people) {
+    const { room } = person.picture();
+    rooms.set(room, [...(rooms.get(room) ?? []), person]);
+  }
+  return rooms.values();
+};
+
+const expectAgreement = (people: readonly ClusterPerson[]) => {
+  const [first] = people;
+  if (first === undefined) return;
   const shown = shownBy(first);
-  expect(shown.people.map(({ id }) => id)).toEqual(people.map(({ userId }) => userId).sort());
+  expect(
+    shown.people.map(({ id }) => id),
+    `who is in ${first.picture().room} for ${first.userId}`,
+  ).toEqual(people.map(({ userId }) => userId).sort());
   for (const { id, isConnected } of shown.people) expect([id, isConnected]).toEqual([id, true]);
   expectSeatsToFitPeople(shown);
   for (const person of people) {
-    expect(person.isInside(), `${person.userId} is not inside`).toBe(true);
-    expect(shownBy(person)).toEqual(shown);
+    expect(shownBy(person), `what ${person.userId} shows`).toEqual(shown);
     expectSamePlaces(first, person);
   }
 };

@@ -3,6 +3,7 @@ import { createTestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
 import { startRedis, whyNoRedis } from '@engawa/testkit/redis';
 import { type RunningServer, startServer } from '@engawa/testkit/start-server';
 import { textAt } from '../test-app.ts';
+import { createRedisLine, type RedisLine } from './redis-line.ts';
 
 /** Why several processes cannot be run here, or null when they can: for `describe.skipIf`. */
 export const whyNoCluster = (): string | null => whyNoPostgres() ?? whyNoRedis();
@@ -16,6 +17,8 @@ export type Account = {
   readonly roomId: string;
 };
 
+type Office = { readonly manager: Account; readonly floorId: string; readonly table: string };
+
 export type Call = {
   readonly body?: unknown;
   readonly account?: Pick<Account, 'token'> & Partial<Account>;
@@ -28,23 +31,31 @@ const portOf = ({ url }: RunningServer): number => Number(new URL(url).port);
 /** A balancer on the same machine tells where a client comes from. */
 const trustedProxies = '127.0.0.1';
 
-/** Separate processes of the built server, with one PostgreSQL and one Redis, behind a balancer that knows nothing. */
-export const startCluster = async (processes = 2) => {
+/**
+ * Separate processes of the built server, with one PostgreSQL and one Redis, behind a balancer that knows nothing.
+ * @param random on the ways to Redis can go wrong what it says; without it there is nothing between
+ */
+export const startCluster = async (processes = 2, random: (() => number) | null = null) => {
   const database = await createTestDatabase();
   const redis = await startRedis();
+  const redisPort = Number(new URL(redis.url).port);
+  const redisLines: RedisLine[] = [];
+  if (random !== null)
+    for (let n = 0; n < processes; n += 1) redisLines.push(await createRedisLine(redisPort, random));
   const env = {
     DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
     APP_SECRET: 'a secret for tests, of more than 32 characters',
     LOG_LEVEL: 'warn',
     DEMO: '0',
     TRUSTED_PROXIES: trustedProxies,
   };
-  const start = () => startServer({ env });
-  const starts = await Promise.allSettled(Array.from({ length: processes }, start));
+  const start = (index: number) =>
+    startServer({ env: { ...env, REDIS_URL: redisLines[index]?.url ?? redis.url } });
+  const starts = await Promise.allSettled(Array.from({ length: processes }, (_, index) => start(index)));
   const servers = starts.flatMap((started) => (started.status === 'fulfilled' ? [started.value] : []));
   const end = async () => {
     await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(redisLines.map((line) => line.close()));
     await redis.stop();
     await database.drop();
   };
@@ -78,9 +89,17 @@ export const startCluster = async (processes = 2) => {
     return body;
   };
 
+  /** A meeting room of so many seats. */
+  const addTable = async (manager: Account, roomId: string, seatCount: number): Promise<string> => {
+    const body = { type: 'meeting_room', x: 600, y: 600, label: 'Table', seat_count: seatCount };
+    return textAt(await done('POST', `/room/${roomId}/item`, { account: manager, body }), 'data.id');
+  };
+
   return {
     servers,
     redis,
+    /** Of each process, when asked for. */
+    redisLines,
     balancer,
     call,
     realtimeKey: textAt(await done('GET', '/config'), 'data.realtime.key'),
@@ -94,11 +113,11 @@ export const startCluster = async (processes = 2) => {
     async kill(index: number): Promise<() => Promise<void>> {
       await servers[index]?.kill('SIGKILL');
       return async () => {
-        servers[index] = await start();
+        servers[index] = await start(index);
       };
     },
     /** A new office with its Manager, and a meeting room of so many seats in it. */
-    async found(seatCount = 2): Promise<{ manager: Account; table: string }> {
+    async found(seatCount = 2): Promise<Office> {
       const registration = {
         first_name: 'Aya',
         last_name: 'Mori',
@@ -118,9 +137,14 @@ export const startCluster = async (processes = 2) => {
         spaceToken: textAt(entry, 'data.space_token'),
         roomId: textAt(entry, 'data.space.floors.0.rooms.0.uuid'),
       };
-      const item = { type: 'meeting_room', x: 600, y: 600, label: 'Table', seat_count: seatCount };
-      const made = await done('POST', `/room/${manager.roomId}/item`, { account: manager, body: item });
-      return { manager, table: textAt(made, 'data.id') };
+      const floorId = textAt(entry, 'data.space.floors.0.uuid');
+      return { manager, floorId, table: await addTable(manager, manager.roomId, seatCount) };
+    },
+    addTable,
+    /** Another room of the same office. */
+    async addRoom({ manager, floorId }: Office): Promise<string> {
+      const body = { floor_uuid: floorId, name: 'Studio' };
+      return textAt(await done('POST', '/room', { account: manager, body }), 'data.uuid');
     },
     async guest({ spaceId, roomId }: Account, name: string): Promise<Account> {
       const body = await done('POST', '/guest-login', { body: { id: spaceId, name } });

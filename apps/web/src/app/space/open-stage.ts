@@ -1,3 +1,4 @@
+import { viewsPerSecond } from '@engawa/contract/presence';
 import { type AvatarLayer, createAvatarLayer, listenToWalkingKeys } from '../../features/presence/index.ts';
 import { reactionSigns } from '../../features/speaking/index.ts';
 import type { Point } from '../../map/camera.ts';
@@ -24,8 +25,8 @@ export type OpenStage = {
   close(): void;
 };
 
-/** The view is told to the server at most so often, in ms. */
-const tellViewEveryMs = 500;
+/** The view is told to the server as often as it takes it, in ms. */
+const tellViewEveryMs = 1_000 / viewsPerSecond;
 const cardSize = { width: 280, height: 240 };
 const gapPx = 8;
 /** From the middle of an avatar to the card beside it, in px of the world. */

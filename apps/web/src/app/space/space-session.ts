@@ -87,6 +87,7 @@ export const createSpaceSession = ({
     spaceId,
     roomId,
     after,
+    otherRoom: (gone) => rooms.otherThan(gone),
     sizeOf: (id) => {
       const room = rooms.find(id);
       return { widthPx: room?.width ?? 0, heightPx: room?.height ?? 0 };

@@ -1,4 +1,4 @@
-import { type Links, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
+import { isTable, type Links, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
 import type { CarrierKind, LocalTracks, PeerListener } from '../../platform/rtc/carrier.ts';
 import { createCarriers, type Lane, type LanePlan } from '../../platform/rtc/carriers.ts';
 import { createConversationKeys } from './conversation-keys.ts';
@@ -44,7 +44,6 @@ export type Transport = {
 
 const peerToPeerLane = 'p2p';
 
-const isTableOf = ({ channel }: MediaPerson): boolean => channel?.startsWith('meeting_') ?? false;
 const channelOf = (person: MediaPerson | null): string | null =>
   person?.channel == null ? null : mediaChannelOf({ room: person.room, channel: person.channel });
 
@@ -145,7 +144,9 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
 
   const followKeys = (own: MediaPerson, people: readonly MediaPerson[]) => {
     const isEncrypted =
-      conversation.credentials()?.carrier === 'livekit' && isTableOf(own) && media.isConversationLocked();
+      conversation.credentials()?.carrier === 'livekit' &&
+      isTable(own.channel) &&
+      media.isConversationLocked();
     keys.follow(
       isEncrypted
         ? people
@@ -170,7 +171,7 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
       );
       if (own) followKeys(own, people);
       const spaceLane = own && laneOf(space, false);
-      const newest = own && laneOf(conversation, isTableOf(own));
+      const newest = own && laneOf(conversation, isTable(own.channel));
       const channel = channelOf(own);
       if (own === null) held = null;
       else if (newest !== null && channel !== null) held = { lane: newest, carrier: carrierNow(), channel };

@@ -11,6 +11,7 @@ const begin = () => {
     selfId: 'me',
     spaceId: '00000000-0000-4000-8000-0000000000aa',
     roomId: roomA,
+    otherRoom: () => null,
     sizeOf: () => ({ widthPx: 3200, heightPx: 1600 }),
     after(ms, run) {
       const set = { ms, run };
@@ -109,5 +110,36 @@ describe('presence', () => {
     presence.stop();
     hear('ParticipantsEvent', { at: 1_000_001, room: roomA, left: ['ann'] });
     expect(presence.model.store.getState().people.has('ann')).toBe(true);
+  });
+});
+
+describe('another owner', () => {
+  it('is believed, though its clock is behind the last one’s', () => {
+    const { presence, hear } = begin();
+    const { people } = presence.model.store.getState();
+    expect([...people.keys()]).toEqual(['me', 'ann']);
+    const whole = {
+      at: 900_000,
+      room: roomA,
+      snapshot: true,
+      joined: [participant('me', 1), participant('zoe', 2)],
+    };
+    hear('ParticipantsEvent', whole, { epoch: 4 });
+    expect([...presence.model.store.getState().people.keys()]).toEqual(['me', 'zoe']);
+    hear('ParticipantsEvent', { ...whole, at: 800_000, joined: [participant('me', 1)] }, { epoch: 4 });
+    expect(presence.model.store.getState().people.has('zoe')).toBe(true);
+  });
+
+  it('P35 is told what one has drawn of its frames', () => {
+    const { presence, hear, said } = begin();
+    presence.entering.store.setState({ entry: { kind: 'inside' } });
+    hear('PositionsEvent', { t: 1_000_000 });
+    hear(
+      'ParticipantsEvent',
+      { at: 900_000, room: roomA, snapshot: true, joined: [participant('me', 1)] },
+      { epoch: 4 },
+    );
+    hear('PositionsEvent', { t: 900_100 });
+    expect(said.at(-1)).toMatchObject({ event: 'TickEvent', payload: { t: 900_100 } });
   });
 });

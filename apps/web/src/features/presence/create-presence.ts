@@ -16,6 +16,8 @@ export type PresenceDeps = {
   /** Size of a room's map. */
   readonly sizeOf: (roomId: string) => MapSize;
   readonly after: (delayMs: number, act: () => void) => () => void;
+  /** A room that one may come in by, none of these; null: none is known. */
+  readonly otherRoom: (gone: ReadonlySet<string>) => string | null;
 };
 
 /** Who is here and where; one's own walking, status and coming in. */
@@ -33,15 +35,20 @@ export type Presence = {
   stop(): void;
 };
 
+/** Not `randomUUID`, which pages have on secure addresses alone. */
+const newPageId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('.');
+
 /** Joins the model of who is here with the live connection. */
 export const createPresence = (deps: PresenceDeps): Presence => {
   const { realtime, selfId } = deps;
   const { serverNow } = realtime;
   const model = createPresenceModel(selfId, deps.sizeOf);
-  const entering = createEntering(deps);
+  const entering = createEntering({ ...deps, pageId: newPageId() });
   const size = () => deps.sizeOf(model.store.getState().roomId ?? deps.roomId);
   let newestFrame = 0;
   let toldFrame = 0;
+  /** Of the owner who spoke last. */
+  let epoch = 0;
 
   const send = (motion: Motion, isDragged: boolean) => {
     const { x, y, tx, ty, ms, t } = motion;
@@ -73,9 +80,15 @@ export const createPresence = (deps: PresenceDeps): Presence => {
 
   const stops = [
     // Shared screens stand in the list too; here it is people who are drawn.
-    realtime.on('ParticipantsEvent', ({ joined, ...message }) =>
-      model.applyParticipants({ ...message, joined: joined?.filter(isPerson) }, serverNow()),
-    ),
+    realtime.on('ParticipantsEvent', ({ joined, ...message }, stamp) => {
+      if (stamp.epoch !== undefined && stamp.epoch !== epoch) {
+        epoch = stamp.epoch;
+        newestFrame = 0;
+        toldFrame = 0;
+        model.forgetTimes();
+      }
+      model.applyParticipants({ ...message, joined: joined?.filter(isPerson) }, serverNow());
+    }),
     realtime.on('PositionsEvent', (frame) => {
       newestFrame = Math.max(newestFrame, frame.t);
       model.applyPositions(frame, serverNow());

@@ -8,6 +8,10 @@ const person = `private-user.me_${space}`;
 const spaceChannel = `private-space.${space}`;
 const roomChannel = `private-room_${room}`;
 
+const otherRoom = '00000000-0000-4000-8000-00000000000b';
+const thirdRoom = '00000000-0000-4000-8000-00000000000c';
+const others = [otherRoom, thirdRoom];
+
 const begin = () => {
   const fake = createFakeRealtime();
   const timers: (() => void)[] = [];
@@ -16,10 +20,12 @@ const begin = () => {
     selfId: 'me',
     spaceId: space,
     roomId: room,
+    pageId: 'page one',
     after: (_delayMs, act) => {
       timers.push(act);
       return () => {};
     },
+    otherRoom: (gone) => others.find((one) => !gone.has(one)) ?? null,
   });
   entering.start();
   const kind = () => entering.store.getState().entry.kind;
@@ -66,7 +72,9 @@ describe('entering', () => {
     expect(events()).toEqual([]);
     opened(person);
     await settled();
-    expect(said).toEqual([{ event: 'LoginEvent', payload: { room }, channel: roomChannel }]);
+    expect(said).toEqual([
+      { event: 'LoginEvent', payload: { room, page: 'page one' }, channel: roomChannel },
+    ]);
     expect(kind()).toBe('inside');
   });
 
@@ -78,7 +86,13 @@ describe('entering', () => {
     await goIn();
     expect(kind()).toBe('inside');
     expect(events()).toEqual(['LoginEvent', 'ConnectionEvent']);
-    expect(said[1]?.payload).toMatchObject({ user_id: 'me', space_id: space, last: { c: 7 }, epoch: 3 });
+    expect(said[1]?.payload).toMatchObject({
+      user_id: 'me',
+      space_id: space,
+      last: { c: 7 },
+      epoch: 3,
+      page: 'page one',
+    });
   });
 
   it('enters anew when the place is kept no more', async () => {
@@ -92,7 +106,7 @@ describe('entering', () => {
   });
 
   it('gives way to a newer tab, and takes the place back when asked', async () => {
-    const { goIn, hear, become, kind, entering, calls } = begin();
+    const { goIn, hear, become, kind, entering, calls, events, said } = begin();
     await goIn();
     hear('FakerLogoutEvent', { user_id: 'me' });
     become({ state: 'disconnected', closedWith: 4001 });
@@ -101,6 +115,71 @@ describe('entering', () => {
     entering.useHere();
     await goIn();
     expect(kind()).toBe('inside');
+    expect(events()).toEqual(['LoginEvent', 'ConnectionEvent']);
+    expect(said[1]?.payload).toMatchObject({ page: 'page one', takesOver: true });
+    become({ state: 'connecting', attempts: 1 });
+    await goIn();
+    expect(said[2]?.payload).not.toHaveProperty('takesOver');
+  });
+
+  it('asks for the kept place when nobody answered for long, as the same page', async () => {
+    const { goIn, become, entering, opened, events } = begin();
+    await goIn();
+    become({ state: 'connecting', attempts: 1 });
+    entering.useHere();
+    become({ state: 'connected' });
+    opened(person, spaceChannel, roomChannel);
+    await settled();
+    expect(events()).toEqual(['LoginEvent', 'ConnectionEvent']);
+  });
+
+  describe('when one’s room was deleted while one was away', () => {
+    const away = async () => {
+      const begun = begin();
+      await begun.goIn();
+      begun.entering.movedTo(deleted);
+      begun.become({ state: 'connecting', attempts: 1 });
+      begun.become({ state: 'connected' });
+      begun.opened(person, spaceChannel);
+      return { ...begun, refuseRoom: () => begun.refused(refusal) };
+    };
+    const deleted = '00000000-0000-4000-8000-00000000000d';
+    const refusal = { channel: `private-room_${deleted}`, status: 404, code: 'ROOM_IS_NOT_EXIST' };
+
+    it('comes back without its channel, to where the server says', async () => {
+      const { refuseRoom, kind, events, calls } = await away();
+      refuseRoom();
+      await settled();
+      expect(kind()).toBe('inside');
+      expect(events()).toEqual(['LoginEvent', 'ConnectionEvent']);
+      expect(calls).toContain(`leave private-room_${deleted}`);
+    });
+
+    it('comes in by another room when the place is kept no more', async () => {
+      const { refuseRoom, kind, events, said, answerBy, refuse, opened } = await away();
+      answerBy(({ event }) => (event === 'ConnectionEvent' ? refuse('NOT_INSIDE') : {}));
+      refuseRoom();
+      await settled();
+      expect(kind()).toBe('lost');
+      opened(`private-room_${otherRoom}`);
+      await settled();
+      expect(kind()).toBe('inside');
+      expect(events().at(-1)).toBe('LoginEvent');
+      expect(said.at(-1)?.payload).toMatchObject({ room: otherRoom });
+    });
+
+    it('is told when all rooms that it knows are gone, and asks no more', async () => {
+      const { refuseRoom, refused, answerBy, refuse, entering, events } = await away();
+      answerBy(({ event }) => (event === 'ConnectionEvent' ? refuse('NOT_INSIDE') : {}));
+      refuseRoom();
+      await settled();
+      for (const room of others) {
+        refused({ ...refusal, channel: `private-room_${room}` });
+        await settled();
+      }
+      expect(entering.store.getState().entry).toEqual({ kind: 'refused', code: 'ROOM_IS_NOT_EXIST' });
+      expect(events().filter((event) => event === 'ConnectionEvent')).toHaveLength(3);
+    });
   });
 
   it('is sent away when told so', async () => {

@@ -22,8 +22,12 @@ export type EnteringDeps = {
   readonly selfId: string;
   readonly spaceId: string;
   readonly roomId: string;
+  /** The same for as long as this page is there, and another's for no moment. */
+  readonly pageId: string;
   /** Calls back once after a while; the result prevents it. */
   readonly after: (delayMs: number, act: () => void) => () => void;
+  /** A room that one may come in by, none of these; null: none is known. */
+  readonly otherRoom: (gone: ReadonlySet<string>) => string | null;
 };
 
 /** The server closes with this code when a newer tab has taken over. */
@@ -33,14 +37,19 @@ const againMs = 1_000;
 /** Who waits for a place asks again after this at the latest: a call may be lost, and a new owner knows of nobody. */
 const waitAgainMs = 20_000;
 const keptPlaceIsGone = 'NOT_INSIDE';
+const roomIsGone = 'ROOM_IS_NOT_EXIST';
 
 /** Goes in, and comes back in after each loss: at the same place when it was kept, else as on entering. */
 export const createEntering = (deps: EnteringDeps) => {
-  const { realtime, selfId, spaceId } = deps;
+  const { realtime, selfId, spaceId, pageId } = deps;
   const store: StoreApi<{ entry: Entry }> = createStore(() => ({ entry: { kind: 'entering' } }));
   const person = personChannel(selfId, spaceId);
   const stops: (() => void)[] = [];
   let roomId = deps.roomId;
+  /** Deleted while one was away. Where one's place is now is heard when one is back. */
+  const gone = new Set<string>();
+  /** One was open elsewhere, and wants to go on here. */
+  let takesOver = false;
   let wasInside = false;
   let round = 0;
   let stopAgain = () => {};
@@ -48,21 +57,30 @@ export const createEntering = (deps: EnteringDeps) => {
   const say = (entry: Entry) => store.setState({ entry });
   const kind = () => store.getState().entry.kind;
 
-  const logIn = () => realtime.whisper('LoginEvent', { room: roomId }, roomChannel(roomId));
-  /** @returns what else is to be said of being inside */
-  const comeBack = async (): Promise<{ isPlaceLost?: true }> => {
+  const logIn = () => realtime.whisper('LoginEvent', { room: roomId, page: pageId }, roomChannel(roomId));
+  /** @returns what else is to be said of being inside; null: not yet inside, another room is being opened first */
+  const comeBack = async (): Promise<{ isPlaceLost?: true } | null> => {
     try {
       await realtime.whisper('ConnectionEvent', {
         socket_id: realtime.socketId() ?? '',
         user_id: selfId,
         space_id: spaceId,
+        page: pageId,
+        ...(takesOver ? { takesOver } : {}),
         ...realtime.lastHeard(),
       });
       return {};
     } catch (error) {
       if (!(error instanceof WhisperRefused) || error.code !== keptPlaceIsGone) throw error;
-      await logIn();
-      return { isPlaceLost: true };
+      if (!gone.has(roomId)) {
+        await logIn();
+        return { isPlaceLost: true };
+      }
+      const other = deps.otherRoom(gone);
+      if (other === null) throw new WhisperRefused(roomIsGone);
+      roomId = other;
+      realtime.join(roomChannel(other));
+      return null;
     }
   };
 
@@ -71,8 +89,9 @@ export const createEntering = (deps: EnteringDeps) => {
     const mine = round;
     try {
       const how = wasInside ? await comeBack() : void (await logIn());
-      if (mine !== round) return;
+      if (mine !== round || how === null) return;
       wasInside = true;
+      takesOver = false;
       say({ kind: 'inside', ...how });
     } catch (error) {
       if (mine !== round) return;
@@ -89,7 +108,7 @@ export const createEntering = (deps: EnteringDeps) => {
     }
   };
   // All three, so that nothing of what was missed comes on a channel that is not open yet.
-  const channels = () => [person, spaceChannel(spaceId), roomChannel(roomId)];
+  const channels = () => [person, spaceChannel(spaceId), ...(gone.has(roomId) ? [] : [roomChannel(roomId)])];
   const isReady = () => channels().every((channel) => realtime.isJoined(channel));
   const isWanting = () => kind() === 'entering' || kind() === 'lost' || kind() === 'waiting';
   const tryAgain = () => {
@@ -107,7 +126,12 @@ export const createEntering = (deps: EnteringDeps) => {
       if (channels().includes(channel)) tryAgain();
     }),
     realtime.onRefused(({ channel, status, code }) => {
-      if (channel === roomChannel(deps.roomId) || channel === person)
+      const isRoom = channel === roomChannel(roomId);
+      if (isRoom && wasInside && code === roomIsGone) {
+        gone.add(roomId);
+        realtime.leave(channel);
+        tryAgain();
+      } else if (isRoom || channel === person)
         end({ kind: 'refused', code: code ?? (status === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN') });
     }),
     realtime.onConnection(({ state, closedWith }) => {
@@ -135,6 +159,7 @@ export const createEntering = (deps: EnteringDeps) => {
     },
     /** Takes the place back from the newer tab, or asks once more where one was refused. */
     useHere() {
+      takesOver ||= kind() === 'elsewhere';
       say({ kind: 'entering' });
       realtime.connect();
       tryAgain();

@@ -153,6 +153,11 @@ export const createPresenceModel = (
     store,
     own,
     applyParticipants,
+    /** Another owner tells from now on, whose clock may be behind the last one's: whatever it says is news. */
+    forgetTimes(): void {
+      toldAt.clear();
+      snapshotAt = Number.NEGATIVE_INFINITY;
+    },
     /** What a frame of `t` server ms tells of where people are. Slots nobody is known by are ignored. */
     applyPositions(frame: PositionsNews, serverNow: number): void {
       places.apply(frame, serverNow);

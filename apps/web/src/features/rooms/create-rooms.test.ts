@@ -43,7 +43,14 @@ const begin = (answer: () => Promise<object> = async () => ({})) => {
     },
   });
   const taken = (id: string, room: string) => hear('ChangeRoomEvent', { room }, { id });
-  return { rooms, calls, hear, listeners, taken };
+  const whole = (roomsOf: Record<string, string>) =>
+    hear('SpaceEvent', {
+      people: Object.entries(roomsOf).map(([user_id, room]) => ({ user_id, room })),
+    });
+  const snapshotOf = (room: string) => {
+    current = room;
+  };
+  return { rooms, calls, hear, listeners, taken, whole, snapshotOf };
 };
 
 describe('going to another room', () => {
@@ -68,6 +75,23 @@ describe('going to another room', () => {
     expect(calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`]);
   });
 
+  it('stays where the server has let one in, though the answer was lost', async () => {
+    const begun = begin(() => {
+      begun.snapshotOf('b');
+      return Promise.reject(new WhisperRefused('UNREACHABLE'));
+    });
+    await begun.rooms.change('b');
+    expect(begun.calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`]);
+  });
+
+  it('goes to where the whole of the space says one is', () => {
+    const { calls, whole } = begin();
+    whole({ me: 'a', ann: 'b' });
+    expect(calls).toEqual([]);
+    whole({ me: 'b' });
+    expect(calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`]);
+  });
+
   it('takes the news of its own going for its own', async () => {
     const begun = begin(async () => {
       begun.taken('me', 'b');
@@ -79,6 +103,14 @@ describe('going to another room', () => {
 });
 
 describe('the rooms of a space while one is inside', () => {
+  it('another one is the first that is open', () => {
+    const { rooms, hear } = begin();
+    expect(rooms.otherThan(new Set('a'))).toBe('b');
+    expect(rooms.otherThan(new Set('ab'))).toBeNull();
+    hear('LockRoom', { room: 'b', type: 'LOCK' });
+    expect(rooms.otherThan(new Set('a'))).toBeNull();
+  });
+
   it('has another wallpaper, name and lock as soon as it is told', () => {
     const { rooms, hear } = begin();
     const seen: unknown[] = [];

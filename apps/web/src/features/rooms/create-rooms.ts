@@ -19,6 +19,8 @@ export type Rooms = {
   /** The floors as they are now: rooms come and go, have other names, locks and wallpapers. */
   readonly store: StoreApi<{ readonly floors: Space['floors'] }>;
   find(roomId: string): Room | null;
+  /** One that is open to all, none of these; null: there is none. */
+  otherThan(others: ReadonlySet<string>): string | null;
   floorOf(roomId: string): Space['floors'][number] | null;
   /** Puts what the server says in the place of what was heard. */
   replace(floors: Space['floors']): void;
@@ -49,15 +51,22 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
     change((rooms) => rooms.map((room) => (room.uuid === roomId ? { ...room, ...changes } : room)));
 
   // The server takes people along: beside who asked them to come, or out of a room that is no more.
-  const stopGoing = realtime.on('ChangeRoomEvent', ({ room }, { id }) => {
+  const takenTo = (room: string) => {
     const before = currentRoom();
-    if (id !== selfId || room === before || room === asked) return;
+    if (room === before || room === asked) return;
     realtime.join(roomChannel(room));
     goOver(room, before);
-  });
+  };
 
   const stops = [
-    stopGoing,
+    realtime.on('ChangeRoomEvent', ({ room }, { id }) => {
+      if (id === selfId) takenTo(room);
+    }),
+    // Also when the line was lost before that was heard, or before one's own wish was answered.
+    realtime.on('SpaceEvent', ({ people }) => {
+      const own = people.find(({ user_id }) => user_id === selfId);
+      if (own !== undefined && currentRoom() !== null) takenTo(own.room);
+    }),
     realtime.on('CreatedRoomEvent', ({ room }) =>
       change((rooms, floorId) =>
         floorId === room.floor_uuid ? [...rooms.filter(({ uuid }) => uuid !== room.uuid), room] : rooms,
@@ -74,6 +83,8 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
   return {
     store,
     find,
+    otherThan: (others) =>
+      listRooms().find(({ uuid, is_lock }) => !others.has(uuid) && !is_lock)?.uuid ?? null,
     floorOf: (roomId) =>
       store.getState().floors.find((floor) => floor.rooms.some(({ uuid }) => uuid === roomId)) ?? null,
     replace: (floors) => store.setState({ floors }),
@@ -88,8 +99,11 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
       try {
         await realtime.whisper('ChangeRoomEvent', { room: roomId });
       } catch (error) {
-        realtime.leave(roomChannel(roomId));
-        throw error;
+        // Nobody heard the answer, but the snapshot of the room is there.
+        if (currentRoom() !== roomId) {
+          realtime.leave(roomChannel(roomId));
+          throw error;
+        }
       } finally {
         if (asked === roomId) asked = null;
       }

@@ -141,6 +141,26 @@ describe('headers', () => {
     await userApi.headers();
     expect(count('/refresh')).toBe(1);
   });
+
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a server that asks to come again', () => refusal(503, 'TRY_AGAIN')],
+  ])('are not to be had with a token that is over: %s', async (_name, refreshed) => {
+    const { session, userApi } = createScene({ refreshed });
+    session.logIn(token(900, 'old'));
+    await expect(userApi.headers()).rejects.toThrow('did not answer');
+    expect(session.mayBeLoggedIn()).toBe(true);
+  });
+
+  it('that were refused are renewed once, however long the token seems to live', async () => {
+    const { session, userApi, count } = createScene({ refreshed: () => answer(200, { token: 'new' }) });
+    session.logIn(token(9_999, 'old'));
+    const refused = await userApi.headers();
+    const renewed = await Promise.all([userApi.headers(refused), userApi.headers(refused)]);
+    renewed.push(await userApi.headers(refused));
+    expect(renewed.map(({ authorization }) => authorization)).toEqual(Array(3).fill('Bearer new'));
+    expect(count('/refresh')).toBe(1);
+  });
 });
 
 describe('a guest', () => {

@@ -4,7 +4,7 @@ import { createORPCClient } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { isAlmostOver } from './access-token.ts';
-import { decodeRefusal, refusalCodeOf } from './refusal.ts';
+import { decodeRefusal, refusalCodeOf, Unreachable } from './refusal.ts';
 import { type Alone, createRenewal, type Renewal } from './renewal.ts';
 import type { Session } from './session.ts';
 
@@ -64,8 +64,12 @@ export type ApiClient = {
   /** The calls; a refusal is thrown and read by `troubleOf`. */
   readonly calls: ApiCalls;
   readonly queries: ReturnType<typeof createQueries>;
-  /** The headers of a call that is not in the contract (channel authorisation), with a living access token. */
-  headers(): Promise<Record<string, string>>;
+  /**
+   * The headers of a call that is not in the contract (channel authorisation), with a living access token.
+   * @param refused headers that the server has refused: their token counts as over, whatever this device's clock says
+   * @throws Unreachable when a new token is needed and nobody answers
+   */
+  headers(refused?: Record<string, string>): Promise<Record<string, string>>;
   /** The headers as they are now, without asking for a newer token first. */
   headersNow(): Record<string, string>;
   /** Gets a new access token; a guest has none to get. */
@@ -91,10 +95,14 @@ export const createUserApi = (deps: ApiClientDeps): ApiClient => {
     alone: deps.alone,
     refresh: async () => (await bare.accounts.refresh()).token,
   });
-  const headers = async () => {
+  const headers = async (refused?: Record<string, string>) => {
     const { accessToken } = state();
-    const isOver = accessToken === null || isAlmostOver(accessToken, deps.nowMs());
-    if (isOver && session.mayBeLoggedIn()) await renew();
+    const isOver =
+      accessToken === null ||
+      isAlmostOver(accessToken, deps.nowMs()) ||
+      refused?.authorization === headersNow().authorization;
+    // A dead token would be refused, and that would end a login that lives.
+    if (isOver && session.mayBeLoggedIn() && (await renew()) === 'unreachable') throw new Unreachable();
     return headersNow();
   };
   const calls = createCalls(deps, headersNow, { tokenNow: () => state().accessToken, renew });

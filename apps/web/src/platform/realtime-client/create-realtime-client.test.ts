@@ -5,6 +5,11 @@ import type { ConnectionState, Wire, WireListener } from './wire.ts';
 
 const own = 'private-user.me';
 
+const settled = async () => {
+  await Promise.resolve();
+  await Promise.resolve();
+};
+
 /** Both ends of a line in one test: what the client sent is read, what the server says is given. */
 const createPair = () => {
   const sent: { channel: string; event: string; data: Record<string, unknown> }[] = [];
@@ -43,7 +48,7 @@ const createPair = () => {
     },
     onMalformed: (event) => malformed.push(event),
   });
-  return {
+  const pair = {
     client,
     sent,
     malformed,
@@ -67,7 +72,15 @@ const createPair = () => {
     },
     lastRef: () => sent.at(-1)?.data.ref,
     connects: () => connects,
+    /** Opens one's own channel, and answers the clock with `t` after so long. */
+    async measure(roundTripMs: number, t: number) {
+      pair.subscribed(own);
+      pair.pass(roundTripMs);
+      pair.say('Reply', { ref: pair.lastRef(), ok: true, t });
+      await settled();
+    },
   };
+  return pair;
 };
 
 const error = { code: 'ROOM_IS_NOT_EXIST', message: 'No such room', detail: null };
@@ -179,10 +192,35 @@ describe('realtime client', () => {
     subscribed(own);
     pass(40);
     say('Reply', { ref: lastRef(), ok: true, c: 1_000, t: 500_000 });
-    await Promise.resolve();
-    await Promise.resolve();
+    await settled();
     expect(client.serverNow()).toBe(500_020);
     expect(client.roundTripMs()).toBe(40);
+  });
+
+  it('takes the first measurement of a new connection, however slow: this machine may have slept', async () => {
+    const { become, measure, client } = createPair();
+    become('connected');
+    await measure(15, 500_000);
+    become('connecting');
+    become('connected');
+    await measure(40, 4_000_000);
+    expect(client.serverNow()).toBe(4_000_020);
+  });
+
+  it('measures the clock of a new owner at once', async () => {
+    const { become, measure, say, sent, pass, lastRef, client } = createPair();
+    become('connected');
+    await measure(15, 500_000);
+    const gone = (epoch: number) =>
+      say('UserDisconnect', { user_id: 'a', n: 1, at: 1, epoch }, 'private-space.s');
+    gone(1);
+    expect(sent).toHaveLength(1);
+    gone(2);
+    expect(sent).toHaveLength(2);
+    pass(40);
+    say('Reply', { ref: lastRef(), ok: true, t: 440_000 });
+    await settled();
+    expect(client.serverNow()).toBe(440_020);
   });
 
   it('connects again where the server did not wait for the first channel', () => {
@@ -204,5 +242,17 @@ describe('realtime client', () => {
     become('disconnected');
     pass(5_000);
     expect(connects()).toBe(0);
+  });
+
+  it('forgets why it was closed when it is asked to connect again', () => {
+    const { client, become, closedWith } = createPair();
+    become('connected');
+    closedWith(4001);
+    become('disconnected');
+    const codes = new Set<number | null>();
+    client.connect();
+    client.onConnection((connection) => codes.add(connection.closedWith));
+    for (const state of ['connecting', 'unavailable', 'disconnected'] as const) become(state);
+    expect([...codes]).toEqual([null]);
   });
 });

@@ -133,6 +133,10 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     const delayMs = round + 1 < firstClockRounds ? firstClockGapMs : clockEveryMs;
     stopAsking = after(delayMs, () => keepAsking(round + 1));
   };
+  const doubtClock = () => {
+    clock.doubt();
+    keepAsking();
+  };
 
   const takeReply = (data: Data) => {
     const found = typeof data.ref === 'number' ? waiting.get(data.ref) : undefined;
@@ -145,7 +149,11 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
 
   const noteNumber = (channel: string, { n, epoch, channel_id: conversation }: Data) => {
     if (typeof n !== 'number' || typeof epoch !== 'number') return;
-    if (epoch !== heardLast.epoch) heardLast.numbers.clear();
+    if (epoch !== heardLast.epoch) {
+      heardLast.numbers.clear();
+      // Another owner may be another machine, with a clock of its own.
+      if (heardLast.epoch !== null) doubtClock();
+    }
     heardLast.epoch = epoch;
     heardLast.numbers.set(typeof conversation === 'string' ? conversation : channel, n);
   };
@@ -159,7 +167,8 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       change({ state, attempts: connection.attempts + (state === 'connecting' ? 1 : 0) });
     },
     subscribed(channel) {
-      if (channel === ownChannel) keepAsking();
+      // This device may have slept since the last one, and its steady clock stands still meanwhile.
+      if (channel === ownChannel) doubtClock();
       joined.add(channel);
       joins.tell(channel);
     },
@@ -185,7 +194,11 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
   });
 
   return {
-    connect: wire.connect,
+    connect() {
+      // Until it stands, who listens would take the last one's end for this one's.
+      change({ closedWith: null });
+      wire.connect();
+    },
     end() {
       stopAsking();
       stopConnecting();
@@ -217,10 +230,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       ...(heardLast.epoch === null ? {} : { epoch: heardLast.epoch }),
     }),
     serverNow: clock.now,
-    doubtClock() {
-      clock.doubt();
-      keepAsking();
-    },
+    doubtClock,
     roundTripMs: clock.roundTripMs,
   };
 };

@@ -36,10 +36,11 @@ class ServerEnd extends EventTarget {
   }
 }
 
-type Asked = { socketId: string; answer(status: number, body: object): void };
+type Asked = { socketId: string; token: string | null; answer(status: number, body: object): void };
 
 const name = 'private-user.me';
 let asked: Asked[] = [];
+let renewed: () => Promise<Record<string, string>>;
 let refusals: ChannelRefusal[] = [];
 let wire: Wire;
 
@@ -57,16 +58,18 @@ beforeEach(async () => {
   vi.stubGlobal('WebSocket', ServerEnd);
   ServerEnd.all = [];
   asked = [];
+  renewed = async () => ({ authorization: 'old' });
   refusals = [];
   wire = createPusherWire({
     key: 'key',
     location: { protocol: 'http:', hostname: 'localhost', port: '4000' },
-    headers: async () => ({}),
+    headers: async (refused) => (refused ? renewed() : { authorization: 'old' }),
     fetch: (_url, init) =>
       new Promise((resolve) => {
         const { socket_id: socketId } = JSON.parse(String(init?.body)) as { socket_id: string };
         asked.push({
           socketId,
+          token: new Headers(init?.headers).get('authorization'),
           answer: (status, body) => resolve(new Response(JSON.stringify(body), { status })),
         });
       }),
@@ -151,5 +154,35 @@ describe('pusher wire', () => {
     asked[0]?.answer(401, { code: 'UNAUTHENTICATED' });
     await settle();
     expect(refusals).toEqual([{ channel: name, status: 401, code: 'UNAUTHENTICATED' }]);
+  });
+
+  it('asks again with a renewed token before it is refused for its own', async () => {
+    renewed = async () => ({ authorization: 'new' });
+    asked[0]?.answer(401, { code: 'UNAUTHENTICATED' });
+    await settle();
+    expect(asked.map(({ token }) => token)).toEqual(['old', 'new']);
+    asked[1]?.answer(200, { auth: 'for 1.1' });
+    await settle();
+    expect(subscriptions().map(({ data }) => data.auth)).toEqual(['for 1.1']);
+    expect(refusals).toEqual([]);
+  });
+
+  it('is refused when the renewed token is, too', async () => {
+    renewed = async () => ({ authorization: 'new' });
+    for (const round of [0, 1]) {
+      asked[round]?.answer(401, { code: 'UNAUTHENTICATED' });
+      await settle();
+    }
+    expect(refusals).toEqual([{ channel: name, status: 401, code: 'UNAUTHENTICATED' }]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not refused while nobody answers the renewal, and asks again', async () => {
+    renewed = () => Promise.reject(new Error('the server did not answer'));
+    asked[0]?.answer(401, { code: 'UNAUTHENTICATED' });
+    await settle();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(refusals).toEqual([]);
+    expect(asked.map(({ socketId }) => socketId)).toEqual(['1.1', '1.1']);
   });
 });

@@ -30,8 +30,8 @@ export type PusherWireOptions = {
   readonly key: string;
   /** Where the page came from: the server is the same host. */
   readonly location: { readonly protocol: string; readonly hostname: string; readonly port: string };
-  /** Headers that say who one is, with a token that lives. */
-  readonly headers: () => Promise<Record<string, string>>;
+  /** Headers that say who one is, with a token that lives; a new one, if there is one, where `refused` were refused. */
+  readonly headers: (refused?: Record<string, string>) => Promise<Record<string, string>>;
   readonly fetch: typeof globalThis.fetch;
 };
 
@@ -73,11 +73,19 @@ const authorise = async (
   socketId: string,
   channel: string,
 ): Promise<Authorisation> => {
-  const response = await fetch('/broadcasting/auth', {
-    method: 'POST',
-    headers: { ...(await headers()), 'content-type': 'application/json' },
-    body: JSON.stringify({ socket_id: socketId, channel_name: channel }),
-  });
+  const ask = (by: Record<string, string>) =>
+    fetch('/broadcasting/auth', {
+      method: 'POST',
+      headers: { ...by, 'content-type': 'application/json' },
+      body: JSON.stringify({ socket_id: socketId, channel_name: channel }),
+    });
+  const sent = await headers();
+  let response = await ask(sent);
+  // The token may have ended on the way, or by another clock than this device's.
+  if (response.status === 401) {
+    const renewed = await headers(sent);
+    if (renewed.authorization !== sent.authorization) response = await ask(renewed);
+  }
   if (response.ok) return (await response.json()) as Authorisation;
   const body = (await response.json().catch(() => null)) as { code?: string } | null;
   throw new AuthRefused(response.status, body?.code ?? null);

@@ -61,4 +61,11 @@ describe('server clock', () => {
     time.at(1_000);
     expect(clock.now()).toBe(13_000);
   });
+
+  it('a doubt does not make the line a bad one: its round trip is told as before', () => {
+    const clock = createServerClock(createTime().now);
+    clock.measured(0, 10_010, 20);
+    clock.doubt();
+    expect(clock.roundTripMs()).toBe(20);
+  });
 });

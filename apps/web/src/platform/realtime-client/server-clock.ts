@@ -12,13 +12,14 @@ export type ServerClock = {
   measured(sentAt: number, t: number, heardAt: number): void;
   /** What was measured is not to be trusted: the next measurement counts, whatever its round trip. */
   doubt(): void;
-  /** Round trip of the measurement that is believed, in ms; null before the first. */
+  /** Round trip of the measurement that is believed, or was until a doubt, in ms; null before the first. */
   roundTripMs(): number | null;
 };
 
 /** The server's clock as seen from here: of several round trips the shortest tells best. */
 export const createServerClock = (localNow: () => number): ServerClock => {
   let best: { roundTrip: number; at: number } | null = null;
+  let isDoubted = false;
   let offset = 0;
   let previous = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
@@ -35,16 +36,17 @@ export const createServerClock = (localNow: () => number): ServerClock => {
     },
     measured(sentAt, t, heardAt) {
       const roundTrip = heardAt - sentAt;
-      if (best && roundTrip > best.roundTrip && heardAt - best.at < believedMs) return;
+      if (best && !isDoubted && roundTrip > best.roundTrip && heardAt - best.at < believedMs) return;
       const measuredOffset = t - (sentAt + roundTrip / 2);
       const isLarge = best === null || Math.abs(measuredOffset - offset) > jumpMs;
       previous = isLarge ? measuredOffset : offsetAt(heardAt);
       offset = measuredOffset;
       changedAt = heardAt;
       best = { roundTrip, at: heardAt };
+      isDoubted = false;
     },
     doubt() {
-      if (best) best = { ...best, roundTrip: Number.POSITIVE_INFINITY };
+      isDoubted = true;
     },
     roundTripMs: () => best?.roundTrip ?? null,
   };

@@ -14,14 +14,14 @@ export const enteringHandlers = (
   roster: Roster,
   doors: ComingAndGoing,
 ): Required<Handlers<Events>> => ({
-  LoginEvent: (call, { room }) => doors.enter(call, room),
+  LoginEvent: (call, { room, page }) => doors.enter(call, room, page ?? null),
   ChangeRoomEvent: (call, { room }) => doors.changeRoom(call, room),
   LogoutEvent(call) {
     doors.leave(roster.requireInside(call), call.now);
     call.reply();
   },
-  ConnectionEvent(call, { user_id, space_id, last, epoch }) {
+  ConnectionEvent(call, { user_id, space_id, last, epoch, page, takesOver }) {
     if (user_id !== call.actor.userId || space_id !== spaceId) throw new Refusal('FORBIDDEN');
-    doors.resume(call, last ?? {}, epoch ?? null);
+    doors.resume(call, { page: page ?? null, takesOver: takesOver ?? false }, last ?? {}, epoch ?? null);
   },
 });

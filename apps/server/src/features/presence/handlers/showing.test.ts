@@ -73,6 +73,18 @@ describe('refused', () => {
     expect(newsOf(aya)).toEqual([]);
   });
 
+  it.each([
+    ['the plan', { plan: { app_active_win: false } }],
+    ['the space', { isActiveWinAllowed: false }],
+  ])('P44 what %s allows no more is taken away', async (_what, settings) => {
+    await say('ActiveWinEvent', { isActiveWin: true, winInfo: editor });
+    const happenings = [{ id: 'x', event: 'FetchSpaceInfoEvent', payload: { settings } }];
+    const told = space.edge.ask(spaceId, 'happened', { happenings });
+    await space.pass(60);
+    await told;
+    expect(aya.last('ActiveWinEvent')).toMatchObject({ id: ken.userId, isActiveWin: false, winInfo: null });
+  });
+
   it('P44 what was allowed once and is no more: a next window is refused, ending is not', async () => {
     await say('ActiveWinEvent', { isActiveWin: true, winInfo: editor });
     space.settings.isActiveWinAllowed = false;

@@ -17,7 +17,7 @@ export type ShowingPorts = {
   };
 };
 
-/** The space does not let windows be shown any more: those that are shown are taken away. */
+/** The space or its plan does not let windows be shown any more: those that are shown are taken away. */
 export const hideWindows = (roster: Roster, voice: LiveVoice, now: number): void => {
   const hidden = { isActiveWin: false, winInfo: null };
   for (const { userId, room, participant } of roster.listAll()) {

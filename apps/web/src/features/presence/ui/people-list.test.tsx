@@ -18,6 +18,7 @@ const begin = () => {
     selfId: 'me',
     spaceId: '00000000-0000-4000-8000-0000000000aa',
     roomId: roomA,
+    otherRoom: () => null,
     sizeOf: () => ({ widthPx: 3200, heightPx: 1600 }),
     after: () => () => {},
   });

@@ -1,4 +1,4 @@
-import { maxSpeakers } from '@engawa/contract/media';
+import { isTable, maxSpeakers } from '@engawa/contract/media';
 import { IconEarOff, IconPresentation, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +66,7 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const isMegaphone = self?.isOpenMegaphone || (!self?.isSpeechMode && other !== undefined);
   const isShown = isSpeaking || other !== undefined || speakers.length > 0;
   const Icon = isMegaphone ? IconSpeakerphone : IconPresentation;
-  const isAtTable = self?.channel?.startsWith('meeting_') ?? false;
+  const isAtTable = self !== null && isTable(self.channel);
   // At a table the button rules, whatever the status.
   const cut = self !== null && self.status !== 'available' && !isAtTable ? self.status : null;
   return (

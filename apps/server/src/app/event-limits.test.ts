@@ -1,0 +1,157 @@
+import { PassThrough } from 'node:stream';
+import { roomChannel } from '@engawa/contract/kernel';
+import { liveEvents } from '@engawa/contract/live';
+import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createChannelSignature } from '../platform/gateway/channel-signature.ts';
+import { type Connection, createConnection } from '../platform/gateway/connection.ts';
+import { createMemorySocketActors } from '../platform/gateway/socket-actors.ts';
+import type { LiveMessage } from '../platform/live-space-host/live-space.ts';
+import { limitOf } from './event-limits.ts';
+
+const spaceId = '50000000-0000-4000-8000-000000000000';
+const room = roomChannel('60000000-0000-4000-8000-000000000001');
+const userId = '70000000-0000-4000-8000-000000000001';
+const plenty = { perSecond: 10_000, burst: 10_000 };
+
+let clock: FakeClock;
+/** What the space's owner is told. */
+let told: LiveMessage[];
+let wire: PassThrough;
+
+/** A connection that speaks for somebody and is subscribed to a room; what it is told stands on the wire. */
+const open = async (id: string): Promise<Connection> => {
+  const actors = createMemorySocketActors();
+  const signature = createChannelSignature({ key: 'key', secret: 'secret' });
+  await actors.open(id);
+  await actors.claim(id, { actor: { kind: 'user', userId, sessionId: 'session' }, spaceId });
+  const connection = createConnection(
+    {
+      timers: clock,
+      actors,
+      signature,
+      definitions: liveEvents,
+      limitOf,
+      edge: {
+        open: () => {},
+        tell: (message) => void told.push(message),
+        unsubscribed: () => {},
+        ask: async () => null,
+        close: () => {},
+      },
+      settings: {
+        activityTimeoutSeconds: 5,
+        maxFrameBytes: 16 * 1024,
+        maxSubscriptions: 4,
+        frames: plenty,
+        framesBeforeClaim: plenty,
+        maxBacklogBytes: 1024 * 1024,
+        hasLimits: true,
+      },
+      onFault(error) {
+        throw error;
+      },
+    },
+    {
+      ws: { readyState: WebSocket.OPEN } as WebSocket,
+      socket: wire,
+      id,
+      locale: 'en',
+      admit: async () => true,
+    },
+  );
+  say(connection, { event: 'pusher:subscribe', data: { channel: room, auth: signature.sign(id, room) } });
+  await expect.poll(() => told.at(-1)).toEqual({ kind: 'subscribed', socket: id, channel: room });
+  told.splice(0);
+  wire.read();
+  return connection;
+};
+
+const say = (connection: Connection, frame: object) =>
+  connection.receive(Buffer.from(JSON.stringify(frame)), false);
+const whisper = (connection: Connection, event: string, data: object) =>
+  say(connection, { event: `client-${event}`, channel: room, data });
+const show = (connection: Connection, x: number) =>
+  whisper(connection, 'ViewEvent', { x, y: 0, w: 800, h: 600 });
+const views = () => told.filter((message) => message.kind === 'whisper' && message.event === 'ViewEvent');
+/** The code of the last error on the wire; null when nothing was told. */
+const errorTold = (): number | null => {
+  const text = wire.read()?.toString() ?? '';
+  return text === '' ? null : Number(/"pusher:error".*\\"code\\":(\d+)/.exec(text)?.[1]);
+};
+
+let ken: Connection;
+beforeEach(async () => {
+  clock = createFakeClock(1_000_000);
+  told = [];
+  wire = new PassThrough();
+  ken = await open('1.1');
+});
+
+describe('ViewEvent', () => {
+  it('G8 above its rate is dropped, which is told with 4301', () => {
+    for (let x = 0; x < 9; x += 1) show(ken, x);
+    expect(views()).toMatchObject([0, 1, 2, 3, 4, 5, 6, 7].map((x) => ({ payload: { x } })));
+    expect(errorTold()).toBe(4301);
+    clock.advance(499);
+    show(ken, 9);
+    expect(views()).toHaveLength(8);
+    clock.advance(1);
+    show(ken, 10);
+    expect(views().slice(8)).toMatchObject([{ payload: { x: 10 } }]);
+    clock.advance(1_000);
+    for (let x = 20; x < 25; x += 1) show(ken, x);
+    expect(views().slice(9)).toMatchObject([{ payload: { x: 20 } }, { payload: { x: 21 } }]);
+  });
+
+  it('G8 twice a second is taken for as long as one likes, also what a line held back for 4 s', () => {
+    const panFor = (seconds: number, pause: () => void) => {
+      for (let i = 0; i < 2 * seconds; i += 1) {
+        pause();
+        show(ken, i);
+      }
+    };
+    panFor(60, () => clock.advance(500));
+    clock.advance(4_000);
+    panFor(4, () => {});
+    panFor(60, () => clock.advance(500));
+    expect(views()).toHaveLength(2 * (60 + 4 + 60));
+    expect(errorTold()).toBeNull();
+  });
+
+  it('G8 takes nothing from the others, nor they from it, nor one connection from another', async () => {
+    const others = ['ClockEvent', 'TickEvent', 'StatusEvent', 'LogoutEvent'];
+    const payloads: Record<string, object> = { ClockEvent: { c: 1 }, TickEvent: { t: 1 } };
+    const sayOthers = (count: number) => {
+      for (let i = 0; i < count; i += 1) {
+        const event = others[i % others.length] ?? '';
+        whisper(ken, event, payloads[event] ?? { status: 'busy' });
+      }
+    };
+    for (let x = 0; x < 100; x += 1) show(ken, x);
+    expect(errorTold()).toBe(4301);
+    told.splice(0);
+    sayOthers(30);
+    for (let x = 0; x < 20; x += 1) whisper(ken, 'PositionEvent', { x, y: 0 });
+    for (let i = 0; i < 300; i += 1) whisper(ken, 'SignalEvent', { to: 'nobody' });
+    expect(told).toHaveLength(30 + 20 + 300);
+    const mei = await open('2.2');
+    show(mei, 1);
+    expect(views()).toMatchObject([{ socket: '2.2', payload: { x: 1 } }]);
+    clock.advance(4_000);
+    told.splice(0);
+    sayOthers(100);
+    show(ken, 7);
+    expect(told.filter(({ kind }) => kind === 'whisper')).toHaveLength(30 + 1);
+    expect(told.at(-1)).toMatchObject({ socket: '1.1', event: 'ViewEvent', payload: { x: 7 } });
+  });
+
+  it('G8 a malformed one counts too', () => {
+    for (let i = 0; i < 8; i += 1) whisper(ken, 'ViewEvent', { x: 'wrong' });
+    expect(told).toMatchObject(Array(8).fill({ kind: 'refused', code: 'INVALID_INPUT' }));
+    show(ken, 1);
+    expect(views()).toEqual([]);
+    expect(errorTold()).toBe(4301);
+  });
+});

@@ -1,0 +1,74 @@
+import { startRedis, type TestRedis, whyNoRedis } from '@engawa/testkit/redis';
+import { seededRandom } from '@engawa/testkit/seeded-random';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noFaults } from '../../platform/bus/testing/faulty-network.ts';
+import { createRedisLine, type RedisLine } from './redis-line.ts';
+
+const channel = 'engawa:bus.edges.1';
+const numbers = Array.from({ length: 40 }, (_, n) => n);
+
+describe.skipIf(whyNoRedis())('the way of a process to Redis', () => {
+  let redis: TestRedis;
+  let line: RedisLine;
+  let subscriber: Redis;
+  let commands: Redis;
+  let heard: string[];
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+  beforeEach(async () => {
+    line = await createRedisLine(Number(new URL(redis.url).port), seededRandom(1));
+    [subscriber, commands] = [new Redis(line.url), new Redis(line.url)];
+    heard = [];
+    subscriber.on('message', (_channel, message: string) => heard.push(message));
+    await subscriber.subscribe(channel, 'engawa:bus.other');
+  });
+  afterEach(async () => {
+    for (const connection of [subscriber, commands]) connection.disconnect();
+    await line.close();
+  });
+  const publish = async () => {
+    for (const n of numbers) await commands.publish(channel, `${n}`);
+    line.setFaults(noFaults);
+    // Comes after all that was late, and is never lost.
+    await commands.publish(channel, 'end');
+    await expect.poll(() => heard).toContain('end');
+    return heard.filter((message) => message !== 'end').map(Number);
+  };
+
+  it('hands on everything in order while nothing goes wrong, also what is large and comes in pieces', async () => {
+    const large = 'あ'.repeat(300_000);
+    await commands.publish(channel, large);
+    expect(await publish()).toEqual([Number.NaN, ...numbers]);
+    expect(heard[0]).toBe(large);
+  });
+
+  it('loses messages of owners and edges, and neither others nor answers', async () => {
+    line.setFaults({ drop: 1, twice: 0, maxDelayMs: 0, overtake: 0 });
+    await commands.publish('engawa:bus.other', 'another');
+    expect(await publish()).toEqual([Number.NaN]);
+    expect(heard).toEqual(['another', 'end']);
+  });
+
+  it('holds them up without changing their order', async () => {
+    line.setFaults({ drop: 0, twice: 0, maxDelayMs: 30, overtake: 0 });
+    expect(await publish()).toEqual(numbers);
+  });
+
+  it('says them twice, and lets one overtake another', async () => {
+    line.setFaults({ drop: 0, twice: 1, maxDelayMs: 30, overtake: 0.5 });
+    const first = new Set(await publish());
+    expect([...first]).not.toEqual(numbers);
+    await expect.poll(() => heard.length).toBe(2 * numbers.length + 1);
+  });
+
+  it('is cut, and made again', async () => {
+    const closed = new Promise((resolve) => subscriber.once('close', resolve));
+    line.cut();
+    await closed;
+    await expect.poll(async () => await commands.publish(channel, 'again').catch(() => 0)).toBe(1);
+    await expect.poll(() => heard).toContain('again');
+  });
+});
