@@ -9,6 +9,9 @@ const own = pusher.subscribe(`private-user.${userId}_${spaceId}`);
 const room = pusher.subscribe(`private-room_${roomId}`);
 
 let centre = null;
+// After each loss it comes in anew, and until then may not walk.
+let isIn = false;
+pusher.connection.bind('state_change', () => (isIn = false));
 room.bind('pusher:subscription_succeeded', () =>
   room.trigger('client-LoginEvent', { room: roomId, ref: 'in' }),
 );
@@ -20,12 +23,13 @@ room.bind('ParticipantsEvent', ({ snapshot, joined = [] }) => {
 });
 room.bind('MesssageEvent', ({ username, content }) => console.log(`${username}: ${content}`));
 own.bind('Reply', ({ ok, ref, event, error }) => {
+  if (ref === 'in') isIn = ok;
   if (!ok) console.error(`${event ?? ref} was refused: ${error.message}`);
 });
 
 let angle = 0;
 setInterval(() => {
-  if (centre === null) return;
+  if (!isIn || centre === null) return;
   angle += 0.4;
   room.trigger('client-PositionEvent', {
     x: centre.x + 60 * Math.cos(angle),

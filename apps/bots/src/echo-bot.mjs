@@ -14,18 +14,24 @@ const room = echo.private(`room_${roomId}`);
 
 // Once the last of the three is open nothing is missed; after each loss they open anew.
 let open = 0;
-client.connection.bind('connected', () => (open = 0));
+let isIn = false;
+client.connection.bind('state_change', () => {
+  open = 0;
+  isIn = false;
+});
 for (const channel of [own, space, room])
   channel.subscribed(() => {
     open += 1;
     if (open === 3) room.whisper('LoginEvent', { room: roomId, ref: 'in' });
   });
-own.listen('Reply', ({ ok, ref, error }) => {
-  if (ok && ref === 'in') console.log('in');
-  if (!ok) console.error(error.message);
+own.listen('Reply', ({ ok, ref, event, error }) => {
+  if (!ok) return console.error(`${event ?? ref} was refused: ${error.message}`);
+  if (ref !== 'in') return;
+  isIn = true;
+  console.log('in');
 });
 space.listen('UserJoinSpace', ({ user_id: who, participators }) => {
-  if (who === userId) return;
+  if (!isIn || who === userId) return;
   const content = `Welcome, ${participators[0].name}!`;
   room.whisper('MesssageEvent', { channel_id: `room_${roomId}`, content });
 });

@@ -10,7 +10,7 @@ const room = pusher.subscribe(`private-room_${roomId}`);
 
 // Once both are open nothing is missed; after each loss they open anew.
 let open = 0;
-pusher.connection.bind('connected', () => (open = 0));
+pusher.connection.bind('state_change', () => (open = 0));
 for (const channel of [own, room])
   channel.bind('pusher:subscription_succeeded', () => {
     open += 1;
