@@ -1,4 +1,4 @@
-import { volumeAt } from '@engawa/contract/media';
+import { maxDistancePx, volumeAt } from '@engawa/contract/media';
 import { testEnv } from '@engawa/testkit/env';
 import { whyNoLiveKit } from '@engawa/testkit/livekit';
 import { afterEach, expect, test } from 'vitest';
@@ -27,25 +27,26 @@ const hearByDistance = async (carrier: TalkCarrier, distancesPx: readonly number
   await ben.untilHears(['葵']);
 
   await standStill(ben.page);
+  const heardAtPx: number[] = [];
   for (const px of distancesPx) {
     await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: px });
     await standStill(ben.page);
-    await until(
-      `the gain about ${px} px away follows the formula within 2 %`,
+    // A browser that stutters sees late where it stands: they may be farther apart by now, even out of hearing.
+    const { px: standsAtPx } = await until(
+      `the gain about ${px} px away follows the formula within 2 %, and each hears the other from their side`,
       async () => ({
         gain: (await gainOf(aoi.page, ben.id)) ?? -1,
+        pans: [await panOf(aoi.page, ben.id), await panOf(ben.page, aoi.id)] as const,
         px: await distanceTo(aoi.page, ben.id),
       }),
-      (seen) => Math.abs(seen.gain - volumeAt(seen.px) / 100) <= gainTolerance,
+      ({ gain, pans: [bens, aois], px: nowPx }) =>
+        Math.abs(gain - volumeAt(nowPx) / 100) <= gainTolerance &&
+        // Ben stands on the right of Aoi.
+        (nowPx >= maxDistancePx || (bens > 0.2 && aois < -0.2)),
     );
-    if (px > 250) continue;
-    // Ben stands on the right of Aoi: each hears the other from that side.
-    await until(
-      `each hears the other from their side about ${px} px away`,
-      async () => [(await panOf(aoi.page, ben.id)) ?? 0, (await panOf(ben.page, aoi.id)) ?? 0] as const,
-      ([bens, aois]) => bens > 0.2 && aois < -0.2,
-    );
+    if (standsAtPx < maxDistancePx) heardAtPx.push(standsAtPx);
   }
+  expect(heardAtPx.length).toBeGreaterThanOrEqual(distancesPx.length / 2);
 
   await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: 310 });
   await aoi.untilHears([]);
