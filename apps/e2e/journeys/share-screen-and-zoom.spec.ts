@@ -7,7 +7,10 @@ import { distanceBetween, ownPlace } from '../src/visitor.ts';
 import { standStill } from '../src/walking.ts';
 
 const shareAndZoom = async (stage: Stage): Promise<void> => {
-  const { host, guests } = await openParty(stage, { guests: ['Ben', 'Mei'] });
+  const { host, guests } = await openParty(stage, {
+    guests: ['Ben', 'Mei'],
+    visitor: { isSoundInTurn: true },
+  });
   const [ben, mei] = guests;
   if (!ben || !mei) throw new Error('nobody came');
   await rememberSharedScreen(host.page);
@@ -26,9 +29,18 @@ const shareAndZoom = async (stage: Stage): Promise<void> => {
   // One's own screen is not shown back to oneself.
   expect(await host.page.getByTestId('share-viewer').count()).toBe(0);
 
-  const stageBox = await ben.page.getByTestId('stage').boundingBox();
-  const viewerBox = await ben.page.getByTestId('share-viewer').boundingBox();
-  expect((viewerBox?.width ?? 0) / (stageBox?.width ?? 1)).toBeCloseTo(0.65, 2);
+  await until(
+    'the screen takes 65 % of the width',
+    () =>
+      ben.page.evaluate((id) => {
+        const found = (testId: string) =>
+          document.querySelector<HTMLElement>(`[data-testid="${testId}"]`) ?? undefined;
+        const widthOf = (testId: string) => found(testId)?.getBoundingClientRect().width ?? 0;
+        const told = found('share-told')?.innerText;
+        return { share: widthOf('share-viewer') / widthOf('stage'), told, ...found(`peer-${id}`)?.dataset };
+      }, host.id),
+    ({ share }) => Math.abs(share - 0.65) < 0.005,
+  );
 
   const percent = async () =>
     Number((await ben.page.getByTestId('share-percent').textContent())?.replace('%', ''));
