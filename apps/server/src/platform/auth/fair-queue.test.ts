@@ -75,6 +75,17 @@ describe('fair queue', () => {
     expect(queue.started).toEqual(['x1', 'new', 'x2', 'x3']);
   });
 
+  it('a clock that goes on by hours while a suspect is at work makes the next one wait for half a minute', async () => {
+    const queue = openQueue();
+    for (const name of ['x1', 'x2']) await queue.come(name, 'suspect', 'x');
+    await queue.pass(8 * 3_600_000);
+    await queue.end('x1');
+    await queue.pass(29_999);
+    expect(queue.started).toEqual(['x1']);
+    await queue.pass(1);
+    expect(queue.started).toEqual(['x1', 'x2']);
+  });
+
   it('a suspect does not begin beside somebody known', async () => {
     const queue = openQueue();
     await queue.come('mori', 'known');
