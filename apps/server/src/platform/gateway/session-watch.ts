@@ -46,7 +46,10 @@ export const createSessionWatch = ({ sessionEndsAt, onOver, onFault }: Deps) => 
     /** What was known of a session holds no more: sockets that still speak for it are asked about at once. */
     forget: drop,
     /** The same of all sessions: an ending may have been missed. */
-    forgetAll: () => askAt.clear(),
+    forgetAll() {
+      askAt.clear();
+      foundOver.clear();
+    },
     /** @param sessionIds of all sockets that speak for someone now; others are forgotten */
     look(sessionIds: ReadonlySet<string>, now: number) {
       for (const sessionId of askAt.keys()) if (!sessionIds.has(sessionId)) drop(sessionId);
