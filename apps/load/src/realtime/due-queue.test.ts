@@ -9,9 +9,9 @@ describe('what is due', () => {
     const queue = createDueQueue();
     const done: number[] = [];
     for (const time of times) queue.at(time, () => done.push(time));
-    queue.run(499);
+    queue.run(() => 499);
     expect(done).toEqual(times.filter((time) => time <= 499).sort((a, b) => a - b));
-    queue.run(1_000);
+    queue.run(() => 1_000);
     expect(done).toEqual([...times].sort((a, b) => a - b));
     expect(queue.size()).toBe(0);
   });
@@ -24,7 +24,23 @@ describe('what is due', () => {
       queue.at(now, () => done.push('second'));
       queue.at(now + 1, () => done.push('later'));
     });
-    queue.run(10);
+    queue.run(() => 10);
     expect(done).toEqual(['first', 'second']);
+  });
+
+  it('is told when it is done, not when all that was due began', () => {
+    const queue = createDueQueue();
+    const times: number[] = [];
+    let now = 10;
+    queue.at(1, (at) => {
+      times.push(at);
+      now = 17;
+      queue.at(12, (later) => times.push(later));
+    });
+    queue.at(2, (at) => times.push(at));
+    queue.run(() => now);
+    expect(times).toEqual([10, 17]);
+    queue.run(() => now);
+    expect(times).toEqual([10, 17, 17]);
   });
 });

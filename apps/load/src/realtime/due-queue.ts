@@ -40,15 +40,19 @@ export const createDueQueue = () => {
       heap.push({ at, act });
       rise(heap.length - 1);
     },
-    /** Does everything that is due by now; what that adds and is due too, as well. */
-    run(now: number) {
+    /**
+     * Does everything that is due by now; what that adds and was due by then, as well. Each is told the time at which it is
+     * done: that others were done before it is not to look like a delay of whoever it speaks to.
+     */
+    run(clock: () => number) {
+      const now = clock();
       for (let first = heap[0]; first !== undefined && first.at <= now; first = heap[0]) {
         const last = heap.pop();
         if (last !== undefined && heap.length > 0) {
           heap[0] = last;
           sink();
         }
-        first.act(now);
+        first.act(clock());
       }
     },
     clear() {

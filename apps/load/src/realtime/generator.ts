@@ -102,8 +102,14 @@ const work = async (order: Order): Promise<RunResult[]> => {
     tell({ kind: 'progress', text: `${crowd.inside()} are inside after ${tookSeconds} s` });
     crowd.startWalking();
     await pause(settleMs);
-    for (let run = 0; run < order.runs; run += 1)
-      results.push(await measure(crowd, order, () => pause(order.seconds * 1000)));
+    for (let run = 0; run < order.runs; run += 1) {
+      const result = await measure(crowd, order, () => pause(order.seconds * 1000));
+      results.push(result);
+      tell({
+        kind: 'progress',
+        text: `run ${run + 1} of ${order.runs}: turns p50 ${Math.round(result.turns.p50)}, p99 ${Math.round(result.turns.p99)} ms`,
+      });
+    }
     return results;
   } finally {
     crowd.end();

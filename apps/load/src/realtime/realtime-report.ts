@@ -55,7 +55,11 @@ export const reportRuns = (
   const tell = (figure: string, unit: string, ask: (run: RunResult) => number | null, atMost?: number) => {
     const value = middle(runs, ask);
     if (value === null) return;
-    const told: Figure = { figure: `${name}: ${figure}`, value: round(value), unit };
+    const told: Figure = {
+      figure: `${name}: ${figure}`,
+      value: round(value, unit === 'cores' ? 2 : 1),
+      unit,
+    };
     tellFigure({
       ...told,
       ...(atMost === undefined ? {} : { atMost }),
