@@ -13,6 +13,7 @@ import {
   createConnection,
 } from './connection.ts';
 import { createLiveness, type LivenessSettings } from './liveness.ts';
+import { createPartsKeeper } from './parts-of-messages.ts';
 import { createSessionWatch } from './session-watch.ts';
 import type { SocketClaim } from './socket-actors.ts';
 import { createTally } from './tally.ts';
@@ -149,7 +150,9 @@ export const createGateway = (deps: GatewayDeps) => {
       onSilent: connection.cut,
       onUnauthorised: () => connection.close(channelsCodes.notAuthorized, 'Not authorised in time'),
     });
+    const letPartsGo = createPartsKeeper(ws);
     ws.on('message', (raw: Buffer, isBinary: boolean) => {
+      letPartsGo();
       heard();
       connection.receive(raw, isBinary);
     });
