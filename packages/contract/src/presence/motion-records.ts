@@ -21,16 +21,27 @@ export type MotionRecord =
 const toUnits = (px: number): number => Math.max(0, Math.min(maxUnits, Math.round(px * pxUnits)));
 const toMs = (ms: number): number => Math.max(0, Math.min(maxUnits, Math.round(ms)));
 
-/** The motion as a reader of its record has it: px to 1/8, whole ms. Who computes with it agrees with all readers. */
-export const asOnWire = ({ x, y, tx, ty, t, ms, isDragged }: Motion): Motion => ({
-  x: toUnits(x) / pxUnits,
-  y: toUnits(y) / pxUnits,
-  tx: toUnits(tx) / pxUnits,
-  ty: toUnits(ty) / pxUnits,
-  t: Math.floor(t),
-  ms: toMs(ms),
-  ...(isDragged ? { isDragged } : {}),
-});
+const toPx = (px: number): number => toUnits(px) / pxUnits;
+
+const isOnWire = ({ x, y, tx, ty, t, ms, isDragged }: Motion): boolean =>
+  x === toPx(x) &&
+  y === toPx(y) &&
+  tx === toPx(tx) &&
+  ty === toPx(ty) &&
+  t === Math.floor(t) &&
+  ms === toMs(ms) &&
+  isDragged !== false;
+
+/**
+ * The motion as a reader of its record has it: px to 1/8, whole ms. Who computes with it agrees with all readers.
+ * @returns the same object where it is so already: thousands a second are kept until the next ones come
+ */
+export const asOnWire = (motion: Motion): Motion => {
+  if (isOnWire(motion)) return motion;
+  const { x, y, tx, ty, t, ms } = motion;
+  const told = { x: toPx(x), y: toPx(y), tx: toPx(tx), ty: toPx(ty), t: Math.floor(t), ms: toMs(ms) };
+  return motion.isDragged ? { ...told, isDragged: true } : told;
+};
 
 const high = (bits: number): number => base64Codes[bits >> 6] ?? 0;
 const low = (bits: number): number => base64Codes[bits & 63] ?? 0;

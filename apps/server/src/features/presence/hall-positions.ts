@@ -20,8 +20,8 @@ export const createHallPositions = (room: LiveRoom, voice: LiveVoice) => {
         return voice.tune(output.socket, output.group === null ? null : groupOf(output.group));
       case 'toGroup':
         return voice.streamToGroup(groupOf(output.group), room.id, 'PositionsEvent', output.frame);
-      case 'toSocket':
-        return voice.streamToSocket(output.socket, room.id, 'PositionsEvent', output.frame);
+      case 'toSockets':
+        return voice.streamToSockets(output.sockets, room.id, 'PositionsEvent', output.frame);
       case 'close':
         return voice.close(output.socket, comeBackCode, 'Too slow');
     }
@@ -70,7 +70,7 @@ export const createHallPositions = (room: LiveRoom, voice: LiveVoice) => {
     /** What holds of one's own motion, for a client that believes something else. */
     tellHeld(socket: string, slot: number, motion: Motion, now: number) {
       const m = encodeMotion(slot, asOnWire(restOf(motion, now)));
-      voice.streamToSocket(socket, room.id, 'PositionsEvent', { t: now, m });
+      voice.streamToSockets([socket], room.id, 'PositionsEvent', { t: now, m });
     },
     view(socket: string, view: View, now: number) {
       positions.view(now, socket, view);

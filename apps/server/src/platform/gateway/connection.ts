@@ -134,7 +134,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
       isSubscribed: subscriptions.has,
       wantsBinaryPositions: subscriptions.wantsBinaryPositions,
       send,
-      stream: (frame, maxWaitingBytes) => isOver || writer.writeUnlessBehind(frame, maxWaitingBytes),
+      stream: writer.writeUnlessBehind,
       onDrain: writer.onDrain,
       close,
     };

@@ -16,6 +16,7 @@ import type { Address, LiveMessage, Whereabouts } from './live-space.ts';
 import { createOwnerLine } from './owner-line.ts';
 import { newlyPlaced, type Placed } from './placed.ts';
 import type { Timers } from './timers.ts';
+import { createTunedGroups } from './tuned-groups.ts';
 
 type EdgeSpaceDeps = {
   readonly spaceId: string;
@@ -40,18 +41,12 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
   const sockets = new Map<string, Placed>();
   const rooms = createGathering<Placed>();
   const conversations = createGathering<Placed>();
-  const groups = createGathering<Placed>();
+  const groups = createTunedGroups();
   const persons = new Map<string, Placed>();
   const answers = new Map<string, (ok: boolean, value: unknown) => void>();
   /** Whose session ended while no owner could hear it: the next one is told. */
   let farewells: Placed[] = [];
   let isEnded = false;
-
-  const tune = (placed: Placed, group: string | null) => {
-    if (placed.group !== null) groups.remove(placed.group, placed);
-    placed.group = group;
-    if (group !== null) groups.add(group, placed);
-  };
 
   const unplace = (placed: Placed) => {
     if (placed.who === null) return;
@@ -63,7 +58,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
 
   const place = (placed: Placed, who: Whereabouts | null) => {
     unplace(placed);
-    if (who === null) return tune(placed, null);
+    if (who === null) return groups.tune(placed, null);
     placed.who = who;
     persons.set(who.userId, placed);
     rooms.add(who.roomId, placed);
@@ -125,7 +120,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
       if (placed.wantsBinary) binary ??= binaryFrame(event, data) ?? textFrame();
       else text ??= textFrame();
       const frame = placed.wantsBinary ? binary : text;
-      if (frame !== null && !placed.socket.stream(frame, maxStreamBacklogBytes)) fallBehind(placed);
+      if (frame !== null && !placed.stream(frame, maxStreamBacklogBytes)) fallBehind(placed);
     }
   };
 
@@ -149,7 +144,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
         const placed = sockets.get(delivery.socket);
         if (placed === undefined) return;
         if (delivery.kind === 'place') place(placed, delivery.who);
-        else if (delivery.kind === 'tune') tune(placed, delivery.group);
+        else if (delivery.kind === 'tune') groups.tune(placed, delivery.group);
         else placed.socket.close(delivery.code, delivery.reason);
       }
     }

@@ -81,7 +81,7 @@ export type LiveVoice = {
    */
   streamToGroup(group: string, roomId: string, event: string, data: object): void;
   streamToRoom(roomId: string, event: string, data: object): void;
-  streamToSocket(socket: string, roomId: string, event: string, data: object): void;
+  streamToSockets(sockets: readonly string[], roomId: string, event: string, data: object): void;
   /** From now on this socket speaks for this participant, there; null: for nobody. */
   place(socket: string, who: Whereabouts | null): void;
   /** These sockets have just been told everything: an edge that had missed something gives them again what is said to all. */

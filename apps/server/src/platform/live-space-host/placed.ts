@@ -4,10 +4,14 @@ import type { Whereabouts } from './live-space.ts';
 /** A socket of this process in a space, and what its owner has said of it. */
 export type Placed = {
   readonly socket: EdgeSocket;
+  /** The socket's own: each object on the way to it costs each receiver of each frame. */
+  readonly stream: EdgeSocket['stream'];
   /** All that it subscribed to; it may have ended some since. */
   readonly channels: Set<string>;
   who: Whereabouts | null;
+  /** The group whose streams it hears, and where among its members it is. */
   group: string | null;
+  groupIndex: number;
   /** The channel whose streams it hears, and how: known since the last one, until its subscriptions change. */
   streamChannel: string | null;
   wantsBinary: boolean;
@@ -23,9 +27,11 @@ export type Placed = {
 /** One of which no owner has said anything yet. */
 export const newlyPlaced = (socket: EdgeSocket): Placed => ({
   socket,
+  stream: socket.stream,
   channels: new Set(),
   who: null,
   group: null,
+  groupIndex: 0,
   streamChannel: null,
   wantsBinary: false,
   isBehind: false,

@@ -39,7 +39,7 @@ type Speech = Pick<
   | 'toSockets'
   | 'streamToGroup'
   | 'streamToRoom'
-  | 'streamToSocket'
+  | 'streamToSockets'
   | 'place'
   | 'replay'
   | 'forget'
@@ -135,8 +135,8 @@ export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps)
       send({ kind: 'group', group }, channels.room(roomId), event, data, true),
     streamToRoom: (roomId, event, data) =>
       send({ kind: 'room', roomId }, channels.room(roomId), event, data, true),
-    streamToSocket: (socket, roomId, event, data) =>
-      send({ kind: 'socket', socket }, channels.room(roomId), event, data, true),
+    streamToSockets: (sockets, roomId, event, data) =>
+      send({ kind: 'sockets', sockets }, channels.room(roomId), event, data, true),
     place(socket, who) {
       emit({ kind: 'place', socket, who });
       if (who !== null) arrive(who);

@@ -11,9 +11,9 @@ export type Group = {
   readonly cells: readonly number[];
   /** By cell: whether it is one of `cells`. */
   readonly covers: readonly boolean[];
-  readonly members: Set<Receiver>;
-  /** Those who will be members from the next moment on. */
-  readonly arrivals: Set<Receiver>;
+  memberCount: number;
+  /** Those who will be members from the next moment on, in any order; each knows its index. A set would be rebuilt all day. */
+  readonly arrivals: Receiver[];
   /** Records that are yet to be told; a list, as a text that grows by each would be copied at every collection of garbage. */
   pending: string[];
   /** The minimap turns up to here are told. */
@@ -33,7 +33,7 @@ const spreadShare = 0.6;
 const leastSpreadMs = 40;
 /** In a crowd moments fall on whole steps: a burst of writes costs far less than as many one by one. */
 const receiversPerStepMs = 400;
-const longestStepMs = 16;
+const longestStepMs = 8;
 const stepMs = (receivers: number): number =>
   Math.max(1, Math.min(longestStepMs, Math.floor(receivers / receiversPerStepMs)));
 /** Above this period, the frames of the whole room, which are the largest, come half as often. */
@@ -62,7 +62,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
     group.isPrompt = isPrompt;
     const period = periodOf(group);
     const least = Math.max(now + waitMs, group.lastAt + period);
-    const share = (group.members.size + group.arrivals.size) / Math.max(1, countReceivers());
+    const share = (group.memberCount + group.arrivals.length) / Math.max(1, countReceivers());
     const latest = Math.max(
       now + waitMs + leastSpreadMs,
       Math.min(least + period, group.lastAt + slowestPeriodMs),
@@ -89,8 +89,8 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
         reach,
         cells: around,
         covers,
-        members: new Set(),
-        arrivals: new Set(),
+        memberCount: 0,
+        arrivals: [],
         pending: [],
         readTurns,
         lastAt: 0,
@@ -104,13 +104,24 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
     },
     /** Lets a group go that nobody is in or comes to. */
     tidy(group: Group) {
-      if (group.members.size > 0 || group.arrivals.size > 0 || groups.get(group.key) !== group) return;
+      if (group.memberCount > 0 || group.arrivals.length > 0 || groups.get(group.key) !== group) return;
       groups.delete(group.key);
       moments.remove(group);
       for (const index of group.cells) {
         const list = readers[index];
         list?.splice(list.indexOf(group), 1);
       }
+    },
+    addArrival(group: Group, receiver: Receiver) {
+      receiver.arrivalIndex = group.arrivals.length;
+      group.arrivals.push(receiver);
+    },
+    /** Of one that is an arrival there. */
+    removeArrival({ arrivals }: Group, receiver: Receiver) {
+      const last = arrivals.pop();
+      if (last === undefined || last === receiver) return;
+      arrivals[receiver.arrivalIndex] = last;
+      last.arrivalIndex = receiver.arrivalIndex;
     },
     list: (): Iterable<Group> => groups.values(),
     schedule,

@@ -5,6 +5,6 @@ export type PositionsOutput =
   /** From now on this socket hears this group of the room; null: none. */
   | { readonly kind: 'tune'; readonly socket: string; readonly group: string | null }
   | { readonly kind: 'toGroup'; readonly group: string; readonly frame: PositionsFrame }
-  | { readonly kind: 'toSocket'; readonly socket: string; readonly frame: PositionsFrame }
+  | { readonly kind: 'toSockets'; readonly sockets: readonly string[]; readonly frame: PositionsFrame }
   /** It cannot keep up: it may come back. */
   | { readonly kind: 'close'; readonly socket: string };

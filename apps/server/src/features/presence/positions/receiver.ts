@@ -13,14 +13,18 @@ export type Receiver = {
   group: Group | null;
   /** The group it goes to at that group's next moment. */
   goal: Group | null;
+  /** Where among that group's arrivals it is. */
+  arrivalIndex: number;
   /** When it was told something alone, the last time. */
   lastAt: number;
   /** The newest frame that it says it has drawn; null: it has never said. */
   seenAt: number | null;
   /** It was told of everyone in the room when it was attached. */
   knowsAll: boolean;
-  /** What was sent to it at some moment, which it is to say that it has read. */
-  checkpoint: { readonly sentAt: number; readonly since: number };
+  /** The newest frame that had been sent to it at some moment, which it is to say that it has read. */
+  sentAt: number;
+  /** That moment. */
+  sentSince: number;
   /** Since when it has been too far behind. */
   lateSince: number | null;
   /** Since when it is sent nothing. */
@@ -37,10 +41,12 @@ export const newReceiver = (socket: string, slot: number, reach: Reach): Receive
   reachAt: Number.NEGATIVE_INFINITY,
   group: null,
   goal: null,
+  arrivalIndex: 0,
   lastAt: 0,
   seenAt: null,
   knowsAll: false,
-  checkpoint: { sentAt: 0, since: 0 },
+  sentAt: 0,
+  sentSince: 0,
   lateSince: null,
   slowSince: null,
   isBehind: false,
@@ -62,11 +68,14 @@ const answerMs = 1_000;
  * had been sent before that while: what comes after a silence, or is the last before one, it need not have read yet.
  */
 export const isTooLate = (receiver: Receiver, now: number): boolean => {
-  const { seenAt, checkpoint } = receiver;
+  const { seenAt, sentAt, sentSince } = receiver;
   if (seenAt === null) return false;
   const newest = newestSentTo(receiver);
-  if (seenAt >= checkpoint.sentAt) receiver.checkpoint = { sentAt: newest, since: now };
-  if (seenAt >= checkpoint.sentAt || newest - seenAt <= behindMs || now - checkpoint.since <= sayEveryMs) {
+  if (seenAt >= sentAt) {
+    receiver.sentAt = newest;
+    receiver.sentSince = now;
+  }
+  if (seenAt >= sentAt || newest - seenAt <= behindMs || now - sentSince <= sayEveryMs) {
     receiver.lateSince = null;
     return false;
   }
@@ -77,5 +86,5 @@ export const isTooLate = (receiver: Receiver, now: number): boolean => {
 /** This process itself stood still: what was said meanwhile is not read yet, so nobody is late for now. */
 export const giveTime = (receiver: Receiver, now: number) => {
   receiver.lateSince = null;
-  receiver.checkpoint = { ...receiver.checkpoint, since: now };
+  receiver.sentSince = now;
 };

@@ -405,7 +405,7 @@ describe('what is sent', () => {
     test.room.attach(test.now(), 'another', aya.slot, null, true);
     const outputs = test.room.run(test.now());
     expect(outputs).toMatchObject([
-      { kind: 'toSocket', socket: 'another', frame: { w: true } },
+      { kind: 'toSockets', sockets: ['another'], frame: { w: true } },
       { kind: 'tune', socket: 'another' },
     ]);
   });

@@ -15,8 +15,6 @@ const slowCloseMs = 10_000;
 const crossingsTogetherMs = 10;
 /** After so many were told, what has come in meanwhile is taken first: it may go with the next frames. */
 const receiversAtOnce = 400;
-/** Those who are told the same once are a group of their own for that moment. */
-const togetherGroup = 'together';
 
 /**
  * The positions of one room: who is told which motions, when. Pure: `nextAt` says when it wants to be run, `run` gives
@@ -56,11 +54,11 @@ export const createRoomPositions = (size: MapSize) => {
     if (before === goal) return;
     receiver.goal = goal;
     if (before !== null) {
-      before.arrivals.delete(receiver);
+      groups.removeArrival(before, receiver);
       groups.tidy(before);
     }
     if (goal === null) return;
-    goal.arrivals.add(receiver);
+    groups.addArrival(goal, receiver);
     groups.schedule(goal, now);
   };
 
@@ -77,34 +75,29 @@ export const createRoomPositions = (size: MapSize) => {
     setGoal(receiver, null);
     const { group } = receiver;
     receiver.group = null;
-    group?.members.delete(receiver);
-    if (group !== null) groups.tidy(group);
+    if (group === null) return;
+    group.memberCount -= 1;
+    groups.tidy(group);
   };
 
   const join = (receiver: Receiver, group: Group) => {
     const before = receiver.group;
-    group.members.add(receiver);
+    group.memberCount += 1;
     receiver.group = group;
     receiver.lastAt = now;
     if (before?.reach !== group.reach) receiver.reachAt = now;
     setGoal(receiver, null);
-    before?.members.delete(receiver);
-    if (before !== null) groups.tidy(before);
+    if (before !== null) {
+      before.memberCount -= 1;
+      groups.tidy(before);
+    }
     outputs.push({ kind: 'tune', socket: receiver.socket, group: group.key });
     sweep.soon(now);
   };
 
   /** The same for several, encoded once. */
-  const tellTogether = (some: readonly Receiver[], frame: PositionsFrame) => {
-    const [first] = some;
-    if (first === undefined) return;
-    if (some.length === 1) {
-      outputs.push({ kind: 'toSocket', socket: first.socket, frame });
-      return;
-    }
-    for (const { socket } of some) outputs.push({ kind: 'tune', socket, group: togetherGroup });
-    outputs.push({ kind: 'toGroup', group: togetherGroup, frame });
-  };
+  const tellTogether = (some: readonly Receiver[], frame: PositionsFrame) =>
+    outputs.push({ kind: 'toSockets', sockets: some.map(({ socket }) => socket), frame });
 
   /** The whole, for receivers that know nothing. */
   const tellFresh = () => {
@@ -129,7 +122,7 @@ export const createRoomPositions = (size: MapSize) => {
     const frame = frames.news(group, now);
     group.pending = [];
     group.readTurns = turns.count();
-    if (frame !== null && group.members.size > 0) {
+    if (frame !== null && group.memberCount > 0) {
       group.lastAt = now;
       outputs.push({ kind: 'toGroup', group: group.key, frame });
       sweep.soon(now);
@@ -159,7 +152,8 @@ export const createRoomPositions = (size: MapSize) => {
   const catchUp = (receiver: Receiver) => {
     receiver.slowSince = null;
     receiver.lateSince = null;
-    receiver.checkpoint = { sentAt: 0, since: now };
+    receiver.sentAt = 0;
+    receiver.sentSince = now;
     receiver.isBehind = false;
     receiver.knowsAll = false;
     fresh.add(receiver);
@@ -286,7 +280,7 @@ export const createRoomPositions = (size: MapSize) => {
           if (onMinimap.some((cell) => group.covers[cell] !== true))
             groups.schedule(group, now, slowestPeriodMs);
       for (let told = 0, due = next(); due !== null; due = told < receiversAtOnce ? next() : null) {
-        told += due.members.size + due.arrivals.size;
+        told += due.memberCount + due.arrivals.length;
         tellGroup(due);
       }
       sweep.run(now);

@@ -92,15 +92,17 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
 
   const run = () => {
     for (const output of room.run(now)) {
-      if (output.kind === 'toGroup') {
+      if (output.kind === 'toGroup' || output.kind === 'toSockets') {
         for (const walker of walkers.values())
-          if (walker.group === output.group) send(walker, { kind: 'frame', frame: output.frame });
+          if (
+            output.kind === 'toGroup' ? walker.group === output.group : output.sockets.includes(walker.socket)
+          )
+            send(walker, { kind: 'frame', frame: output.frame });
         continue;
       }
       const walker = [...walkers.values()].find(({ socket }) => socket === output.socket);
       if (walker === undefined) continue;
       if (output.kind === 'tune') walker.group = output.group;
-      else if (output.kind === 'toSocket') send(walker, { kind: 'frame', frame: output.frame });
       else walker.isClosed = true;
     }
     wantedAt = Number.NaN;
