@@ -28,6 +28,25 @@ describe('P24 readWhisper', () => {
     expect(readWhisper(liveEvents, name, data)).toMatchObject({ ok: false, code }),
   );
 
+  it('says what is wrong with a motion, and takes it for no sample', () => {
+    const motion = { x: 1, y: 2, tx: 3, ty: 4, ms: 1_000, t: 1_700_000_000_000 };
+    const read = (data: object) => readWhisper(liveEvents, 'client-PositionEvent', data);
+    expect(read({ ...motion, ms: -1 })).toMatchObject({ ok: false, issues: [{ path: 'ms' }] });
+    expect(read({ x: 1, y: 2, tx: 3 })).toMatchObject({
+      ok: false,
+      issues: [{ path: 'ty' }, { path: 'ms' }, { path: 't' }],
+    });
+    expect(read({ ...motion, seen: 5 })).toEqual({
+      ok: true,
+      event: 'PositionEvent',
+      payload: { ...motion, seen: 5 },
+    });
+    expect(read({ x: 1, y: 2, seen: 5, other: true })).toMatchObject({
+      ok: true,
+      payload: { x: 1, y: 2, seen: 5 },
+    });
+  });
+
   it('says what is wrong, field by field', () =>
     expect(
       readWhisper(liveEvents, 'client-StatusEvent', { ref: 7, status: 'busy', statusText: 'x'.repeat(51) }),
