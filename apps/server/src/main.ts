@@ -10,6 +10,7 @@ import { systemNow } from './platform/clock.ts';
 import { keptAppSecret } from './platform/crypto/app-secret.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { collectSeldom } from './platform/garbage.ts';
 import { connectionLimits, guardConnections, patience } from './platform/gateway/connection-guard.ts';
 import { connectionCapacity } from './platform/gateway/open-files.ts';
 import { createTrustedProxies } from './platform/http/client-address.ts';
@@ -231,6 +232,7 @@ const start = async (env: Env) => {
 };
 
 const run = async () => {
+  collectSeldom();
   const read = readEnv();
   if (!read.ok) throw new StartProblem(read.problems.join('\n'));
   await start(read.env);

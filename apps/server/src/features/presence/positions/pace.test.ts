@@ -35,9 +35,9 @@ const live = (sendUs: number, receivers: number, seconds: number) => {
 describe('P34 how often one may speak', () => {
   it('is briskly to few, and less often to many, though the core has room', () => {
     expect(live(1, 100, 10).periodMs).toBe(briskPeriodMs);
-    expect(live(1, 2_000, 10).periodMs).toBe(64);
-    expect(live(1, 6_000, 10).periodMs).toBe(110);
-    expect(live(1, 4_000, 10).periodMs).toBe(87);
+    expect(live(1, 2_000, 10).periodMs).toBe(60);
+    expect(live(1, 6_000, 10).periodMs).toBe(98);
+    expect(live(1, 4_000, 10).periodMs).toBe(79);
   });
 
   it.each([
@@ -50,6 +50,21 @@ describe('P34 how often one may speak', () => {
     // A part of the core is left for what people say.
     expect(load).toBeGreaterThan(0.5);
     expect(periodMs).toBeLessThan(slowestPeriodMs);
+  });
+
+  it('stays as it is when the process stood still once, and comes back soon when it did so for long', () => {
+    const pace = createPace();
+    const walk = (from: number, lateMs: number) => {
+      for (let now = from; now < from + 200; now += 5) pace.note(lateMs, now, 6_000);
+    };
+    for (let now = 0; now < 2_000; now += 200) walk(now, 2);
+    walk(2_000, 150);
+    walk(2_200, 2);
+    expect(pace.periodMs(6_000)).toBe(98);
+    for (let now = 2_400; now < 4_000; now += 200) walk(now, 150);
+    expect(pace.periodMs(6_000)).toBeGreaterThan(180);
+    for (let now = 4_000; now < 7_000; now += 200) walk(now, 2);
+    expect(pace.periodMs(6_000)).toBe(98);
   });
 
   it('is brisk again after a silence', () => {

@@ -6,8 +6,8 @@ const longestPaceMs = 200;
 /** With so many receivers the shortest period is so long; between two of these lines it grows evenly. */
 const shortest = [
   { receivers: 200, periodMs: briskPeriodMs },
-  { receivers: 2_000, periodMs: 64 },
-  { receivers: 6_000, periodMs: 110 },
+  { receivers: 2_000, periodMs: 60 },
+  { receivers: 6_000, periodMs: 98 },
   { receivers: 10_000, periodMs: 200 },
 ] as const;
 
@@ -17,9 +17,11 @@ const fullMs = 6;
 const roomyMs = 3;
 const farBehindMs = 40;
 /** The same as shares of the period, whichever is more: what comes in lumps delays a moment without the core being full. */
-const fullShare = 0.2;
-const roomyShare = 0.1;
+const fullShare = 0.15;
+const roomyShare = 0.05;
 const farBehindShare = 0.6;
+/** A window that is full after so many that were not may be the only one. */
+const calmWindows = 5;
 /** What was learned is forgotten after a silence. */
 const forgetMs = 2_000;
 
@@ -44,10 +46,17 @@ export const createPace = () => {
   let since = Number.NEGATIVE_INFINITY;
   let lateMs = 0;
   let moments = 0;
+  /** Windows since the last in which the core was full. */
+  let calm = calmWindows;
 
   const factor = (averageMs: number, heldMs: number): number => {
+    const isFull = averageMs > Math.max(fullMs, heldMs * fullShare);
+    // Once: it stood still, as for a collection of garbage. All that fell due then is told late, but only once.
+    const isOnce = isFull && calm >= calmWindows;
+    calm = isFull ? 0 : calm + 1;
+    if (isOnce) return 1;
     if (averageMs > Math.max(farBehindMs, heldMs * farBehindShare)) return 1.4;
-    if (averageMs > Math.max(fullMs, heldMs * fullShare)) return 1.12;
+    if (isFull) return 1.12;
     return averageMs < Math.max(roomyMs, heldMs * roomyShare) ? 0.95 : 1;
   };
 
@@ -60,6 +69,7 @@ export const createPace = () => {
         since = now;
         lateMs = 0;
         moments = 0;
+        calm = calmWindows;
       }
       lateMs += lateByMs;
       moments += 1;
