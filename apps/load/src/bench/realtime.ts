@@ -5,7 +5,7 @@ import { runGenerator } from '../realtime/generator-process.ts';
 import { readOptions } from '../realtime/options.ts';
 import type { Order, PeerName, RunResult } from '../realtime/order.ts';
 import { ensurePeers, startPeer } from '../realtime/peers/peer-server.ts';
-import { canPin } from '../realtime/process-figures.ts';
+import { canPin, congestionControl } from '../realtime/process-figures.ts';
 import { reportRuns, type Targets } from '../realtime/realtime-report.ts';
 import type { RunningSystem } from '../realtime/running-system.ts';
 import { type WorkloadName, workloads } from '../realtime/workloads.ts';
@@ -35,7 +35,7 @@ const defaultSet: readonly Measurement[] = [
   { workload: 'room', clients: 100, targets: { turnMedianMs: 35, turnMs: 70, errorPx: 16 } },
   { workload: 'room', clients: 2_000, targets: { turnMs: 150, errorPx: 16, kilobytesPerSecond: 15 } },
   { workload: 'room', clients: 6_000, targets: { turnMs: 150, errorPx: 16, memoryMb: 400 } },
-  { workload: 'room-samples', clients: 1_600, targets: { turnMs: 150 } },
+  { workload: 'room-samples', clients: 1_600, targets: { turnMs: 150, errorPx: 16 } },
   { workload: 'spread', clients: 400, targets: { turnMs: 90 } },
   { workload: 'spread', clients: 2_000, targets: { turnMs: 150 } },
   { workload: 'all-see-all', clients: 200, targets: { turnMs: 90, memoryMb: 150 } },
@@ -46,6 +46,8 @@ const defaultSet: readonly Measurement[] = [
 const options = readOptions(process.argv.slice(2));
 const tell = (line: string) => console.error(`  ${line}`);
 if (!canPin()) tell('taskset is not here: server and generator share the cores, and figures mean less.');
+const congestion = congestionControl();
+if (congestion !== null) tell(`TCP: ${congestion}`);
 
 const asked: readonly Measurement[] =
   options.workload === null

@@ -19,6 +19,15 @@ export const residentMbOf = (pid: number): number | null => {
   return kilobytes === undefined ? null : Math.round((Number(kilobytes) * 1024) / 1e6);
 };
 
+/**
+ * How TCP paces here; null where it cannot be asked. With thousands of sockets it is a part of what a frame costs: `bbr` takes a
+ * timer for each, `cubic`, the default of Linux, none.
+ */
+export const congestionControl = (): string | null => {
+  const file = '/proc/sys/net/ipv4/tcp_congestion_control';
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+};
+
 /** Whether a process can be kept on one core here. */
 export const canPin = (): boolean => {
   try {
