@@ -5,10 +5,7 @@ import { pinned } from './process-figures.ts';
 
 const program = fileURLToPath(new URL('./generator.ts', import.meta.url));
 
-/**
- * Its own collections of garbage must not be what is measured: most of what it makes dies young where there is room for it,
- * and the old generation is collected before a measurement instead of in it.
- */
+/** Its own great collections of garbage must not be what is measured: with so much room, none falls into a run. In MB. */
 const collectorFlags = ['--initial-old-space-size=2048'];
 
 /** Lets a process of its own make the load, on a core of its own; gives what it measured. */

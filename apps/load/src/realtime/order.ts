@@ -45,7 +45,7 @@ export type RunResult = {
   readonly serverCores: number | null;
   readonly serverMb: number | null;
   readonly generatorCores: number;
-  /** How late the generator's own steps were, p99. */
+  /** How late the generator was at what fell due in it, p99. */
   readonly generatorLateMs: number;
   /** What was refused, and how often. */
   readonly refused: Readonly<Record<string, number>>;
