@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handsOnKeys } from '../src/hands-on-keys.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
-import { distanceBetween, enterAsGuest, ownPlace, pathIn, waitUntilInside } from '../src/visitor.ts';
+import {
+  distanceBetween,
+  enterAsGuest,
+  ownPlace,
+  pathIn,
+  placeOfOther,
+  waitUntilInside,
+} from '../src/visitor.ts';
 import { idOf, standStill } from '../src/walking.ts';
 
 let stage: Stage;
@@ -87,7 +94,11 @@ test('double-click walks there, a drag carries oneself, another sees both', asyn
   const box = await walker.page.getByTestId('self-avatar').boundingBox();
   if (box === null) throw new Error('no avatar');
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await walker.page.mouse.dblclick(middle.x - 180, middle.y - 60);
+  // Away from the watcher: a double click on somebody opens their card, and newcomers appear anywhere around the middle.
+  const watcherPlace = await placeOfOther(walker.page, await idOf(walker.page, 'Watcher'));
+  if (watcherPlace === null) throw new Error('no watcher');
+  const aside = watcherPlace.x < before.x ? 180 : -180;
+  await walker.page.mouse.dblclick(middle.x + aside, middle.y - 60);
   await until(
     'walked by double-click',
     () => ownPlace(walker.page),
