@@ -5,6 +5,7 @@ import { onCarrier, openParty, walkUpTo, whyNotOnLiveKit } from '../src/party.ts
 import { audibleEnergy, listen, receivedMedia } from '../src/received-media.ts';
 import type { Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
+import { distanceTo, standStill, walkByKeyUntil } from '../src/walking.ts';
 
 const markOf = (page: Page, kind: 'mic' | 'camera') =>
   page.getByTestId(`control-${kind}`).getAttribute('data-mark');
@@ -57,6 +58,11 @@ const managerMutes = async (stage: Stage): Promise<void> => {
   // The question at the first entry stands over the right half of the map, and may stand over a head.
   await host.page.getByTestId('department-skip').click();
   await host.page.getByTestId('department-card').waitFor({ state: 'detached' });
+  // Newcomers appear anywhere around the middle: whoever came as near as this stayed there, with the host's own avatar
+  // over their head.
+  const isClear = async () => (await distanceTo(host.page, ben.id)) >= 70;
+  if (!(await isClear())) await walkByKeyUntil(host.page, 'ArrowLeft', 'the heads are apart', isClear);
+  await standStill(host.page);
   // The head: what bears the name of an avatar is a point.
   await host.page.getByTestId(`avatar-${ben.id}`).locator('> div').nth(1).click({ force: true });
   await host.page.getByTestId('person-card').getByTestId(`mute-camera-${ben.id}`).click();
