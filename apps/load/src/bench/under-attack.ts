@@ -1,91 +1,37 @@
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { tellFigure } from '../figures.ts';
-import { startAttack } from '../realtime/attack-process.ts';
-import { startEngawa } from '../realtime/engawa-server.ts';
-import { runGenerator } from '../realtime/generator-process.ts';
-import type { RunResult } from '../realtime/order.ts';
-import { workloads } from '../realtime/workloads.ts';
+import { reportProgress } from '../under-attack/attack-workload.ts';
+import { attackWorkloads } from '../under-attack/workloads.ts';
 
 /**
- * What people who walk notice of strangers who throw broken requests and frames, hold thousands of connections half open,
- * open hundreds of sockets with one session, whisper nonsense and never read: the same walks alone, and meanwhile.
+ * What other users notice of an attack on the server: `--workload NAME` runs one workload, else all run in turn. The
+ * options of the workloads (`under-attack/NAME.ts`) are options of this bench too.
  */
 
+const optionNames = attackWorkloads.flatMap(({ options }) => Object.keys(options));
 const { values } = parseArgs({
   options: {
-    clients: { type: 'string', default: '100' },
-    seconds: { type: 'string', default: '20' },
-    'half-open': { type: 'string', default: '10000' },
+    workload: { type: 'string' },
+    ...Object.fromEntries(optionNames.map((name) => [name, { type: 'string' } as const])),
   },
 });
-const clients = Number(values.clients);
-/** How much others may notice (docs/performance.md). */
-const mostTimes = 1.5;
-const serverCore = 0;
-const generatorCore = 1;
+const given: Readonly<Record<string, string | undefined>> = values;
 
-const tell = (line: string) => console.error(`  ${line}`);
-const server = await startEngawa({
-  core: serverCore,
-  size: workloads.room.size,
-  program: fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url)),
-  processes: 1,
-  hasRedis: false,
-  hasLimits: true,
-});
-try {
-  const { order } = server;
-  if (order.kind !== 'engawa') throw new Error('Another system was started.');
-  const walk = async (): Promise<RunResult> => {
-    const [run] = await runGenerator(
-      generatorCore,
-      {
-        system: order,
-        workload: 'room',
-        clients,
-        observers: Math.min(20, clients),
-        seconds: Number(values.seconds),
-        runs: 1,
-        seed: 1,
-        serverPids: server.pids,
-      },
-      tell,
-    );
-    if (run === undefined) throw new Error('Nothing was measured.');
-    return run;
-  };
-  tell(`${clients} walk alone`);
-  const alone = await walk();
-  tell('and under attack');
-  const attack = startAttack(generatorCore, {
-    url: order.urls[0] ?? '',
-    spaceId: order.spaceId,
-    halfOpen: Number(values['half-open']),
-  });
-  const attacked = await walk();
-  const tally = await attack.end();
+const numberOf = (name: string, byDefault: number): number => {
+  const number = Number(given[name] ?? byDefault);
+  if (!Number.isFinite(number) || number < 0) throw new Error(`--${name} must be a number.`);
+  return number;
+};
 
-  const lateMs = Math.max(alone.generatorLateMs, attacked.generatorLateMs);
-  const told = Object.entries(tally).map(([what, count]) => `${what} ${count}`);
-  const note = [...told, `generator late by ${lateMs.toFixed(1)} ms`, `cut off ${attacked.cutOff}`].join(
-    ', ',
+const chosen = attackWorkloads.filter(({ name }) => given.workload === undefined || given.workload === name);
+if (chosen.length === 0) {
+  const names = attackWorkloads.map(({ name }) => name).join(', ');
+  throw new Error(`There is no workload ${given.workload}; there are ${names}.`);
+}
+for (const { name, options, run } of chosen) {
+  reportProgress(`workload ${name}`);
+  await run(
+    Object.fromEntries(
+      Object.entries(options).map(([option, byDefault]) => [option, numberOf(option, byDefault)]),
+    ),
   );
-  for (const [name, run] of [
-    ['alone', alone],
-    ['under attack', attacked],
-  ] as const) {
-    tellFigure({ figure: `turns seen after p50, ${name}`, value: Math.round(run.turns.p50), unit: 'ms' });
-    tellFigure({ figure: `turns seen after p99, ${name}`, value: Math.round(run.turns.p99), unit: 'ms' });
-    tellFigure({ figure: `lost updates, ${name}`, value: run.lost, unit: '', atMost: 0 });
-    tellFigure({
-      figure: `server, ${name}`,
-      value: Number((run.serverCores ?? 0).toFixed(2)),
-      unit: 'cores',
-    });
-  }
-  const times = Number((attacked.turns.p99 / alone.turns.p99).toFixed(2));
-  tellFigure({ figure: 'turns p99, slower by', value: times, unit: '×', atMost: mostTimes, note });
-} finally {
-  await server.stop();
 }

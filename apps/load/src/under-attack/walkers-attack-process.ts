@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { AttackOrder, AttackTally } from './attack.ts';
-import { pinned } from './process-figures.ts';
+import { pinned } from '../realtime/process-figures.ts';
+import type { AttackOrder, AttackTally } from './walkers-attack.ts';
 
-const program = fileURLToPath(new URL('./attack.ts', import.meta.url));
+const program = fileURLToPath(new URL('./walkers-attack.ts', import.meta.url));
 /** It has what the generator on the same core leaves: this must not be late. */
 const lowestPriority = 19;
 

@@ -1,0 +1,24 @@
+/** One way to attack a running server, and what its other users notice of it. */
+export type AttackWorkload = {
+  /** What `npm run bench -- under-attack --workload NAME` calls it. */
+  readonly name: string;
+  /** Numbers that the command line may change (`--clients 50`), each with its default. */
+  readonly options: Readonly<Record<string, number>>;
+  /** Starts a server of its own, attacks it, reports figures (`tellFigure`), and stops everything it started. */
+  run(options: Readonly<Record<string, number>>): Promise<void>;
+};
+
+/** Ties the options that `run` reads to those that the workload declares. */
+export const defineAttackWorkload = <Options extends Readonly<Record<string, number>>>(workload: {
+  readonly name: string;
+  readonly options: Options;
+  run(options: { readonly [Name in keyof Options]: number }): Promise<void>;
+}): AttackWorkload => ({
+  name: workload.name,
+  options: workload.options,
+  // The bench gives a number for each option that the workload declares.
+  run: (options) => workload.run(options as { readonly [Name in keyof Options]: number }),
+});
+
+/** Shows how far a workload is; the figures alone go to stdout. */
+export const reportProgress = (line: string): void => console.error(`  ${line}`);

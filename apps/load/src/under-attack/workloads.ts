@@ -1,0 +1,5 @@
+import type { AttackWorkload } from './attack-workload.ts';
+import { walkers } from './walkers.ts';
+
+/** Every workload of `npm run bench -- under-attack`, in the order in which it runs them. */
+export const attackWorkloads: readonly AttackWorkload[] = [walkers];
