@@ -6,6 +6,12 @@ describe('where one goes back to after logging in', () => {
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example/',
+    '/.//evil.example/',
+    '/..//evil.example/',
+    '/en/..//evil.example/',
+    '/%2e//evil.example/',
+    '/.\\/evil.example/',
+    '/.\t//evil.example/',
     'javascript:alert(1)',
     'evil.example',
     '',
@@ -16,5 +22,6 @@ describe('where one goes back to after logging in', () => {
 
   it('is an address of this site with its query', () => {
     expect(readBack('/en/channel/a?room=b#c', 'https://office.example')).toBe('/en/channel/a?room=b#c');
+    expect(readBack('/en?next=//a', 'https://office.example')).toBe('/en?next=//a');
   });
 });

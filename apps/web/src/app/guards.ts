@@ -15,12 +15,16 @@ export const requireLogin = async ({ context, params, location }: Visit): Promis
   });
 };
 
-/** Where to go after logging in: an address of this site, else my page. */
+/**
+ * The path of this site that a log-in returns to; null when `back` names none. The check is made on the resolved path:
+ * `/.//host` has our origin, and resolves to `//host`, which is another site to whatever follows it next.
+ */
 export const readBack = (back: string | undefined, origin: string): string | null => {
   if (back === undefined || !back.startsWith('/')) return null;
   try {
     const url = new URL(back, origin);
-    return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
+    const isOurs = url.origin === origin && !/^\/[/\\]/.test(url.pathname);
+    return isOurs ? `${url.pathname}${url.search}${url.hash}` : null;
   } catch {
     return null;
   }

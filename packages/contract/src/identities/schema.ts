@@ -15,11 +15,14 @@ export type OutsideProvider = z.output<typeof outsideProvider>;
 export const offeredProvider = z.object({ provider: outsideProvider, label: z.string() });
 export type OfferedProvider = z.output<typeof offeredProvider>;
 
-/** A path of ours with its query, never another site. */
+/**
+ * A path of this site with its query. A browser resolves dot segments before it follows a path, and `/.//host` then names
+ * another site: a path that has such segments, also escaped as %2e, is refused, and so is one that begins with `//`.
+ */
 const ownPath = z
   .string()
   .max(2000)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'validation.invalid');
+  .regex(/^(?![^?#]*\/(?:\.|%2[eE]){1,2}(?:[/?#]|$))\/(?![/\\])[^\s\\]*$/, 'validation.invalid');
 
 const ticket = z.string().min(1).max(100);
 

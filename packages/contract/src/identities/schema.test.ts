@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { startOutsideLogIn } from './schema.ts';
+
+const accepts = (return_to: string) => startOutsideLogIn.safeParse({ provider: 'google', return_to }).success;
+
+describe('return_to of a log-in elsewhere', () => {
+  it.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    '/.//evil.example/',
+    '/..//evil.example/',
+    '/en/..//evil.example/',
+    '/%2e//evil.example/',
+    '/.%2E//evil.example/',
+    '/./',
+    '/..?a=b',
+    'https://evil.example/',
+    'evil.example',
+    '',
+  ])('11 refuses %s: it is no path of this site once it is resolved', (path) =>
+    expect(accepts(path)).toBe(false),
+  );
+
+  it.each(['/', '/en/channel/a?room=b#c', '/auth/join/x?back=/../y', '/a.b/..c'])('11 takes %s', (path) =>
+    expect(accepts(path)).toBe(true),
+  );
+});
