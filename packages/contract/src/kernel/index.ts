@@ -27,8 +27,9 @@ export {
 } from './event.ts';
 export { type Id, id, moment } from './ids.ts';
 export { defaultLocale, isLocale, type Locale, localeOfRequest, locales, toBcp47 } from './locale.ts';
+export { toPlainLine } from './plain-line.ts';
 export { apiBasePath, enveloped, openRoute, refuses, sessionRoute, spaceRoute } from './route.ts';
-export { optionalPlainLine, plainLine, plainText, toPlainLine } from './text.ts';
+export { optionalPlainLine, plainLine, plainText } from './text.ts';
 export {
   type ReadWhisper,
   type Ref,

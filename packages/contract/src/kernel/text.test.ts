@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionalPlainLine, plainLine, plainText } from './text.ts';
+import { plainText } from './text.ts';
 
 const text = plainText(2_000);
 
@@ -25,28 +25,4 @@ describe('W3 plainText', () => {
     ['markup, which is text', '<b>a</b>', '<b>a</b>'],
     ['as much as there may be', '字'.repeat(2_000), '字'.repeat(2_000)],
   ])('%s', (_what, value, plain) => expect(text.parse(value)).toBe(plain));
-});
-
-describe('names', () => {
-  const name = plainLine(50);
-
-  it.each([
-    ['nothing', ''],
-    ['only what cannot be seen', '\u200b\u202e\u00ad\u3164\uffa0\u115f\u1160\ufeff'],
-    ['too much', '字'.repeat(51)],
-    ['endless padding', `a${'\u200b'.repeat(201)}`],
-  ])('refuse %s', (_what, value) => expect(name.safeParse(value).success).toBe(false));
-
-  it('lose every control character and every mark that turns the direction', () => {
-    for (let code = 0; code <= 0xffff; code += 1) {
-      const character = String.fromCharCode(code);
-      if (!/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}]/u.test(character)) continue;
-      expect(name.parse(`a${character}b`), code.toString(16)).toBe('ab');
-      expect(optionalPlainLine(50).parse(character), code.toString(16)).toBe('');
-    }
-  });
-
-  it.each(['森 綾', 'Ayşe Ωmega', '👩‍👩‍👧', 'می‌خواهم', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'O’Brien-Smith'])('keep %s as it is', (value) =>
-    expect(name.parse(value)).toBe(value),
-  );
 });

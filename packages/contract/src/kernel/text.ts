@@ -1,19 +1,16 @@
 import * as z from 'zod';
+import { toPlainLine } from './plain-line.ts';
 
 /**
- * Control characters, line separators, the marks that turn the direction of writing, letters that look like nothing,
- * and halves of characters, which no database keeps: in a name they can hide or reverse what others read. The joiners
- * U+200C and U+200D stay: emoji and several scripts need them.
+ * In text of several lines: control characters, line separators, marks that turn the direction of writing, letters that
+ * look like nothing, and halves of characters, which no database keeps. Names have a stricter rule: plain-line.ts.
  */
 const unwanted =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to be taken out
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb]/gu;
 
-/** One line of plain text: unwanted characters taken out, trimmed. */
-export const toPlainLine = (text: string): string => text.replace(unwanted, '').trim();
-
 /**
- * A name, a label or a title as people type them.
+ * A name, a label or a title as people type them; it needs one visible character (plain-line.ts).
  * @param maxLength in UTF-16 units, after cleaning
  */
 export const plainLine = (maxLength: number) =>
