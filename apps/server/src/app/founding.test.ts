@@ -127,7 +127,8 @@ describe('spaces from outside', () => {
           company_id: office.companyId,
           role: 'Manager',
           template,
-          idle_time: 30,
+          // Rule 4: nobody gave one.
+          idle_time: 5,
           member_megaphone: false,
           megaphone_in_meetings: false,
           last_visited_at: null,

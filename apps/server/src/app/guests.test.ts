@@ -7,6 +7,7 @@ import { textAt, useTestApp } from '../testing/test-app.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const minute = 60_000;
+const wrongLink = { status: 400, body: { code: 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID' } };
 
 describe('guests', () => {
   const server = useTestApp();
@@ -80,10 +81,22 @@ describe('guests', () => {
       body: { code: 'SPACE_IS_NOT_EXIST' },
     });
     const { roomId } = await server.enter(ken.token, ken.spaceId);
-    expect(await knock({ channel: roomId })).toMatchObject({
-      status: 400,
-      body: { code: 'ROOM_IS_NOT_EXIST' },
-    });
+    expect(await knock({ channel: roomId })).toMatchObject(wrongLink);
+  });
+
+  it('2 a link with a floor of another space, or with none that there is, is refused before and at the door', async () => {
+    const floorOf = async ({ token, spaceId }: Person) =>
+      textAt(
+        (await call('POST', `/space/${spaceId}/access`, { bearer: token })).body,
+        'data.space.floors.0.uuid',
+      );
+    const [own, foreign] = [await floorOf(aya), await floorOf(ken)];
+    for (const floor of [foreign, unknownId, 'ground']) {
+      expect(await call('GET', `/space-info/${aya.spaceId}?floor=${floor}`)).toMatchObject(wrongLink);
+      expect(await knock({ floor })).toMatchObject(wrongLink);
+    }
+    expect((await call('GET', `/space-info/${aya.spaceId}?floor=${own}`)).status).toBe(200);
+    expect((await knock({ floor: own.toUpperCase() })).status).toBe(200);
   });
 
   it('2 a room of the space may be wished for', async () => {

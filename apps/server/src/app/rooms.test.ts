@@ -59,7 +59,7 @@ describe('rooms', () => {
       for (const floor_uuid of [textAt(body, 'data.space.floors.0.uuid'), unknownId])
         expect(await create(boss, { floor_uuid })).toMatchObject({
           status: 400,
-          body: { code: 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID' },
+          body: { code: 'FLOOR_IS_NOT_EXIST' },
         });
     });
 

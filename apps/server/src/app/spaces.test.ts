@@ -114,6 +114,33 @@ describe('spaces, rooms, companies and plans', () => {
         );
     });
 
+    it('30 a link with a floor or room of another space is refused, and so is a room of another floor', async () => {
+      const other = await server.register({ email: 'other@example.com' });
+      const open = (of: typeof aya, place = {}) =>
+        call('POST', `/space/${of.spaceId}/access`, { bearer: of.token, body: place });
+      const placeIn = async (of: typeof aya) => {
+        const { body } = await open(of);
+        return {
+          floor: textAt(body, 'data.space.floors.0.uuid'),
+          room: textAt(body, 'data.space.floors.0.rooms.0.uuid'),
+        };
+      };
+      const [own, foreign] = [await placeIn(aya), await placeIn(other)];
+      for (const place of [
+        { floor: foreign.floor },
+        { room: foreign.room },
+        { floor: own.floor, room: foreign.room },
+        { floor: foreign.floor, room: own.room },
+        { floor: 'ground' },
+      ])
+        expect(await open(aya, place)).toMatchObject({
+          status: 400,
+          body: { code: 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID' },
+        });
+      for (const place of [own, { floor: own.floor }, { room: own.room.toUpperCase() }])
+        expect((await open(aya, place)).status).toBe(200);
+    });
+
     it('4 a new space has 30 minutes of idle time', async () => {
       const access = await call('POST', `/space/${aya.spaceId}/access`, { bearer: aya.token });
       expect(access.body).toMatchObject({ data: { space: { idle_time: 30, active_win: false } } });

@@ -1,4 +1,5 @@
-import { refusalCodeOf, troubleOf } from '../platform/api-client/refusal.ts';
+import { type LinkedPlace, whyLinkDoesNotFit } from '@engawa/contract/spaces';
+import { decodeRefusal, refusalCodeOf, troubleOf } from '../platform/api-client/refusal.ts';
 import { withOwnCompany } from './own-company.ts';
 import type { Services } from './services.ts';
 
@@ -7,10 +8,17 @@ import type { Services } from './services.ts';
  * @param isStaying whether the page is open already (its language was changed, say): then nothing is asked
  * @throws the refusal of the server
  */
-const openAsUser = async (services: Services, spaceId: string, isStaying: boolean): Promise<void> => {
+const openAsUser = async (
+  services: Services,
+  spaceId: string,
+  place: LinkedPlace,
+  isStaying: boolean,
+): Promise<void> => {
   const { session, userApi, queryClient } = services;
   if (isStaying && session.store.getState().openSpace?.spaceId === spaceId) return;
-  const { data } = await withOwnCompany(session, () => userApi.calls.spaces.access({ id: spaceId }));
+  const { data } = await withOwnCompany(session, () =>
+    userApi.calls.spaces.access({ id: spaceId, ...place }),
+  );
   session.openSpace(spaceId, data.space_token);
   session.chooseCompany(data.space.company.uuid);
   const key = userApi.queries.spaces.get.queryKey({ input: { space_uuid: spaceId } });
@@ -18,16 +26,24 @@ const openAsUser = async (services: Services, spaceId: string, isStaying: boolea
 };
 
 /**
- * Looks whether a guest's pass still opens its space, and keeps the space for the page.
+ * Checks that a guest's pass still opens its space and that the link fits it, and keeps the space for the page.
  * @returns false when the pass is over; it is forgotten then
+ * @throws the refusal of the server, or of a link that does not fit
  */
-const openAsGuest = async (services: Services, spaceId: string, isStaying: boolean): Promise<boolean> => {
+const openAsGuest = async (
+  services: Services,
+  spaceId: string,
+  place: LinkedPlace,
+  isStaying: boolean,
+): Promise<boolean> => {
   const { session, guestApi, queryClient } = services;
   if (isStaying) return true;
   try {
-    await queryClient.fetchQuery(
+    const { data } = await queryClient.fetchQuery(
       guestApi.queries.spaces.get.queryOptions({ input: { space_uuid: spaceId } }),
     );
+    const why = whyLinkDoesNotFit(data, place);
+    if (why !== null) throw decodeRefusal({ code: why, message: why }, { status: 400 });
     return true;
   } catch (error) {
     const code = refusalCodeOf(error);
@@ -37,22 +53,27 @@ const openAsGuest = async (services: Services, spaceId: string, isStaying: boole
   }
 };
 
-/** As whom the space was opened, or the refusal to be told. */
+/** As whom the space was opened, or why it was refused. */
 export type OpenedSpace = { actor: 'user' | 'guest' } | { refused: unknown };
 
 /**
  * Opens a space as the guest of this tab when it has a pass for it, else as the user.
+ * @param place the floor and room that the link names
  * @returns 'pass over' when a guest must come through the door again
  */
 export const openSpace = async (
   services: Services,
   spaceId: string,
+  place: LinkedPlace,
   isStaying: boolean,
 ): Promise<OpenedSpace | 'pass over'> => {
   const isGuest = services.session.store.getState().guest?.space_id === spaceId;
   try {
-    if (isGuest) return (await openAsGuest(services, spaceId, isStaying)) ? { actor: 'guest' } : 'pass over';
-    await openAsUser(services, spaceId, isStaying);
+    if (isGuest) {
+      const isOpen = await openAsGuest(services, spaceId, place, isStaying);
+      return isOpen ? { actor: 'guest' } : 'pass over';
+    }
+    await openAsUser(services, spaceId, place, isStaying);
     return { actor: 'user' };
   } catch (error) {
     // A refusal is an answer, to be told in words; everything else is the page's own trouble.

@@ -7,6 +7,7 @@ import { type Answers, openApp, refusal } from './testing/open-app.tsx';
 const spaceId = '95241f20-2713-438d-82d9-dcf14e1aaeab';
 const roomId = '11111111-1111-4111-8111-111111111111';
 const floorId = '22222222-2222-4222-8222-222222222222';
+const wrongLink = [400, 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID'] as const;
 const me = {
   data: {
     id: 'u',
@@ -264,6 +265,26 @@ describe('who is logged in', () => {
     const refused = await screen.findByTestId('space-refused');
     expect(refused.textContent).toContain('You do not have permission to enter this space.');
   });
+
+  it('reads that a link names a floor of another space, and may enter without it', async () => {
+    wasLoggedIn();
+    const asked: unknown[] = [];
+    const { path } = await openApp(
+      `/en/channel/${spaceId}?floor=${floorId}&room=${roomId}`,
+      loggedIn({
+        [`POST /space/${spaceId}/access`]: (body: unknown) => {
+          asked.push(body);
+          return (asked.length === 1 ? refusal(...wrongLink) : refusal(403, 'SPACE_TOKEN_DENIED'))();
+        },
+      }),
+    );
+    const refused = await screen.findByTestId('space-refused');
+    expect(refused.textContent).toContain('please enter the correct link');
+    await userEvent.click(screen.getByTestId('without-place'));
+    await screen.findByText('You do not have permission to enter this space.');
+    expect(path()).toBe(`/en/channel/${spaceId}`);
+    expect(asked).toEqual([{ floor: floorId, room: roomId }, undefined]);
+  });
 });
 
 describe('a guest link', () => {
@@ -280,6 +301,19 @@ describe('a guest link', () => {
       [`GET /space-info/${spaceId}`]: refusal(400, 'SPACE_IS_NOT_EXIST'),
     });
     expect((await screen.findByTestId('no-door')).textContent).toContain('This space does not exist.');
+  });
+
+  it('to a floor of another space says so, and offers to enter without the floor', async () => {
+    const { path } = await openApp(`/en/guest?id=${spaceId}&floor=${floorId}`, {
+      [`GET /space-info/${spaceId}`]: (() => {
+        const answers = [refusal(...wrongLink), () => Response.json(info(false))];
+        return () => (answers.shift() ?? refusal(...wrongLink))();
+      })(),
+    });
+    expect((await screen.findByTestId('no-door')).textContent).toContain('please enter the correct link');
+    await userEvent.click(screen.getByTestId('without-floor'));
+    expect(await screen.findByRole('heading', { name: 'Welcome to The loft' })).toBeDefined();
+    expect(path()).toBe(`/en/guest?id=${spaceId}`);
   });
 
   it('asks for a password only where one is needed', async () => {
@@ -319,7 +353,9 @@ describe('a guest link', () => {
     await userEvent.click(screen.getByTestId('enter-space'));
     expect(await screen.findByTestId('space-refused')).toBeDefined();
     expect(addresses[0]).toBe(`/en/channel/${spaceId}?room=${roomId}&floor=${floorId}`);
-    expect(bodies).toEqual([{ id: spaceId, name: 'Gus', color: 'moss', password: 'letmein12' }]);
+    expect(bodies).toEqual([
+      { id: spaceId, name: 'Gus', color: 'moss', floor: floorId, password: 'letmein12' },
+    ]);
     expect(services.session.store.getState().guest).toMatchObject({
       guest_token: 'pass',
       space_token: 'door',

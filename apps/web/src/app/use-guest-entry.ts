@@ -24,6 +24,7 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
       id: spaceId,
       name,
       color,
+      ...(floorId === undefined ? {} : { floor: floorId }),
       ...(password === '' ? {} : { password }),
     });
     const pass = {
@@ -40,7 +41,10 @@ export const useGuestEntry = ({ spaceId, floorId, returning }: Entry) => {
 
   const comeBack = async ({ name, color }: GuestFormValues, known: Returning) => {
     if (name.trim() !== known.name || color !== known.color) await calls.guests.change({ name, color });
-    const { data } = await calls.spaces.access({ id: spaceId });
+    const { data } = await calls.spaces.access({
+      id: spaceId,
+      ...(floorId === undefined ? {} : { floor: floorId }),
+    });
     const before = session.store.getState().guest;
     if (before !== null) {
       const pass = { ...before, guest_name: name.trim(), space_token: data.space_token };

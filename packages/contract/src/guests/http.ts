@@ -14,7 +14,14 @@ export const guestsHttp = {
     })
     .input(guestEntry)
     .output(z.object({ token: z.string(), data: z.object({ user, space, space_token: z.string() }) }))
-    .errors(refuses('SPACE_IS_NOT_EXIST', 'SPACE_IS_NOT_OPENED', 'INCORRECT_PASSWORD', 'ROOM_IS_NOT_EXIST')),
+    .errors(
+      refuses(
+        'SPACE_IS_NOT_EXIST',
+        'SPACE_IS_NOT_OPENED',
+        'INCORRECT_PASSWORD',
+        'FLOOR_ID_NOT_MATCH_THE_SPACE_ID',
+      ),
+    ),
   me: sessionRoute
     .route({ method: 'GET', path: '/guest', tags: ['guests'], summary: 'Who I am as a guest' })
     .output(enveloped(user)),

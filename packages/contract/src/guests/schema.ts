@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { maxNameLength } from '../accounts/rules.ts';
 import { avatarColor, typedPassword } from '../accounts/schema.ts';
 import { id, moment, plainLine } from '../kernel/index.ts';
+import { linkedPlace } from '../spaces/schema.ts';
 
-/** A guest at the door. `id` is the space's; `channel` the room they wish to land in. */
+/** A guest who enters. `id` is the space's, `floor` the one their link names, `channel` the room to land in. */
 export const guestEntry = z.object({
   id,
   name: plainLine(maxNameLength),
   /** Any when none is chosen. */
   color: avatarColor.optional(),
+  floor: linkedPlace.shape.floor,
   channel: id.optional(),
   password: typedPassword.optional(),
 });

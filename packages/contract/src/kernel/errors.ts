@@ -24,6 +24,7 @@ export const refusals = {
   USER_IS_NOT_EXIST: { status: 400 },
   COMPANY_IS_NOT_EXIST: { status: 400 },
   ROOM_IS_NOT_EXIST: { status: 400 },
+  FLOOR_IS_NOT_EXIST: { status: 400 },
   PLAN_MEMBER_LIMIT: { status: 403 },
   SPACE_TOKEN_DENIED: { status: 403 },
   FLOOR_ID_NOT_MATCH_THE_SPACE_ID: { status: 400 },

@@ -23,7 +23,7 @@ export const roomsHttp = {
     })
     .input(newRoom)
     .output(enveloped(room))
-    .errors(refuses('FLOOR_ID_NOT_MATCH_THE_SPACE_ID', 'PLAN_ROOM_LIMIT')),
+    .errors(refuses('FLOOR_IS_NOT_EXIST', 'PLAN_ROOM_LIMIT')),
   update: spaceRoute
     .route({
       method: 'PUT',

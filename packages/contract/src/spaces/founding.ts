@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { enveloped, id, plainLine, refuses, sessionRoute } from '../kernel/index.ts';
 import { templateName } from '../rooms/schema.ts';
-import { maxSpaceNameLength, newSpaceIdleMinutes } from './rules.ts';
+import { absentIdleMinutes, maxSpaceNameLength } from './rules.ts';
 import { eventTerms, mySpace, space, spaceChanges, spaceType } from './schema.ts';
 
 export const newSpace = z.object({
@@ -9,7 +9,7 @@ export const newSpace = z.object({
   type: spaceType.default('office'),
   ...eventTerms,
   template: templateName.default('NORMAL_OFFICE'),
-  idle_time: z.number().int().min(1).max(1_440).default(newSpaceIdleMinutes),
+  idle_time: z.number().int().min(1).max(1_440).default(absentIdleMinutes),
 });
 export type NewSpace = z.output<typeof newSpace>;
 

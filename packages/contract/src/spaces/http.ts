@@ -5,6 +5,7 @@ import { joiningHttp } from './joining.ts';
 import {
   guestPasswordChange,
   joinPasswordChange,
+  linkedPlace,
   space,
   spaceAccess,
   spaceInfo,
@@ -25,9 +26,9 @@ export const spacesHttp = {
       tags: ['spaces'],
       summary: 'What a guest sees before entering',
     })
-    .input(z.object({ id }))
+    .input(linkedPlace.pick({ floor: true }).extend({ id }))
     .output(enveloped(spaceInfo))
-    .errors(refuses('SPACE_IS_NOT_EXIST')),
+    .errors(refuses('SPACE_IS_NOT_EXIST', 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID')),
   access: sessionRoute
     .route({
       method: 'POST',
@@ -35,10 +36,16 @@ export const spacesHttp = {
       tags: ['spaces'],
       summary: 'Open a space I belong to: its space token',
     })
-    .input(z.object({ id }))
+    .input(linkedPlace.extend({ id }))
     .output(enveloped(spaceAccess))
     .errors(
-      refuses('SPACE_IS_NOT_EXIST', 'SPACE_TOKEN_DENIED', 'SPACE_IS_NOT_OPENED', 'SECOND_FACTOR_REQUIRED'),
+      refuses(
+        'SPACE_IS_NOT_EXIST',
+        'SPACE_TOKEN_DENIED',
+        'FLOOR_ID_NOT_MATCH_THE_SPACE_ID',
+        'SPACE_IS_NOT_OPENED',
+        'SECOND_FACTOR_REQUIRED',
+      ),
     ),
   get: spaceRoute
     .route({

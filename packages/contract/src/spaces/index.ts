@@ -17,7 +17,13 @@ export {
 export { spacesHttp } from './http.ts';
 export { type InvitationKey, type JoinedSpace, joinedSpace } from './joining.ts';
 export { spacesEvents } from './realtime.ts';
-export { maxSpaceNameLength, newSpaceIdleMinutes } from './rules.ts';
+export {
+  absentIdleMinutes,
+  type LinkedPlace,
+  maxSpaceNameLength,
+  newSpaceIdleMinutes,
+  whyLinkDoesNotFit,
+} from './rules.ts';
 export {
   eventTerms,
   type Floor,

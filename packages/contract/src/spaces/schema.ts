@@ -83,6 +83,15 @@ export type SpacePerson = z.output<typeof spacePerson>;
 export const spaceMember = spacePerson.extend({ space_role: z.enum(['Manager', 'Member']) });
 export type SpaceMember = z.output<typeof spaceMember>;
 
+/**
+ * The place inside a space that a link names. Any short text, not only an id: a link that was cut or retyped is refused
+ * as the link of another space is.
+ */
+export const linkedPlace = z.object({
+  floor: z.string().max(100).optional(),
+  room: z.string().max(100).optional(),
+});
+
 /** What opens a space: the header x-space-token of all later calls. */
 export const spaceAccess = z.object({ space_token: z.string(), space });
 export type SpaceAccess = z.output<typeof spaceAccess>;

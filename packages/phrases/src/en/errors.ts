@@ -18,6 +18,7 @@ export const errors = {
   USER_IS_NOT_EXIST: 'This person could not be found.',
   COMPANY_IS_NOT_EXIST: 'This company could not be found.',
   ROOM_IS_NOT_EXIST: 'This room could not be found.',
+  FLOOR_IS_NOT_EXIST: 'This floor was not found. Please load the page again and try once more.',
   PLAN_MEMBER_LIMIT: 'The space has reached its maximum number of members.',
   SPACE_TOKEN_DENIED: 'You do not have permission to enter this space.',
   FLOOR_ID_NOT_MATCH_THE_SPACE_ID:

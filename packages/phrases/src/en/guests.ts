@@ -82,6 +82,7 @@ export const guests: PhrasesLike<typeof source> = {
     title: 'This link does not open a door',
     incomplete: 'A part of the link seems to be missing. Please ask the person who invited you for it again.',
     hint: 'Please check the link with the person who invited you.',
+    withoutFloor: 'Enter without the floor',
     back: 'Back to home',
   },
 };

@@ -135,6 +135,7 @@ export const spaces: PhrasesLike<typeof source> = {
   refused: {
     title: 'You could not enter the space',
     back: 'Back to my page',
+    without_place: 'Enter without the floor and room',
     retry: 'Try again',
   },
 };

@@ -19,6 +19,7 @@ export const errors = {
   USER_IS_NOT_EXIST: 'このユーザーは見つかりません。',
   COMPANY_IS_NOT_EXIST: 'この会社は見つかりません。',
   ROOM_IS_NOT_EXIST: 'このルームは見つかりません。',
+  FLOOR_IS_NOT_EXIST: 'このフロアは見つかりません。ページを読み込み直してから、もう一度お試しください。',
   PLAN_MEMBER_LIMIT: 'スペースのメンバー数が上限に達しています。',
   SPACE_TOKEN_DENIED: 'このスペースに入る権限がありません。',
   FLOOR_ID_NOT_MATCH_THE_SPACE_ID:

@@ -133,6 +133,7 @@ export const spaces = {
   refused: {
     title: 'スペースに入れませんでした',
     back: 'マイページへ戻る',
+    without_place: 'フロアとルームの指定なしで入る',
     retry: 'もう一度試す',
   },
 };

@@ -18,6 +18,7 @@ export const errors = {
   USER_IS_NOT_EXIST: '找不到這位使用者。',
   COMPANY_IS_NOT_EXIST: '找不到這間公司。',
   ROOM_IS_NOT_EXIST: '找不到這個房間。',
+  FLOOR_IS_NOT_EXIST: '找不到這個樓層。請重新載入頁面，再試一次。',
   PLAN_MEMBER_LIMIT: '空間的成員人數已達上限。',
   SPACE_TOKEN_DENIED: '您沒有進入此空間的權限。',
   FLOOR_ID_NOT_MATCH_THE_SPACE_ID: '進入空間的資訊不正確，請輸入正確的連結。',

@@ -82,6 +82,7 @@ export const guests: PhrasesLike<typeof source> = {
     title: '無法用這個連結進入',
     incomplete: '連結似乎不完整，請向邀請您的人再索取一次。',
     hint: '請向邀請您的人確認連結。',
+    withoutFloor: '不指定樓層，直接進入',
     back: '回到首頁',
   },
 };

@@ -134,6 +134,7 @@ export const spaces: PhrasesLike<typeof source> = {
   refused: {
     title: '無法進入空間',
     back: '回到我的頁面',
+    without_place: '不指定樓層與房間，直接進入',
     retry: '再試一次',
   },
 };

@@ -1,7 +1,7 @@
 import type { AvatarColor, User } from '@engawa/contract/accounts';
 import type { GuestChanges, GuestEntry } from '@engawa/contract/guests';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import type { Space } from '@engawa/contract/spaces';
+import { type Space, whyLinkDoesNotFit } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
 import { isSameText } from '../../platform/crypto/same-text.ts';
 import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
@@ -22,7 +22,6 @@ export type Door = {
 
 export type GuestsPorts = {
   requireDoor(spaceId: string): Promise<Door>;
-  requireRoom(roomId: string, spaceId: string): Promise<unknown>;
   /** @param color null: any */
   admit(
     name: string,
@@ -70,8 +69,8 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
 
   return {
     /**
-     * Lets a guest in: SPACE_IS_NOT_EXIST, SPACE_IS_NOT_OPENED, INCORRECT_PASSWORD, ROOM_IS_NOT_EXIST,
-     * TOO_MANY_ATTEMPTS.
+     * Lets a guest in: SPACE_IS_NOT_EXIST, SPACE_IS_NOT_OPENED, INCORRECT_PASSWORD,
+     * FLOOR_ID_NOT_MATCH_THE_SPACE_ID, TOO_MANY_ATTEMPTS.
      * @param visitor what the browser says that it is
      * @returns with whether a password was asked, and was right
      */
@@ -83,9 +82,10 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
       const isKeyed = door.isGuestNeedPassword;
       if (isKeyed) await checkPassword(door, entry, address, visitor);
       door.requireOpen();
-      if (entry.channel !== undefined) await ports.requireRoom(entry.channel, entry.id);
       // What is only read comes first: whoever cannot be told of the space is not written either.
       const space = await door.describe();
+      const why = whyLinkDoesNotFit(space, { floor: entry.floor, room: entry.channel });
+      if (why !== null) throw new Refusal(why);
       const { session, user } = await ports.admit(entry.name, entry.id, entry.color ?? null);
       const actor: Actor = {
         kind: 'guest',

@@ -69,13 +69,13 @@ export const createRooms = ({ store, transact, tell, now, random, ports }: Rooms
     /** The room of that space; ROOM_IS_NOT_EXIST when it is in another or nowhere. */
     requireRoom,
 
-    /** Refuses with FORBIDDEN, FLOOR_ID_NOT_MATCH_THE_SPACE_ID and PLAN_ROOM_LIMIT. */
+    /** Refuses with FORBIDDEN, FLOOR_IS_NOT_EXIST and PLAN_ROOM_LIMIT. */
     create: (actor: Actor, spaceId: string, { floor_uuid, name, template }: RoomOrder): Promise<Room> =>
       transact(async () => {
         await requireManager(actor, spaceId);
         await store.lockRooms(spaceId);
         const position = await store.findNextPosition(floor_uuid, spaceId);
-        if (position === null) throw new Refusal('FLOOR_ID_NOT_MATCH_THE_SPACE_ID');
+        if (position === null) throw new Refusal('FLOOR_IS_NOT_EXIST');
         await ports.requireRoomInPlan(spaceId);
         const room = await store.insertRoom({ floorId: floor_uuid, name, template, position });
         await tell(spaceId, 'CreatedRoomEvent', { by: actor.userId, room });

@@ -25,9 +25,9 @@ export const createSpacesHttp = (
   };
 
   return {
-    info: open.info.handler(async ({ input }) => ({ data: await spaces.info(input.id) })),
-    access: guarded.access.handler(async ({ input, context }) => ({
-      data: await spaces.access(context.actor, input.id),
+    info: open.info.handler(async ({ input }) => ({ data: await spaces.info(input.id, input.floor) })),
+    access: guarded.access.handler(async ({ input: { id, ...place }, context }) => ({
+      data: await spaces.access(context.actor, id, place),
     })),
     get: entered.get.handler(async ({ input, context }) => {
       requireSame(input.space_uuid, context.spaceId);

@@ -1,14 +1,17 @@
 import { sessionSeconds } from '@engawa/contract/accounts';
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { Room } from '@engawa/contract/rooms';
-import type {
-  Floor,
-  NewSpace,
-  Space,
-  SpaceAccess,
-  SpaceInfo,
-  SpaceMember,
-  SpaceSummary,
+import {
+  type Floor,
+  type LinkedPlace,
+  type NewSpace,
+  newSpaceIdleMinutes,
+  type Space,
+  type SpaceAccess,
+  type SpaceInfo,
+  type SpaceMember,
+  type SpaceSummary,
+  whyLinkDoesNotFit,
 } from '@engawa/contract/spaces';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 import type { Now } from '../../platform/clock.ts';
@@ -48,7 +51,7 @@ export type SpaceOrder = {
   /** Null: nobody belongs to it (the demo). */
   managerId: string | null;
   isDemo: boolean;
-  /** What it is, its idle time, and of an event its hours; absent: an office as the specification has it. */
+  /** Its type, idle time and, of an event, its hours. Absent: an office with the idle time of a filled-in form. */
   terms?: Pick<NewSpace, 'type' | 'opens_at' | 'closes_at' | 'capacity' | 'idle_time'>;
   /** From the ground up; one room on each. */
   floors: readonly { label: string; roomName: string; template: Room['template'] }[];
@@ -106,6 +109,11 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     return mayEnter ? roleIn(false, standing) : null;
   };
 
+  const requireFitting = (space: Parameters<typeof whyLinkDoesNotFit>[0], place: LinkedPlace): void => {
+    const why = whyLinkDoesNotFit(space, place);
+    if (why !== null) throw new Refusal(why);
+  };
+
   const issueToken = (actor: Actor, spaceId: string): Promise<string> =>
     spaceTokens.issue({ sub: actor.userId, sid: actor.sessionId, space: spaceId }, sessionSeconds);
 
@@ -118,7 +126,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
         name: order.name,
         isDemo: order.isDemo,
         ...(terms === undefined
-          ? {}
+          ? { idleSeconds: newSpaceIdleMinutes * 60 }
           : {
               type: terms.type,
               idleSeconds: terms.idle_time * 60,
@@ -140,9 +148,13 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
       return space;
     },
 
-    /** What anyone who holds a link may know. Refuses with SPACE_IS_NOT_EXIST. */
-    async info(spaceId: string): Promise<SpaceInfo> {
+    /**
+     * What anyone who holds a link may know. Refuses with SPACE_IS_NOT_EXIST and FLOOR_ID_NOT_MATCH_THE_SPACE_ID.
+     * @param floor the floor that the link names
+     */
+    async info(spaceId: string, floor?: string): Promise<SpaceInfo> {
       const row = await requireSpace(spaceId);
+      requireFitting({ floors: row.floors.map(({ id: uuid }) => ({ uuid, rooms: [] })) }, { floor });
       const { opens_at, closes_at } = viewOfTerms(termsOf(row));
       return {
         uuid: row.id,
@@ -162,13 +174,18 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     describe,
     issueToken,
 
-    /** Opens a space to who belongs to it: SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED, SPACE_IS_NOT_OPENED. */
-    async access(actor: Actor, spaceId: string): Promise<SpaceAccess> {
+    /**
+     * Opens a space to a person who may enter it. Refuses with SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED,
+     * SPACE_IS_NOT_OPENED and FLOOR_ID_NOT_MATCH_THE_SPACE_ID.
+     * @param place the floor and room that the link names
+     */
+    async access(actor: Actor, spaceId: string, place: LinkedPlace): Promise<SpaceAccess> {
       const role = await requireRole(actor, spaceId);
       const row = await requireSpace(spaceId);
       const why = whyCannotComeIn(termsOf(row), role, now());
       if (why !== null) throw why;
       const space = await describe(row);
+      requireFitting(space, place);
       if (actor.kind === 'user') await ports.noteVisit(actor.userId, spaceId);
       return { space_token: await issueToken(actor, spaceId), space };
     },

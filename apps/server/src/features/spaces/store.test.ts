@@ -83,9 +83,9 @@ describe('spaces store', () => {
       ]);
     });
 
-    it('4 a new space has half an hour of idle time, in seconds', async () => {
+    it('4 a space for which nobody gave an idle time has five minutes, in seconds', async () => {
       expect(await store().findSpace(spaceId)).toMatchObject({
-        idleSeconds: 1800,
+        idleSeconds: 300,
         companyName: 'Mori Works',
         epoch: 0,
         floors: [],

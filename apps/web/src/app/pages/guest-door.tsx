@@ -48,7 +48,7 @@ export const GuestDoor = ({
   const { session, guestApi } = useServices();
   const router = useRouter();
   const query = useQuery({
-    ...doorQuery(guestApi, seen.uuid),
+    ...doorQuery(guestApi, seen.uuid, floorId),
     refetchInterval: seen.opens_at === null && seen.closes_at === null ? false : lookAgainMs,
   });
   const door = query.data ?? seen;

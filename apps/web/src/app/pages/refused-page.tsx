@@ -11,10 +11,18 @@ import { usePageTitle } from '../use-page-title.ts';
 import { ClosedShoji } from './closed-shoji.tsx';
 
 /** In place of a space that did not open: why, and where to go from here. */
-export const RefusedPage = ({ error }: { error: unknown }) => {
+export const RefusedPage = ({
+  error,
+  onEnterWithoutPlace,
+}: {
+  error: unknown;
+  /** Enters the space without the floor and room that the link names. */
+  onEnterWithoutPlace: () => void;
+}) => {
   const { t } = useTranslation(['spaces', 'secondFactors']);
   const openSettings = useSettings();
   const code = refusalCodeOf(error);
+  const isLinkWrong = code === 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID';
   const { params } = useLocale();
   const router = useRouter();
   const sentence = useTroubleSentence();
@@ -36,12 +44,24 @@ export const RefusedPage = ({ error }: { error: unknown }) => {
                   {t('secondFactors:settings.set_up_here')}
                 </Button>
               )}
-              <Button component={Link} to="/{-$locale}/mypage" params={params as never}>
+              {isLinkWrong && (
+                <Button onClick={onEnterWithoutPlace} data-testid="without-place">
+                  {t('refused.without_place')}
+                </Button>
+              )}
+              <Button
+                variant={isLinkWrong ? 'default' : 'filled'}
+                component={Link}
+                to="/{-$locale}/mypage"
+                params={params as never}
+              >
                 {t('refused.back')}
               </Button>
-              <Button variant="default" onClick={() => void router.invalidate()}>
-                {t('refused.retry')}
-              </Button>
+              {!isLinkWrong && (
+                <Button variant="default" onClick={() => void router.invalidate()}>
+                  {t('refused.retry')}
+                </Button>
+              )}
             </>
           }
         >

@@ -6,12 +6,15 @@ import type { HeardHours } from './event-clock.ts';
 /** What anyone with the link sees of a space's door, and when it was heard. */
 export type SeenDoor = SpaceInfo & HeardHours;
 
-/** Asks what is written at a space's door. */
-export const doorQuery = ({ calls }: Pick<ApiClient, 'calls'>, spaceId: string) =>
+/**
+ * Asks what anyone with the link may know of a space.
+ * @param floor the floor that the link names: one of another space is refused
+ */
+export const doorQuery = ({ calls }: Pick<ApiClient, 'calls'>, spaceId: string, floor?: string) =>
   queryOptions({
-    queryKey: ['door of a space', spaceId],
+    queryKey: ['door of a space', spaceId, floor ?? null],
     queryFn: async (): Promise<SeenDoor> => {
-      const { data } = await calls.spaces.info({ id: spaceId });
+      const { data } = await calls.spaces.info({ id: spaceId, ...(floor === undefined ? {} : { floor }) });
       return { ...data, heardAtMs: performance.now() };
     },
     retry: false,

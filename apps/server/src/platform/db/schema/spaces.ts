@@ -26,7 +26,7 @@ export const spaces = pgTable(
     type: text({ enum: ['office', 'event'] })
       .notNull()
       .default('office'),
-    idleSeconds: integer().notNull().default(1800),
+    idleSeconds: integer().notNull().default(300),
     activeWin: boolean().notNull().default(false),
     /** Members may speak to the whole space by megaphone. */
     memberMegaphone: boolean().notNull().default(false),

@@ -25,12 +25,17 @@ const ChannelPage = () => {
   const opened = Route.useLoaderData();
   const { userApi, guestApi } = useServices();
   const router = useRouter();
+  const navigate = Route.useNavigate();
+  const enterWithoutPlace = async () => {
+    await navigate({ search: {}, replace: true });
+    await router.invalidate();
+  };
   if ('refused' in opened) {
     const { refused } = opened;
     if (refusalCodeOf(refused) !== 'SPACE_IS_NOT_OPENED')
       return (
         <Suspense fallback={<WaitingPage />}>
-          <RefusedPage error={refused} />
+          <RefusedPage error={refused} onEnterWithoutPlace={() => void enterWithoutPlace()} />
         </Suspense>
       );
     const enter = async () => {
@@ -69,8 +74,9 @@ export const Route = createFileRoute('/{-$locale}/channel/$id')({
     }
     await requireLogin({ context, params, location });
   },
-  loader: async ({ context, params, cause }): Promise<OpenedSpace> => {
-    const opened = await openSpace(context, params.id, cause === 'stay');
+  loader: async ({ context, params, cause, location }): Promise<OpenedSpace> => {
+    const place = readText(location.search as Record<string, unknown>, 'room', 'floor');
+    const opened = await openSpace(context, params.id, place, cause === 'stay');
     if (opened !== 'pass over') return opened;
     throw redirect({
       to: '/{-$locale}/guest',

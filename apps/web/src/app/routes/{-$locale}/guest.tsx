@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { doorQuery, type SeenDoor } from '../../../features/guests/index.ts';
-import { troubleOf } from '../../../platform/api-client/refusal.ts';
+import { refusalCodeOf, troubleOf } from '../../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AuthLayout } from '../../layouts/auth-layout.tsx';
@@ -16,35 +16,52 @@ import { usePageTitle } from '../../use-page-title.ts';
 const GuestPage = () => {
   const { t } = useTranslation('guests');
   usePageTitle(t('title'));
-  const { floor } = Route.useSearch();
+  const { id, floor } = Route.useSearch();
   const found = Route.useLoaderData();
   return (
     <AuthLayout hasHomeLink={false}>
       {'door' in found ? (
         <GuestDoor seen={found.door} floorId={floor} returning={found.returning} />
       ) : (
-        <NoDoor error={found.error} />
+        <NoDoor error={found.error} spaceId={id} />
       )}
     </AuthLayout>
   );
 };
 
-const NoDoor = ({ error }: { error: unknown }) => {
+const NoDoor = ({ error, spaceId }: { error: unknown; spaceId: string | undefined }) => {
   const { t } = useTranslation('guests');
   const { params } = useLocale();
   const sentence = useTroubleSentence();
+  const isFloorWrong = refusalCodeOf(error) === 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID';
+  const text = () => {
+    if (error === null) return t('noDoor.incomplete');
+    return isFloorWrong ? sentence(error) : `${sentence(error)} ${t('noDoor.hint')}`;
+  };
   return (
     <div role="alert" data-testid="no-door">
       <EmptyState
         level={1}
         title={t('noDoor.title')}
         action={
-          <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
-            {t('noDoor.back')}
-          </Button>
+          isFloorWrong ? (
+            <Button
+              component={Link}
+              to="/{-$locale}/guest"
+              params={params as never}
+              search={{ id: spaceId } as never}
+              data-testid="without-floor"
+            >
+              {t('noDoor.withoutFloor')}
+            </Button>
+          ) : (
+            <Button variant="default" component={Link} to="/{-$locale}" params={params as never}>
+              {t('noDoor.back')}
+            </Button>
+          )
         }
       >
-        {error === null ? t('noDoor.incomplete') : `${sentence(error)} ${t('noDoor.hint')}`}
+        {text()}
       </EmptyState>
     </div>
   );
@@ -54,11 +71,11 @@ type Found = { door: SeenDoor; returning: Returning | null } | { error: unknown 
 
 export const Route = createFileRoute('/{-$locale}/guest')({
   validateSearch: (search): { id?: string; floor?: string } => readText(search, 'id', 'floor'),
-  loaderDeps: ({ search }) => ({ id: search.id }),
-  loader: async ({ context, deps: { id } }): Promise<Found> => {
+  loaderDeps: ({ search }) => ({ id: search.id, floor: search.floor }),
+  loader: async ({ context, deps: { id, floor } }): Promise<Found> => {
     if (id === undefined) return { error: null };
     try {
-      const door = await context.queryClient.fetchQuery(doorQuery(context.guestApi, id));
+      const door = await context.queryClient.fetchQuery(doorQuery(context.guestApi, id, floor));
       return { door, returning: await findReturningGuest(context, door.uuid) };
     } catch (error) {
       // A refusal is an answer to the guest; a server that is away is the page's own trouble.

@@ -1,0 +1,1 @@
+ALTER TABLE "spaces" ALTER COLUMN "idle_seconds" SET DEFAULT 300;
