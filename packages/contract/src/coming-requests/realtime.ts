@@ -27,6 +27,9 @@ const request = z.object({
 });
 export type ComingRequest = z.output<typeof request>;
 
+/** Until when the request may be answered. */
+const sent = z.object({ expires_at: serverTime });
+
 /** Asking someone to come close, and their answer. See SPEC.md beside this file. */
 export const comingRequestsEvents = {
   ComingRequest: defineEvent({
@@ -37,8 +40,9 @@ export const comingRequestsEvents = {
       minutes: minutes.nullish(),
       room: ignored,
     }),
+    reply: sent,
     message: request,
-    heardOn: ['person'],
+    channels: ['person'],
   }),
   ComingMeetingRoomRequest: defineEvent({
     name: 'ComingMeetingRoomRequest',
@@ -49,8 +53,9 @@ export const comingRequestsEvents = {
       minutes: minutes.nullish(),
       room: ignored,
     }),
+    reply: sent,
     message: request,
-    heardOn: ['person'],
+    channels: ['person'],
   }),
   ComingResponse: defineEvent({
     name: 'ComingResponse',
@@ -69,7 +74,7 @@ export const comingRequestsEvents = {
       /** Answered; nobody answered in time; or they have left. */
       reason: z.enum(['answered', 'expired', 'left']),
     }),
-    heardOn: ['person'],
+    channels: ['person'],
   }),
   CancelComing: defineEvent({
     name: 'CancelComing',
@@ -80,14 +85,14 @@ export const comingRequestsEvents = {
       invitee_id: z.string(),
       reason: z.enum(['cancelled', 'expired', 'left']),
     }),
-    heardOn: ['person'],
+    channels: ['person'],
   }),
   SharePosition: defineEvent({
     name: 'SharePosition',
     whisper: null,
     /** Where the server has brought one: the conversation and the room, and the place in it. */
     message: z.object({ channel: z.string(), room: roomPlace, x: z.number().int(), y: z.number().int() }),
-    heardOn: ['person'],
+    channels: ['person'],
   }),
   CloseToYouEvent: defineEvent({
     name: 'CloseToYouEvent',
@@ -95,6 +100,6 @@ export const comingRequestsEvents = {
     whisper: z.object({ user_id: person }),
     /** The one who came. */
     message: z.object({ user_id: z.string() }),
-    heardOn: ['person'],
+    channels: ['person'],
   }),
 } as const;

@@ -7,6 +7,6 @@ export const itemsEvents = {
     name: 'RoomItemEvent',
     whisper: null,
     message: z.object({ room: id, type: z.enum(['add', 'update', 'delete']), item }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
 } as const;

@@ -28,6 +28,14 @@ export {
 export { type Id, id, moment } from './ids.ts';
 export { defaultLocale, isLocale, type Locale, localeOfRequest, locales, toBcp47 } from './locale.ts';
 export { toPlainLine } from './plain-line.ts';
+export {
+  type DeepReadonly,
+  type PublishedData,
+  type PublishedIssue,
+  type PublishedOn,
+  publishedIssues,
+  type ReplyFieldsOf,
+} from './published.ts';
 export { apiBasePath, enveloped, openRoute, refuses, sessionRoute, spaceRoute } from './route.ts';
 export { optionalPlainLine, plainLine, plainText } from './text.ts';
 export {

@@ -1,5 +1,6 @@
 import { comingRequestsEvents } from '../coming-requests/index.ts';
 import { itemsEvents } from '../items/index.ts';
+import type { ChannelKind, PublishedData, PublishedOn, ReplyFieldsOf } from '../kernel/index.ts';
 import { mediaEvents } from '../media/index.ts';
 import { meetingRoomsEvents } from '../meeting-rooms/index.ts';
 import { messagesEvents } from '../messages/index.ts';
@@ -21,3 +22,11 @@ export const liveEvents = {
   ...comingRequestsEvents,
 };
 export type LiveEventName = keyof typeof liveEvents;
+
+type LiveEvents = typeof liveEvents;
+/** The events that the server publishes on channels of this kind. */
+export type PublishedEvent<C extends ChannelKind = ChannelKind> = PublishedOn<LiveEvents, C>;
+/** What a published event carries, besides the stamp. */
+export type EventData<E extends PublishedEvent> = PublishedData<LiveEvents, E>;
+/** The fields of a successful Reply to this whisper, besides `ref` and `ok`. */
+export type ReplyTo<E extends LiveEventName> = ReplyFieldsOf<LiveEvents, E>;

@@ -44,6 +44,15 @@ const signal = {
   key: signalKey.optional(),
 };
 
+const audioState = z.object({
+  isMuteAudio: z.boolean(),
+  isMuteVideo: z.boolean(),
+  isMuteVolume: z.boolean(),
+  isSpeechMode: z.boolean(),
+  isOpenMegaphone: z.boolean(),
+  isPassingBy: z.boolean(),
+});
+
 export const mediaEvents = {
   AudioEvent: defineEvent({
     name: 'AudioEvent',
@@ -56,47 +65,42 @@ export const mediaEvents = {
       /** They walk past: microphone and ears are closed for as long as they say so, and the buttons stay as they are. */
       isPassingBy: z.boolean().optional(),
     }),
-    message: z.object({
-      isMuteAudio: z.boolean(),
-      isMuteVideo: z.boolean(),
-      isMuteVolume: z.boolean(),
-      isSpeechMode: z.boolean(),
-      isOpenMegaphone: z.boolean(),
-      isPassingBy: z.boolean(),
-    }),
-    heardOn: ['room', 'space'],
+    /** What holds now, which may be less than was asked for. */
+    reply: audioState,
+    message: audioState,
+    channels: ['room', 'space'],
   }),
   ShareScreenEvent: defineEvent({
     name: 'ShareScreenEvent',
     whisper: z.object({ isShareScreen: z.boolean() }),
     message: z.object({ isShareScreen: z.boolean() }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   SwitchMedia: defineEvent({
     name: 'SwitchMedia',
     /** A Manager switches somebody's microphone or camera off. */
     whisper: z.object({ user_id: id, type: z.enum(mediaKinds) }),
     message: z.object({ user_id: id, type: z.enum(mediaKinds) }),
-    heardOn: ['person', 'room'],
+    channels: ['person', 'room'],
   }),
   HandEvent: defineEvent({
     name: 'HandEvent',
     whisper: z.object({ isRaised: z.boolean() }),
     message: z.object({ isRaised: z.boolean(), channel_id: z.string() }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   AdmitSpeaker: defineEvent({
     name: 'AdmitSpeaker',
     /** A Manager lets somebody who raised a hand speak to all, or ends it. */
     whisper: z.object({ user_id: id, isAdmitted: z.boolean().default(true) }),
     message: z.object({ user_id: id, isAdmitted: z.boolean() }),
-    heardOn: ['person'],
+    channels: ['person'],
   }),
   ReactionEvent: defineEvent({
     name: 'ReactionEvent',
     whisper: z.object({ reaction: z.enum(reactions) }),
     message: z.object({ reaction: z.enum(reactions) }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   SignalEvent: defineEvent({
     name: 'SignalEvent',
@@ -108,7 +112,7 @@ export const mediaEvents = {
     }),
     /** `id` of the stamp is the sender, as the server knows them. */
     message: z.object({ to: z.string(), ...signal }),
-    heardOn: ['person'],
+    channels: ['person'],
   }),
   CarrierEvent: defineEvent({
     name: 'CarrierEvent',
@@ -118,6 +122,6 @@ export const mediaEvents = {
      * anew. Who is told a whole room is told of their own channel and of that of the space.
      */
     message: z.object({ channel: z.string(), carrier: z.enum(carriers) }),
-    heardOn: ['room', 'space', 'person'],
+    channels: ['room', 'space', 'person'],
   }),
 } as const;

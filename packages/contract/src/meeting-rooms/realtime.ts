@@ -17,28 +17,29 @@ export const meetingRoomsEvents = {
       pre_meeting_room: z.unknown().optional(),
       password: z.string().max(64).optional(),
     }),
+    reply: z.object({ meeting_room: id, userIds: z.array(z.string()) }),
     message: null,
-    heardOn: [],
+    channels: [],
   }),
   LeaveMeetingRoom: defineEvent({
     name: 'LeaveMeetingRoom',
     /** Names the meeting room, so that a late leave does not end the seat in the next one. */
     whisper: z.object({ id: claimedUser, meeting_room: id.nullish() }),
     message: null,
-    heardOn: [],
+    channels: [],
   }),
   UserJoinMeetingRoom: defineEvent({
     name: 'UserJoinMeetingRoom',
     whisper: null,
     /** Who sits there now: all of them. */
     message: z.object({ meeting_room: id, userIds: z.array(z.string()) }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   LockMeetingRoom: defineEvent({
     name: 'LockMeetingRoom',
     whisper: z.object({ meeting_room: id, type: z.enum(['LOCK', 'UNLOCK']) }),
     message: z.object({ meeting_room: id, type: z.enum(['LOCK', 'UNLOCK']) }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   MeetingRoomsEvent: defineEvent({
     name: 'MeetingRoomsEvent',
@@ -51,11 +52,12 @@ export const meetingRoomsEvents = {
         z.object({ meeting_room: id, userIds: z.array(z.string()), is_lock: z.boolean() }),
       ),
     }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   KnockMeetingRoom: defineEvent({
     name: 'KnockMeetingRoom',
     whisper: z.object({ meeting_room: id }),
+    reply: z.object({ expires_at: serverTime }),
     message: z.object({
       meeting_room: id,
       user_id: z.string(),
@@ -63,7 +65,7 @@ export const meetingRoomsEvents = {
       avatar: z.string(),
       expires_at: serverTime,
     }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   AnswerKnock: defineEvent({
     name: 'AnswerKnock',
@@ -77,13 +79,13 @@ export const meetingRoomsEvents = {
       /** Until then they may come in, once. */
       until: serverTime.optional(),
     }),
-    heardOn: ['room', 'person'],
+    channels: ['room', 'person'],
   }),
   ChangeChannelEvent: defineEvent({
     name: 'ChangeChannelEvent',
     whisper: z.object({ channel: z.string().max(64) }),
     /** The conversation that the stamp's `id` is in now. */
     message: z.object({ channel: z.string() }),
-    heardOn: ['room', 'person'],
+    channels: ['room', 'person'],
   }),
 } as const;

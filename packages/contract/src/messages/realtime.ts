@@ -7,14 +7,16 @@ export const messagesEvents = {
   MesssageEvent: defineEvent({
     name: 'MesssageEvent',
     whisper: z.object({ channel_id: conversationName, content: messageText }),
+    reply: message.pick({ message_id: true, at: true }),
     message,
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   PrivateMessage: defineEvent({
     name: 'PrivateMessage',
     /** `channelId` is the recipient's user id. The name is the server's to say, whatever a client claims. */
     whisper: z.object({ channelId: id, username: z.unknown().optional(), content: messageText }),
+    reply: privateMessage.pick({ message_id: true, at: true }),
     message: privateMessage,
-    heardOn: ['person'],
+    channels: ['person'],
   }),
 } as const;

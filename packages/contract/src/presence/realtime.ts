@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { defineEvent, id, refusalBody } from '../kernel/index.ts';
 import { maxMotionMs } from './motion.ts';
-import { idleTime, participant, roomEntry, status, statusText, whereabouts, winInfo } from './schema.ts';
+import {
+  idleTime,
+  participant,
+  roomEntry,
+  slot,
+  status,
+  statusText,
+  whereabouts,
+  winInfo,
+} from './schema.ts';
 
 const coordinate = z.number().min(-100_000).max(100_000);
 const serverTime = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -47,27 +56,34 @@ const motionOrSample = z.unknown().transform((said, context) => {
   z.input<typeof toldMotion> | z.input<typeof toldSample>
 >;
 
+/** Where one is inside: the slot in the room, and server milliseconds. */
+const inside = z.object({ slot, t: serverTime });
+
+const shownProfile = participant.pick({ name: true, avatar: true, color: true });
+
 /** What a client may say in LIVE presence, and what is sent out for it. See SPEC.md beside this file. */
 export const presenceEvents = {
   LoginEvent: defineEvent({
     name: 'LoginEvent',
     whisper: z.object({ room: id, page }),
+    reply: inside,
     message: null,
-    heardOn: [],
+    channels: [],
   }),
-  LogoutEvent: defineEvent({ name: 'LogoutEvent', whisper: nothing, message: null, heardOn: [] }),
+  LogoutEvent: defineEvent({ name: 'LogoutEvent', whisper: nothing, message: null, channels: [] }),
   ChangeRoomEvent: defineEvent({
     name: 'ChangeRoomEvent',
     whisper: z.object({ room: id }),
+    reply: inside,
     /** The stamp's `id` is now in this room. */
     message: z.object({ room: id }),
-    heardOn: ['space'],
+    channels: ['space'],
   }),
   PositionEvent: defineEvent({
     name: 'PositionEvent',
     whisper: motionOrSample,
     message: null,
-    heardOn: [],
+    channels: [],
   }),
   PositionsEvent: defineEvent({
     name: 'PositionsEvent',
@@ -85,7 +101,7 @@ export const presenceEvents = {
       /** The whole: whoever is not in `m` is not in the cells around. */
       w: z.boolean().optional(),
     }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   ParticipantsEvent: defineEvent({
     name: 'ParticipantsEvent',
@@ -99,57 +115,58 @@ export const presenceEvents = {
       changed: z.array(participant.partial().required({ id: true })).optional(),
       left: z.array(z.string()).optional(),
     }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   SpaceEvent: defineEvent({
     name: 'SpaceEvent',
     whisper: null,
     message: z.object({ space: id, people: z.array(whereabouts) }),
-    heardOn: ['space', 'person'],
+    channels: ['space', 'person'],
   }),
   UserJoinSpace: defineEvent({
     name: 'UserJoinSpace',
     whisper: null,
     message: z.object({ user_id: z.string(), participators: z.array(whereabouts) }),
-    heardOn: ['space'],
+    channels: ['space'],
   }),
   UserDisconnect: defineEvent({
     name: 'UserDisconnect',
     whisper: null,
     /** `user_ids`: all of them, when several left together. */
     message: z.object({ user_id: z.string(), user_ids: z.array(z.string()).optional() }),
-    heardOn: ['room', 'space'],
+    channels: ['room', 'space'],
   }),
   StatusEvent: defineEvent({
     name: 'StatusEvent',
     whisper: z.object({ status, statusText: statusText.optional() }),
     message: z.object({ status, statusText: z.string() }),
-    heardOn: ['room', 'space'],
+    channels: ['room', 'space'],
   }),
   IdleTimeEvent: defineEvent({
     name: 'IdleTimeEvent',
     whisper: z.object({ idleTime }),
     message: z.object({ idleTime: z.number() }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   AccountEvent: defineEvent({
     name: 'AccountEvent',
     whisper: nothing,
-    message: participant.pick({ name: true, avatar: true, color: true }),
-    heardOn: ['room', 'space'],
+    reply: shownProfile,
+    message: shownProfile,
+    channels: ['room', 'space'],
   }),
   ActiveWinEvent: defineEvent({
     name: 'ActiveWinEvent',
     /** Without `isActiveWin` it stays as it was; `winInfo: null` is: none now. */
     whisper: z.object({ isActiveWin: z.boolean().optional(), winInfo: winInfo.nullable().optional() }),
     message: participant.pick({ isActiveWin: true, winInfo: true }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   ActiveEvent: defineEvent({
     name: 'ActiveEvent',
     whisper: z.object({ visible: z.boolean() }),
     message: z.object({ visible: z.boolean() }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
   ConnectionEvent: defineEvent({
     name: 'ConnectionEvent',
@@ -166,15 +183,16 @@ export const presenceEvents = {
       /** The person wants to go on in this page, whichever entered last. */
       takesOver: z.boolean().optional(),
     }),
+    reply: inside,
     /** Whether someone's connection is there; while it is not, their place is kept for 30 s. */
     message: z.object({ user_id: z.string(), isConnected: z.boolean() }),
-    heardOn: ['room', 'space'],
+    channels: ['room', 'space'],
   }),
   FakerLogoutEvent: defineEvent({
     name: 'FakerLogoutEvent',
     whisper: null,
     message: z.object({ user_id: z.string() }),
-    heardOn: ['person'],
+    channels: ['person'],
   }),
   LeaveSpace: defineEvent({
     name: 'LeaveSpace',
@@ -184,19 +202,21 @@ export const presenceEvents = {
      * none. Else they alone must leave.
      */
     message: z.object({ space: id, why: z.enum(['closed', 'deleted', 'second_factor']).optional() }),
-    heardOn: ['person'],
+    channels: ['person'],
   }),
   ClockEvent: defineEvent({
     name: 'ClockEvent',
     whisper: z.object({ c: z.number() }),
+    /** The client's own time back, and the server's. */
+    reply: z.object({ c: z.number(), t: serverTime }),
     message: null,
-    heardOn: [],
+    channels: [],
   }),
   TickEvent: defineEvent({
     name: 'TickEvent',
     whisper: z.object({ t: serverTime }),
     message: null,
-    heardOn: [],
+    channels: [],
   }),
   ViewEvent: defineEvent({
     name: 'ViewEvent',
@@ -207,7 +227,7 @@ export const presenceEvents = {
       h: z.number().min(0).max(100_000),
     }),
     message: null,
-    heardOn: [],
+    channels: [],
   }),
   Reply: defineEvent({
     name: 'Reply',
@@ -222,6 +242,6 @@ export const presenceEvents = {
         error: refusalBody,
       }),
     ]),
-    heardOn: ['person'],
+    channels: ['person'],
   }),
 } as const;

@@ -8,20 +8,20 @@ export const spacesEvents = {
     whisper: null,
     /** Something of the space has changed: who wants to know asks anew. */
     message: z.object({ space: id }),
-    heardOn: ['space'],
+    channels: ['space'],
   }),
   PasswordChangeEvent: defineEvent({
     name: 'PasswordChangeEvent',
     whisper: null,
     message: z.object({ space: id, kind: passwordKind }),
-    heardOn: ['space'],
+    channels: ['space'],
   }),
   UpdateSpacePassword: defineEvent({
     name: 'UpdateSpacePassword',
     whisper: null,
     /** Never the password: who may copy it asks for it. */
     message: z.object({ space: id, kind: passwordKind }),
-    heardOn: ['person'],
+    channels: ['person'],
   }),
   EventHoursEvent: defineEvent({
     name: 'EventHoursEvent',
@@ -36,13 +36,13 @@ export const spacesEvents = {
       closes_at: moment.nullable(),
       ends_at: moment.nullable(),
     }),
-    heardOn: ['space', 'person'],
+    channels: ['space', 'person'],
   }),
   EventPlaceEvent: defineEvent({
     name: 'EventPlaceEvent',
     whisper: null,
     /** A place has become free for who waits for one: they may come in now. */
     message: z.object({ space: id }),
-    heardOn: ['person'],
+    channels: ['person'],
   }),
 } as const;

@@ -8,7 +8,8 @@ export const translationEvents = {
     name: 'TranscibeEvent',
     /** The time is the server's to say. */
     whisper: spokenLine.extend({ at: z.unknown().optional() }),
+    reply: transcript.pick({ at: true }),
     message: transcript.extend({ channel_id: z.string() }),
-    heardOn: ['room'],
+    channels: ['room'],
   }),
 } as const;

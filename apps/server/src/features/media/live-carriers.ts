@@ -117,8 +117,9 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
     left: ({ userId }, now) => takeOut(userId, now),
     toldWhole({ userId, room }, socket) {
       const name = channelOfUser.get(userId);
-      const channel = name === undefined ? undefined : channels.get(name);
-      if (!canMove || channel === undefined) return;
+      if (!canMove || name === undefined) return;
+      const channel = channels.get(name);
+      if (channel === undefined) return;
       voice.toSocket(socket, { kind: 'room', name: roomChannel(room.id) }, 'CarrierEvent', {
         channel: name,
         carrier: channel.chosen.carrier,

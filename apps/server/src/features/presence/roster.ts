@@ -74,7 +74,8 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     const gone = hall.gone.filter((userId) => !people.has(userId));
     const newcomers = hall.newcomers.take();
     hall.gone = [];
-    if (gone.length > 0) voice.toRoom(roomId, 'UserDisconnect', goneFields(gone), gone[0]);
+    const [first] = gone;
+    if (first !== undefined) voice.toRoom(roomId, 'UserDisconnect', goneFields(first, gone), first);
     if (newcomers.length > 0) tellEverything(newcomers, roomId, now);
   };
 
@@ -250,7 +251,6 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     },
 
     tellWhole,
-
     tellMotions,
     /** The positions of the room someone is in. */
     positionsOf: (person: Person): HallPositions => hallOf(person.room).positions,

@@ -10,10 +10,10 @@ type Deps = {
 };
 
 /** Someone among several: their own field, and all of them when they are more than one. */
-export const goneFields = (userIds: readonly Id[]) => {
-  const [first] = userIds;
-  return { user_id: first, ...(userIds.length > 1 ? { user_ids: userIds } : {}) };
-};
+export const goneFields = (first: Id, userIds: readonly Id[]) => ({
+  user_id: first,
+  ...(userIds.length > 1 ? { user_ids: userIds } : {}),
+});
 
 /** Who came into the space and who left it: told at once, in a crowd several together. */
 export const createSpaceNews = ({ voice, find, count }: Deps) => {
@@ -32,7 +32,8 @@ export const createSpaceNews = ({ voice, find, count }: Deps) => {
         { user_id: newest.userId, participators: here.map(whereaboutsOf) },
         newest.userId,
       );
-    if (gone.length > 0) voice.toSpace('UserDisconnect', goneFields(gone), gone[0]);
+    const [first] = gone;
+    if (first !== undefined) voice.toSpace('UserDisconnect', goneFields(first, gone), first);
   };
   const soon = (now: number) => {
     const delayMs = crowdDelayMs(count());

@@ -112,11 +112,12 @@ export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
       closes_at: viewOfTerms(event).closes_at,
       ends_at: event.closesAt === null ? null : new Date(event.closesAt + partingMs).toISOString(),
     });
-    const isTold = (phase: EventPhase): boolean => phase === 'closing' || phase === 'parting';
+    const isTold = (phase: EventPhase): phase is 'closing' | 'parting' =>
+      phase === 'closing' || phase === 'parting';
     /** The hours as those inside are told them: before ten minutes to the end it is simply open. */
     const toldHours = (event: EventTerms, now: number) => {
       const hours = hoursAt(event, now);
-      return isTold(hours.phase) ? hours : { ...hours, phase: 'open' };
+      return { ...hours, phase: isTold(hours.phase) ? hours.phase : ('open' as const) };
     };
     /** Everyone is told once of each phase, and when it holds no more. */
     const tell = (event: EventTerms, now: number) => {

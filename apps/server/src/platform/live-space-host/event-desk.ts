@@ -38,7 +38,7 @@ export const createEventDesk = (deps: DeskDeps) => {
   const seats = new Map<string, Seat>();
   const tasks = new Map<number, Task>();
   const features: LiveFeature[] = [];
-  const handlers = new Map<string, LiveFeature['handlers'][string]>();
+  const handlers = new Map<string, (call: never, payload: never) => void>();
   const contested = new Map<string, ((payload: never) => boolean)[]>();
   const taken = new Set<string>();
   let outputs: LiveOutput[] = [];
@@ -123,13 +123,13 @@ export const createEventDesk = (deps: DeskDeps) => {
   const dispatch = (message: Extract<LiveMessage, { kind: 'whisper' }>, seat: Seat, now: number) => {
     const { socket, event, ref } = message;
     const handler = handlers.get(event);
-    const call: Call = {
+    const call = {
       socket,
       actor: seat.actor,
       event,
       ref,
       now,
-      reply(fields = {}, isAlways = false) {
+      reply(fields: object = {}, isAlways = false) {
         if (ref !== undefined || isAlways)
           speech.toSocket(socket, channels.person(seat.actor.userId), 'Reply', { ref, ok: true, ...fields });
       },
@@ -137,7 +137,7 @@ export const createEventDesk = (deps: DeskDeps) => {
     try {
       if (handler === undefined) throw new Refusal('UNKNOWN_EVENT');
       isContestedNow = requireCertain(event, message.payload);
-      handler(call, message.payload as never);
+      handler(call as never, message.payload as never);
     } catch (error) {
       refuse(socket, event, ref, error);
     } finally {
@@ -278,8 +278,10 @@ export const createEventDesk = (deps: DeskDeps) => {
     channels,
     install(feature: LiveFeature) {
       features.push(feature);
-      for (const [event, handler] of Object.entries(feature.handlers))
-        if (!handlers.has(event)) handlers.set(event, handler);
+      for (const [event, handler] of Object.entries(feature.handlers)) {
+        if (handlers.has(event)) throw new Error(`${event} has two handlers.`);
+        handlers.set(event, handler);
+      }
       const note = (event: string, isContestedBy: (payload: never) => boolean) =>
         contested.set(event, [...(contested.get(event) ?? []), isContestedBy]);
       for (const event of feature.contested ?? []) note(event, () => true);

@@ -1,28 +1,40 @@
 import type {
   Actor,
+  ChannelKind,
   Locale,
   Ref,
   Refusal,
   RefusalBody,
   RefusalDetail,
   WhisperIssue,
+  WhisperPayloads,
 } from '@engawa/contract/kernel';
+import type { EventData, LiveEventName, liveEvents, PublishedEvent, ReplyTo } from '@engawa/contract/live';
 import type { Channel, Ending, Whereabouts } from './live-space.ts';
 import type { Schedule } from './schedule.ts';
 
-/** One whisper on its way through a handler: who says it is the server's knowledge. */
-export type Call = {
+/**
+ * What `reply` takes: the fields that the contract names for this whisper, and nothing where it names none.
+ * `isAlways` answers a whisper without a ref too.
+ */
+type ReplyArguments<E extends LiveEventName> =
+  ReplyTo<E> extends Record<string, never> ? [] : [fields: ReplyTo<E>, isAlways?: boolean];
+
+/** One whisper on its way through a handler. The actor is what the server knows, not what the client claims. */
+export type Call<E extends LiveEventName = LiveEventName> = {
   readonly socket: string;
   readonly actor: Actor;
   readonly event: string;
   readonly ref: Ref;
   readonly now: number;
-  /** Answers `ok: true` when the whisper bore a ref (or always, when that is what the event is for). */
-  reply(fields?: Record<string, unknown>, isAlways?: boolean): void;
+  /** Answers `ok: true` when the whisper carried a ref. */
+  reply(...args: ReplyArguments<E>): void;
 };
 
 /** Handlers by event. Each checks first and changes then; what it throws ends this event only. */
-export type Handlers<Payloads> = { [E in keyof Payloads]?: (call: Call, payload: Payloads[E]) => void };
+export type Handlers<Payloads> = {
+  [E in keyof Payloads & LiveEventName]?: (call: Call<E>, payload: Payloads[E]) => void;
+};
 
 /** A socket that an edge tells a new owner of. */
 export type Announced = {
@@ -33,16 +45,20 @@ export type Announced = {
   readonly who: Whereabouts | null;
 };
 
+/** What clients may whisper, by event, as the contract parses it. */
+type Whispers = WhisperPayloads<typeof liveEvents>;
+
 /** What a feature brings into a live space. */
 export type LiveFeature = {
-  readonly handlers: { readonly [event: string]: (call: Call, payload: never) => void };
+  /** An event has one handler: a second one throws when the live space is made. */
+  readonly handlers: Handlers<Whispers>;
   /**
    * Events about which only a certain owner may decide (seats, locks, entry, requests, mutes): refused TRY_AGAIN
    * while another could be the owner.
    */
-  readonly contested?: readonly string[];
+  readonly contested?: readonly (keyof Whispers)[];
   /** Events that are contested only when they ask for what few may have, by what they say. */
-  readonly contestedWhen?: { readonly [event: string]: (payload: never) => boolean };
+  readonly contestedWhen?: { readonly [E in keyof Whispers]?: (payload: Whispers[E]) => boolean };
   /** What the HTTP side may ask. */
   readonly questions?: { readonly [question: string]: (input: never, now: number) => unknown };
   /** What the HTTP side has written: taken once, in the order of the writes. */
@@ -66,22 +82,53 @@ export type LiveVoice = {
   /** Whether this owner can be sure that it is the only one. */
   isCertain(): boolean;
   /** @param from who did it: the stamp's `id` */
-  toSpace(event: string, data: object, from?: string): void;
-  toRoom(roomId: string, event: string, data: object, from?: string): void;
+  toSpace<E extends PublishedEvent<'space'>>(event: E, data: EventData<E>, from?: string): void;
+  toRoom<E extends PublishedEvent<'room'>>(roomId: string, event: E, data: EventData<E>, from?: string): void;
   /** To those in a conversation of a room; bears `channel_id`, the conversation. */
-  toConversation(roomId: string, conversation: string, event: string, data: object, from?: string): void;
-  toPerson(userId: string, event: string, data: object, from?: string): void;
+  toConversation<E extends PublishedEvent<'room'>>(
+    roomId: string,
+    conversation: string,
+    event: E,
+    data: Omit<EventData<E>, 'channel_id'>,
+    from?: string,
+  ): void;
+  toPerson<E extends PublishedEvent<'person'>>(
+    userId: string,
+    event: E,
+    data: EventData<E>,
+    from?: string,
+  ): void;
   /** To one socket alone: answers, and snapshots, which bear the number of what was said last on that channel. */
-  toSocket(socket: string, channel: Channel, event: string, data: object): void;
+  toSocket<C extends ChannelKind, E extends PublishedEvent<C>>(
+    socket: string,
+    channel: Channel<C>,
+    event: E,
+    data: EventData<E>,
+  ): void;
   /** The same to many, encoded once. */
-  toSockets(sockets: readonly string[], channel: Channel, event: string, data: object): void;
+  toSockets<C extends ChannelKind, E extends PublishedEvent<C>>(
+    sockets: readonly string[],
+    channel: Channel<C>,
+    event: E,
+    data: EventData<E>,
+  ): void;
   /**
    * Frames without stamp and number, encoded once for all: positions. Their data are flat: numbers, booleans, and texts
    * that need no escaping.
    */
-  streamToGroup(group: string, roomId: string, event: string, data: object): void;
-  streamToRoom(roomId: string, event: string, data: object): void;
-  streamToSockets(sockets: readonly string[], roomId: string, event: string, data: object): void;
+  streamToGroup<E extends PublishedEvent<'room'>>(
+    group: string,
+    roomId: string,
+    event: E,
+    data: EventData<E>,
+  ): void;
+  streamToRoom<E extends PublishedEvent<'room'>>(roomId: string, event: E, data: EventData<E>): void;
+  streamToSockets<E extends PublishedEvent<'room'>>(
+    sockets: readonly string[],
+    roomId: string,
+    event: E,
+    data: EventData<E>,
+  ): void;
   /** From now on this socket speaks for this participant, there; null: for nobody. */
   place(socket: string, who: Whereabouts | null): void;
   /** These sockets have just been told everything: an edge that had missed something gives them again what is said to all. */

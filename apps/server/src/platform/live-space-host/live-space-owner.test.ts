@@ -10,6 +10,7 @@ import type { Fact, Ownership } from './ownership.ts';
 import { refusalSentences } from './sentences.ts';
 import { createTestLeases } from './testing/test-leases.ts';
 
+const spaceId = '50000000-0000-4000-8000-000000000000';
 const actor = { kind: 'user', userId: 'u', sessionId: 's' } as const;
 let clock: FakeClock;
 let said: { batch: ToEdges; facts: readonly Fact[]; isContested: boolean }[];
@@ -38,19 +39,26 @@ const ownerWith = (collectMs: number, ownership = saying()) => {
     sentences: refusalSentences,
   });
   const { voice } = desk;
+  // Real events of the contract, for whatever this file needs one that does one thing.
+  const info = { space: spaceId };
+  const by = 'u';
   desk.install({
-    contested: ['Sit'],
+    contested: ['LogoutEvent'],
     handlers: {
-      Say: (call) => voice.toSpace('Said', {}, call.actor.userId),
-      Sit(call) {
+      ActiveEvent: (call) => voice.toSpace('FetchSpaceInfoEvent', info, call.actor.userId),
+      LogoutEvent(call) {
         voice.remember(`seat.${call.actor.userId}`, 1);
-        voice.toSpace('Sat', {}, call.actor.userId);
+        voice.toSpace('UserDisconnect', { user_id: call.actor.userId }, call.actor.userId);
         call.reply();
       },
-      Note: () => voice.remember('note', 1),
-      Plan: ({ now }) => voice.schedule.soonest('plan', now + 10_000, () => voice.toSpace('Planned', {})),
-      Soon: ({ now }) => voice.schedule.soonest('soon', now + 30, () => voice.toSpace('CameSoon', {})),
-      Write: () => voice.aside('write', () => writes()),
+      TickEvent: () => voice.remember('note', 1),
+      StatusEvent: ({ now }) =>
+        voice.schedule.soonest('plan', now + 10_000, () =>
+          voice.toSpace('DeleteRoomEvent', { room: 'r' }, by),
+        ),
+      IdleTimeEvent: ({ now }) =>
+        voice.schedule.soonest('soon', now + 30, () => voice.toSpace('ChangeRoomEvent', { room: 'r' }, by)),
+      HandEvent: () => voice.aside('write', () => writes()),
     },
     happened: { Demoted: ({ userId }: { userId: string }) => voice.remember(`role.${userId}`, 'Member') },
     rest: () => voice.aside('write', () => writes()),
@@ -114,11 +122,11 @@ beforeEach(() => {
 describe('the owner of a live space', () => {
   it('says what a batch of its edges led to in one batch, at once where it is alone', () => {
     const owner = ownerWith(0);
-    owner.whisper('Say', 'Say');
-    owner.whisper('Say');
+    owner.whisper('ActiveEvent', 'ActiveEvent');
+    owner.whisper('ActiveEvent');
     expect(said.map(({ batch }) => [batch.epoch, batch.seq, framesIn(batch)])).toEqual([
-      [4, 1, ['Said', 'Said']],
-      [4, 2, ['Said']],
+      [4, 1, ['FetchSpaceInfoEvent', 'FetchSpaceInfoEvent']],
+      [4, 2, ['FetchSpaceInfoEvent']],
     ]);
   });
 
@@ -127,30 +135,32 @@ describe('the owner of a live space', () => {
     let jumpedMs = 0;
     clock = { ...machine, now: () => machine.now() + jumpedMs };
     const owner = ownerWith(0);
-    owner.whisper('Plan');
+    owner.whisper('StatusEvent');
     jumpedMs = 3_600_000;
     owner.tick(clock.now(), true);
-    expect(said.flatMap(({ batch }) => framesIn(batch))).toEqual(['Planned']);
-    owner.whisper('Soon');
+    expect(said.flatMap(({ batch }) => framesIn(batch))).toEqual(['DeleteRoomEvent']);
+    owner.whisper('IdleTimeEvent');
     clock.advance(30);
-    expect(said.flatMap(({ batch }) => framesIn(batch))).toEqual(['Planned', 'CameSoon']);
+    expect(said.flatMap(({ batch }) => framesIn(batch))).toEqual(['DeleteRoomEvent', 'ChangeRoomEvent']);
   });
 
   it('says one batch per tick where others hear it over a network', () => {
     const owner = ownerWith(5);
-    owner.whisper('Say');
-    owner.whisper('Say', 'Say');
+    owner.whisper('ActiveEvent');
+    owner.whisper('ActiveEvent', 'ActiveEvent');
     expect(said).toEqual([]);
     clock.advance(5);
-    expect(said.map(({ batch }) => [batch.seq, framesIn(batch)])).toEqual([[1, ['Said', 'Said', 'Said']]]);
+    expect(said.map(({ batch }) => [batch.seq, framesIn(batch)])).toEqual([
+      [1, ['FetchSpaceInfoEvent', 'FetchSpaceInfoEvent', 'FetchSpaceInfoEvent']],
+    ]);
   });
 
   it('P56 has what was decided kept with the words that tell of it', () => {
     const owner = ownerWith(0);
-    owner.whisper('Sit');
-    owner.whisper('Note');
+    owner.whisper('LogoutEvent');
+    owner.whisper('TickEvent');
     expect(said.map(({ batch, facts, isContested }) => [framesIn(batch), facts, isContested])).toEqual([
-      [['Sat', 'Reply'], [{ key: 'seat.u', value: 1 }], true],
+      [['UserDisconnect', 'Reply'], [{ key: 'seat.u', value: 1 }], true],
       [[], [{ key: 'note', value: 1 }], false],
     ]);
   });
@@ -158,9 +168,9 @@ describe('the owner of a live space', () => {
   it('P56 decides nothing while it is not certain', () => {
     const owner = ownerWith(0);
     isCertain = false;
-    owner.whisper('Sit', 'Say');
+    owner.whisper('LogoutEvent', 'ActiveEvent');
     expect(said.flatMap(({ facts }) => facts)).toEqual([]);
-    expect(said.map(({ batch }) => framesIn(batch))).toEqual([['Reply', 'Said']]);
+    expect(said.map(({ batch }) => framesIn(batch))).toEqual([['Reply', 'FetchSpaceInfoEvent']]);
   });
 
   it('O3 says of a write that it was taken only when what follows from it is kept, also when asked again', async () => {
@@ -194,7 +204,7 @@ describe('the owner of a live space', () => {
 
   it('P51 shows soon after its last word, and every second, that it is there and what that word was', () => {
     const owner = ownerWith(0);
-    owner.whisper('Say');
+    owner.whisper('ActiveEvent');
     said = [];
     for (let ms = 0; ms < 2_300; ms += 50) {
       clock.advance(50);
@@ -207,8 +217,8 @@ describe('the owner of a live space', () => {
 
   it('P51 says again what was not heard, the same not twice at once; what it has no more is not to be had', () => {
     const owner = ownerWith(0);
-    owner.whisper('Say');
-    owner.whisper('Say');
+    owner.whisper('ActiveEvent');
+    owner.whisper('ActiveEvent');
     const spoken = said.map(({ batch }) => batch);
     const [first, last] = [spoken[0]?.seq ?? 0, spoken.at(-1)?.seq ?? 0];
     said = [];
@@ -229,15 +239,15 @@ describe('the owner of a live space', () => {
 
   it('P56 says what was decided again only with facts that are kept, alone, and not while it is uncertain', () => {
     const owner = ownerWith(5);
-    owner.whisper('Sit');
+    owner.whisper('LogoutEvent');
     clock.advance(5);
     const decided = said.find(({ isContested }) => isContested)?.batch;
     expect(decided).toBeDefined();
     const seq = decided?.seq ?? 0;
     said = [];
-    owner.whisper('Say');
+    owner.whisper('ActiveEvent');
     owner.askAgain(seq, seq);
-    owner.whisper('Say');
+    owner.whisper('ActiveEvent');
     clock.advance(5);
     expect(
       said.map(({ batch, isContested }) => [isContested, batch.deliveries.map(({ kind }) => kind)]),
@@ -258,7 +268,9 @@ describe('the owner of a live space', () => {
   it('P55 who takes another for the owner is told, and not obeyed', () => {
     const owner = ownerWith(0);
     const foreign = { connection: 'c', seq: 9, isWhole: false, questions: [] };
-    const messages: LiveMessage[] = [{ kind: 'whisper', socket: '1.1', event: 'Say', ref: 1, payload: {} }];
+    const messages: LiveMessage[] = [
+      { kind: 'whisper', socket: '1.1', event: 'ActiveEvent', ref: 1, payload: {} },
+    ];
     owner.receive({ ...foreign, epoch: 3, messages });
     owner.receive({ ...foreign, epoch: 5, messages });
     expect(said.map(({ batch }) => batch)).toEqual([{ epoch: 4, seq: 0, deliveries: [] }]);
@@ -269,10 +281,10 @@ describe('the owner of a live space', () => {
     writes = async () => {
       throw new EpochIsOver();
     };
-    owner.whisper('Write');
+    owner.whisper('HandEvent');
     await settle();
     expect(over).toBe(1);
-    owner.whisper('Say');
+    owner.whisper('ActiveEvent');
     expect(said).toEqual([]);
   });
 
@@ -283,12 +295,12 @@ describe('the owner of a live space', () => {
       await settle();
       written.push(isReleased);
     };
-    owner.whisper('Say');
+    owner.whisper('ActiveEvent');
     await owner.close();
     expect(written).toEqual([false]);
     expect(isReleased).toBe(true);
     expect(said.at(-1)?.batch).toEqual({ epoch: 4, seq: 1, deliveries: [], isOver: true });
-    owner.whisper('Say');
+    owner.whisper('ActiveEvent');
     expect(said).toHaveLength(2);
   });
 });

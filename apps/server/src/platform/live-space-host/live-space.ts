@@ -1,7 +1,7 @@
 import type { Actor, ChannelKind, Locale, Ref, RefusalCode, WhisperIssue } from '@engawa/contract/kernel';
 
 /** A channel as it stands on the frame. */
-export type Channel = { readonly kind: ChannelKind; readonly name: string };
+export type Channel<C extends ChannelKind = ChannelKind> = { readonly kind: C; readonly name: string };
 
 /** Who is to hear: by their participant, never by what they subscribed to. */
 export type Address =

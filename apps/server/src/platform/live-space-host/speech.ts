@@ -5,17 +5,17 @@ import type { Address, Channel, LiveOutput, Whereabouts } from './live-space.ts'
 
 export const channelsOf = (spaceId: string) => {
   /** The same text each time: that of a room is compared for each receiver of each frame. */
-  const rooms = new Map<string, Channel>();
+  const rooms = new Map<string, Channel<'room'>>();
   return {
-    space: { kind: 'space', name: spaceChannel(spaceId) } satisfies Channel,
-    room(roomId: string): Channel {
+    space: { kind: 'space', name: spaceChannel(spaceId) } satisfies Channel<'space'>,
+    room(roomId: string): Channel<'room'> {
       const known = rooms.get(roomId);
       if (known !== undefined) return known;
-      const channel: Channel = { kind: 'room', name: roomChannel(roomId) };
+      const channel: Channel<'room'> = { kind: 'room', name: roomChannel(roomId) };
       rooms.set(roomId, channel);
       return channel;
     },
-    person: (userId: string): Channel => ({ kind: 'person', name: personChannel(userId, spaceId) }),
+    person: (userId: string): Channel<'person'> => ({ kind: 'person', name: personChannel(userId, spaceId) }),
   };
 };
 export type Channels = ReturnType<typeof channelsOf>;
