@@ -32,7 +32,14 @@ const stopTimeoutMs = 5_000;
 /** Connections that are still open so long after the stop are cut. */
 const closeTimeoutMs = 2_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Prints for the operator. Output that cannot be written (a full disk, a reader that is gone) is no reason not to serve. */
+const say = (line: string) => {
+  try {
+    process.stdout.write(`${line}\n`);
+  } catch {
+    // A file is written at once, and throws at once.
+  }
+};
 
 /** Https by the operator's certificate, or by one of our own when others must reach us and no proxy speaks it. */
 const chooseCertificate = async (env: Env) => {
@@ -233,6 +240,7 @@ const start = async (env: Env) => {
 
 const run = async () => {
   collectSeldom();
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const read = readEnv();
   if (!read.ok) throw new StartProblem(read.problems.join('\n'));
   await start(read.env);

@@ -1,5 +1,6 @@
-import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { withoutParameters } from '../db/database-error.ts';
+import { createLogDestination } from './log-destination.ts';
 
 export type Log = Logger;
 
@@ -18,17 +19,35 @@ const serializeError = (error: unknown): unknown => {
   return told instanceof Error ? stdSerializers.errWithCause(told) : told;
 };
 
-/** One line of JSON per event, on stderr: stdout belongs to what the operator is told at start. */
-export const createLog = (
-  level: string,
-  stream: DestinationStream = destination({ fd: 2, sync: true }),
-): Log =>
+/** Standard error, of which a process has one. The last lines are written when the process ends. */
+const standardError = () => {
+  const destination = createLogDestination(2);
+  process.on('exit', destination.flushSync);
+  return destination;
+};
+
+type Destination = DestinationStream & { countLost?(): void };
+
+/**
+ * One line of JSON per event, on standard error: standard output belongs to the lines that a start prints for the operator.
+ * A line that cannot be made or written is lost and counted; logging never throws, so no answer depends on it.
+ */
+export const createLog = (level: string, stream: Destination = standardError()): Log =>
   pino(
     {
       level,
       base: null,
       serializers: { err: serializeError },
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[secret]' },
+      hooks: {
+        logMethod(args, method) {
+          try {
+            method.apply(this, args);
+          } catch {
+            stream.countLost?.();
+          }
+        },
+      },
     },
     stream,
   );

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogDestination } from './log-destination.ts';
+
+const lineOf = (n: number) => `${JSON.stringify({ n, text: 'x'.repeat(990) })}\n`;
+
+describe('where the log is written', () => {
+  let folder: string;
+  let fds: number[];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'engawa-log-'));
+    fds = [];
+  });
+  afterEach(() => {
+    for (const fd of fds) closeSync(fd);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const open = (path: string, flags: number | string) => {
+    const fd = openSync(path, flags);
+    fds.push(fd);
+    return fd;
+  };
+  /** A pipe without a reader until somebody reads from it; writing never blocks. */
+  const openPipe = () => {
+    const path = join(folder, 'pipe');
+    execFileSync('mkfifo', [path]);
+    return open(path, constants.O_RDWR | constants.O_NONBLOCK);
+  };
+  const readAll = (fd: number): string => {
+    const buffer = Buffer.alloc(1024 * 1024);
+    let text = '';
+    try {
+      for (;;) text += buffer.toString('utf8', 0, readSync(fd, buffer));
+    } catch {
+      // Nothing more is in the pipe.
+      return text;
+    }
+  };
+
+  it('keeps the order of the lines', async () => {
+    const path = join(folder, 'file');
+    const destination = createLogDestination(open(path, 'a'));
+    for (let n = 0; n < 500; n += 1) destination.write(lineOf(n));
+    const whole = Array.from({ length: 500 }, (_, n) => lineOf(n)).join('');
+    await vi.waitFor(() => expect(readFileSync(path, 'utf8')).toBe(whole));
+  });
+
+  it('drops what does not fit while nobody reads, and says how much when somebody does', async () => {
+    const pipe = openPipe();
+    const maxBytes = 100_000;
+    const destination = createLogDestination(pipe, maxBytes);
+    const written = 1_000;
+    for (let n = 0; n < written; n += 1) destination.write(lineOf(n));
+    let text = '';
+    const lines = () => text.trimEnd().split('\n');
+    await vi.waitFor(
+      () => {
+        text += readAll(pipe);
+        expect(text).toContain('"lost"');
+      },
+      { timeout: 30_000 },
+    );
+    const entries: Record<string, unknown>[] = lines().map((line) => JSON.parse(line));
+    const kept = entries.filter(({ n }) => n !== undefined).map(({ n }) => n);
+    expect(kept).toEqual(kept.map((_, index) => index));
+    expect(kept.length).toBeLessThanOrEqual(maxBytes / 1_000 + 1);
+    expect(entries.at(-1)).toMatchObject({
+      level: 40,
+      lost: written - kept.length,
+      msg: 'log lines were lost',
+    });
+    destination.write(lineOf(written));
+    await vi.waitFor(() => expect(readAll(pipe)).toBe(lineOf(written)));
+  });
+
+  it('a full disk neither throws nor holds up the end', () => {
+    const destination = createLogDestination(open('/dev/full', 'a'), 10_000);
+    for (let n = 0; n < 100; n += 1) destination.write(lineOf(n));
+    destination.flushSync();
+    destination.write(lineOf(100));
+  });
+
+  it('writes the last lines at once when the process is about to end', () => {
+    const pipe = openPipe();
+    const destination = createLogDestination(pipe);
+    destination.countLost();
+    for (let n = 0; n < 3; n += 1) destination.write(lineOf(n));
+    destination.flushSync();
+    expect(readAll(pipe)).toContain(lineOf(1) + lineOf(2));
+  });
+});
