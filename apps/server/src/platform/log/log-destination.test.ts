@@ -27,7 +27,7 @@ describe('where the log is written', () => {
   /** A pipe without a reader until somebody reads from it; writing never blocks. */
   const openPipe = () => {
     const path = join(folder, 'pipe');
-    execFileSync('mkfifo', [path]);
+    execFileSync('/usr/bin/mkfifo', [path]);
     return open(path, constants.O_RDWR | constants.O_NONBLOCK);
   };
   const readAll = (fd: number): string => {
