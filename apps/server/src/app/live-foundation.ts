@@ -9,9 +9,9 @@ import { noSharedTally } from '../platform/limits/shared-tally.ts';
 import { createMemoryOwnerships } from '../platform/live-space-host/memory-ownerships.ts';
 import type { NextEpoch } from '../platform/live-space-host/ownership.ts';
 import { createRedisOwnerships } from '../platform/live-space-host/redis-ownerships.ts';
-import type { Timers } from '../platform/live-space-host/timers.ts';
 import { createHideKey } from '../platform/redis/hidden-key.ts';
 import type { RedisLink } from '../platform/redis/redis-link.ts';
+import type { Timers } from '../platform/timers/timers.ts';
 
 type Deps = {
   /** Null: this process is alone. */

@@ -5,8 +5,8 @@ import { createMail, createMailStore, createPostman, type Mail } from '../featur
 import type { Now } from '../platform/clock.ts';
 import type { SealedText } from '../platform/crypto/sealed-text.ts';
 import type { Database } from '../platform/db/database.ts';
-import { systemTimers } from '../platform/live-space-host/timers.ts';
 import type { Log } from '../platform/log/log.ts';
+import { systemTimers } from '../platform/timers/timers.ts';
 
 type Deps = {
   readonly settings: Env['mail'];

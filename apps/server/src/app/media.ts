@@ -3,8 +3,8 @@ import { createAgoraTokens } from '../adapters/agora-tokens.ts';
 import { createLiveKit } from '../adapters/livekit.ts';
 import type { Env } from '../env.ts';
 import { createServerHealth, type MediaCarriers } from '../features/media/index.ts';
-import { systemTimers, type Timers } from '../platform/live-space-host/timers.ts';
 import type { Log } from '../platform/log/log.ts';
+import { systemTimers, type Timers } from '../platform/timers/timers.ts';
 
 type Deps = { readonly settings: Env['media']; readonly log: Log; readonly timers?: Timers };
 

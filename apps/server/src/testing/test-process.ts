@@ -1,4 +1,4 @@
-import type { Timers } from '../platform/live-space-host/timers.ts';
+import type { Timers } from '../platform/timers/timers.ts';
 
 /**
  * A process that can stand still and be killed, as far as code notices it: its timers and whatever reaches it wait

@@ -1,5 +1,5 @@
 import type { Bus } from '../../platform/bus/bus.ts';
-import type { Timers } from '../../platform/live-space-host/timers.ts';
+import type { Timers } from '../../platform/timers/timers.ts';
 import type { Heads } from './heads.ts';
 
 /** Where owners tell of their heads: {spaceId, epoch, count}. */

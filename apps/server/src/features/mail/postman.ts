@@ -1,4 +1,4 @@
-import type { Timers } from '../../platform/live-space-host/timers.ts';
+import type { Timers } from '../../platform/timers/timers.ts';
 import type { Mail } from './service.ts';
 
 const everyMs = 3_000;

@@ -1,4 +1,4 @@
-import type { Timers } from '../../platform/live-space-host/timers.ts';
+import type { Timers } from '../../platform/timers/timers.ts';
 import type { MediaServer } from './media-server.ts';
 
 /** How often the media server is asked whether it is there, in ms. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@engawa/contract/kernel';
-import type { Timers } from '../live-space-host/timers.ts';
+import type { Timers } from '../timers/timers.ts';
 
 /**
  * Whom the house knows goes before strangers, and strangers go before suspects: who come to a door at which others have

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { systemTimers } from '../live-space-host/timers.ts';
+import { systemTimers } from '../timers/timers.ts';
 import { createFairQueue, type Waiter } from './fair-queue.ts';
 
 /** OWASP's settings of Argon2id (which the library numbers 2): 19 MiB, two passes, one lane. */

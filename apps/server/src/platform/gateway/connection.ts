@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type * as z from 'zod';
 import type { Edge, EdgeSocket } from '../live-space-host/edge.ts';
 import type { Ending } from '../live-space-host/live-space.ts';
-import type { Timers } from '../live-space-host/timers.ts';
+import type { Timers } from '../timers/timers.ts';
 import type { ChannelSignature } from './channel-signature.ts';
 import {
   channelsCodes,

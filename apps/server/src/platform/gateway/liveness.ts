@@ -1,4 +1,4 @@
-import type { Timers } from '../live-space-host/timers.ts';
+import type { Timers } from '../timers/timers.ts';
 
 export type LivenessSettings = {
   /** A connection that has said nothing for so long is pinged. */

@@ -1,5 +1,5 @@
 import type { Bus } from '../bus/bus.ts';
-import type { Timers } from '../live-space-host/timers.ts';
+import type { Timers } from '../timers/timers.ts';
 
 type Deps = {
   readonly bus: Bus;

@@ -7,6 +7,7 @@ import {
 } from '@engawa/contract/kernel';
 import { channelsCodes } from '../gateway/channels-protocol.ts';
 import { encodeBinaryFrame, encodeTextFrame, type WireFrame } from '../gateway/wire-frame.ts';
+import type { Timers } from '../timers/timers.ts';
 import type { Delivery, Question, ToEdges, ToOwner } from './batches.ts';
 import type { EdgeSocket } from './edge.ts';
 import { frameOf, streamFrameOf } from './frames.ts';
@@ -15,7 +16,6 @@ import type { Sentences } from './live-feature.ts';
 import type { Address, LiveMessage, Whereabouts } from './live-space.ts';
 import { createOwnerLine } from './owner-line.ts';
 import { newlyPlaced, type Placed } from './placed.ts';
-import type { Timers } from './timers.ts';
 import { createTunedGroups } from './tuned-groups.ts';
 
 type EdgeSpaceDeps = {

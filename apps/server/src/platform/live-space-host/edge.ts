@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Bus } from '../bus/bus.ts';
 import type { WireFrame } from '../gateway/wire-frame.ts';
+import type { Timers } from '../timers/timers.ts';
 import { edgesTopic, ownerTopic, type ToEdges } from './batches.ts';
 import { startTicks } from './beats.ts';
 import { createEdgeSpace, type EdgeSpace } from './edge-space.ts';
 import type { Sentences } from './live-feature.ts';
 import type { LiveMessage } from './live-space.ts';
-import type { Timers } from './timers.ts';
 
 /** A connection as the edge sees it. */
 export type EdgeSocket = {

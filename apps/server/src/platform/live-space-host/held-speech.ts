@@ -1,5 +1,5 @@
+import type { Timers } from '../timers/timers.ts';
 import type { ToEdges } from './batches.ts';
-import type { Timers } from './timers.ts';
 
 type Held = { readonly batch: ToEdges; state: 'waiting' | 'heard' | 'given up' };
 

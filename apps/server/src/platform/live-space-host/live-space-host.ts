@@ -1,10 +1,10 @@
 import type { Bus } from '../bus/bus.ts';
+import type { Timers } from '../timers/timers.ts';
 import { ownerTopic, type ToOwner } from './batches.ts';
 import { startTicks } from './beats.ts';
 import type { LiveSpace } from './live-space.ts';
 import { createLiveSpaceOwner, type LiveSpaceOwner } from './live-space-owner.ts';
 import type { Ownership, Ownerships } from './ownership.ts';
-import type { Timers } from './timers.ts';
 
 type HostDeps = {
   readonly bus: Bus;

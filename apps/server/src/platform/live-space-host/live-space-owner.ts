@@ -1,4 +1,5 @@
 import type { Ref } from '@engawa/contract/kernel';
+import type { Timers } from '../timers/timers.ts';
 import type { Delivery, Question, ToEdges, ToOwner } from './batches.ts';
 import { createBeats } from './beats.ts';
 import { createEdgeLines } from './edge-lines.ts';
@@ -7,7 +8,6 @@ import { frameOf } from './frames.ts';
 import type { LiveOutput, LiveSpace, TaskOutcome } from './live-space.ts';
 import type { Ownership } from './ownership.ts';
 import { createSaidBatches } from './said-batches.ts';
-import type { Timers } from './timers.ts';
 
 type OwnerDeps = {
   readonly spaceId: string;

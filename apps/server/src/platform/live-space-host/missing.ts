@@ -1,5 +1,5 @@
+import type { Timers } from '../timers/timers.ts';
 import type { ToEdges, ToOwner } from './batches.ts';
-import type { Timers } from './timers.ts';
 
 type Range = NonNullable<ToOwner['again']>;
 

@@ -1,4 +1,5 @@
 import { Refusal } from '@engawa/contract/kernel';
+import type { Timers } from '../timers/timers.ts';
 import {
   afterwordMs,
   beatMs,
@@ -11,7 +12,6 @@ import {
 import { createBeats } from './beats.ts';
 import type { LiveMessage } from './live-space.ts';
 import { createMissing } from './missing.ts';
-import type { Timers } from './timers.ts';
 import { createUnanswered, isSaid, type Said } from './unanswered.ts';
 
 /** What an announcement does not tell: what sockets are and hold may be left out where one follows. */

@@ -1,9 +1,9 @@
 import type { RedisBus } from '../bus/redis-bus.ts';
 import type { Lease, LeaseOutcome } from '../redis/lease.ts';
+import type { Timers } from '../timers/timers.ts';
 import { edgesTopic, type ToEdges } from './batches.ts';
 import { createHeldSpeech } from './held-speech.ts';
 import type { Fact, Ownership } from './ownership.ts';
-import type { Timers } from './timers.ts';
 
 type Deps = {
   readonly spaceId: string;

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createRedisBus, type RedisBus } from '../bus/redis-bus.ts';
 import { createLease } from '../redis/lease.ts';
 import { connectRedis, type RedisLink } from '../redis/redis-link.ts';
+import { systemTimers, type Timers } from '../timers/timers.ts';
 import { edgesTopic, type ToEdges } from './batches.ts';
 import type { NextEpoch, Ownership, Ownerships } from './ownership.ts';
 import { createRedisOwnerships } from './redis-ownerships.ts';
 import { describeOwnerships } from './testing/ownership-suite.ts';
-import { systemTimers, type Timers } from './timers.ts';
 
 const spaceId = '50000000-0000-4000-8000-000000000001';
 const onFault = (error: unknown) => {

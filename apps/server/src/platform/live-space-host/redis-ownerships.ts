@@ -3,10 +3,10 @@ import type { RedisBus } from '../bus/redis-bus.ts';
 import { createLease, type Lease } from '../redis/lease.ts';
 import type { RedisLink } from '../redis/redis-link.ts';
 import { redisPrefix } from '../redis/redis-prefix.ts';
+import type { Timers } from '../timers/timers.ts';
 import { edgesTopic } from './batches.ts';
 import type { NextEpoch, Ownership, Ownerships } from './ownership.ts';
 import { createRedisOwnership } from './redis-ownership.ts';
-import type { Timers } from './timers.ts';
 
 type Deps = {
   readonly link: RedisLink;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Timers } from '../live-space-host/timers.ts';
+import type { Timers } from '../timers/timers.ts';
 import type { OutboxStore } from './store.ts';
 
 type DispatcherDeps = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { systemTimers } from '../../platform/live-space-host/timers.ts';
+import { systemTimers } from '../../platform/timers/timers.ts';
 import type { ClusterPerson } from './cluster-person.ts';
 
 /** Two who stand still are drawn at the same place by everyone, but for rounding. */

@@ -1,7 +1,7 @@
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import type { RunningServer } from '@engawa/testkit/start-server';
 import Pusher, { type Channel } from 'pusher-js';
-import { systemTimers } from '../../platform/live-space-host/timers.ts';
+import { systemTimers } from '../../platform/timers/timers.ts';
 import { createLivePicture, type LivePicture } from '../live-picture.ts';
 import type { Account, Cluster } from './cluster.ts';
 

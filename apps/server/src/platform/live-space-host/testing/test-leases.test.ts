@@ -1,5 +1,5 @@
 import { createMemoryBus } from '../../bus/memory-bus.ts';
-import { systemTimers } from '../timers.ts';
+import { systemTimers } from '../../timers/timers.ts';
 import { describeOwnerships } from './ownership-suite.ts';
 import { createTestLeases } from './test-leases.ts';
 

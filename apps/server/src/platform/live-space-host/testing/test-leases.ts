@@ -1,7 +1,7 @@
 import type { Bus } from '../../bus/bus.ts';
+import type { Timers } from '../../timers/timers.ts';
 import { edgesTopic, type ToEdges } from '../batches.ts';
 import type { Fact, NextEpoch, Ownership, Ownerships } from '../ownership.ts';
-import type { Timers } from '../timers.ts';
 
 /** `turns` counts those who held it. */
 type Lease = { turns: number; isFree: boolean; endsAt: number; readonly facts: Map<string, unknown> };
