@@ -7,7 +7,7 @@ import {
   spaceChannel,
 } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
-import type { WireFrame } from '../platform/gateway/wire-frame.ts';
+import type { WireFrame } from '../platform/channels/wire-frame.ts';
 import type { Edge } from '../platform/live-space-host/edge.ts';
 import type { Ending } from '../platform/live-space-host/live-space.ts';
 

@@ -2,10 +2,6 @@ import type { Duplex } from 'node:stream';
 import { type EventDefinition, type Locale, readWhisper, whisperPrefix } from '@engawa/contract/kernel';
 import type { WebSocket } from 'ws';
 import type * as z from 'zod';
-import type { Edge, EdgeSocket } from '../live-space-host/edge.ts';
-import type { Ending } from '../live-space-host/live-space.ts';
-import type { Timers } from '../timers/timers.ts';
-import type { ChannelSignature } from './channel-signature.ts';
 import {
   channelsCodes,
   errorFrame,
@@ -13,12 +9,16 @@ import {
   protocolFrame,
   readFrame,
   subscriptionErrorFrame,
-} from './channels-protocol.ts';
+} from '../channels/channels-protocol.ts';
+import { encodeTextFrame, type WireFrame } from '../channels/wire-frame.ts';
+import type { Edge, EdgeSocket } from '../live-space-host/edge.ts';
+import type { Ending } from '../live-space-host/live-space.ts';
+import type { Timers } from '../timers/timers.ts';
+import type { ChannelSignature } from './channel-signature.ts';
 import type { SocketActors, SocketClaim } from './socket-actors.ts';
 import { createSocketWriter } from './socket-writer.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { type BucketSize, createTokenBucket } from './token-bucket.ts';
-import { encodeTextFrame, type WireFrame } from './wire-frame.ts';
 
 export type ConnectionSettings = {
   readonly activityTimeoutSeconds: number;

@@ -6,14 +6,14 @@ import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import Pusher from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { frameOf } from '../channels/frames.ts';
+import { encodeTextFrame } from '../channels/wire-frame.ts';
 import type { SharedTally } from '../limits/shared-tally.ts';
 import type { EdgeSocket } from '../live-space-host/edge.ts';
-import { frameOf } from '../live-space-host/frames.ts';
 import type { LiveMessage } from '../live-space-host/live-space.ts';
 import { createChannelSignature } from './channel-signature.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createMemorySocketActors, type SocketActors } from './socket-actors.ts';
-import { encodeTextFrame } from './wire-frame.ts';
 
 const key = '0123456789abcdef0123';
 const spaceId = '50000000-0000-4000-8000-000000000000';

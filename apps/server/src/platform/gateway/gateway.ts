@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { localeOfRequest } from '@engawa/contract/kernel';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { channelsCodes, errorFrame, protocolVersion } from '../channels/channels-protocol.ts';
 import type { SharedTally } from '../limits/shared-tally.ts';
 import { addressBlock } from './address-block.ts';
-import { channelsCodes, errorFrame, protocolVersion } from './channels-protocol.ts';
 import {
   type Connection,
   type ConnectionDeps,

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import type { WireFrame } from './wire-frame.ts';
+import type { WireFrame } from '../channels/wire-frame.ts';
 
 type Deps = {
   readonly ws: WebSocket;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Bus } from '../bus/bus.ts';
-import type { WireFrame } from '../gateway/wire-frame.ts';
+import type { WireFrame } from '../channels/wire-frame.ts';
 import type { Timers } from '../timers/timers.ts';
 import { edgesTopic, ownerTopic, type ToEdges } from './batches.ts';
 import { startTicks } from './beats.ts';

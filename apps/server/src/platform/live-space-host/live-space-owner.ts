@@ -1,10 +1,10 @@
 import type { Ref } from '@engawa/contract/kernel';
+import { frameOf } from '../channels/frames.ts';
 import type { Timers } from '../timers/timers.ts';
 import type { Delivery, Question, ToEdges, ToOwner } from './batches.ts';
 import { createBeats } from './beats.ts';
 import { createEdgeLines } from './edge-lines.ts';
 import { EpochIsOver } from './epoch-is-over.ts';
-import { frameOf } from './frames.ts';
 import type { LiveOutput, LiveSpace, TaskOutcome } from './live-space.ts';
 import type { Ownership } from './ownership.ts';
 import { createSaidBatches } from './said-batches.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createSocketWriter } from './socket-writer.ts';
+import { createSocketWriter } from '../gateway/socket-writer.ts';
 import { encodeBinaryFrame, encodeTextFrame } from './wire-frame.ts';
 
 describe('G14 a frame', () => {
