@@ -11,10 +11,9 @@ import {
   subscriptionErrorFrame,
 } from '../channels/channels-protocol.ts';
 import { encodeTextFrame, type WireFrame } from '../channels/wire-frame.ts';
-import type { Edge, EdgeSocket } from '../live-space-host/edge.ts';
-import type { Ending } from '../live-space-host/live-space.ts';
 import type { Timers } from '../timers/timers.ts';
 import type { ChannelSignature } from './channel-signature.ts';
+import type { EdgeSocket, Ending, GatewayEdge } from './edge-port.ts';
 import type { SocketActors, SocketClaim } from './socket-actors.ts';
 import { createSocketWriter } from './socket-writer.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -38,7 +37,7 @@ export type EventLimit = BucketSize & { readonly bucket: string; readonly maxByt
 
 export type ConnectionDeps = {
   readonly timers: Timers;
-  readonly edge: Edge;
+  readonly edge: GatewayEdge;
   readonly actors: SocketActors;
   readonly signature: ChannelSignature;
   readonly definitions: Readonly<Record<string, EventDefinition<z.ZodType | null, z.ZodType | null>>>;

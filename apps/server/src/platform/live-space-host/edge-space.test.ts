@@ -2,8 +2,9 @@ import { Refusal } from '@engawa/contract/kernel';
 import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../bus/memory-bus.ts';
+import type { EdgeSocket } from '../gateway/edge-port.ts';
 import { type Delivery, edgesTopic, ownerTopic, type ToEdges, type ToOwner } from './batches.ts';
-import { createEdge, type Edge, type EdgeSocket } from './edge.ts';
+import { createEdge, type Edge } from './edge.ts';
 import { refusalSentences } from './sentences.ts';
 
 const spaceId = 'space';

@@ -8,9 +8,9 @@ import {
 import { channelsCodes } from '../channels/channels-protocol.ts';
 import { frameOf, streamFrameOf } from '../channels/frames.ts';
 import { encodeBinaryFrame, encodeTextFrame, type WireFrame } from '../channels/wire-frame.ts';
+import type { EdgeSocket } from '../gateway/edge-port.ts';
 import type { Timers } from '../timers/timers.ts';
 import type { Delivery, Question, ToEdges, ToOwner } from './batches.ts';
-import type { EdgeSocket } from './edge.ts';
 import { createGathering } from './gathering.ts';
 import type { Sentences } from './live-feature.ts';
 import type { Address, LiveMessage, Whereabouts } from './live-space.ts';

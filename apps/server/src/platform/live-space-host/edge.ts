@@ -1,33 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
+import { Refusal } from '@engawa/contract/kernel';
 import type { Bus } from '../bus/bus.ts';
-import type { WireFrame } from '../channels/wire-frame.ts';
+import type { EdgeSocket, SocketMessage } from '../gateway/edge-port.ts';
 import type { Timers } from '../timers/timers.ts';
 import { edgesTopic, ownerTopic, type ToEdges } from './batches.ts';
 import { startTicks } from './beats.ts';
 import { createEdgeSpace, type EdgeSpace } from './edge-space.ts';
 import type { Sentences } from './live-feature.ts';
-import type { LiveMessage } from './live-space.ts';
-
-/** A connection as the edge sees it. */
-export type EdgeSocket = {
-  readonly id: string;
-  readonly actor: Actor;
-  readonly locale: Locale;
-  isSubscribed(channel: string): boolean;
-  /** Streams are sent to it as binary messages. */
-  wantsBinaryPositions(): boolean;
-  /** The frame may be shared with other receivers. */
-  send(frame: WireFrame): void;
-  /**
-   * The same for what may be left out.
-   * @returns false, and nothing is sent, when more than so much waits in it already
-   */
-  stream(frame: WireFrame, maxWaitingBytes: number): boolean;
-  /** Calls once when what waits now is out. */
-  onDrain(callback: () => void): void;
-  close(code: number, reason: string): void;
-};
 
 type EdgeDeps = {
   readonly bus: Bus;
@@ -90,7 +69,7 @@ export const createEdge = (deps: EdgeDeps) => {
       space.open(socket);
     },
     /** What a socket says; a socket that was never opened says nothing. */
-    tell(message: Exclude<LiveMessage, { kind: 'opened' }>) {
+    tell(message: SocketMessage) {
       const space = spaceOf.get(message.socket);
       if (space === undefined) return;
       if (message.kind === 'closed') spaceOf.delete(message.socket);

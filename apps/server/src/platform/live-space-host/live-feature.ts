@@ -10,7 +10,8 @@ import type {
   WhisperPayloads,
 } from '@engawa/contract/kernel';
 import type { EventData, LiveEventName, liveEvents, PublishedEvent, ReplyTo } from '@engawa/contract/live';
-import type { Channel, Ending, Whereabouts } from './live-space.ts';
+import type { Ending } from '../gateway/edge-port.ts';
+import type { Channel, Whereabouts } from './live-space.ts';
 import type { Schedule } from './schedule.ts';
 
 /**

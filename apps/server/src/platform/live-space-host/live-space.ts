@@ -1,4 +1,5 @@
-import type { Actor, ChannelKind, Locale, Ref, RefusalCode, WhisperIssue } from '@engawa/contract/kernel';
+import type { Actor, ChannelKind, Locale } from '@engawa/contract/kernel';
+import type { SocketMessage } from '../gateway/edge-port.ts';
 
 /** A channel as it stands on the frame. */
 export type Channel<C extends ChannelKind = ChannelKind> = { readonly kind: C; readonly name: string };
@@ -22,33 +23,10 @@ export type Whereabouts = {
   readonly conversation: string;
 };
 
-/**
- * How a connection ended. `lost`: they may come back; `page`: their page was closed, left or loaded anew; `session`: their
- * session is over, nobody will come back to this place.
- */
-export type Ending = 'lost' | 'page' | 'session';
-
 /** What reaches a live space, in order. The actor is the server's knowledge, the rest the client's word. */
 export type LiveMessage =
   | { readonly kind: 'opened'; readonly socket: string; readonly actor: Actor; readonly locale: Locale }
-  | { readonly kind: 'subscribed'; readonly socket: string; readonly channel: string }
-  | {
-      readonly kind: 'whisper';
-      readonly socket: string;
-      readonly event: string;
-      readonly ref: Ref;
-      /** As the contract parsed it. */
-      readonly payload: unknown;
-    }
-  | {
-      readonly kind: 'refused';
-      readonly socket: string;
-      readonly event: string;
-      readonly ref: Ref;
-      readonly code: RefusalCode;
-      readonly issues: readonly WhisperIssue[];
-    }
-  | { readonly kind: 'closed'; readonly socket: string; readonly how: Ending }
+  | SocketMessage
   /**
    * An edge tells a new owner (or one that has missed something) of a socket that it holds: whom it speaks for and
    * where they are, as the last owner had it.

@@ -1,4 +1,4 @@
-import type { EdgeSocket } from './edge.ts';
+import type { EdgeSocket } from '../gateway/edge-port.ts';
 import type { Whereabouts } from './live-space.ts';
 
 /** A socket of this process in a space, and what its owner has said of it. */
