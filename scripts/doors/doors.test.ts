@@ -41,6 +41,16 @@ describe('what the doors forbid', () => {
       'server platform must not import server feature',
     ],
     [
+      `${server}/platform/gateway/connection.ts`,
+      `import type { Edge } from '../../live/edge/edge.ts';`,
+      'server platform must not import server live',
+    ],
+    [
+      `${server}/live/roster.ts`,
+      `import { a } from '../features/rooms/index.ts';`,
+      'server live must not import server feature',
+    ],
+    [
       `${web}/map/camera.ts`,
       `import { a } from '../features/rooms/index.ts';`,
       'web map must not import web feature',

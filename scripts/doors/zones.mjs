@@ -13,9 +13,14 @@ const zones = [
 
   { name: 'server platform', path: /^apps\/server\/src\/platform\//, sees: ['contract', 'phrases'] },
   {
+    name: 'server live',
+    path: /^apps\/server\/src\/live\//,
+    sees: ['contract', 'phrases', 'server platform'],
+  },
+  {
     name: 'server feature',
     path: /^apps\/server\/src\/features\/([^/]+)\//,
-    sees: ['contract', 'phrases', 'server platform'],
+    sees: ['contract', 'phrases', 'server platform', 'server live'],
   },
   {
     name: 'server adapter',
@@ -27,7 +32,15 @@ const zones = [
   {
     name: 'server testing',
     path: /^apps\/server\/src\/testing\//,
-    sees: ['contract', 'phrases', 'server platform', 'server feature', 'server app', 'testkit'],
+    sees: [
+      'contract',
+      'phrases',
+      'server platform',
+      'server live',
+      'server feature',
+      'server app',
+      'testkit',
+    ],
   },
   {
     name: 'server app',
@@ -36,6 +49,7 @@ const zones = [
       'contract',
       'phrases',
       'server platform',
+      'server live',
       'server feature',
       'server adapter',
       'server environment',

@@ -4,10 +4,10 @@ import { liveEvents } from '@engawa/contract/live';
 import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import type { LiveMessage } from '../live/live-space.ts';
 import { createChannelSignature } from '../platform/gateway/channel-signature.ts';
 import { type Connection, createConnection } from '../platform/gateway/connection.ts';
 import { createMemorySocketActors } from '../platform/gateway/socket-actors.ts';
-import type { LiveMessage } from '../platform/live-space-host/live-space.ts';
 import { limitOf } from './event-limits.ts';
 
 const spaceId = '50000000-0000-4000-8000-000000000000';
@@ -37,8 +37,6 @@ const open = async (id: string): Promise<Connection> => {
         open: () => {},
         tell: (message) => void told.push(message),
         unsubscribed: () => {},
-        ask: async () => null,
-        close: () => {},
       },
       settings: {
         activityTimeoutSeconds: 5,

@@ -1,3 +1,6 @@
+import { createMemoryOwnerships } from '../live/host/memory-ownerships.ts';
+import type { NextEpoch } from '../live/host/ownership.ts';
+import { createRedisOwnerships } from '../live/host/redis-ownerships.ts';
 import { createMemoryBus } from '../platform/bus/memory-bus.ts';
 import { createRedisBus } from '../platform/bus/redis-bus.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
@@ -6,9 +9,6 @@ import { createSessionEndings } from '../platform/gateway/session-endings.ts';
 import { createMemorySocketActors } from '../platform/gateway/socket-actors.ts';
 import { createRedisTally } from '../platform/limits/redis-tally.ts';
 import { noSharedTally } from '../platform/limits/shared-tally.ts';
-import { createMemoryOwnerships } from '../platform/live-space-host/memory-ownerships.ts';
-import type { NextEpoch } from '../platform/live-space-host/ownership.ts';
-import { createRedisOwnerships } from '../platform/live-space-host/redis-ownerships.ts';
 import { createHideKey } from '../platform/redis/hidden-key.ts';
 import type { RedisLink } from '../platform/redis/redis-link.ts';
 import type { Timers } from '../platform/timers/timers.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import { createLiveComingRequests } from '../features/coming-requests/index.ts';
 import { createLiveMeetingRooms } from '../features/meeting-rooms/index.ts';
-import type { LiveFeature, LiveVoice } from '../platform/live-space-host/live-feature.ts';
+import type { LiveFeature, LiveVoice } from '../live/live-feature.ts';
 
 type MeetingPorts = Parameters<typeof createLiveMeetingRooms>[0];
 type ComingPorts = Parameters<typeof createLiveComingRequests>[0];

@@ -16,9 +16,9 @@ import {
   createTranslationHttp,
   type TranscriptsStore,
 } from '../features/translation/index.ts';
+import type { LiveFeature, LiveVoice } from '../live/live-feature.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { EntryGuard } from '../platform/http/entry-guard.ts';
-import type { LiveFeature, LiveVoice } from '../platform/live-space-host/live-feature.ts';
 
 export type TalkStores = { readonly messages: MessagesStore; readonly transcripts: TranscriptsStore };
 

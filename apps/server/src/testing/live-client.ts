@@ -7,9 +7,9 @@ import {
   spaceChannel,
 } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
+import type { Edge } from '../live/edge/edge.ts';
 import type { WireFrame } from '../platform/channels/wire-frame.ts';
 import type { Ending } from '../platform/gateway/edge-port.ts';
-import type { Edge } from '../platform/live-space-host/edge.ts';
 
 export const spaceId = '50000000-0000-4000-8000-000000000000';
 export const rooms = {

@@ -2,12 +2,12 @@ import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { createLiveMeetings } from '../app/live-meetings.ts';
 import { binaryPositions, createLiveSpace, type LiveEntry } from '../features/presence/index.ts';
+import { createEdge, type Edge } from '../live/edge/edge.ts';
+import { EpochIsOver } from '../live/host/epoch-is-over.ts';
+import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
+import { createTestLeases } from '../live/host/testing/test-leases.ts';
+import { refusalSentences } from '../live/sentences.ts';
 import { createFaultyNetwork } from '../platform/bus/testing/faulty-network.ts';
-import { createEdge, type Edge } from '../platform/live-space-host/edge.ts';
-import { EpochIsOver } from '../platform/live-space-host/epoch-is-over.ts';
-import { createLiveSpaceHost } from '../platform/live-space-host/live-space-host.ts';
-import { refusalSentences } from '../platform/live-space-host/sentences.ts';
-import { createTestLeases } from '../platform/live-space-host/testing/test-leases.ts';
 import { createTestClient, type Frame, rooms, spaceId } from './live-client.ts';
 import { createTestProcess } from './test-process.ts';
 

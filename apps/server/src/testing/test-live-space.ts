@@ -1,8 +1,8 @@
 import { type Actor, readWhisper } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
 import { createLiveSpace, type LiveProfile } from '../features/presence/index.ts';
-import type { LiveOutput, LiveSpace, Whereabouts } from '../platform/live-space-host/live-space.ts';
-import { refusalSentences } from '../platform/live-space-host/sentences.ts';
+import type { LiveOutput, LiveSpace, Whereabouts } from '../live/live-space.ts';
+import { refusalSentences } from '../live/sentences.ts';
 
 export const spaceId = '50000000-0000-4000-8000-000000000000';
 export const floorId = '55000000-0000-4000-8000-000000000000';

@@ -1,7 +1,7 @@
 import { arrivalLastsMs, besideWithinPx } from '@engawa/contract/coming-requests';
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import { placeAt } from '@engawa/contract/presence';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 import type { ComingPerson } from './live-people.ts';
 
 /** Who came to whom of late: they may say once that they stand there. */

@@ -1,7 +1,7 @@
 import { type ComingRequest, type comingRequestsEvents, placeBeside } from '@engawa/contract/coming-requests';
 import { type Id, personChannel, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { placeAt } from '@engawa/contract/presence';
-import type { Call, Handlers, LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { Call, Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 import { createArrivals } from './arrivals.ts';
 import type { ComingDoor, ComingGrounds, ComingPeople, ComingPerson } from './live-people.ts';
 import { createRequests, type StandingRequest } from './requests.ts';

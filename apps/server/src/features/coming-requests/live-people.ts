@@ -1,6 +1,6 @@
 import type { Id, RefusalCode } from '@engawa/contract/kernel';
 import type { Motion, Place } from '@engawa/contract/presence';
-import type { Call } from '../../platform/live-space-host/live-feature.ts';
+import type { Call } from '../../live/live-feature.ts';
 
 /** Someone of the live space, as far as they ask, are asked, or come. */
 export type ComingPerson = {

@@ -1,7 +1,7 @@
 import { requestLastsMs } from '@engawa/contract/coming-requests';
 import type { Id } from '@engawa/contract/kernel';
 import * as z from 'zod';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 
 const requestFact = z.object({
   inviterId: z.string(),

@@ -1,7 +1,7 @@
 import { type PastRequest, requestWindowMs, waitBeforeRequestMs } from '@engawa/contract/coming-requests';
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import * as z from 'zod';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 
 const tallyFact = z.array(z.object({ at: z.number(), to: z.string() }));
 const factPrefix = 'coming-tally.';

@@ -1,4 +1,4 @@
-import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 import { repeatHeadsMs } from './heads.ts';
 
 type LivePerson = { readonly participant: { readonly isConnected: boolean } };

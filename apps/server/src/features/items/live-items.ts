@@ -1,6 +1,6 @@
 import type { Item } from '@engawa/contract/items';
 import type { Id } from '@engawa/contract/kernel';
-import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 import { type DecidingItem, decidingItemOf, type Sitting } from './item-view.ts';
 
 type MeetingRoom = Extract<DecidingItem, { kind: 'meeting_room' }>;

@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 import type { AudioFields, ForcedMutes, MediaPeople, Present } from './live-people.ts';
 
 /** What an AudioEvent tells of somebody. */

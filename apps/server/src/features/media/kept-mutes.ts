@@ -1,5 +1,5 @@
 import { type Id, roomChannel } from '@engawa/contract/kernel';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 import type { AudioFields, MediaPeople } from './live-people.ts';
 
 type Kind = 'audio' | 'video';

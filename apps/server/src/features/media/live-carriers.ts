@@ -1,6 +1,6 @@
 import { type Id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { type CarrierKind, calmAfterMs, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 import { type ChosenCarrier, nextCarrier } from './carrier-choice.ts';
 import type { MediaPeople, MediaPerson } from './live-people.ts';
 import type { MediaCarriers } from './media-server.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import { forcedMutes, type Plan } from '@engawa/contract/plans';
-import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 import { createAudio } from './audio.ts';
 import { createKeptMutes } from './kept-mutes.ts';
 import { createLiveCarriers } from './live-carriers.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import type { AudiblePerson, AudibleRules } from '@engawa/contract/media';
 import type { Participant } from '@engawa/contract/presence';
-import type { Call } from '../../platform/live-space-host/live-feature.ts';
+import type { Call } from '../../live/live-feature.ts';
 
 /** What media changes of a participant. */
 type MediaFields = Pick<

@@ -1,5 +1,5 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
-import type { Call } from '../../platform/live-space-host/live-feature.ts';
+import type { Call } from '../../live/live-feature.ts';
 import type { MediaPeople, Present } from './live-people.ts';
 
 /** Who whispers, as they are now. Refuses NOT_INSIDE. */

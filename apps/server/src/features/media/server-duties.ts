@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 import type { MediaGrant, MediaServer } from './media-server.ts';
 
 /** How often it is looked who is on the media server and should not be, in ms. */

@@ -1,6 +1,6 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { mediaEvents } from '@engawa/contract/media';
-import type { Handlers, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { Handlers, LiveVoice } from '../../live/live-feature.ts';
 import { audioOf } from './audio.ts';
 import type { MediaPeople } from './live-people.ts';
 import type { RequirePresent } from './require-present.ts';

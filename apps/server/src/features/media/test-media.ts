@@ -1,7 +1,7 @@
 import type { Actor } from '@engawa/contract/kernel';
-import { createEventDesk } from '../../platform/live-space-host/event-desk.ts';
-import type { LiveOutput } from '../../platform/live-space-host/live-space.ts';
-import { refusalSentences } from '../../platform/live-space-host/sentences.ts';
+import { createEventDesk } from '../../live/dispatcher.ts';
+import type { LiveOutput } from '../../live/live-space.ts';
+import { refusalSentences } from '../../live/sentences.ts';
 import { createLiveMedia, createTickets, type MediaCarriers } from './index.ts';
 import type { MediaWatch, Present } from './live-people.ts';
 

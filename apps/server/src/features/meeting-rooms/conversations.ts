@@ -7,7 +7,7 @@ import {
   conversationOfRoom,
   nextAreaMoment,
 } from '@engawa/contract/meeting-rooms';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 import type { MeetingGrounds, MeetingPeople, MeetingPerson } from './live-people.ts';
 
 type Deps = {

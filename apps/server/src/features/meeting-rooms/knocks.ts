@@ -7,7 +7,7 @@ import {
   letInLastsMs,
 } from '@engawa/contract/meeting-rooms';
 import * as z from 'zod';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 import type { MeetingPeople, MeetingPerson } from './live-people.ts';
 
 const knockFact = z.object({

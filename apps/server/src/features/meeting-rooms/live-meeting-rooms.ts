@@ -11,7 +11,7 @@ import {
   whyCannotJoin,
   whyCannotLock,
 } from '@engawa/contract/meeting-rooms';
-import type { Call, Handlers, LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { Call, Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 import { createConversations } from './conversations.ts';
 import { createKnocks } from './knocks.ts';
 import type { MeetingGrounds, MeetingPeople, MeetingPerson } from './live-people.ts';

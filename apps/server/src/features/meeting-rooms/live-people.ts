@@ -1,7 +1,7 @@
 import type { CompanyRole, Id } from '@engawa/contract/kernel';
 import type { Area } from '@engawa/contract/meeting-rooms';
 import type { Motion } from '@engawa/contract/presence';
-import type { Call } from '../../platform/live-space-host/live-feature.ts';
+import type { Call } from '../../live/live-feature.ts';
 
 /** Someone of the live space, as far as it decides where they may sit and with whom they talk. */
 export type MeetingPerson = {

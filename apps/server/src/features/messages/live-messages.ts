@@ -6,7 +6,7 @@ import {
   messageWindowMs,
   type PrivateMessage,
 } from '@engawa/contract/messages';
-import type { Handlers, LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 import type { MessagesPeople } from './live-people.ts';
 import { createSendLimit } from './send-limit.ts';
 import type { MessagesStore } from './store.ts';

@@ -1,5 +1,5 @@
 import type { CompanyRole, Id } from '@engawa/contract/kernel';
-import type { Call } from '../../platform/live-space-host/live-feature.ts';
+import type { Call } from '../../live/live-feature.ts';
 
 type Person = {
   readonly userId: Id;

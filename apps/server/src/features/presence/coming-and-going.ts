@@ -1,8 +1,8 @@
 import { type Actor, type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import { placeAt, standing } from '@engawa/contract/presence';
 import { clampToMap, spawnPlace } from '@engawa/contract/rooms';
-import type { Call, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
-import type { Channels } from '../../platform/live-space-host/speech.ts';
+import type { Channels } from '../../live/broadcaster.ts';
+import type { Call, LiveVoice } from '../../live/live-feature.ts';
 import {
   conversationOfRoom,
   type LiveProfile,

@@ -1,5 +1,5 @@
 import { asOnWire, encodeMotion, type Motion, restOf, type View } from '@engawa/contract/presence';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 import type { LiveRoom } from './person.ts';
 import type { PositionsOutput } from './positions/positions-output.ts';
 import { createRoomPositions } from './positions/room-positions.ts';

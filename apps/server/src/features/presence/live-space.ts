@@ -1,10 +1,10 @@
 import { type Actor, type Id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import { graceMs, pageGraceMs } from '@engawa/contract/presence';
+import { createEventDesk } from '../../live/dispatcher.ts';
+import type { LiveFeature, LiveVoice, Sentences } from '../../live/live-feature.ts';
+import type { LiveSpace } from '../../live/live-space.ts';
 import type { Ending } from '../../platform/gateway/edge-port.ts';
-import { createEventDesk } from '../../platform/live-space-host/event-desk.ts';
-import type { LiveFeature, LiveVoice, Sentences } from '../../platform/live-space-host/live-feature.ts';
-import type { LiveSpace } from '../../platform/live-space-host/live-space.ts';
 import { type ComingAndGoing, createComingAndGoing, type EntryPorts } from './coming-and-going.ts';
 import { enteringHandlers } from './handlers/entering.ts';
 import { movingHandlers } from './handlers/moving.ts';

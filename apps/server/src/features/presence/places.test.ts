@@ -1,6 +1,6 @@
 import { placeSaveMs, standing, walkSpeedPxPerSecond } from '@engawa/contract/presence';
 import { describe, expect, it } from 'vitest';
-import { createSchedule } from '../../platform/live-space-host/schedule.ts';
+import { createSchedule } from '../../live/schedule.ts';
 import type { Person } from './person.ts';
 import { createPlaceKeeper, type StoredPlace } from './places.ts';
 

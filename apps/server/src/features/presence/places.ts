@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import { isStanding, placeSaveMs } from '@engawa/contract/presence';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 import { type Person, placeOf } from './person.ts';
 
 export type StoredPlace = {

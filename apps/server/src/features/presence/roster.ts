@@ -1,7 +1,7 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import { asOnWire, type Motion, type Participant, placeAt, screenIdOf } from '@engawa/contract/presence';
-import type { Call, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
-import type { Channels } from '../../platform/live-space-host/speech.ts';
+import type { Channels } from '../../live/broadcaster.ts';
+import type { Call, LiveVoice } from '../../live/live-feature.ts';
 import { crowdDelayMs, roomDelayMs } from './crowd-delay.ts';
 import { createHallPositions, type HallPositions } from './hall-positions.ts';
 import { createNewcomers } from './newcomers.ts';

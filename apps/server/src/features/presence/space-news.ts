@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 import { crowdDelayMs } from './crowd-delay.ts';
 import { type Person, whereaboutsOf } from './person.ts';
 

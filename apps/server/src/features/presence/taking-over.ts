@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import { graceMs } from '@engawa/contract/presence';
-import type { Announced, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { Announced, LiveVoice } from '../../live/live-feature.ts';
 import type { ComingAndGoing } from './coming-and-going.ts';
 import { type LiveRoom, standpointOf } from './person.ts';
 import { readRemembered } from './remembered.ts';

@@ -1,11 +1,11 @@
 import type { Actor, Locale } from '@engawa/contract/kernel';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { seededRandom } from '@engawa/testkit/seeded-random';
+import { createEdge } from '../../live/edge/edge.ts';
+import { createLiveSpaceHost } from '../../live/host/live-space-host.ts';
+import { createMemoryOwnerships } from '../../live/host/memory-ownerships.ts';
+import { refusalSentences } from '../../live/sentences.ts';
 import { createMemoryBus } from '../../platform/bus/memory-bus.ts';
-import { createEdge } from '../../platform/live-space-host/edge.ts';
-import { createLiveSpaceHost } from '../../platform/live-space-host/live-space-host.ts';
-import { createMemoryOwnerships } from '../../platform/live-space-host/memory-ownerships.ts';
-import { refusalSentences } from '../../platform/live-space-host/sentences.ts';
 import { createTestClient, rooms, spaceId } from '../../testing/live-client.ts';
 import {
   binaryPositions,

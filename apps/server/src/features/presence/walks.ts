@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import { isStanding } from '@engawa/contract/presence';
-import type { LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { LiveVoice } from '../../live/live-feature.ts';
 import type { Person } from './person.ts';
 import { motionsFactOf, rememberedMotionsOf } from './remembered.ts';
 import type { Roster } from './roster.ts';

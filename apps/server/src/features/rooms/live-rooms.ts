@@ -1,6 +1,6 @@
 import { type CompanyRole, type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type Room, type roomsEvents, spawnPlace, type Wallpaper } from '@engawa/contract/rooms';
-import type { Call, Handlers, LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { Call, Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 
 type LiveRoom = {
   readonly id: Id;

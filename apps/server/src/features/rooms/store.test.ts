@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EpochIsOver } from '../../live/host/epoch-is-over.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
-import { EpochIsOver } from '../../platform/live-space-host/epoch-is-over.ts';
 import { createRoomsStore } from './store.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';

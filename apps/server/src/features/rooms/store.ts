@@ -1,13 +1,13 @@
 import type { Room, TemplateName, Wallpaper } from '@engawa/contract/rooms';
 import { templates } from '@engawa/contract/rooms';
 import { and, asc, eq, getTableColumns, max, sql } from 'drizzle-orm';
+import { EpochIsOver } from '../../live/host/epoch-is-over.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isDangling } from '../../platform/db/database-error.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { lastPlaces, rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
-import { EpochIsOver } from '../../platform/live-space-host/epoch-is-over.ts';
 
 export type NewRoom = { floorId: string; name: string; template: TemplateName; position: number };
 /** Who writes: the owner of a live space, under its epoch. */

@@ -6,8 +6,8 @@ import {
   eventPhaseAt,
   partingMs,
 } from '@engawa/contract/spaces';
-import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
-import { channelsOf } from '../../platform/live-space-host/speech.ts';
+import { channelsOf } from '../../live/broadcaster.ts';
+import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 import { createEventLine, type LinePlace, type Waiting } from './event-line.ts';
 import { viewOfTerms, whyCannotComeIn } from './events.ts';
 import type { Grounds } from './grounds.ts';

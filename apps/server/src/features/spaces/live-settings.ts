@@ -1,7 +1,7 @@
 import type { Actor, CompanyRole, Id } from '@engawa/contract/kernel';
 import type { PasswordKind } from '@engawa/contract/spaces';
-import type { LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
-import { channelsOf } from '../../platform/live-space-host/speech.ts';
+import { channelsOf } from '../../live/broadcaster.ts';
+import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 import type { Grounds, GroundsSettings } from './grounds.ts';
 
 type LivePerson = { readonly userId: Id; readonly participant: { readonly role: CompanyRole } };

@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import type { Participant } from '@engawa/contract/presence';
-import type { Call } from '../../platform/live-space-host/live-feature.ts';
+import type { Call } from '../../live/live-feature.ts';
 
 /** What translation needs to know of the people in a live space. */
 export type TranslationPeople = {

@@ -1,6 +1,6 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { Transcript, translationEvents } from '@engawa/contract/translation';
-import type { Handlers, LiveFeature, LiveVoice } from '../../platform/live-space-host/live-feature.ts';
+import type { Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 import type { TranslationPeople } from './live-people.ts';
 import type { TranscriptsStore } from './store.ts';
 

@@ -79,8 +79,6 @@ beforeEach(async () => {
           socket,
           mayHear: opened.find(({ id }) => id === socket)?.isSubscribed(roomChannel(roomId)) ?? true,
         }),
-      ask: async () => null,
-      close: () => {},
     },
     limitOf: (event) =>
       event === 'SignalEvent'

@@ -1,6 +1,6 @@
 import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { presenceEvents } from '@engawa/contract/presence';
-import type { Handlers } from '../../../platform/live-space-host/live-feature.ts';
+import type { Handlers } from '../../../live/live-feature.ts';
 import type { ComingAndGoing } from '../coming-and-going.ts';
 import type { Roster } from '../roster.ts';
 

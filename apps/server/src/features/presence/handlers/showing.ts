@@ -1,6 +1,6 @@
 import { type Actor, type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { presenceEvents } from '@engawa/contract/presence';
-import type { Handlers, LiveVoice } from '../../../platform/live-space-host/live-feature.ts';
+import type { Handlers, LiveVoice } from '../../../live/live-feature.ts';
 import type { LiveProfile } from '../person.ts';
 import type { Roster } from '../roster.ts';
 

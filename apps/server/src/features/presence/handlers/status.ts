@@ -1,6 +1,6 @@
 import type { Id, WhisperPayloads } from '@engawa/contract/kernel';
 import type { Participant, presenceEvents, Status } from '@engawa/contract/presence';
-import type { Handlers, LiveFeature, LiveVoice } from '../../../platform/live-space-host/live-feature.ts';
+import type { Handlers, LiveFeature, LiveVoice } from '../../../live/live-feature.ts';
 import type { Roster } from '../roster.ts';
 
 type Events = Pick<WhisperPayloads<typeof presenceEvents>, 'StatusEvent' | 'IdleTimeEvent'>;

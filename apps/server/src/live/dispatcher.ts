@@ -1,0 +1,292 @@
+import { type Actor, type Locale, type Ref, Refusal, type WhisperIssue } from '@engawa/contract/kernel';
+import { channelsOf, createSpeech } from './broadcaster.ts';
+import type { Call, LiveFeature, LiveVoice, Sentences } from './live-feature.ts';
+import type { LiveMessage, LiveOutput, LiveSpace, TaskOutcome } from './live-space.ts';
+import { createSchedule } from './schedule.ts';
+
+/** Whispers of one socket that may wait for a slow one before it. */
+const maxHeld = 200;
+
+type Seat = { readonly actor: Actor; readonly locale: Locale; held: LiveMessage[] | null };
+type Task = { readonly call: Call | null; settle(outcome: TaskOutcome, now: number): void };
+
+type DeskDeps = {
+  readonly spaceId: string;
+  /** Of the owner that this live space belongs to: everything said bears it. */
+  readonly epoch: number;
+  /** Whether this owner can be sure that it is the only one. */
+  isCertain(): boolean;
+  readonly sentences: Sentences;
+  /** Whether this happening was already in what the live space read when it opened. */
+  isKnown?(happeningId: string): boolean;
+};
+
+/** What the HTTP side wrote: `id` says whether it was taken before. */
+type Happening = { readonly id: string; readonly event: string; readonly payload: unknown };
+/** Happenings are told again until they were taken: so many are remembered. */
+const maxTaken = 10_000;
+/** Nothing is kept under it: an answer that comes with it waits until all facts of before are kept. */
+const takenFact = 'happened.again';
+
+/**
+ * Takes messages to the handlers of the installed features and collects what they want done: the part of a live
+ * space that knows no event.
+ */
+export const createEventDesk = (deps: DeskDeps) => {
+  const channels = channelsOf(deps.spaceId);
+  const schedule = createSchedule();
+  const seats = new Map<string, Seat>();
+  const tasks = new Map<number, Task>();
+  const features: LiveFeature[] = [];
+  const handlers = new Map<string, (call: never, payload: never) => void>();
+  const contested = new Map<string, ((payload: never) => boolean)[]>();
+  const taken = new Set<string>();
+  let outputs: LiveOutput[] = [];
+  let taskCount = 0;
+  let time = 0;
+  let isContestedNow = false;
+
+  const emit = (output: LiveOutput) => void outputs.push(output);
+  const speech = createSpeech({
+    channels,
+    epoch: deps.epoch,
+    now: () => time,
+    emit,
+    userOf: (socket) => seats.get(socket)?.actor.userId ?? null,
+  });
+  const isContested = (event: string, payload: unknown): boolean =>
+    contested.get(event)?.some((isContestedBy) => isContestedBy(payload as never)) === true;
+  /** Refuses TRY_AGAIN when it is contested while another could be the owner. @returns whether it is contested */
+  const requireCertain = (event: string, payload: unknown): boolean => {
+    const isContestedEvent = isContested(event, payload);
+    if (isContestedEvent && !deps.isCertain()) throw new Refusal('TRY_AGAIN');
+    return isContestedEvent;
+  };
+  const startTask = (run: () => Promise<unknown>, task: Task) => {
+    taskCount += 1;
+    tasks.set(taskCount, task);
+    outputs.push({ kind: 'task', run, id: taskCount });
+  };
+
+  const refuse = (
+    socket: string,
+    event: string,
+    ref: Ref,
+    error: unknown,
+    issues: readonly WhisperIssue[] = [],
+  ) => {
+    const seat = seats.get(socket);
+    if (!(error instanceof Refusal)) outputs.push({ kind: 'fault', error, event });
+    if (seat === undefined) return;
+    const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL');
+    const body = deps.sentences(refusal.code, refusal.detail, issues, seat.locale);
+    speech.toSocket(socket, channels.person(seat.actor.userId), 'Reply', {
+      ref,
+      event,
+      ok: false,
+      error: body,
+    });
+  };
+
+  const voice: LiveVoice = {
+    ...speech,
+    schedule,
+    isCertain: deps.isCertain,
+    fresh: (sockets) => emit({ kind: 'fresh', sockets }),
+    tune: (socket, group) => emit({ kind: 'tune', socket, group }),
+    remember: (key, value) => emit({ kind: 'remember', key, value, isContested: isContestedNow }),
+    close: (socket, code, reason) => emit({ kind: 'close', socket, code, reason }),
+    forCall(call, run, done, gone) {
+      const seat = seats.get(call.socket);
+      if (seat !== undefined) seat.held ??= [];
+      startTask(run, {
+        call,
+        settle(outcome, now) {
+          if (!outcome.ok) throw outcome.error;
+          const value = outcome.value as Awaited<ReturnType<typeof run>>;
+          // They may have gone while it was looked up: then it never happened, unless there is something left to do.
+          if (seats.get(call.socket) !== seat) return gone?.(value, now);
+          isContestedNow = requireCertain(call.event, {});
+          done(value, now);
+        },
+      });
+    },
+    aside: (name, run) =>
+      startTask(run, {
+        call: null,
+        settle(outcome) {
+          if (!outcome.ok) outputs.push({ kind: 'fault', error: outcome.error, event: name });
+        },
+      }),
+  };
+
+  const dispatch = (message: Extract<LiveMessage, { kind: 'whisper' }>, seat: Seat, now: number) => {
+    const { socket, event, ref } = message;
+    const handler = handlers.get(event);
+    const call = {
+      socket,
+      actor: seat.actor,
+      event,
+      ref,
+      now,
+      reply(fields: object = {}, isAlways = false) {
+        if (ref !== undefined || isAlways)
+          speech.toSocket(socket, channels.person(seat.actor.userId), 'Reply', { ref, ok: true, ...fields });
+      },
+    };
+    try {
+      if (handler === undefined) throw new Refusal('UNKNOWN_EVENT');
+      isContestedNow = requireCertain(event, message.payload);
+      handler(call as never, message.payload as never);
+    } catch (error) {
+      refuse(socket, event, ref, error);
+    } finally {
+      isContestedNow = false;
+    }
+  };
+
+  const happen = (happenings: readonly Happening[], now: number): { epoch: number } => {
+    // What follows is kept for a next owner before the answer is heard, for then nobody tells it again.
+    isContestedNow = true;
+    try {
+      for (const { id, event, payload } of happenings) {
+        if (taken.has(id)) {
+          // The answer of before was not heard: perhaps what followed from it is not kept yet.
+          voice.remember(takenFact, null);
+          continue;
+        }
+        if (deps.isKnown?.(id) === true) continue;
+        taken.add(id);
+        for (const feature of features) feature.happened?.[event]?.(payload as never, now);
+      }
+    } finally {
+      isContestedNow = false;
+    }
+    for (const id of taken) {
+      if (taken.size <= maxTaken) break;
+      taken.delete(id);
+    }
+    // Who asks learns which owner has taken them.
+    return { epoch: deps.epoch };
+  };
+
+  const take = (message: LiveMessage, now: number): void => {
+    if (message.kind === 'opened') {
+      seats.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
+      return;
+    }
+    if (message.kind === 'announced') {
+      // One that is known already may have something on its way.
+      if (!seats.has(message.socket))
+        seats.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
+      for (const feature of features) feature.announced?.(message, now);
+      return;
+    }
+    const seat = seats.get(message.socket);
+    if (seat === undefined) return;
+    if (message.kind === 'behind' || message.kind === 'drained') {
+      for (const feature of features) feature[message.kind]?.(message.socket, now);
+      return;
+    }
+    if (message.kind === 'closed') {
+      seats.delete(message.socket);
+      for (const feature of features) feature.closed?.(message.socket, seat.actor, message.how, now);
+      return;
+    }
+    if (seat.held !== null) {
+      if (seat.held.length < maxHeld) seat.held.push(message);
+      else if (message.kind !== 'subscribed')
+        refuse(message.socket, message.event, message.ref, new Refusal('TRY_AGAIN'));
+      return;
+    }
+    if (message.kind === 'subscribed')
+      for (const feature of features) feature.subscribed?.(message.socket, seat.actor, message.channel, now);
+    else if (message.kind === 'refused')
+      refuse(message.socket, message.event, message.ref, new Refusal(message.code), message.issues);
+    else dispatch(message, seat, now);
+  };
+
+  const collect = (what: string, now: number, act: () => void): LiveOutput[] => {
+    time = now;
+    try {
+      act();
+    } catch (error) {
+      outputs.push({ kind: 'fault', error, event: what });
+    }
+    const collected = outputs;
+    outputs = [];
+    return collected;
+  };
+
+  const settle = (taskId: number, outcome: TaskOutcome, now: number) => {
+    const task = tasks.get(taskId);
+    const call = task?.call ?? null;
+    tasks.delete(taskId);
+    const seat = call === null ? undefined : seats.get(call.socket);
+    const held = seat?.held ?? [];
+    if (seat) seat.held = null;
+    try {
+      task?.settle(outcome, now);
+    } catch (error) {
+      if (call === null) throw error;
+      refuse(call.socket, call.event, call.ref, error);
+    } finally {
+      isContestedNow = false;
+    }
+    for (const message of held) take(message, now);
+  };
+
+  const answer = (question: string, input: unknown, now: number): unknown => {
+    if (question === 'happened') return happen((input as { happenings: Happening[] }).happenings, now);
+    const found = features.find((feature) => Object.hasOwn(feature.questions ?? {}, question))?.questions?.[
+      question
+    ];
+    if (found === undefined) throw new Error(`Nobody answers ${question}.`);
+    return found(input as never, now);
+  };
+
+  const space: LiveSpace = {
+    receive: (message, now) => collect(message.kind, now, () => take(message, now)),
+    settle: (taskId, outcome, now) => collect('settle', now, () => settle(taskId, outcome, now)),
+    wake: (now) => collect('wake', now, () => schedule.runDue(now)),
+    nextWakeAt: () => schedule.nextAt(),
+    isIdle: () => seats.size === 0 && tasks.size === 0 && schedule.nextAt() === null,
+    answer(question, input, now) {
+      let outcome: TaskOutcome = { ok: false, error: new Error('not answered') };
+      const collected = collect(question, now, () => {
+        try {
+          outcome = { ok: true, value: answer(question, input, now) };
+        } catch (error) {
+          outcome = { ok: false, error };
+        }
+      });
+      return { outcome, outputs: collected };
+    },
+    restore: (remembered, now) =>
+      collect('restore', now, () => {
+        for (const feature of features) feature.restore?.(remembered, now);
+      }),
+    rest: (now) =>
+      collect('rest', now, () => {
+        for (const feature of features) feature.rest?.(now);
+      }),
+  };
+
+  return {
+    space,
+    voice,
+    channels,
+    install(feature: LiveFeature) {
+      features.push(feature);
+      for (const [event, handler] of Object.entries(feature.handlers)) {
+        if (handlers.has(event)) throw new Error(`${event} has two handlers.`);
+        handlers.set(event, handler);
+      }
+      const note = (event: string, isContestedBy: (payload: never) => boolean) =>
+        contested.set(event, [...(contested.get(event) ?? []), isContestedBy]);
+      for (const event of feature.contested ?? []) note(event, () => true);
+      for (const [event, isContestedBy] of Object.entries(feature.contestedWhen ?? {}))
+        note(event, isContestedBy);
+    },
+  };
+};

@@ -1,0 +1,466 @@
+import { Refusal } from '@engawa/contract/kernel';
+import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryBus } from '../../platform/bus/memory-bus.ts';
+import type { EdgeSocket } from '../../platform/gateway/edge-port.ts';
+import { type Delivery, edgesTopic, ownerTopic, type ToEdges, type ToOwner } from '../host/batches.ts';
+import { refusalSentences } from '../sentences.ts';
+import { createEdge, type Edge } from './edge.ts';
+
+const spaceId = 'space';
+let clock: FakeClock;
+let bus: ReturnType<typeof createMemoryBus>;
+let edge: Edge;
+let batches: ToOwner[];
+let frames: string[];
+let ensured: number;
+let noOwner: Error | null;
+let closed: [string, number][];
+let backlogBytes: number;
+let whenDrained: (() => void)[];
+let isBinary: boolean;
+let subscribed: Set<string>;
+/** The time of day went on so far without a timer. */
+let jumpedMs: number;
+
+const settle = async (ms = 5) => {
+  for (let i = 0; i < ms; i += 1) {
+    clock.advance(1);
+    await new Promise((done) => setImmediate(done));
+  }
+};
+const isBeat = ({ isWhole, messages, questions }: ToOwner) =>
+  !isWhole && messages.length === 0 && questions.length === 0;
+const said = () => batches.filter((batch) => !isBeat(batch));
+
+const socketOf = (id: string): EdgeSocket => ({
+  id,
+  actor: { kind: 'user', userId: 'u', sessionId: 's' },
+  locale: 'en',
+  isSubscribed: (channel) => subscribed.has(channel) || channel.startsWith('private-user'),
+  wantsBinaryPositions: () => isBinary,
+  send: ({ bytes, payloadBytes }) => void frames.push(bytes.subarray(bytes.length - payloadBytes).toString()),
+  stream({ bytes, payloadBytes }, maxWaitingBytes) {
+    if (backlogBytes > maxWaitingBytes) return false;
+    frames.push(bytes.subarray(bytes.length - payloadBytes).toString());
+    return true;
+  },
+  onDrain: (callback) => void whenDrained.push(callback),
+  close: (code) => void closed.push([id, code]),
+});
+
+beforeEach(async () => {
+  jumpedMs = 0;
+  const machine = createFakeClock(1_000);
+  clock = { ...machine, now: () => machine.now() + jumpedMs };
+  bus = createMemoryBus((error) => {
+    throw error;
+  });
+  batches = [];
+  frames = [];
+  ensured = 0;
+  noOwner = null;
+  closed = [];
+  backlogBytes = 0;
+  whenDrained = [];
+  isBinary = false;
+  subscribed = new Set(['c']);
+  await bus.subscribe(ownerTopic(spaceId), (batch) => void batches.push(batch as ToOwner));
+  edge = createEdge({
+    bus,
+    timers: clock,
+    ensureOwner: async () => {
+      ensured += 1;
+      if (noOwner !== null) throw noOwner;
+    },
+    isOwnedHere: () => true,
+    sentences: refusalSentences,
+    encodeBinary: (event) => (event === 'Moves' ? Buffer.from('binary') : null),
+    isPassing: (event) => event === 'Passing',
+  });
+  edge.open(socketOf('1.1'), spaceId);
+  await settle();
+});
+
+const say = (epoch: number, deliveries: Delivery[], seq = 1) =>
+  bus.publish(edgesTopic(spaceId), { epoch, seq, deliveries });
+const beat = (epoch: number, seq = 0) => say(epoch, [], seq);
+const whisper = (event = 'E', ref: number | undefined = 1) =>
+  edge.tell({ kind: 'whisper', socket: '1.1', event, ref, payload: {} });
+const replies = () =>
+  frames
+    .map((frame) => JSON.parse(frame))
+    .filter(({ event }) => event === 'Reply')
+    .map(({ data }) => JSON.parse(data));
+const fresh: Delivery = { kind: 'fresh', sockets: ['1.1'] };
+const toSocket = (frame: string): Extract<Delivery, { kind: 'send' }> => ({
+  kind: 'send',
+  to: { kind: 'socket', socket: '1.1' },
+  channel: 'c',
+  frame,
+});
+const place = (roomId: string): Delivery => ({
+  kind: 'place',
+  socket: '1.1',
+  who: { userId: 'u', roomId, conversation: `room_${roomId}` },
+});
+
+describe('an edge', () => {
+  it('tells the owner in numbered batches, in order', async () => {
+    beat(7);
+    for (const ref of [1, 2, 3]) whisper('E', ref);
+    await settle();
+    edge.tell({ kind: 'closed', socket: '1.1', how: 'lost' });
+    await settle();
+    const told = said();
+    expect(
+      told.map(({ seq, epoch, isWhole, messages }) => [
+        seq,
+        epoch,
+        isWhole,
+        messages.map(({ kind }) => kind),
+      ]),
+    ).toEqual([
+      [1, 7, true, ['announced']],
+      [2, 7, false, ['whisper', 'whisper', 'whisper']],
+      [3, 7, false, ['closed']],
+    ]);
+    expect(new Set(told.map(({ connection }) => connection)).size).toBe(1);
+  });
+
+  it('announces what it holds when somebody went just after the clock has gone on', async () => {
+    edge.open(socketOf('1.2'), spaceId);
+    beat(7);
+    await settle();
+    batches = [];
+    jumpedMs = 3_600_000;
+    edge.tell({ kind: 'closed', socket: '1.2', how: 'lost' });
+    await settle(600);
+    const [told] = said();
+    expect(told?.isWhole).toBe(true);
+    expect(told?.messages.map(({ kind, socket }) => [kind, socket])).toEqual([['announced', '1.1']]);
+  });
+
+  it('hears nothing of an owner whose time is over, and nothing twice', () => {
+    say(2, [toSocket('a')], 1);
+    say(1, [toSocket('old')], 2);
+    say(2, [toSocket('twice')], 1);
+    say(2, [toSocket('b')], 2);
+    say(3, [toSocket('c')], 1);
+    expect(frames).toEqual(['a', 'b', 'c']);
+  });
+
+  it('gives to a room and a conversation only who is placed there', () => {
+    const toRoom = (roomId: string): Delivery => ({ ...toSocket(roomId), to: { kind: 'room', roomId } });
+    const toConversation = (conversation: string): Delivery => ({
+      ...toSocket(conversation),
+      to: { kind: 'conversation', conversation },
+    });
+    say(9, [
+      fresh,
+      toRoom('a'),
+      place('a'),
+      toRoom('a'),
+      toRoom('b'),
+      toConversation('room_a'),
+      toConversation('room_b'),
+      place('b'),
+      toRoom('a'),
+      toRoom('b'),
+    ]);
+    expect(frames).toEqual(['a', 'room_a', 'b']);
+  });
+
+  const tune = (group: string | null): Delivery => ({ kind: 'tune', socket: '1.1', group });
+  const streamTo = (group: string, event = 'Other'): Delivery => ({
+    kind: 'stream',
+    to: { kind: 'group', group },
+    channel: 'c',
+    event,
+    data: { group },
+  });
+  const streamed = () =>
+    frames.map((frame) => (frame === 'binary' ? frame : JSON.parse(JSON.parse(frame).data).group));
+
+  it('gives a stream only to who is tuned to its group, and to nobody who is nowhere', async () => {
+    const nowhere: Delivery = { kind: 'place', socket: '1.1', who: null };
+    say(9, [place('a'), streamTo('g'), tune('g'), streamTo('g'), tune('h'), streamTo('g'), streamTo('h')]);
+    say(9, [nowhere, streamTo('h')], 2);
+    expect(streamed()).toEqual(['g', 'h']);
+  });
+
+  it('gives a stream in the form that was asked for, where it has it', () => {
+    say(9, [place('a'), tune('g'), streamTo('g', 'Moves')]);
+    isBinary = true;
+    edge.tell({ kind: 'subscribed', socket: '1.1', channel: 'c' });
+    say(9, [streamTo('g', 'Moves'), streamTo('g')], 2);
+    expect(streamed()).toEqual(['g', 'binary', 'g']);
+  });
+
+  it('gives a stream only as long as its channel is subscribed to', () => {
+    say(9, [place('a'), tune('g'), streamTo('g')]);
+    subscribed = new Set();
+    edge.unsubscribed('1.1');
+    say(9, [streamTo('g')], 2);
+    expect(streamed()).toEqual(['g']);
+    subscribed = new Set(['c']);
+    edge.tell({ kind: 'subscribed', socket: '1.1', channel: 'c' });
+    say(9, [streamTo('g')], 3);
+    expect(streamed()).toEqual(['g', 'g']);
+  });
+
+  it('skips the streams of a socket in which much waits, tells it once, and when it has drained', async () => {
+    say(9, [place('a'), tune('g')]);
+    await settle();
+    backlogBytes = 300_000;
+    say(9, [streamTo('g'), streamTo('g'), toSocket('not a stream')], 2);
+    backlogBytes = 0;
+    say(9, [streamTo('g')], 3);
+    await settle();
+    expect(frames).toEqual(['not a stream']);
+    expect(said().at(-1)?.messages).toEqual([{ kind: 'behind', socket: '1.1' }]);
+    for (const drained of whenDrained.splice(0)) drained();
+    await settle();
+    expect(said().at(-1)?.messages).toEqual([{ kind: 'drained', socket: '1.1' }]);
+    say(9, [streamTo('g')], 4);
+    expect(frames).toHaveLength(2);
+    expect(whenDrained).toEqual([]);
+  });
+
+  it('gives nothing on a channel that is not subscribed', () => {
+    say(9, [place('r'), { ...toSocket('x'), to: { kind: 'room', roomId: 'r' }, channel: 'elsewhere' }]);
+    expect(frames).toEqual([]);
+  });
+
+  it('a question that nobody answers is refused TRY_AGAIN', async () => {
+    beat(1);
+    const asked = edge.ask(spaceId, 'roomOf', {});
+    const outcome = asked.catch((error: { code: string }) => error.code);
+    await settle();
+    expect(said().at(-1)?.questions).toMatchObject([{ question: 'roomOf' }]);
+    clock.advance(2_000);
+    expect(await outcome).toBe('TRY_AGAIN');
+  });
+
+  it('ends with its last socket: nothing is left to be done later', async () => {
+    beat(1);
+    edge.tell({ kind: 'closed', socket: '1.1', how: 'lost' });
+    await settle();
+    edge.close();
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('P51 an edge that missed something of what the owner said', () => {
+  const wholes = () => batches.filter(({ isWhole }) => isWhole).length;
+  const again = (of: readonly ToEdges[] | null, from = of?.[0]?.seq ?? 2): Delivery => ({
+    kind: 'again',
+    from,
+    batches: of,
+  });
+  const toRoom = (frame: string): Delivery => ({ ...toSocket(frame), to: { kind: 'room', roomId: 'a' } });
+
+  it('asks for it, and tells all in its order', async () => {
+    say(4, [place('a'), fresh]);
+    say(4, [place('b')], 3);
+    expect(batches.at(-1)).toMatchObject({ epoch: 4, again: { from: 2, to: 2 }, isWhole: false });
+    say(4, [again([{ epoch: 4, seq: 2, deliveries: [toRoom('missed in a')] }]), toRoom('in b')], 4);
+    expect(frames).toEqual(['missed in a']);
+    expect(wholes()).toBe(1);
+  });
+
+  it('has those who are here told anew what streams would show, when those were missed', async () => {
+    edge.open(socketOf('2.2'), spaceId);
+    say(4, [place('a')]);
+    await settle();
+    say(4, [toSocket('x')], 3);
+    say(4, [again([{ epoch: 4, seq: 2, deliveries: [], lacksStreams: true }])], 4);
+    await settle();
+    expect(said().at(-1)?.messages).toEqual([
+      { kind: 'behind', socket: '1.1' },
+      { kind: 'drained', socket: '1.1' },
+    ]);
+  });
+
+  it('announces all that it holds when it does not come', async () => {
+    say(4, [place('a')]);
+    say(4, [toSocket('a')], 2);
+    expect(wholes()).toBe(1);
+    await settle(250);
+    edge.tell({ kind: 'subscribed', socket: '1.1', channel: 'c' });
+    say(4, [toSocket('b')], 4);
+    await settle(1_005);
+    expect(wholes()).toBe(2);
+    expect(said().at(-1)).toMatchObject({
+      epoch: 4,
+      isWhole: true,
+      messages: [{ kind: 'announced', socket: '1.1', who: { roomId: 'a' }, channels: ['c'] }],
+    });
+    expect(frames).toEqual(['a', 'b']);
+  });
+
+  it('gives nothing that is said to all before everything was told anew', async () => {
+    say(4, [place('a'), fresh, toRoom('1')]);
+    say(4, [again(null), toRoom('3'), toSocket('to one')], 3);
+    say(4, [{ ...toSocket('all anew'), to: { kind: 'sockets', sockets: ['1.1', '9.9'] } }, fresh], 4);
+    say(4, [toRoom('5')], 5);
+    expect(frames).toEqual(['1', 'to one', 'all anew', '5']);
+  });
+
+  it('finds it by a beat when it was the last', async () => {
+    beat(4);
+    say(4, [toSocket('a')]);
+    beat(4, 1);
+    expect(batches.some((batch) => batch.again !== undefined)).toBe(false);
+    await settle(250);
+    beat(4, 2);
+    expect(batches.at(-1)).toMatchObject({ again: { from: 2, to: 2 } });
+    await settle(1_000);
+    expect(wholes()).toBe(2);
+  });
+
+  it('announces not more than five times a second, and the last time for all', async () => {
+    beat(4);
+    for (let seq = 2; seq < 400; seq += 2) {
+      say(4, [again(null, seq - 1), toSocket('x')], seq);
+      await settle(1);
+    }
+    expect(wholes()).toBeLessThan(5);
+    const before = wholes();
+    await settle(500);
+    expect(wholes()).toBe(before + 1);
+  });
+
+  it('asks an owner that has gone for nothing: what it said last is told before the next one is heard', async () => {
+    say(4, [place('a'), fresh, toRoom('1')]);
+    say(4, [toSocket('3')], 3);
+    expect(frames).toEqual(['1']);
+    say(5, [toSocket('of the next')], 7);
+    expect(frames).toEqual(['1', '3', 'of the next']);
+    expect(said().at(-1)).toMatchObject({ epoch: 5, isWhole: true });
+    await settle(1_000);
+    expect(clock.pending()).toBe(1);
+  });
+
+  it('is asked by the owner for what that has missed', async () => {
+    beat(4);
+    await settle(250);
+    say(4, [{ kind: 'announce', connection: 'another' }]);
+    expect(wholes()).toBe(1);
+    say(4, [{ kind: 'announce', connection: batches[0]?.connection ?? '' }], 2);
+    expect(wholes()).toBe(2);
+  });
+});
+
+describe('P52 an edge that hears no owner', () => {
+  it('keeps what is said for a moment while the first is being found, then refuses TRY_AGAIN', async () => {
+    whisper('Early', 1);
+    await settle();
+    beat(1);
+    expect(
+      said()
+        .at(-1)
+        ?.messages.map(({ kind }) => kind),
+    ).toEqual(['announced', 'whisper']);
+
+    edge.open(socketOf('2.2'), 'space without an owner');
+    edge.tell({ kind: 'whisper', socket: '2.2', event: 'E', ref: 5, payload: {} });
+    await settle(900);
+    expect(replies()).toEqual([]);
+    await settle(400);
+    expect(replies()).toMatchObject([{ ref: 5, ok: false, error: { code: 'TRY_AGAIN' } }]);
+  });
+
+  it('refuses at once when the owner is silent for 3 s, and looks for another each second', async () => {
+    beat(1);
+    await settle(2_900);
+    expect(ensured).toBe(1);
+    whisper('Heard', 1);
+    await settle(400);
+    const before = said().length;
+    whisper('E', 2);
+    edge.tell({ kind: 'refused', socket: '1.1', event: 'F', ref: 3, code: 'INVALID_INPUT', issues: [] });
+    whisper('Passing', 4);
+    expect(replies().map(({ ref, error }) => [ref, error.code])).toEqual([
+      [2, 'TRY_AGAIN'],
+      [3, 'INVALID_INPUT'],
+    ]);
+    await settle(2_000);
+    expect(ensured).toBeGreaterThanOrEqual(3);
+    expect(said()).toHaveLength(before);
+    beat(2);
+    expect(said().at(-1)).toMatchObject({ epoch: 2, isWhole: true });
+    // The owner before it heard this, and never answered.
+    expect(replies().slice(2)).toMatchObject([{ ref: 1, error: { code: 'TRY_AGAIN' } }]);
+    whisper('E', 6);
+    await settle();
+    expect(said().at(-1)?.messages).toMatchObject([{ ref: 6 }]);
+    expect(replies()).toHaveLength(3);
+  });
+
+  it('closes its sockets to come back when the space is no more: they are told at the door; else it goes on looking', async () => {
+    beat(1);
+    noOwner = new Error('The database is away.');
+    await settle(5_000);
+    expect(closed).toEqual([]);
+    noOwner = new Refusal('SPACE_IS_NOT_EXIST');
+    await settle(1_500);
+    expect(closed[0]).toEqual(['1.1', 4200]);
+  });
+
+  it('P23 refuses what the last owner had not answered when it hears the next, and nothing else', async () => {
+    const answer = (ref: number): Delivery => ({ ...toSocket(`answer to ${ref}`), ref });
+    beat(1);
+    for (const ref of [1, 2, 3]) whisper('E', ref);
+    whisper('Without', undefined);
+    whisper('Passing', 4);
+    edge.tell({ kind: 'refused', socket: '1.1', event: 'F', ref: 5, code: 'INVALID_INPUT', issues: [] });
+    await settle();
+    say(1, [answer(2)]);
+    // These have not left yet: the next owner answers them.
+    whisper('E', 6);
+    say(2, [toSocket('hello')]);
+    say(1, [answer(1)], 2);
+    say(2, [answer(6)], 2);
+    beat(3);
+    const told = frames.map((frame) => (frame.startsWith('{') ? JSON.parse(JSON.parse(frame).data) : frame));
+    expect(told.map((one) => (typeof one === 'string' ? one : [one.ref, one.error.code]))).toEqual([
+      'answer to 2',
+      [1, 'TRY_AGAIN'],
+      [3, 'TRY_AGAIN'],
+      [5, 'INVALID_INPUT'],
+      'hello',
+      'answer to 6',
+    ]);
+  });
+
+  it('looks for another at once when the owner lets go', async () => {
+    beat(1);
+    bus.publish(edgesTopic(spaceId), { epoch: 1, seq: 0, deliveries: [], isOver: true });
+    await settle();
+    expect(ensured).toBe(2);
+    whisper('E', 1);
+    expect(replies()).toMatchObject([{ ref: 1, error: { code: 'TRY_AGAIN' } }]);
+  });
+
+  it('a question is refused at once', async () => {
+    beat(1);
+    await settle(3_300);
+    const asked = edge.ask(spaceId, 'roomOf', {});
+    await expect(asked).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+  });
+
+  it('that a session is over is told to the next owner', async () => {
+    beat(1);
+    await settle(3_300);
+    edge.open(socketOf('2.2'), spaceId);
+    edge.tell({ kind: 'closed', socket: '1.1', how: 'session' });
+    await settle();
+    beat(2);
+    expect(said().at(-1)?.messages).toMatchObject([
+      { kind: 'announced', socket: '2.2' },
+      { kind: 'announced', socket: '1.1' },
+      { kind: 'closed', socket: '1.1', how: 'session' },
+    ]);
+  });
+});

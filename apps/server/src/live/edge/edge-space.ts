@@ -1,0 +1,276 @@
+import {
+  personChannel,
+  type Ref,
+  Refusal,
+  type RefusalCode,
+  type WhisperIssue,
+} from '@engawa/contract/kernel';
+import { channelsCodes } from '../../platform/channels/channels-protocol.ts';
+import { frameOf, streamFrameOf } from '../../platform/channels/frames.ts';
+import { encodeBinaryFrame, encodeTextFrame, type WireFrame } from '../../platform/channels/wire-frame.ts';
+import type { EdgeSocket } from '../../platform/gateway/edge-port.ts';
+import type { Timers } from '../../platform/timers/timers.ts';
+import type { Delivery, Question, ToEdges, ToOwner } from '../host/batches.ts';
+import type { Sentences } from '../live-feature.ts';
+import type { Address, LiveMessage, Whereabouts } from '../live-space.ts';
+import { createGathering } from './multimap.ts';
+import { createOwnerLine } from './owner-line.ts';
+import { createTunedGroups } from './stream-groups.ts';
+import { newlyPlaced, type Placed } from './subscriber.ts';
+
+type EdgeSpaceDeps = {
+  readonly spaceId: string;
+  readonly connection: string;
+  readonly timers: Timers;
+  readonly sentences: Sentences;
+  encodeBinary(event: string, data: object): Uint8Array | null;
+  isPassing(event: string): boolean;
+  flushMs(): number;
+  publish(batch: ToOwner): void;
+  subscribe(hear: (batch: ToEdges) => void): Promise<() => void>;
+  ensureOwner(): Promise<void>;
+  onEmpty(): void;
+};
+
+/** A socket in which more waits gets no streams until that is out. */
+const maxStreamBacklogBytes = 256 * 1024;
+
+/** One space as this process's sockets see it. */
+export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
+  const { spaceId, timers, onEmpty } = deps;
+  const sockets = new Map<string, Placed>();
+  const rooms = createGathering<Placed>();
+  const conversations = createGathering<Placed>();
+  const groups = createTunedGroups();
+  const persons = new Map<string, Placed>();
+  const answers = new Map<string, (ok: boolean, value: unknown) => void>();
+  /** Whose session ended while no owner could hear it: the next one is told. */
+  let farewells: Placed[] = [];
+  let isEnded = false;
+
+  const unplace = (placed: Placed) => {
+    if (placed.who === null) return;
+    rooms.remove(placed.who.roomId, placed);
+    conversations.remove(placed.who.conversation, placed);
+    if (persons.get(placed.who.userId) === placed) persons.delete(placed.who.userId);
+    placed.who = null;
+  };
+
+  const place = (placed: Placed, who: Whereabouts | null) => {
+    unplace(placed);
+    if (who === null) return groups.tune(placed, null);
+    placed.who = who;
+    persons.set(who.userId, placed);
+    rooms.add(who.roomId, placed);
+    conversations.add(who.conversation, placed);
+  };
+
+  const receiversOf = (to: Address): Iterable<Placed> => {
+    if (to.kind === 'space') return persons.values();
+    if (to.kind === 'room') return rooms.in(to.roomId);
+    if (to.kind === 'conversation') return conversations.in(to.conversation);
+    if (to.kind === 'group') return groups.in(to.group);
+    if (to.kind === 'sockets')
+      return to.sockets.map((socket) => sockets.get(socket)).filter((placed) => placed !== undefined);
+    const one = to.kind === 'person' ? persons.get(to.userId) : sockets.get(to.socket);
+    return one === undefined ? [] : [one];
+  };
+
+  const send = ({ to, channel, frame }: Extract<Delivery, { kind: 'send' }>) => {
+    let shared: WireFrame | null = null;
+    const isToAll = to.kind === 'space' || to.kind === 'room' || to.kind === 'conversation';
+    for (const { socket, isStale } of receiversOf(to)) {
+      if (!socket.isSubscribed(channel) || (isStale && isToAll)) continue;
+      shared ??= encodeTextFrame(frame);
+      socket.send(shared);
+    }
+  };
+
+  /** Asked for each receiver of each frame: what was found is kept. */
+  const hearsStreams = (placed: Placed, channel: string): boolean => {
+    if (placed.streamChannel === channel) return true;
+    if (!placed.socket.isSubscribed(channel)) return false;
+    placed.streamChannel = channel;
+    placed.wantsBinary = placed.socket.wantsBinaryPositions();
+    return true;
+  };
+  const binaryFrame = (event: string, data: object): WireFrame | null => {
+    const bytes = deps.encodeBinary(event, data);
+    return bytes && encodeBinaryFrame(bytes);
+  };
+
+  /** Told once, and again when all of it is out. */
+  const fallBehind = (placed: Placed) => {
+    if (placed.isBehind) return;
+    placed.isBehind = true;
+    const { socket } = placed;
+    line.tell({ kind: 'behind', socket: socket.id });
+    socket.onDrain(() => {
+      placed.isBehind = false;
+      if (sockets.get(socket.id) === placed) line.tell({ kind: 'drained', socket: socket.id });
+    });
+  };
+
+  const stream = ({ to, channel, event, data }: Extract<Delivery, { kind: 'stream' }>) => {
+    const textFrame = () => encodeTextFrame(streamFrameOf(event, channel, data));
+    let text: WireFrame | null = null;
+    let binary: WireFrame | null = null;
+    for (const placed of receiversOf(to)) {
+      if (placed.isBehind || !hearsStreams(placed, channel)) continue;
+      if (placed.wantsBinary) binary ??= binaryFrame(event, data) ?? textFrame();
+      else text ??= textFrame();
+      const frame = placed.wantsBinary ? binary : text;
+      if (frame !== null && !placed.stream(frame, maxStreamBacklogBytes)) fallBehind(placed);
+    }
+  };
+
+  const deliver = (delivery: Delivery) => {
+    switch (delivery.kind) {
+      case 'send':
+        return send(delivery);
+      case 'stream':
+        return stream(delivery);
+      case 'fresh':
+        for (const id of delivery.sockets) {
+          const placed = sockets.get(id);
+          if (placed !== undefined) placed.isStale = false;
+        }
+        return;
+      case 'answer':
+        return settle(delivery.id, delivery.ok, delivery.value);
+      case 'place':
+      case 'tune':
+      case 'close': {
+        const placed = sockets.get(delivery.socket);
+        if (placed === undefined) return;
+        if (delivery.kind === 'place') place(placed, delivery.who);
+        else if (delivery.kind === 'tune') groups.tune(placed, delivery.group);
+        else placed.socket.close(delivery.code, delivery.reason);
+      }
+    }
+  };
+
+  const settle = (questionId: string, ok: boolean, value: unknown) => {
+    answers.get(questionId)?.(ok, value);
+    answers.delete(questionId);
+  };
+
+  const refuse = (
+    socketId: string,
+    event: string,
+    ref: Ref,
+    code: RefusalCode,
+    issues: readonly WhisperIssue[] = [],
+  ) => {
+    const socket = sockets.get(socketId)?.socket;
+    if (socket === undefined || deps.isPassing(event)) return;
+    const channel = personChannel(socket.actor.userId, spaceId);
+    if (!socket.isSubscribed(channel)) return;
+    const { code: refusal, detail } = new Refusal(code);
+    const error = deps.sentences(refusal, detail, issues, socket.locale);
+    // Of no owner.
+    const stamp = { at: timers.now(), epoch: 0 };
+    socket.send(encodeTextFrame(frameOf('Reply', channel, { ref, event, ok: false, error, ...stamp })));
+  };
+
+  const announcementOf = ({ socket, channels, who }: Placed): LiveMessage => ({
+    kind: 'announced',
+    socket: socket.id,
+    actor: socket.actor,
+    locale: socket.locale,
+    channels: [...channels].filter(socket.isSubscribed),
+    who,
+  });
+
+  const announcements = (): LiveMessage[] => {
+    const all = [...sockets.values()];
+    const gone = farewells;
+    farewells = [];
+    return [
+      ...[...all, ...gone].map(announcementOf),
+      ...all
+        .filter(({ isBehind }) => isBehind)
+        .map(({ socket }): LiveMessage => ({ kind: 'behind', socket: socket.id })),
+      ...gone.map(({ socket }): LiveMessage => ({ kind: 'closed', socket: socket.id, how: 'session' })),
+    ];
+  };
+
+  const end = () => {
+    isEnded = true;
+    line.close();
+  };
+
+  const endWhenEmpty = () => {
+    if (isEnded || sockets.size > 0 || answers.size > 0 || line.hasWaiting()) return;
+    end();
+    onEmpty();
+  };
+
+  const line = createOwnerLine({
+    ...deps,
+    announcements,
+    deliver,
+    onMissed() {
+      for (const placed of sockets.values()) placed.isStale = true;
+    },
+    onStreamsMissed() {
+      // As for those who were too slow to hear them.
+      for (const { socket, who, isBehind } of sockets.values()) {
+        if (who === null || isBehind) continue;
+        line.tell({ kind: 'behind', socket: socket.id });
+        line.tell({ kind: 'drained', socket: socket.id });
+      }
+    },
+    refuse(said) {
+      if (said.kind === 'refused') refuse(said.socket, said.event, said.ref, said.code, said.issues);
+      else refuse(said.socket, said.event, said.ref, 'TRY_AGAIN');
+    },
+    refuseQuestion: (id) => settle(id, false, null),
+    // Who comes back is told by whoever lets people in.
+    onGone() {
+      for (const { socket } of [...sockets.values()]) socket.close(channelsCodes.comeBack, 'Come back');
+    },
+    onQuiet: endWhenEmpty,
+  });
+
+  return {
+    open(socket: EdgeSocket) {
+      sockets.set(socket.id, newlyPlaced(socket));
+      line.tell({ kind: 'opened', socket: socket.id, actor: socket.actor, locale: socket.locale });
+    },
+    tell(message: LiveMessage) {
+      const placed = sockets.get(message.socket);
+      if (placed === undefined) return;
+      if (message.kind === 'closed') {
+        if (message.how === 'session' && !line.isReachable()) farewells.push({ ...placed });
+        place(placed, null);
+        sockets.delete(message.socket);
+      }
+      if (message.kind === 'subscribed') {
+        placed.channels.add(message.channel);
+        placed.streamChannel = null;
+      }
+      line.tell(message);
+      endWhenEmpty();
+    },
+    unsubscribed(socketId: string) {
+      const placed = sockets.get(socketId);
+      if (placed !== undefined) placed.streamChannel = null;
+    },
+    ask(question: Question, answer: (ok: boolean, value: unknown) => void) {
+      answers.set(question.id, answer);
+      line.ask(question);
+    },
+    giveUp(questionId: string) {
+      answers.delete(questionId);
+      endWhenEmpty();
+    },
+    tick(now: number, hasPaused: boolean) {
+      line.tick(now, hasPaused);
+      endWhenEmpty();
+    },
+    /** Says what is still to be said, and ends. */
+    close: end,
+  };
+};
+export type EdgeSpace = ReturnType<typeof createEdgeSpace>;

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@engawa/contract/kernel';
+import type { Bus } from '../../platform/bus/bus.ts';
+import type { EdgeSocket, SocketMessage } from '../../platform/gateway/edge-port.ts';
+import type { Timers } from '../../platform/timers/timers.ts';
+import { edgesTopic, ownerTopic, type ToEdges } from '../host/batches.ts';
+import { startTicks } from '../host/heartbeat.ts';
+import type { Sentences } from '../live-feature.ts';
+import { createEdgeSpace, type EdgeSpace } from './edge-space.ts';
+
+type EdgeDeps = {
+  readonly bus: Bus;
+  readonly timers: Timers;
+  ensureOwner(spaceId: string): Promise<void>;
+  isOwnedHere(spaceId: string): boolean;
+  readonly sentences: Sentences;
+  /** A stream's data as a binary message, for those who ask for it; null: it has no such form. */
+  encodeBinary(event: string, data: object): Uint8Array | null;
+  /** Said so often that nobody waits for an answer: dropped, not refused, while there is no owner. */
+  isPassing(event: string): boolean;
+  /** What the sockets say is sent to an owner elsewhere at most so often. */
+  readonly flushMs?: number;
+  readonly answerWithinMs?: number;
+};
+
+const defaultFlushMs = 15;
+const defaultAnswerWithinMs = 2_000;
+
+/**
+ * The edge: takes what this process's sockets say to the owners of their spaces, in numbered batches, and hands out
+ * what the owners say, to participants only.
+ */
+export const createEdge = (deps: EdgeDeps) => {
+  const { bus, timers, flushMs = defaultFlushMs, answerWithinMs = defaultAnswerWithinMs } = deps;
+  const spaces = new Map<string, EdgeSpace>();
+  const spaceOf = new Map<string, EdgeSpace>();
+
+  const openSpace = (spaceId: string): EdgeSpace => {
+    const found = spaces.get(spaceId);
+    if (found !== undefined) return found;
+    const space = createEdgeSpace({
+      spaceId,
+      connection: randomUUID(),
+      timers,
+      sentences: deps.sentences,
+      encodeBinary: deps.encodeBinary,
+      isPassing: deps.isPassing,
+      flushMs: () => (deps.isOwnedHere(spaceId) ? 0 : flushMs),
+      publish: (batch) => bus.publish(ownerTopic(spaceId), batch),
+      subscribe: (hear) => bus.subscribe(edgesTopic(spaceId), (message) => hear(message as ToEdges)),
+      ensureOwner: () => deps.ensureOwner(spaceId),
+      onEmpty: () => {
+        if (spaces.get(spaceId) === space) spaces.delete(spaceId);
+      },
+    });
+    spaces.set(spaceId, space);
+    return space;
+  };
+
+  const endTicks = startTicks(timers, (now, hasPaused) => {
+    for (const space of [...spaces.values()]) space.tick(now, hasPaused);
+  });
+
+  return {
+    /** A socket whose actor is established and who may be in this space. */
+    open(socket: EdgeSocket, spaceId: string) {
+      const space = openSpace(spaceId);
+      spaceOf.set(socket.id, space);
+      space.open(socket);
+    },
+    /** What a socket says; a socket that was never opened says nothing. */
+    tell(message: SocketMessage) {
+      const space = spaceOf.get(message.socket);
+      if (space === undefined) return;
+      if (message.kind === 'closed') spaceOf.delete(message.socket);
+      space.tell(message);
+    },
+    /** One of a socket's subscriptions has ended. */
+    unsubscribed: (socketId: string) => spaceOf.get(socketId)?.unsubscribed(socketId),
+    /** Asks the owner of a space. Refuses TRY_AGAIN when there is none, or it does not answer in time. */
+    async ask(spaceId: string, question: string, input: unknown): Promise<unknown> {
+      const id = randomUUID();
+      return new Promise((resolve, reject) => {
+        const space = openSpace(spaceId);
+        const settle = (act: () => void) => {
+          timers.clear(timer);
+          act();
+        };
+        const timer = timers.setTimeout(() => {
+          space.giveUp(id);
+          reject(new Refusal('TRY_AGAIN'));
+        }, answerWithinMs);
+        space.ask({ id, question, input }, (ok, value) =>
+          settle(() => (ok ? resolve(value) : reject(new Refusal('TRY_AGAIN')))),
+        );
+      });
+    },
+    close() {
+      endTicks();
+      for (const space of spaces.values()) space.close();
+      spaces.clear();
+      spaceOf.clear();
+    },
+  };
+};
+export type Edge = ReturnType<typeof createEdge>;

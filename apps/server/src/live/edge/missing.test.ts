@@ -1,0 +1,282 @@
+import { roomChannel } from '@engawa/contract/kernel';
+import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
+import { seededRandom } from '@engawa/testkit/seeded-random';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rooms, type TestClient } from '../../testing/live-client.ts';
+import {
+  createLiveCluster,
+  type LiveCluster,
+  type LiveMember,
+  meetingRooms,
+} from '../../testing/live-cluster.ts';
+import { livePictureOf } from '../../testing/live-picture.ts';
+import type { Delivery, ToEdges } from '../host/batches.ts';
+import { createSaidBatches } from '../host/retransmit-buffer.ts';
+import { createMissing } from './missing.ts';
+
+const frame = (text: string): Delivery => ({
+  kind: 'send',
+  to: { kind: 'space' },
+  channel: 'c',
+  frame: text,
+});
+const stream: Delivery = { kind: 'stream', to: { kind: 'space' }, channel: 'c', event: 'Moves', data: {} };
+const batch = (seq: number, deliveries: Delivery[] = [frame(String(seq))]): ToEdges => ({
+  epoch: 3,
+  seq,
+  deliveries,
+});
+const again = (batches: readonly ToEdges[] | null, from = batches?.[0]?.seq ?? 0): Delivery => ({
+  kind: 'again',
+  from,
+  batches,
+});
+
+describe('P51 what an edge did not hear of its owner', () => {
+  let clock: FakeClock;
+  let seq: number;
+  let taken: string[];
+  let asked: string[];
+  let streamsMissed: number;
+  let missing: ReturnType<typeof createMissing>;
+  /** As the line does: what is not held back is taken. */
+  const hear = (one: ToEdges) => {
+    if (!missing.holdBack(one)) take(one);
+  };
+  const take = (one: ToEdges) => {
+    seq = Math.max(seq, one.seq);
+    taken.push(one.deliveries.length === 0 ? `beat ${one.seq}` : String(one.seq));
+  };
+  beforeEach(() => {
+    clock = createFakeClock(1_000);
+    seq = 0;
+    taken = [];
+    asked = [];
+    streamsMissed = 0;
+    missing = createMissing({
+      timers: clock,
+      heardSeq: () => seq,
+      ask: ({ from, to }) => void asked.push(`${from}-${to}`),
+      take,
+      onStreamsMissed: () => {
+        streamsMissed += 1;
+      },
+    });
+    hear(batch(1));
+  });
+
+  it('is asked for, and what comes behind it waits, so that all is taken in its order', () => {
+    hear(batch(4));
+    hear(batch(5));
+    expect([taken, asked]).toEqual([['1'], ['2-3']]);
+    hear(batch(6, [again([batch(2), batch(3)])]));
+    expect(taken).toEqual(['1', '2', '3', '4', '5', '6']);
+    hear(batch(7));
+    expect([taken.at(-1), asked.length, streamsMissed]).toEqual(['7', 1, 0]);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('is found by a beat when it was the last', () => {
+    hear(batch(3, []));
+    expect([taken, asked]).toEqual([['1'], ['2-3']]);
+    hear(batch(4, [again([batch(2), batch(3)])]));
+    expect(taken).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('may still come by itself, only late', () => {
+    hear(batch(3));
+    hear(batch(2));
+    expect(taken).toEqual(['1', '2', '3']);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('is asked for again while it does not come, and of two gaps each', () => {
+    hear(batch(3));
+    hear(batch(6));
+    clock.advance(250);
+    expect(asked).toEqual(['2-2', '2-2']);
+    hear(batch(7, [again([batch(2)])]));
+    expect([taken, asked.at(-1)]).toEqual([['1', '2', '3'], '4-5']);
+    hear(batch(8, [again([batch(4), batch(5)])]));
+    expect(taken).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+  });
+
+  it('is waited for at most a second; then what waited is taken without it', () => {
+    hear(batch(3));
+    clock.advance(999);
+    expect(taken).toEqual(['1']);
+    clock.advance(1);
+    expect(taken).toEqual(['1', '3']);
+    hear(batch(4));
+    expect(taken.at(-1)).toBe('4');
+  });
+
+  it('of which a beat told is given up with that beat', () => {
+    hear(batch(3, []));
+    clock.advance(1_000);
+    expect(taken).toEqual(['1', 'beat 3']);
+  });
+
+  it('comes a part at a time, and is taken also when another edge had asked for it', () => {
+    hear(batch(5));
+    hear(batch(6, [again([batch(2), batch(3)])]));
+    expect([taken, asked]).toEqual([
+      ['1', '2', '3'],
+      ['2-4', '4-4'],
+    ]);
+    hear(batch(7, [again([batch(1), batch(2), batch(3), batch(4)])]));
+    expect(taken).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  });
+
+  it('is given up at once when the owner has it no more; that others miss more is nothing', () => {
+    hear(batch(3));
+    hear(batch(4, [again(null, 1)]));
+    expect(taken).toEqual(['1']);
+    hear(batch(5, [again(null, 2)]));
+    expect(taken).toEqual(['1', '3', '4', '5']);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('is given up when too much waits', () => {
+    for (let next = 3; next <= 504; next += 1) hear(batch(next));
+    expect(taken.slice(0, 3)).toEqual(['1', '3', '4']);
+  });
+
+  it('came without its streams: that is told once, when all has come', () => {
+    hear(batch(4));
+    hear(batch(5, [again([{ ...batch(2), lacksStreams: true }, batch(3)])]));
+    expect([taken.length, streamsMissed]).toEqual([5, 1]);
+    hear(batch(6));
+    expect(streamsMissed).toBe(1);
+  });
+});
+
+describe('P51 what an owner said lately', () => {
+  it('is said again without its streams, and not within another', () => {
+    const said = createSaidBatches();
+    said.keep(batch(1, [frame('a'), stream, again([batch(9)])]), false, 0);
+    said.keep(batch(2, [stream]), false, 0);
+    expect(said.between(1, 2)?.batches).toEqual([
+      { ...batch(1, [frame('a')]), lacksStreams: true },
+      { ...batch(2, []), lacksStreams: true },
+    ]);
+  });
+
+  it('is contested as soon as one of it was', () => {
+    const said = createSaidBatches();
+    said.keep(batch(1), false, 0);
+    said.keep(batch(2), true, 0);
+    expect([said.between(1, 1), said.between(1, 2)]).toMatchObject([
+      { isContested: false },
+      { isContested: true },
+    ]);
+  });
+
+  it('is kept for 30 s, and 4 MiB of it; of what is not whole nothing is said', () => {
+    const said = createSaidBatches();
+    said.keep(batch(1), false, 0);
+    said.keep(batch(2), false, 30_000);
+    expect(said.between(1, 2)?.batches).toHaveLength(2);
+    said.keep(batch(3), false, 30_001);
+    expect([said.between(1, 2), said.between(2, 4), said.between(3, 2)]).toEqual([null, null, null]);
+    const big = frame('x'.repeat(1024 * 1024));
+    for (const seq of [4, 5, 6, 7]) said.keep(batch(seq, [big]), false, 30_001);
+    expect(said.between(4, 7)).toBeNull();
+    expect(said.between(5, 7)?.batches).toHaveLength(1);
+  });
+
+  it('is said again 256 KiB at once: who has not heard more asks for more', () => {
+    const said = createSaidBatches();
+    const some = frame('x'.repeat(100 * 1024));
+    const sockets = Array.from({ length: 4_000 }, (_, n) => `${n}.${n}`);
+    for (const seq of [1, 2, 3]) said.keep(batch(seq, [some]), seq === 3, 0);
+    said.keep(batch(4, [{ kind: 'fresh', sockets }]), false, 0);
+    said.keep(batch(5, [{ ...frame('x'), to: { kind: 'sockets', sockets } } as Delivery]), false, 0);
+    const seqs = (from: number) => said.between(from, 5)?.batches.map(({ seq }) => seq);
+    expect([seqs(1), seqs(3), seqs(4)]).toEqual([[1, 2], [3], [4]]);
+    expect(said.between(1, 5)?.isContested).toBe(false);
+  });
+});
+
+describe('P51 between two processes whose network is away', () => {
+  const [table = ''] = [...meetingRooms.keys()];
+  let cluster: LiveCluster;
+  let aya: TestClient;
+  let ken: TestClient;
+  const enter = async (member: LiveMember, name: string) => {
+    const client = member.connect(name);
+    client.say('LoginEvent', { room: rooms.office.id });
+    await cluster.pass(100);
+    return client;
+  };
+  beforeEach(async () => {
+    isWalking = false;
+    cluster = createLiveCluster(2, seededRandom(7));
+    const [owner, edge] = cluster.members() as [LiveMember, LiveMember];
+    aya = await enter(owner, 'aya');
+    ken = await enter(edge, 'ken');
+    ken.say('JoinMeetingRoom', { meeting_room: table });
+    await cluster.pass(2_000);
+    expect(cluster.owners()).toEqual([owner]);
+  });
+
+  /** Aya says what the room, and what Ken alone, is to hear. */
+  const sayThings = async (ms: number) => {
+    for (let n = 0; n * 100 < ms; n += 1) {
+      aya.say('StatusEvent', { status: 'busy', statusText: String(n) });
+      if (n === 1) aya.say('KnockMeetingRoom', { meeting_room: table });
+      await cluster.pass(50);
+      // In a batch of its own, in which nothing is but streams.
+      if (isWalking) aya.say('PositionEvent', { x: 300 + (n % 9) * 20, y: 300 });
+      await cluster.pass(50);
+    }
+  };
+  let isWalking: boolean;
+  /** A status is told to the room and to the space. */
+  const texts = (client: TestClient) =>
+    client
+      .all('StatusEvent')
+      .filter(({ channel }) => channel === roomChannel(rooms.office.id))
+      .map(({ data }) => data.statusText);
+
+  it.each([
+    [300, 'stands'],
+    [2_000, 'stands'],
+    [2_000, 'walks'],
+    [10_000, 'stands'],
+    [10_000, 'walks'],
+  ])('for %i ms while somebody %s: all that was said is heard once, in its order', async (ms, how) => {
+    isWalking = how === 'walks';
+    for (const client of [aya, ken]) client.forget();
+    cluster.network.setAway(true);
+    await sayThings(ms);
+    expect(texts(ken)).toEqual([]);
+    cluster.network.setAway(false);
+    await cluster.pass(3_000);
+    expect(texts(aya)).toHaveLength(ms / 100);
+    expect(texts(ken)).toEqual(texts(aya));
+    expect(ken.all('KnockMeetingRoom')).toHaveLength(1);
+    const heard = ken.received.map(({ event }) => event);
+    expect(heard.indexOf('KnockMeetingRoom')).toBeLessThan(heard.lastIndexOf('StatusEvent'));
+    const wholes = ken.all('ParticipantsEvent').filter(({ data }) => data.snapshot);
+    // Whose process was not heard for 3 s was away, and is told the whole.
+    expect(wholes).toHaveLength(ms > 3_000 ? 1 : 0);
+    const [shown, truth] = [ken, aya].map(({ history }) =>
+      livePictureOf(history).placeOf(aya.userId, cluster.clock.now()),
+    );
+    // Far from what one looks at, places are shown roughly.
+    expect(Math.abs((shown?.x ?? 0) - (truth?.x ?? 0))).toBeLessThan(16);
+  });
+
+  it('for longer than anything is kept: everything is told anew', async () => {
+    cluster.network.setAway(true);
+    await sayThings(200);
+    await cluster.pass(30_500);
+    await sayThings(200);
+    ken.forget();
+    cluster.network.setAway(false);
+    await cluster.pass(3_000);
+    expect(texts(ken)).toEqual([]);
+    expect(ken.all('ParticipantsEvent').some(({ data }) => data.snapshot)).toBe(true);
+  });
+});

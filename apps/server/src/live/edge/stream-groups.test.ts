@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createTunedGroups } from './stream-groups.ts';
+import { newlyPlaced } from './subscriber.ts';
+
+const placed = (id: string) =>
+  newlyPlaced({
+    id,
+    actor: { kind: 'guest', userId: id, sessionId: id, spaceId: 'space' },
+    locale: 'ja',
+    isSubscribed: () => true,
+    wantsBinaryPositions: () => false,
+    send: () => {},
+    stream: () => true,
+    onDrain: () => {},
+    close: () => {},
+  });
+
+describe('who is tuned to what', () => {
+  it('each hears the group it was tuned to last, once, whoever goes and comes', () => {
+    const groups = createTunedGroups();
+    const people = Array.from({ length: 7 }, (_, index) => placed(`${index}`));
+    const wanted = new Map(people.map(({ socket }) => [socket.id, null as string | null]));
+    const names = ['a', 'b', 'c', null];
+    for (let step = 0; step < 400; step += 1) {
+      const one = people[(step * 5) % people.length];
+      const group = names[(step * 3 + (step >> 3)) % names.length] ?? null;
+      if (one === undefined) continue;
+      groups.tune(one, group);
+      wanted.set(one.socket.id, group);
+      for (const name of ['a', 'b', 'c'])
+        expect(
+          groups
+            .in(name)
+            .map(({ socket }) => socket.id)
+            .sort(),
+        ).toEqual([...wanted].filter(([, of]) => of === name).map(([id]) => id));
+    }
+  });
+
+  it('one may be tuned to what it is tuned to', () => {
+    const groups = createTunedGroups();
+    const [aya, ben] = [placed('aya'), placed('ben')];
+    for (const one of [aya, ben, aya]) groups.tune(one, 'a');
+    expect(groups.in('a')).toEqual([ben, aya]);
+  });
+});

@@ -1,0 +1,306 @@
+import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryBus } from '../../platform/bus/memory-bus.ts';
+import { createEventDesk } from '../dispatcher.ts';
+import type { LiveMessage } from '../live-space.ts';
+import { refusalSentences } from '../sentences.ts';
+import { edgesTopic, type Question, type ToEdges } from './batches.ts';
+import { EpochIsOver } from './epoch-is-over.ts';
+import { createLiveSpaceOwner } from './live-space-owner.ts';
+import type { Fact, Ownership } from './ownership.ts';
+import { createTestLeases } from './testing/test-leases.ts';
+
+const spaceId = '50000000-0000-4000-8000-000000000000';
+const actor = { kind: 'user', userId: 'u', sessionId: 's' } as const;
+let clock: FakeClock;
+let said: { batch: ToEdges; facts: readonly Fact[]; isContested: boolean }[];
+let isCertain: boolean;
+let over: number;
+let writes: () => Promise<void>;
+let isReleased: boolean;
+
+const saying = (): Ownership => ({
+  epoch: 4,
+  remembered: new Map(),
+  isLasting: true,
+  isCertain: () => isCertain,
+  say: (batch, facts, isContested) => void said.push({ batch, facts, isContested }),
+  onLost: () => {},
+  release: async () => {
+    isReleased = true;
+  },
+});
+
+const ownerWith = (collectMs: number, ownership = saying()) => {
+  const desk = createEventDesk({
+    spaceId: 'space',
+    epoch: 4,
+    isCertain: () => isCertain,
+    sentences: refusalSentences,
+  });
+  const { voice } = desk;
+  // Real events of the contract, for whatever this file needs one that does one thing.
+  const info = { space: spaceId };
+  const by = 'u';
+  desk.install({
+    contested: ['LogoutEvent'],
+    handlers: {
+      ActiveEvent: (call) => voice.toSpace('FetchSpaceInfoEvent', info, call.actor.userId),
+      LogoutEvent(call) {
+        voice.remember(`seat.${call.actor.userId}`, 1);
+        voice.toSpace('UserDisconnect', { user_id: call.actor.userId }, call.actor.userId);
+        call.reply();
+      },
+      TickEvent: () => voice.remember('note', 1),
+      StatusEvent: ({ now }) =>
+        voice.schedule.soonest('plan', now + 10_000, () =>
+          voice.toSpace('DeleteRoomEvent', { room: 'r' }, by),
+        ),
+      IdleTimeEvent: ({ now }) =>
+        voice.schedule.soonest('soon', now + 30, () => voice.toSpace('ChangeRoomEvent', { room: 'r' }, by)),
+      HandEvent: () => voice.aside('write', () => writes()),
+    },
+    happened: { Demoted: ({ userId }: { userId: string }) => voice.remember(`role.${userId}`, 'Member') },
+    rest: () => voice.aside('write', () => writes()),
+  });
+  const owner = createLiveSpaceOwner({
+    spaceId: 'space',
+    space: desk.space,
+    ownership,
+    timers: clock,
+    collectMs,
+    onFault: (error) => {
+      throw error;
+    },
+    onOver: () => {
+      over += 1;
+      owner.drop();
+    },
+  });
+  owner.start();
+  let seq = 0;
+  const receive = (messages: LiveMessage[], isWhole = false, questions: Question[] = []) => {
+    seq += 1;
+    owner.receive({ connection: 'c', seq, epoch: 4, isWhole, messages, questions });
+  };
+  receive([{ kind: 'announced', socket: '1.1', actor, locale: 'en', channels: [], who: null }], true);
+  said = [];
+  return {
+    ...owner,
+    /** Tells what the HTTP side wrote, always the same row. */
+    ask: (id: string) =>
+      receive([], false, [
+        {
+          id,
+          question: 'happened',
+          input: { happenings: [{ id: '1', event: 'Demoted', payload: { userId: 'u' } }] },
+        },
+      ]),
+    /** An edge has not heard all. */
+    askAgain: (from: number, to: number) =>
+      owner.receive({
+        ...{ connection: 'c', seq, epoch: 4, isWhole: false, messages: [], questions: [] },
+        again: { from, to },
+      }),
+    whisper: (...events: string[]) =>
+      receive(events.map((event) => ({ kind: 'whisper', socket: '1.1', event, ref: 1, payload: {} }))),
+  };
+};
+const framesIn = ({ deliveries }: ToEdges) =>
+  deliveries.map((delivery) => (delivery.kind === 'send' ? JSON.parse(delivery.frame).event : delivery.kind));
+const settle = () => new Promise((done) => setImmediate(done));
+
+beforeEach(() => {
+  clock = createFakeClock(1_000);
+  said = [];
+  isCertain = true;
+  over = 0;
+  isReleased = false;
+  writes = async () => {};
+});
+
+describe('the owner of a live space', () => {
+  it('says what a batch of its edges led to in one batch, at once where it is alone', () => {
+    const owner = ownerWith(0);
+    owner.whisper('ActiveEvent', 'ActiveEvent');
+    owner.whisper('ActiveEvent');
+    expect(said.map(({ batch }) => [batch.epoch, batch.seq, framesIn(batch)])).toEqual([
+      [4, 1, ['FetchSpaceInfoEvent', 'FetchSpaceInfoEvent']],
+      [4, 2, ['FetchSpaceInfoEvent']],
+    ]);
+  });
+
+  it('does at once what fell due while the clock went on without timers, and the next in its time', () => {
+    const machine = createFakeClock(1_000);
+    let jumpedMs = 0;
+    clock = { ...machine, now: () => machine.now() + jumpedMs };
+    const owner = ownerWith(0);
+    owner.whisper('StatusEvent');
+    jumpedMs = 3_600_000;
+    owner.tick(clock.now(), true);
+    expect(said.flatMap(({ batch }) => framesIn(batch))).toEqual(['DeleteRoomEvent']);
+    owner.whisper('IdleTimeEvent');
+    clock.advance(30);
+    expect(said.flatMap(({ batch }) => framesIn(batch))).toEqual(['DeleteRoomEvent', 'ChangeRoomEvent']);
+  });
+
+  it('says one batch per tick where others hear it over a network', () => {
+    const owner = ownerWith(5);
+    owner.whisper('ActiveEvent');
+    owner.whisper('ActiveEvent', 'ActiveEvent');
+    expect(said).toEqual([]);
+    clock.advance(5);
+    expect(said.map(({ batch }) => [batch.seq, framesIn(batch)])).toEqual([
+      [1, ['FetchSpaceInfoEvent', 'FetchSpaceInfoEvent', 'FetchSpaceInfoEvent']],
+    ]);
+  });
+
+  it('P56 has what was decided kept with the words that tell of it', () => {
+    const owner = ownerWith(0);
+    owner.whisper('LogoutEvent');
+    owner.whisper('TickEvent');
+    expect(said.map(({ batch, facts, isContested }) => [framesIn(batch), facts, isContested])).toEqual([
+      [['UserDisconnect', 'Reply'], [{ key: 'seat.u', value: 1 }], true],
+      [[], [{ key: 'note', value: 1 }], false],
+    ]);
+  });
+
+  it('P56 decides nothing while it is not certain', () => {
+    const owner = ownerWith(0);
+    isCertain = false;
+    owner.whisper('LogoutEvent', 'ActiveEvent');
+    expect(said.flatMap(({ facts }) => facts)).toEqual([]);
+    expect(said.map(({ batch }) => framesIn(batch))).toEqual([['Reply', 'FetchSpaceInfoEvent']]);
+  });
+
+  it('O3 says of a write that it was taken only when what follows from it is kept, also when asked again', async () => {
+    const leases = createTestLeases(clock.now);
+    const bus = createMemoryBus((error) => {
+      throw error;
+    });
+    const answered: string[] = [];
+    await bus.subscribe(edgesTopic('space'), (batch) => {
+      for (const delivery of (batch as ToEdges).deliveries)
+        if (delivery.kind === 'answer') answered.push(delivery.id);
+    });
+    const ownerships = leases.ownershipsOf(
+      { publish: bus.publish, publishHere: bus.publish },
+      clock,
+      async () => 4,
+    );
+    const owner = ownerWith(0, (await ownerships.claim('space')) ?? undefined);
+    leases.setAway(true);
+    owner.ask('first');
+    clock.advance(2_000);
+    owner.ask('second');
+    clock.advance(900);
+    expect([answered, [...leases.factsOf('space')]]).toEqual([[], []]);
+    leases.setAway(false);
+    clock.advance(250);
+    expect([answered, [...leases.factsOf('space')]]).toEqual([['second'], [['role.u', 'Member']]]);
+    owner.ask('third');
+    expect(answered).toEqual(['second', 'third']);
+  });
+
+  it('P51 shows soon after its last word, and every second, that it is there and what that word was', () => {
+    const owner = ownerWith(0);
+    owner.whisper('ActiveEvent');
+    said = [];
+    for (let ms = 0; ms < 2_300; ms += 50) {
+      clock.advance(50);
+      owner.tick(clock.now(), false);
+    }
+    expect(said.map(({ batch }) => batch)).toEqual(
+      Array.from({ length: 3 }, () => ({ epoch: 4, seq: 1, deliveries: [] })),
+    );
+  });
+
+  it('P51 says again what was not heard, the same not twice at once; what it has no more is not to be had', () => {
+    const owner = ownerWith(0);
+    owner.whisper('ActiveEvent');
+    owner.whisper('ActiveEvent');
+    const spoken = said.map(({ batch }) => batch);
+    const [first, last] = [spoken[0]?.seq ?? 0, spoken.at(-1)?.seq ?? 0];
+    said = [];
+    owner.askAgain(first, last);
+    owner.askAgain(first, last);
+    expect(said.map(({ batch }) => batch.deliveries)).toEqual([
+      [{ kind: 'again', from: first, batches: spoken }],
+    ]);
+    clock.advance(200);
+    said = [];
+    owner.askAgain(first, last);
+    owner.askAgain(last + 10, last + 10);
+    expect(said.flatMap(({ batch }) => batch.deliveries)).toMatchObject([
+      { kind: 'again', batches: spoken },
+      { kind: 'again', from: last + 10, batches: null },
+    ]);
+  });
+
+  it('P56 says what was decided again only with facts that are kept, alone, and not while it is uncertain', () => {
+    const owner = ownerWith(5);
+    owner.whisper('LogoutEvent');
+    clock.advance(5);
+    const decided = said.find(({ isContested }) => isContested)?.batch;
+    expect(decided).toBeDefined();
+    const seq = decided?.seq ?? 0;
+    said = [];
+    owner.whisper('ActiveEvent');
+    owner.askAgain(seq, seq);
+    owner.whisper('ActiveEvent');
+    clock.advance(5);
+    expect(
+      said.map(({ batch, isContested }) => [isContested, batch.deliveries.map(({ kind }) => kind)]),
+    ).toEqual([
+      [false, ['send']],
+      [true, ['again']],
+      [false, ['send']],
+    ]);
+    isCertain = false;
+    clock.advance(200);
+    said = [];
+    owner.askAgain(seq, seq);
+    expect(said).toMatchObject([
+      { isContested: false, batch: { deliveries: [{ kind: 'again', from: seq, batches: null }] } },
+    ]);
+  });
+
+  it('P55 who takes another for the owner is told, and not obeyed', () => {
+    const owner = ownerWith(0);
+    const foreign = { connection: 'c', seq: 9, isWhole: false, questions: [] };
+    const messages: LiveMessage[] = [
+      { kind: 'whisper', socket: '1.1', event: 'ActiveEvent', ref: 1, payload: {} },
+    ];
+    owner.receive({ ...foreign, epoch: 3, messages });
+    owner.receive({ ...foreign, epoch: 5, messages });
+    expect(said.map(({ batch }) => batch)).toEqual([{ epoch: 4, seq: 0, deliveries: [] }]);
+  });
+
+  it('P55 is over when the database has seen a later one, and says nothing more', async () => {
+    const owner = ownerWith(0);
+    writes = async () => {
+      throw new EpochIsOver();
+    };
+    owner.whisper('HandEvent');
+    await settle();
+    expect(over).toBe(1);
+    owner.whisper('ActiveEvent');
+    expect(said).toEqual([]);
+  });
+
+  it('P57 ends in order: what is unwritten is written, then it lets go', async () => {
+    const owner = ownerWith(0);
+    const written: boolean[] = [];
+    writes = async () => {
+      await settle();
+      written.push(isReleased);
+    };
+    owner.whisper('ActiveEvent');
+    await owner.close();
+    expect(written).toEqual([false]);
+    expect(isReleased).toBe(true);
+    expect(said.at(-1)?.batch).toEqual({ epoch: 4, seq: 1, deliveries: [], isOver: true });
+    owner.whisper('ActiveEvent');
+    expect(said).toHaveLength(2);
+  });
+});

@@ -1,0 +1,208 @@
+import { Refusal } from '@engawa/contract/kernel';
+import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import type { OutboxRow } from '../../platform/outbox/store.ts';
+import { createEventDesk } from '../dispatcher.ts';
+import type { LiveOutput } from '../live-space.ts';
+import { refusalSentences } from '../sentences.ts';
+import { createDispatcher } from './outbox-dispatcher.ts';
+
+const spaceId = 'space';
+
+/** The dispatcher with rows in memory, and a real desk as the owner. */
+const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
+  const clock = createFakeClock(1_000_000);
+  const heard: string[] = [];
+  const faults: unknown[] = [];
+  const asked: string[][] = [];
+  const remembered: LiveOutput[] = [];
+  const state = {
+    rows: [] as OutboxRow[],
+    newestEpoch: 1,
+    owned: [spaceId] as string[],
+    isAway: false,
+    isDatabaseAway: false,
+    isAnswerLost: false,
+    looks: 0,
+  };
+  const openDesk = (epoch: number) => {
+    const desk = createEventDesk({
+      spaceId,
+      epoch,
+      isCertain: () => true,
+      sentences: refusalSentences,
+      isKnown: (id) => Number(id) <= (options.knownUpTo ?? 0),
+    });
+    const hear = (payload: { name: string }) => {
+      heard.push(payload.name);
+      desk.voice.remember('written', payload.name);
+    };
+    desk.install({ handlers: {}, happened: { Written: hear } });
+    return desk.space;
+  };
+  let space = openDesk(options.epoch ?? 1);
+  const dispatcher = createDispatcher({
+    store: {
+      async listSpaces(ids) {
+        state.looks += 1;
+        if (state.isDatabaseAway) throw new Error('The database is away.');
+        return state.rows.length > 0 ? [...ids] : [];
+      },
+      listRows: async (_spaceId, limit) => state.rows.slice(0, limit),
+      async removeTold(_spaceId, upToId, epoch) {
+        if (epoch !== state.newestEpoch) return false;
+        state.rows = state.rows.filter(({ id }) => id > upToId);
+        return true;
+      },
+    },
+    timers: clock,
+    owned: () => state.owned,
+    async ask(_spaceId, question, input) {
+      asked.push(input.happenings.map(({ id }) => id));
+      if (state.isAway) throw new Refusal('TRY_AGAIN');
+      const { outcome, outputs } = space.answer(question, input, clock.now());
+      remembered.push(...outputs.filter(({ kind }) => kind === 'remember'));
+      if (state.isAnswerLost) throw new Refusal('TRY_AGAIN');
+      if (!outcome.ok) throw outcome.error;
+      return outcome.value;
+    },
+    onFault: (error) => faults.push(error),
+  });
+  const write = (...ids: number[]) => {
+    for (const id of ids) state.rows.push({ id, event: 'Written', payload: { name: `w${id}` } });
+  };
+  const pass = async (ms: number) => {
+    for (let left = ms; left >= 0; left -= 50) {
+      clock.advance(Math.min(50, left));
+      for (let i = 0; i < 5; i += 1) await new Promise((done) => setImmediate(done));
+    }
+  };
+  return {
+    clock,
+    heard,
+    faults,
+    asked,
+    remembered,
+    state,
+    dispatcher,
+    write,
+    pass,
+    takeOver(epoch: number) {
+      state.newestEpoch = epoch;
+      space = openDesk(epoch);
+    },
+  };
+};
+
+describe('the dispatcher', () => {
+  it('O6 tells what was written here at once, in order, and takes it away', async () => {
+    const { write, dispatcher, pass, heard, state } = open();
+    write(1, 2, 3);
+    dispatcher.deliver(spaceId);
+    await pass(0);
+    expect([heard, state.rows]).toEqual([['w1', 'w2', 'w3'], []]);
+  });
+
+  it('O6 tells what another process wrote within half a second', async () => {
+    const { write, pass, heard } = open();
+    await pass(200);
+    write(1);
+    await pass(450);
+    expect(heard).toEqual(['w1']);
+  });
+
+  it('O6 tells more than one batch, and what comes meanwhile', async () => {
+    const { write, dispatcher, pass, heard } = open();
+    write(...Array.from({ length: 250 }, (_, i) => i + 1));
+    dispatcher.deliver(spaceId);
+    write(251);
+    dispatcher.deliver(spaceId);
+    await pass(0);
+    expect(heard).toEqual(Array.from({ length: 251 }, (_, i) => `w${i + 1}`));
+  });
+
+  it('O7 tells later while the owner is away, less and less often', async () => {
+    const { write, dispatcher, pass, heard, state, asked } = open();
+    state.isAway = true;
+    write(1, 2);
+    dispatcher.deliver(spaceId);
+    await pass(10_000);
+    expect(heard).toEqual([]);
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.length).toBeLessThan(12);
+    state.isAway = false;
+    await pass(2_000);
+    expect([heard, state.rows]).toEqual([['w1', 'w2'], []]);
+  });
+
+  it('O7 goes on when the database was away', async () => {
+    const { write, pass, heard, state, faults } = open();
+    state.isDatabaseAway = true;
+    write(1);
+    await pass(1_000);
+    expect([heard, faults.length > 0]).toEqual([[], true]);
+    state.isDatabaseAway = false;
+    await pass(450);
+    expect(heard).toEqual(['w1']);
+  });
+
+  it('O8 what is told twice is heard once', async () => {
+    const { write, dispatcher, pass, heard, state, asked } = open();
+    state.isAnswerLost = true;
+    write(1);
+    dispatcher.deliver(spaceId);
+    await pass(0);
+    state.isAnswerLost = false;
+    write(2);
+    await pass(1_000);
+    expect(asked.slice(0, 2)).toEqual([['1'], ['1', '2']]);
+    expect([heard, state.rows]).toEqual([['w1', 'w2'], []]);
+  });
+
+  it('O8 what the owner read when it opened is not told to it again', async () => {
+    const { write, dispatcher, pass, heard, state } = open({ knownUpTo: 2 });
+    write(1, 2, 3);
+    dispatcher.deliver(spaceId);
+    await pass(0);
+    expect([heard, state.rows]).toEqual([['w3'], []]);
+  });
+
+  it('O3 what follows from a write is kept for a next owner before its row goes', async () => {
+    const { write, dispatcher, pass, remembered } = open();
+    write(1);
+    dispatcher.deliver(spaceId);
+    await pass(0);
+    expect(remembered).toEqual([{ kind: 'remember', key: 'written', value: 'w1', isContested: true }]);
+  });
+
+  it('O3 what an owner took whose time is over is told to the next', async () => {
+    const { write, dispatcher, pass, heard, state, takeOver } = open();
+    state.newestEpoch = 2;
+    write(1);
+    dispatcher.deliver(spaceId);
+    await pass(0);
+    expect(state.rows).toHaveLength(1);
+    takeOver(2);
+    await pass(1_000);
+    expect([heard, state.rows]).toEqual([['w1', 'w1'], []]);
+  });
+
+  it('O9 leaves spaces alone that this process does not own, and looks for nothing when it owns none', async () => {
+    const { write, dispatcher, pass, asked, state } = open();
+    state.owned = [];
+    write(1);
+    dispatcher.deliver(spaceId);
+    await pass(5_000);
+    expect([asked, state.looks]).toEqual([[], 0]);
+  });
+
+  it('O7 ends without a timer, and what was not told stays', async () => {
+    const { write, dispatcher, pass, state, clock } = open();
+    state.isAway = true;
+    write(1);
+    dispatcher.deliver(spaceId);
+    await pass(300);
+    await dispatcher.close();
+    expect([clock.pending(), state.rows.length]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import type { OutboxStore } from '../../platform/outbox/store.ts';
+import type { Timers } from '../../platform/timers/timers.ts';
+
+type DispatcherDeps = {
+  readonly store: Pick<OutboxStore, 'listSpaces' | 'listRows' | 'removeTold'>;
+  readonly timers: Timers;
+  /** The spaces whose owner is this process: the others are told by theirs. */
+  owned(): readonly string[];
+  /** Asks the owner of a space. */
+  ask(spaceId: string, question: 'happened', input: { happenings: readonly Happening[] }): Promise<unknown>;
+  onFault(error: unknown, about: { spaceId?: string }): void;
+};
+type Happening = { readonly id: string; readonly event: string; readonly payload: unknown };
+
+/** What other processes wrote is looked for so often. */
+const pollMs = 400;
+const rowsAtOnce = 100;
+/** After a failure a space is tried again after so long, then twice as long, up to the longest. */
+const retryMs = 100;
+const longestRetryMs = 2_000;
+
+const taken = z.object({ epoch: z.number().int() });
+
+/**
+ * Hands the rows of the outbox, in order, to the live spaces that this process owns, and takes away what was taken.
+ * A row that could not be told, or not taken away, is told again: owners take each one once. Spaces without an owner
+ * are left alone: who opens one reads what the rows tell of.
+ */
+export const createDispatcher = ({ store, timers, owned, ask, onFault }: DispatcherDeps) => {
+  const running = new Map<string, Promise<void>>();
+  /** Rows may have come after the running delivery had looked. */
+  const again = new Set<string>();
+  const failures = new Map<string, number>();
+  const waiting = new Map<string, unknown>();
+  let isClosed = false;
+
+  /** @returns whether there may be more */
+  const tellSome = async (spaceId: string): Promise<boolean> => {
+    const rows = await store.listRows(spaceId, rowsAtOnce);
+    const last = rows.at(-1);
+    if (last === undefined) return false;
+    const happenings = rows.map(({ id, event, payload }) => ({ id: String(id), event, payload }));
+    const { epoch } = taken.parse(await ask(spaceId, 'happened', { happenings }));
+    if (!(await store.removeTold(spaceId, last.id, epoch))) throw new Error('Another owner has opened it.');
+    return rows.length === rowsAtOnce;
+  };
+
+  const tellAll = async (spaceId: string) => {
+    do {
+      again.delete(spaceId);
+      while (!isClosed && (await tellSome(spaceId)));
+    } while (!isClosed && again.has(spaceId));
+  };
+
+  const retryLater = (spaceId: string) => {
+    const count = failures.get(spaceId) ?? 0;
+    failures.set(spaceId, count + 1);
+    const delayMs = Math.min(longestRetryMs, retryMs * 2 ** count);
+    const timer = timers.setTimeout(() => {
+      waiting.delete(spaceId);
+      deliver(spaceId);
+    }, delayMs);
+    waiting.set(spaceId, timer);
+  };
+
+  const deliver = (spaceId: string) => {
+    if (isClosed || waiting.has(spaceId) || !owned().includes(spaceId)) return;
+    if (running.has(spaceId)) return void again.add(spaceId);
+    const delivery = tellAll(spaceId)
+      .then(
+        () => void failures.delete(spaceId),
+        (error: unknown) => {
+          if (isClosed) return;
+          onFault(error, { spaceId });
+          retryLater(spaceId);
+        },
+      )
+      .finally(() => running.delete(spaceId));
+    running.set(spaceId, delivery);
+  };
+
+  let isLooking = false;
+  const look = async () => {
+    const spaceIds = owned();
+    if (spaceIds.length === 0 || isLooking) return;
+    isLooking = true;
+    try {
+      for (const spaceId of await store.listSpaces(spaceIds)) deliver(spaceId);
+    } catch (error) {
+      if (!isClosed) onFault(error, {});
+    } finally {
+      isLooking = false;
+    }
+  };
+  let looking: Promise<void> = Promise.resolve();
+  const poll = timers.setInterval(() => {
+    looking = look();
+  }, pollMs);
+
+  return {
+    /** There are rows for this space. */
+    deliver,
+    /** Resolves when nothing is being told any more; what was not told is told after the next start. */
+    async close(): Promise<void> {
+      isClosed = true;
+      timers.clear(poll);
+      for (const timer of waiting.values()) timers.clear(timer);
+      await Promise.all([looking, ...running.values()]);
+    },
+  };
+};

@@ -1,0 +1,181 @@
+import type { RedisBus } from '../../platform/bus/redis-bus.ts';
+import type { Lease, LeaseOutcome } from '../../platform/redis/lease.ts';
+import type { Timers } from '../../platform/timers/timers.ts';
+import { edgesTopic, type ToEdges } from './batches.ts';
+import { createHeldSpeech } from './commit-gate.ts';
+import type { Fact, Ownership } from './ownership.ts';
+
+type Deps = {
+  readonly spaceId: string;
+  readonly epoch: number;
+  readonly lease: Lease;
+  /** When the renewal began by which it is held. */
+  readonly heldSince: number;
+  /** What the owner before remembered, as JSON by key. */
+  readonly facts: ReadonlyMap<string, string>;
+  readonly bus: RedisBus;
+  readonly timers: Timers;
+  isUp(): boolean;
+  /** Nobody has the lease any more, although this ownership was not lost to anyone: with all that it knows. */
+  onRunOut(facts: ReadonlyMap<string, string>): Promise<void>;
+};
+
+/** Later than so long after the start of its last renewal, an owner is not certain any more. */
+const certainMs = 2_000;
+/** A store that has not answered for so long makes uncertain. */
+const slowMs = 500;
+const tickMs = 250;
+const renewMs = 1_000;
+/**
+ * Between two ticks: this process itself stood still, for so long that its lease may have run out. Less than the rest of
+ * a lease that is renewed in time.
+ */
+const stoodStillMs = 1_500;
+/**
+ * For so long an owner that stood still waits to be renewed. When Redis does not answer then, it is away, for whoever
+ * could have taken over too: what is not contested goes on, as it does for an owner that did not stand still.
+ */
+const doubtMs = 3_000;
+const releaseWithinMs = 1_000;
+
+/** One space's lease in Redis, as its holder sees it. */
+export const createRedisOwnership = (deps: Deps): Ownership => {
+  const { spaceId, epoch, lease, bus, timers } = deps;
+  const topic = edgesTopic(spaceId);
+  const facts = new Map(deps.facts);
+  /** Facts that Redis may not have, and that are not on their way. */
+  const unkept = new Set<string>();
+  /** What Redis has not answered yet, the oldest first, with when it was asked. */
+  const acting = new Map<Promise<unknown>, number>();
+  const listeners = new Set<() => void>();
+  let renewedAt = deps.heldSince;
+  let triedAt = deps.heldSince;
+  let tickedAt = timers.now();
+  /** At the last tick: certain, and Redis there. Who was not already spoke on its own account. */
+  let wasSure = true;
+  /** This process stood still, and another may be the owner since: nothing is heard before it is renewed. */
+  let isDoubtful = false;
+  let doubtfulSince = 0;
+  let state: 'held' | 'ending' | 'released' | 'lost' = 'held';
+
+  const isFresh = () => timers.now() - renewedAt <= certainMs;
+  const noticeStandstill = () => {
+    if (wasSure && !isFresh() && timers.now() - tickedAt > stoodStillMs) {
+      isDoubtful = true;
+      doubtfulSince = timers.now();
+      // Noticed once for each standstill.
+      wasSure = false;
+    }
+  };
+  const speech = createHeldSpeech({
+    timers,
+    hear: (batch) => bus.publishHere(topic, batch),
+    isMute() {
+      noticeStandstill();
+      return isDoubtful || state === 'lost' || state === 'released';
+    },
+  });
+
+  const end = (as: 'released' | 'lost') => {
+    if (state === 'lost' || state === 'released') return;
+    state = as;
+    timers.clear(ticking);
+    speech.clear();
+    if (as === 'lost') for (const listener of listeners) listener();
+  };
+
+  const runOut = () => {
+    // Silent from now on; told when what it knows is in safety, so that whoever claims next finds it.
+    state = 'ending';
+    speech.clear();
+    timers.clear(ticking);
+    deps.onRunOut(facts).then(
+      () => end('lost'),
+      () => end('lost'),
+    );
+  };
+
+  const act = async (message: string): Promise<boolean> => {
+    const startedAt = timers.now();
+    const keys = [...unkept];
+    unkept.clear();
+    triedAt = startedAt;
+    let outcome: LeaseOutcome | 'failed';
+    try {
+      outcome = await lease.act({ facts: keys.map((key) => [key, facts.get(key) ?? 'null']), message });
+    } catch {
+      outcome = 'failed';
+    }
+    if (outcome === 'done') {
+      renewedAt = Math.max(renewedAt, startedAt);
+      if (isFresh()) isDoubtful = false;
+      speech.drain();
+      return true;
+    }
+    for (const key of keys) unkept.add(key);
+    if (state === 'held' && outcome === 'taken') end('lost');
+    if (state === 'held' && outcome === 'gone') runOut();
+    return false;
+  };
+  const startAct = (message: string): Promise<boolean> => {
+    const acted = act(message).finally(() => acting.delete(acted));
+    acting.set(acted, timers.now());
+    return acted;
+  };
+
+  const tick = () => {
+    noticeStandstill();
+    tickedAt = timers.now();
+    wasSure = isFresh() && deps.isUp();
+    if (isDoubtful && timers.now() - doubtfulSince > doubtMs) {
+      isDoubtful = false;
+      speech.drain();
+    }
+    const isDue = timers.now() - triedAt >= renewMs || (unkept.size > 0 && acting.size === 0) || isDoubtful;
+    if (isDue && deps.isUp()) void startAct('');
+  };
+  const ticking = timers.setInterval(tick, tickMs);
+
+  return {
+    epoch,
+    remembered: new Map([...deps.facts].map(([key, json]) => [key, JSON.parse(json) as unknown])),
+    isLasting: true,
+    isCertain() {
+      noticeStandstill();
+      const [askedAt = timers.now()] = acting.values();
+      const isAnswering = deps.isUp() && timers.now() - askedAt <= slowMs;
+      return state === 'held' && isFresh() && !isDoubtful && isAnswering;
+    },
+    say(batch: ToEdges, said: readonly Fact[], isContested: boolean) {
+      if (state !== 'held') return;
+      noticeStandstill();
+      for (const { key, value } of said) {
+        const json = JSON.stringify(value ?? null);
+        if (json === 'null') facts.delete(key);
+        else facts.set(key, json);
+        unkept.add(key);
+      }
+      const kept = deps.isUp() ? startAct(bus.encode(batch)) : Promise.resolve(false);
+      speech.say(batch, isContested ? kept : null);
+    },
+    onLost(listener) {
+      if (state === 'lost') listener();
+      else listeners.add(listener);
+    },
+    async release() {
+      if (state !== 'held') return end('released');
+      state = 'ending';
+      timers.clear(ticking);
+      const patience = new Promise<void>((resolve) => {
+        timers.setTimeout(resolve, releaseWithinMs);
+      });
+      const letGo = async () => {
+        await Promise.all(acting.keys());
+        if (unkept.size > 0) await startAct('');
+        await lease.release();
+      };
+      await Promise.race([letGo().catch(() => {}), patience]);
+      end('released');
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { RedisBus } from '../../platform/bus/redis-bus.ts';
+import { createLease, type Lease } from '../../platform/redis/lease.ts';
+import type { RedisLink } from '../../platform/redis/redis-link.ts';
+import { redisPrefix } from '../../platform/redis/redis-prefix.ts';
+import type { Timers } from '../../platform/timers/timers.ts';
+import { edgesTopic } from './batches.ts';
+import type { NextEpoch, Ownership, Ownerships } from './ownership.ts';
+import { createRedisOwnership } from './redis-ownership.ts';
+
+type Deps = {
+  readonly link: RedisLink;
+  readonly bus: RedisBus;
+  readonly timers: Timers;
+  readonly nextEpoch: NextEpoch;
+};
+
+/** A lease that was just taken, and the epoch for it. */
+type Hold = { readonly lease: Lease; readonly epoch: number };
+
+/**
+ * Ownerships among several processes: a lease in Redis for each space, and an epoch from the database for each owner.
+ * Redis forgets a lease with its owner's silence, the database never goes back: an owner of before can neither write
+ * nor speak.
+ */
+export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): Ownerships => {
+  /** Leases taken in succession of ourselves, for the claim that follows. */
+  const successions = new Map<string, Hold>();
+
+  const take = async (spaceId: string): Promise<Hold | null> => {
+    const names = {
+      leaseKey: `${redisPrefix}lease.${spaceId}`,
+      factsKey: `${redisPrefix}facts.${spaceId}`,
+      channel: bus.channelOf(edgesTopic(spaceId)),
+    };
+    const lease = createLease(link.commands, names, randomUUID());
+    if (!(await lease.claim())) return null;
+    try {
+      return { lease, epoch: await nextEpoch(spaceId) };
+    } catch (error) {
+      await lease.release().catch(() => {});
+      throw error;
+    }
+  };
+
+  /** Null: the lease ran out before its holder could begin. */
+  const begin = async (spaceId: string, { lease, epoch }: Hold): Promise<Ownership | null> => {
+    const heldSince = timers.now();
+    if ((await lease.act({})) !== 'done') return null;
+    return createRedisOwnership({
+      spaceId,
+      epoch,
+      lease,
+      heldSince,
+      facts: await lease.facts(),
+      bus,
+      timers,
+      isUp: link.isTaking,
+      onRunOut: (facts) => succeed(spaceId, epoch, facts),
+    });
+  };
+
+  /**
+   * The lease ran out while Redis was away, or Redis came back empty. When nobody was given an epoch since, what this
+   * process knows is still the truth, and stands in Redis before anybody can claim.
+   */
+  const succeed = async (spaceId: string, lastEpoch: number, facts: ReadonlyMap<string, string>) => {
+    const hold = await take(spaceId);
+    if (hold === null) return;
+    const isOurs = hold.epoch === lastEpoch + 1;
+    const outcome = await hold.lease.act(isOurs ? { facts, isWhole: true } : {});
+    if (outcome === 'done') successions.set(spaceId, hold);
+  };
+
+  return {
+    async claim(spaceId) {
+      const succession = successions.get(spaceId);
+      successions.delete(spaceId);
+      const begun = succession === undefined ? null : await begin(spaceId, succession);
+      if (begun !== null) return begun;
+      const hold = await take(spaceId);
+      return hold === null ? null : begin(spaceId, hold);
+    },
+    async close() {
+      successions.clear();
+    },
+  };
+};

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import { edgesTopic, type ToEdges } from '../batches.ts';
+import type { NextEpoch, Ownership, Ownerships } from '../ownership.ts';
+
+/** Two processes that could own a space, or one twice where there is only one; and where what is said can be heard. */
+export type Claimers = {
+  readonly first: Ownerships;
+  readonly second: Ownerships;
+  readonly bus: Bus;
+  close(): Promise<void>;
+};
+
+const spaceId = '50000000-0000-4000-8000-000000000001';
+const otherSpaceId = '50000000-0000-4000-8000-000000000002';
+
+/** What all ownerships must do; each implementation runs it. */
+export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) => Promise<Claimers>) =>
+  describe(`ownerships: ${name}`, () => {
+    let claimers: Claimers;
+    let epoch: number;
+    let epochFails: boolean;
+    let heard: ToEdges[];
+    beforeEach(async () => {
+      epoch = 0;
+      epochFails = false;
+      heard = [];
+      claimers = await open(async () => {
+        if (epochFails) throw new Error('The database is away.');
+        epoch += 1;
+        return epoch;
+      });
+      await claimers.bus.subscribe(edgesTopic(spaceId), (batch) => void heard.push(batch as ToEdges));
+    });
+    afterEach(() => claimers.close());
+
+    const claim = async (who: Ownerships = claimers.first, space = spaceId): Promise<Ownership> => {
+      const ownership = await who.claim(space);
+      if (ownership === null) throw new Error('It is owned already.');
+      return ownership;
+    };
+    const batch = (owner: Ownership, seq: number): ToEdges => ({ epoch: owner.epoch, seq, deliveries: [] });
+
+    it('nobody claims what is owned', async () => {
+      const owner = await claim();
+      expect(await claimers.second.claim(spaceId)).toBeNull();
+      expect(await claimers.first.claim(spaceId)).toBeNull();
+      expect(owner).toMatchObject({ epoch: 1, remembered: new Map() });
+      expect(owner.isCertain()).toBe(true);
+    });
+
+    it('of many who claim at once one owns it', async () => {
+      const { first, second } = claimers;
+      const claims = await Promise.all(
+        [first, second, second, first].map((process) => process.claim(spaceId)),
+      );
+      expect(claims.filter((ownership) => ownership !== null)).toHaveLength(1);
+    });
+
+    it('one space has nothing to do with another', async () => {
+      const owner = await claim();
+      const other = await claim(claimers.second, otherSpaceId);
+      other.say(batch(other, 1), [{ key: 'a', value: 1 }], true);
+      await other.release();
+      owner.say(batch(owner, 1), [], false);
+      await vi.waitFor(() => expect(heard).toEqual([batch(owner, 1)]));
+      expect(owner.isCertain()).toBe(true);
+    });
+
+    it('who could not be given an epoch owns nothing', async () => {
+      epochFails = true;
+      await expect(claimers.first.claim(spaceId)).rejects.toThrow('The database is away.');
+      epochFails = false;
+      expect((await claim(claimers.second)).epoch).toBe(1);
+    });
+
+    it('what is said is heard in order, contested or not', async () => {
+      const owner = await claim();
+      const batches = Array.from({ length: 60 }, (_, n) => batch(owner, n + 1));
+      for (const said of batches)
+        owner.say(said, [{ key: `f.${said.seq}`, value: said.seq }], said.seq % 3 === 0);
+      await vi.waitFor(() => expect(heard).toHaveLength(batches.length));
+      expect(heard).toEqual(batches);
+    });
+
+    it('who released it says nothing more and is not certain; the next has a higher epoch', async () => {
+      const first = await claim();
+      first.say(batch(first, 1), [], false);
+      await first.release();
+      await first.release();
+      expect(first.isCertain()).toBe(false);
+      first.say(batch(first, 2), [{ key: 'a', value: 'late' }], true);
+      const second = await claim(claimers.second);
+      expect(second.epoch).toBe(2);
+      expect(second.remembered.has('a')).toBe(false);
+      second.say(batch(second, 1), [], false);
+      await vi.waitFor(() => expect(heard).toHaveLength(2));
+      expect(heard).toEqual([batch(first, 1), batch(second, 1)]);
+    });
+
+    it('the next owner starts from what was remembered, where that outlives the process', async () => {
+      const first = await claim();
+      const value = { text: '縁側 "\u2028"', list: [1, null, { deep: true }] };
+      first.say(batch(first, 1), [{ key: 'person.a', value }], true);
+      first.say(
+        batch(first, 2),
+        [
+          { key: 'lock.b', value: true },
+          { key: 'seat.c', value: 1 },
+          { key: 'seat.c', value: 2 },
+        ],
+        false,
+      );
+      first.say(batch(first, 3), [{ key: 'lock.b', value: null }], true);
+      await first.release();
+      const second = await claim(claimers.second);
+      const kept = { 'person.a': value, 'seat.c': 2 };
+      expect(Object.fromEntries(second.remembered)).toEqual(first.isLasting ? kept : {});
+    });
+  });
