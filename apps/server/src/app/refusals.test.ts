@@ -45,6 +45,20 @@ describe('every answer of the API', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
+  it.each([null, 7, true, 'text', [[]]])(
+    'the JSON %j is no input either where the address has one part of the input and every other part may be missing',
+    async (body) => {
+      const { token, spaceId } = await server.register();
+      const path = `/space/${spaceId}/access`;
+      const answer = await call('POST', path, { bearer: token, body: JSON.stringify(body) });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT', message: expect.any(String), detail: { issues: [] } },
+      });
+      expect((await call('POST', path, { bearer: token })).status).toBe(200);
+    },
+  );
+
   it('a body that is announced too large is refused', async () => {
     const body = { email: 'aya@example.com', password: 'x'.repeat(64 * 1024) };
     expect(await call('POST', '/login', { body })).toMatchObject({
@@ -87,6 +101,14 @@ describe('every answer of the API', () => {
 
   it('a wrong method is told, with the right ones', async () => {
     const answer = await call('DELETE', '/login');
+    expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
+    expect(answer.headers.get('allow')).toBe('POST');
+    expect((await call('PUT', '/role')).headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it('a literal path wins over one with a parameter, whatever the method', async () => {
+    const { token } = await server.register();
+    const answer = await call('PUT', '/user/passkeys/options', { bearer: token, body: { name: 'Key' } });
     expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
     expect(answer.headers.get('allow')).toBe('POST');
   });
@@ -177,6 +199,24 @@ describe('the documents of the API', () => {
       },
     });
     expect(document.paths['/login']?.post).toMatchObject({ security: [] });
+  });
+
+  it('declare what every route may be refused with', async () => {
+    const answer = await server.request('/api/v1/openapi.json', {});
+    const { paths } = (await answer.json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    };
+    const json = { '400': 'MALFORMED_JSON', '413': 'BODY_TOO_LARGE', '415': 'UNSUPPORTED_MEDIA_TYPE' };
+    const every = { '429': 'TOO_MANY_ATTEMPTS', '500': 'INTERNAL', '503': 'TRY_AGAIN' };
+    for (const { method, path } of routesOf(api)) {
+      const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {};
+      // Routes that take pictures read a form instead of JSON.
+      const takesForm = JSON.stringify(responses).includes('PICTURE_IS_REFUSED');
+      for (const [status, code] of Object.entries(
+        method === 'GET' || takesForm ? every : { ...every, ...json },
+      ))
+        expect(JSON.stringify(responses[status]), `${method} ${path} ${status}`).toContain(`"${code}"`);
+    }
   });
 
   it('can be read as a page that runs nothing', async () => {

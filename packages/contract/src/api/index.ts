@@ -1,10 +1,16 @@
-import { type ContractRouterClient, isContractProcedure, minifyContractRouter } from '@orpc/contract';
+import {
+  type AnyContractProcedure,
+  type ContractRouterClient,
+  isContractProcedure,
+  minifyContractRouter,
+} from '@orpc/contract';
 import { accountsHttp } from '../accounts/index.ts';
 import { companiesHttp } from '../companies/index.ts';
 import { guestsHttp } from '../guests/index.ts';
 import { identitiesHttp } from '../identities/index.ts';
 import { invitationsHttp } from '../invitations/index.ts';
 import { itemsHttp } from '../items/index.ts';
+import { generalRefusals } from '../kernel/index.ts';
 import { mediaHttp } from '../media/index.ts';
 import { messagesHttp } from '../messages/index.ts';
 import { picturesHttp } from '../pictures/index.ts';
@@ -39,14 +45,26 @@ export type Api = typeof api;
 /** The calls as a client makes them: typed input, output and refusals. */
 export type ApiCalls = ContractRouterClient<Api>;
 
-/** A route as its caller needs it: what it is about is told by the OpenAPI document. */
-const withoutWords = (part: unknown): unknown => {
+type Definition = AnyContractProcedure['~orpc'];
+
+/** The same routes, each as `change` makes it. */
+const changeRoutes = (part: unknown, change: (route: Definition) => Partial<Definition>): unknown => {
   if (typeof part !== 'object' || part === null) return part;
-  if (!isContractProcedure(part))
-    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, withoutWords(inner)]));
-  const { tags, summary, description, successStatus, successDescription, ...route } = part['~orpc'].route;
-  return { '~orpc': { ...part['~orpc'], route } };
+  if (isContractProcedure(part)) return { '~orpc': { ...part['~orpc'], ...change(part['~orpc']) } };
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, changeRoutes(inner, change)]));
 };
 
-/** What a client must carry of the contract to make the calls: methods and paths, without the schemas. */
-export const apiPaths = (): Api => withoutWords(minifyContractRouter(api)) as Api;
+/** What a client must carry of the contract to make the calls: methods and paths, without schemas and descriptions. */
+export const apiPaths = (): Api =>
+  changeRoutes(minifyContractRouter(api), ({ route: described }) => {
+    const { tags, summary, description, successStatus, successDescription, ...route } = described;
+    return { route };
+  }) as Api;
+
+/** The contract as it is documented: each route declares the general refusals too. */
+export const apiWithGeneralRefusals = (): Api =>
+  changeRoutes(api, ({ route, errorMap }) => {
+    // A route that declares its own media type reads a form.
+    const readsJson = route.method !== 'GET' && !('UNSUPPORTED_MEDIA_TYPE' in errorMap);
+    return { errorMap: { ...errorMap, ...generalRefusals(readsJson) } };
+  }) as Api;

@@ -36,7 +36,15 @@ export {
   publishedIssues,
   type ReplyFieldsOf,
 } from './published.ts';
-export { apiBasePath, enveloped, openRoute, refuses, sessionRoute, spaceRoute } from './route.ts';
+export {
+  apiBasePath,
+  enveloped,
+  generalRefusals,
+  openRoute,
+  refuses,
+  sessionRoute,
+  spaceRoute,
+} from './route.ts';
 export { optionalPlainLine, plainLine, plainText } from './text.ts';
 export {
   type ReadWhisper,

@@ -15,6 +15,16 @@ export const refuses = <const C extends RefusalCode>(...codes: C[]): ErrorMapOf<
     codes.map((code) => [code, { status: refusals[code].status, data: refusalDetail }]),
   ) as unknown as ErrorMapOf<C>;
 
+/**
+ * The refusals that any call may meet before its route runs, or in its place. They are declared by the OpenAPI document for
+ * every route, and not by the routes: no caller handles them differently from one call to the next.
+ * @param readsJson the route reads a JSON body
+ */
+export const generalRefusals = (readsJson: boolean) => ({
+  ...refuses('TOO_MANY_ATTEMPTS', 'TRY_AGAIN', 'INTERNAL'),
+  ...(readsJson ? refuses('MALFORMED_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE') : {}),
+});
+
 /** Names a route's keys in the OpenAPI document, under the names it declares them by. */
 const opensWith = (...schemes: ('bearer' | 'spaceToken')[]): NonNullable<Route['spec']> => {
   const security = schemes.length === 0 ? [] : [Object.fromEntries(schemes.map((scheme) => [scheme, []]))];

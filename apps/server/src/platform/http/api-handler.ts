@@ -6,11 +6,11 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Log } from '../log/log.ts';
 import type { ApiContext } from './api-context.ts';
-import { routesOf } from './contract-routes.ts';
+import { type ContractRoute, createRouteFinder, routesOf } from './contract-routes.ts';
 import { FormRequest, readForm } from './form-body.ts';
 import type { HttpEnv } from './http-env.ts';
 import { inputIssuesOf } from './input-issues.ts';
-import { readJsonText } from './json-body.ts';
+import { readJsonObjectText, readJsonText } from './json-body.ts';
 import { answerRefusal, refusalBodyOf, refusalHeaders, toRefusal } from './refusal-answer.ts';
 
 export type ApiRouter = Router<Api, ApiContext>;
@@ -71,25 +71,14 @@ export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) 
       },
     ],
   });
-  const routes = routesOf(api);
-  const formRoutes = routes.flatMap(({ method, path, pattern }) => {
-    const maxBytes = uploads.maxFormBytes[path];
-    return method === 'POST' && maxBytes !== undefined ? [{ pattern, maxBytes }] : [];
-  });
+  const findRoutes = createRouteFinder(routesOf(api));
 
-  const answerUnmatched = (c: Context<HttpEnv>) => {
-    const path = c.req.path.slice(apiBasePath.length);
-    const methods = routes.filter((route) => route.pattern.test(path)).map((route) => route.method);
-    if (methods.length === 0) return answerRefusal(c, new Refusal('NOT_FOUND'));
-    c.header('allow', methods.join(', '));
-    return answerRefusal(c, new Refusal('METHOD_NOT_ALLOWED'));
-  };
-
-  const requestOf = async (c: Context<HttpEnv>): Promise<Request> => {
-    const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-    const text = hasBody ? await readJsonText(c.req.raw) : '';
+  /** Reads the body, if there may be one. A declared input is an object, so that no other JSON passes for "no input". */
+  const requestOf = async (c: Context<HttpEnv>, { method, hasInput }: ContractRoute): Promise<Request> => {
+    const read = hasInput ? readJsonObjectText : readJsonText;
+    const text = method === 'GET' ? '' : await read(c.req.raw);
     return new Request(c.req.url, {
-      method: c.req.method,
+      method,
       headers: text === '' ? {} : { 'content-type': 'application/json' },
       ...(text === '' ? {} : { body: text }),
     });
@@ -97,7 +86,7 @@ export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) 
 
   const answerRequest = async (c: Context<HttpEnv>, request: Request, context: ApiContext) => {
     const { matched, response } = await handler.handle(request, { prefix: apiBasePath, context });
-    if (!matched) return answerUnmatched(c);
+    if (!matched) return answerRefusal(c, new Refusal('NOT_FOUND'));
     const answer = new Response(response.body, response);
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
     for (const [name, value] of context.answer) {
@@ -108,15 +97,22 @@ export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) 
   };
 
   return async (c: Context<HttpEnv>): Promise<Response> => {
-    // The one method that a server may be sent and that nothing here can be made of.
-    if (c.req.method === 'TRACE') return answerUnmatched(c);
+    const byMethod = findRoutes(c.req.path.slice(apiBasePath.length));
+    if (byMethod === null) return answerRefusal(c, new Refusal('NOT_FOUND'));
+    const route = byMethod.get(c.req.method === 'HEAD' ? 'GET' : c.req.method);
+    if (route === undefined) {
+      const allowed = [...byMethod.keys()].flatMap((method) =>
+        method === 'GET' ? ['GET', 'HEAD'] : [method],
+      );
+      c.header('allow', allowed.join(', '));
+      return answerRefusal(c, new Refusal('METHOD_NOT_ALLOWED'));
+    }
     const context = contextOf(c);
-    const path = c.req.path.slice(apiBasePath.length);
-    const form = c.req.method === 'POST' ? formRoutes.find(({ pattern }) => pattern.test(path)) : undefined;
-    if (form === undefined) return answerRequest(c, await requestOf(c), context);
+    const maxFormBytes = route.method === 'POST' ? uploads.maxFormBytes[route.path] : undefined;
+    if (maxFormBytes === undefined) return answerRequest(c, await requestOf(c, route), context);
     const end = await uploads.admit(context);
     try {
-      const fields = await readForm(c.req.raw, form.maxBytes);
+      const fields = await readForm(c.req.raw, maxFormBytes);
       return await answerRequest(c, new FormRequest(c.req.url, c.req.method, fields), context);
     } finally {
       end();

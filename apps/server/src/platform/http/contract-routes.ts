@@ -7,24 +7,49 @@ export type ContractRoute = {
   readonly method: string;
   /** As the contract writes it: `/space/{id}/users`. */
   readonly path: string;
-  readonly pattern: RegExp;
-  /** Codes that the route may refuse with. */
+  /** Codes that the route may refuse with, apart from those that every route may. */
   readonly codes: readonly string[];
+  /** The contract declares an input, which is an object. */
+  readonly hasInput: boolean;
 };
 
 /** Every route of a contract, flat. */
 export const routesOf = (router: AnyContract): ContractRoute[] => {
   const routes: ContractRoute[] = [];
   traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
-    const { route, errorMap } = contract['~orpc'];
-    const routePath = route.path ?? '/';
+    const { route, errorMap, inputSchema } = contract['~orpc'];
     routes.push({
       name: path.join('.'),
       method: route.method ?? 'POST',
-      path: routePath,
-      pattern: new RegExp(`^${routePath.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`),
+      path: route.path ?? '/',
       codes: Object.keys(errorMap),
+      hasInput: inputSchema !== undefined,
     });
   });
   return routes;
+};
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`);
+
+/** Sorts `/user/setting` before `/user/{id}`: at the first difference, a literal segment goes before a parameter. */
+const specificity = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (segment.startsWith('{') ? '1' : '0'))
+    .join('');
+
+/**
+ * Finds the routes of an address, by method. Where a literal path and one with a parameter both match, only the routes of
+ * the literal one count: `/user/passkeys/options` is never the passkey with the id "options".
+ */
+export const createRouteFinder = (routes: readonly ContractRoute[]) => {
+  const paths = [...new Set(routes.map(({ path }) => path))]
+    .map((path) => ({
+      pattern: patternOf(path),
+      specificity: specificity(path),
+      byMethod: new Map(routes.filter((route) => route.path === path).map((route) => [route.method, route])),
+    }))
+    .sort((a, b) => (a.specificity < b.specificity ? -1 : a.specificity > b.specificity ? 1 : 0));
+  return (path: string): ReadonlyMap<string, ContractRoute> | null =>
+    paths.find(({ pattern }) => pattern.test(path))?.byMethod ?? null;
 };

@@ -2,6 +2,7 @@ import { Refusal } from '@engawa/contract/kernel';
 import { Hono } from 'hono';
 import type { Log } from '../log/log.ts';
 import type { TrustedProxies } from './client-address.ts';
+import { headResponses } from './head-responses.ts';
 import type { HttpApp, HttpEnv } from './http-env.ts';
 import { answerRefusal, toRefusal } from './refusal-answer.ts';
 import { requestContext } from './request-context.ts';
@@ -21,6 +22,7 @@ export const createHttpApp = ({ site, proxies, log, mediaOrigins = [] }: HttpApp
   const http = new Hono<HttpEnv>();
   http.use(requestContext(proxies, log));
   http.use(securityHeaders(site, mediaOrigins));
+  http.use(headResponses());
   http.onError((thrown, c) => {
     const refusal = toRefusal(thrown);
     if (refusal.code === 'INTERNAL') log.error({ err: thrown, requestId: c.get('requestId') }, 'fault');

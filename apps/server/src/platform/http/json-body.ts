@@ -89,6 +89,13 @@ export const readJsonText = async (request: Request): Promise<string> => {
   return text;
 };
 
+/** Like readJsonText, and refuses any JSON that is no object with INVALID_INPUT. */
+export const readJsonObjectText = async (request: Request): Promise<string> => {
+  const text = await readJsonText(request);
+  if (text !== '' && !text.trimStart().startsWith('{')) throw new Refusal('INVALID_INPUT', { issues: [] });
+  return text;
+};
+
 /** Like readJsonText, and takes the fields of a form too (Channels clients authorise by form). */
 export const readJsonOrForm = async (request: Request): Promise<unknown> => {
   if (mediaTypeOf(request) === 'application/x-www-form-urlencoded')

@@ -1,27 +1,6 @@
-import { api } from '@engawa/contract/api';
-import { apiBasePath } from '@engawa/contract/kernel';
+import { apiWithGeneralRefusals } from '@engawa/contract/api';
+import { apiBasePath, refusalDetail } from '@engawa/contract/kernel';
 import type { OpenAPI } from '@orpc/openapi';
-
-const issue = {
-  type: 'object',
-  properties: { path: { type: 'string' }, key: { type: 'string' }, message: { type: 'string' } },
-  required: ['path', 'key', 'message'],
-} as const;
-
-const detail = {
-  anyOf: [
-    {
-      type: 'object',
-      properties: {
-        issues: { type: 'array', items: issue },
-        retryAfterSeconds: { type: 'integer' },
-        opensAt: { type: 'string', format: 'date-time' },
-        limit: { type: 'integer' },
-      },
-    },
-    { type: 'null' },
-  ],
-} as const;
 
 const description = [
   'Send `Authorization: Bearer …` (from /register, /login, /refresh or /guest-login), `x-space-token` (from',
@@ -33,8 +12,10 @@ const description = [
 export const createOpenApiDocument = async (): Promise<OpenAPI.Document> => {
   const { OpenAPIGenerator } = await import('@orpc/openapi');
   const { ZodToJsonSchemaConverter } = await import('@orpc/zod/zod4');
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(api, {
+  const converter = new ZodToJsonSchemaConverter();
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
+  const [, detail] = converter.convert(refusalDetail, { strategy: 'output' });
+  return generator.generate(apiWithGeneralRefusals(), {
     info: { title: 'Engawa', version: '1', description, license: { name: 'Apache-2.0' } },
     servers: [{ url: apiBasePath }],
     components: {

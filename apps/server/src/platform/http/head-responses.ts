@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+
+/**
+ * Gives a response to HEAD the length of the body that GET would send. The router runs the GET handler for HEAD and drops
+ * the body afterwards; the length would be dropped with it, because it is otherwise found while the body is written.
+ */
+export const headResponses = (): MiddlewareHandler<HttpEnv> => async (c, next) => {
+  await next();
+  const { body, headers } = c.res;
+  if (c.req.method !== 'HEAD' || body === null) return;
+  if (headers.has('content-length')) {
+    await body.cancel();
+    return;
+  }
+  let bytes = 0;
+  for await (const chunk of body) bytes += chunk.byteLength;
+  c.res = new Response(null, c.res);
+  c.header('content-length', String(bytes));
+};
