@@ -55,6 +55,21 @@ describe('what the doors forbid', () => {
       `import { a } from '../features/rooms/index.ts';`,
       'web map must not import web feature',
     ],
+    [
+      `${web}/slots/space-feature.ts`,
+      `import { a } from '../features/rooms/index.ts';`,
+      'web slots must not import web feature',
+    ],
+    [
+      `${web}/app/space/frame/top-bar.tsx`,
+      `import { a } from '../../../features/rooms/index.ts';`,
+      'web space frame must not import web feature',
+    ],
+    [
+      `${web}/app/space/frame/top-bar.tsx`,
+      `import { a } from '../session/space-session.ts';`,
+      'web space frame must not import web app',
+    ],
     [`${web}/ui/button.tsx`, `import { ja } from '@engawa/phrases/ja';`, 'web ui must not import phrases'],
     [
       `${web}/app/a.ts`,

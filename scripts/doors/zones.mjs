@@ -59,15 +59,36 @@ const zones = [
   { name: 'web platform', path: /^apps\/web\/src\/platform\//, sees: ['contract', 'phrases'] },
   { name: 'web ui', path: /^apps\/web\/src\/ui\//, sees: ['contract', 'web platform'] },
   { name: 'web map', path: /^apps\/web\/src\/map\//, sees: ['contract', 'web platform', 'web ui'] },
+  // What features put on the space page, and the commands; it knows no feature.
+  {
+    name: 'web slots',
+    path: /^apps\/web\/src\/slots\//,
+    sees: ['contract', 'phrases', 'web platform', 'web ui', 'web map'],
+  },
   {
     name: 'web feature',
     path: /^apps\/web\/src\/features\/([^/]+)\//,
-    sees: ['contract', 'phrases', 'web platform', 'web ui', 'web map'],
+    sees: ['contract', 'phrases', 'web platform', 'web ui', 'web map', 'web slots'],
+  },
+  // The frame of the space page renders slots: a feature is added by the list beside it, never by the frame.
+  {
+    name: 'web space frame',
+    path: /^apps\/web\/src\/app\/space\/frame\//,
+    sees: ['contract', 'phrases', 'web platform', 'web ui', 'web map', 'web slots'],
   },
   {
     name: 'web app',
     path: /^apps\/web\/src\//,
-    sees: ['contract', 'phrases', 'web platform', 'web ui', 'web map', 'web feature'],
+    sees: [
+      'contract',
+      'phrases',
+      'web platform',
+      'web ui',
+      'web map',
+      'web slots',
+      'web feature',
+      'web space frame',
+    ],
   },
 
   { name: 'journeys', path: /^apps\/e2e\//, sees: ['contract', 'phrases', 'testkit'] },

@@ -22,7 +22,7 @@ const megaphone = async (stage: Stage): Promise<void> => {
 
   // A guest has none, and is told so; nobody hears of it.
   await ben.page.keyboard.press('Shift+M');
-  await ben.page.getByTestId('megaphone-locked').waitFor();
+  await ben.page.getByTestId('locked-megaphone').waitFor();
   expect(await host.page.getByTestId('speaking-pill').count()).toBe(0);
 
   await host.page.getByTestId('stage').focus();

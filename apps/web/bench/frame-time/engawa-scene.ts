@@ -1,6 +1,9 @@
-import { createAvatarLayer, createPresence } from '../../src/features/presence/index.ts';
+import { createStore } from 'zustand/vanilla';
+import { createPresence, presenceFeature } from '../../src/features/presence/index.ts';
 import { createStage } from '../../src/map/create-stage.ts';
 import type { RealtimeClient } from '../../src/platform/realtime-client/realtime-client.ts';
+import { createMapView } from '../../src/slots/map-view.ts';
+import { createPanels } from '../../src/slots/panels.ts';
 import { area, type Crowd, roomId } from './crowd.ts';
 
 const selfId = 'nobody';
@@ -43,14 +46,13 @@ export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => numb
   const stage = createStage(element, world, {
     walkTo: ignore,
     pick: ignore,
-    pickNothing: ignore,
-    draggable: () => null,
+    canDrag: () => false,
     dragTo: ignore,
     dropped: ignore,
   });
   stage.setMap({ width: area.width, height: area.height, picture: '/floor.webp' });
   const line = createLine(now);
-  const { model } = createPresence({
+  const presence = createPresence({
     realtime: line.realtime,
     selfId,
     spaceId: roomId,
@@ -69,7 +71,18 @@ export const drawByEngawa = (element: HTMLElement, crowd: Crowd, now: () => numb
       { ...crowd.people[0], id: selfId, slot: 60_000, x: area.width / 2, y: area.height / 2 },
     ],
   });
-  createAvatarLayer({ stage, model, serverNow: now, levelOf: crowd.levelOf });
+  const { mapLayers = [] } = presenceFeature({
+    presence,
+    realtime: line.realtime,
+    map: createMapView(),
+    panels: createPanels(),
+    avatarVideos: createStore(() => ({ slots: new Map() })),
+    levelOf: crowd.levelOf,
+    onReaction: () => ignore,
+    roomNameOf: () => null,
+    mediaLine: { store: createStore(() => ({ isTimedOut: false })), reconnect: ignore },
+  });
+  for (const layer of mapLayers) layer.open(stage);
   // From the starting scale, so far out that everybody is seen, and still with names.
   stage.zoomBy(-3.7);
   crowd.start((frame) => line.say('PositionsEvent', frame));

@@ -17,7 +17,7 @@ import {
 import { createFrameLoop } from './frame-loop.ts';
 import { listenToGestures } from './gestures.ts';
 import { createGround } from './ground.ts';
-import { createSprites, type Sprites } from './sprites.ts';
+import { createSprites, type SpriteRef, type Sprites, spriteAt } from './sprites.ts';
 
 /** Below this scale things are drawn as dots and icons. */
 const dotsBelow = 0.7;
@@ -29,13 +29,12 @@ const longestFrameMs = 100;
 export type StageInput = {
   /** The ground was tapped (with a finger) or double-clicked: somebody wants to go there. */
   walkTo(place: Point): void;
-  /** A sprite was pressed. */
-  pick(id: string): void;
-  pickNothing(): void;
-  /** The sprite that may be dragged. */
-  draggable(): string | null;
-  dragTo(place: Point): void;
-  dropped(): void;
+  /** A sprite was pressed; null: the ground. */
+  pick(sprite: SpriteRef | null): void;
+  /** Whether a sprite may be dragged. */
+  canDrag(sprite: SpriteRef): boolean;
+  dragTo(sprite: SpriteRef, place: Point): void;
+  dropped(sprite: SpriteRef): void;
 };
 
 export type Stage = {
@@ -47,7 +46,7 @@ export type Stage = {
   setMap(map: { width: number; height: number; picture: string }): void;
   setEvening(isEvening: boolean): void;
   /** The sprite that the camera follows. */
-  setFollowed(id: string): void;
+  setFollowed(sprite: SpriteRef): void;
   /** Back to the followed one, gliding. */
   recentre(): void;
   /** Follows again after the ground was dragged. */
@@ -65,9 +64,6 @@ export type Stage = {
   destroy(): void;
 };
 
-const spriteOf = (target: Element): string | null =>
-  target.closest<HTMLElement>('[data-sprite]')?.dataset.sprite ?? null;
-
 /**
  * The stage: a world under a camera, on one frame loop. It knows no feature; what stands on it are sprites.
  * @param element holds the world; takes pointers
@@ -81,7 +77,8 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
   let view: Size = { width: 0, height: 0 };
   let camera: Camera = { x: 0, y: 0, scale: startScale };
   let goal: Camera | null = null;
-  let followed: string | null = null;
+  let followed: SpriteRef | null = null;
+  let dragged: SpriteRef | null = null;
   let isFollowing = true;
   let isPlaced = false;
   let written = '';
@@ -152,17 +149,24 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
         moveTo(zoomAbout(camera, view, at, scale));
       }),
     tap(at, target, isTouch) {
-      const id = spriteOf(target);
-      if (id !== null) return input.pick(id);
-      input.pickNothing();
-      if (isTouch) input.walkTo(toWorld(camera, view, at));
+      const sprite = spriteAt(target);
+      input.pick(sprite);
+      if (sprite === null && isTouch) input.walkTo(toWorld(camera, view, at));
     },
     doubleTap(at, target) {
-      if (spriteOf(target) === null) input.walkTo(toWorld(camera, view, at));
+      if (spriteAt(target) === null) input.walkTo(toWorld(camera, view, at));
     },
-    grabs: (target) => spriteOf(target) !== null && spriteOf(target) === input.draggable(),
-    drag: (at) => input.dragTo(toWorld(camera, view, at)),
-    drop: () => input.dropped(),
+    grabs(target) {
+      const sprite = spriteAt(target);
+      dragged = sprite !== null && input.canDrag(sprite) ? sprite : null;
+      return dragged !== null;
+    },
+    drag(at) {
+      if (dragged !== null) input.dragTo(dragged, toWorld(camera, view, at));
+    },
+    drop() {
+      if (dragged !== null) input.dropped(dragged);
+    },
   });
 
   const resizes = new ResizeObserver(([entry]) => {
@@ -187,8 +191,8 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
       wake();
     },
     setEvening: ground.setEvening,
-    setFollowed(id) {
-      followed = id;
+    setFollowed(sprite) {
+      followed = sprite;
       isPlaced = false;
       wake();
     },

@@ -13,10 +13,15 @@ const drawnInTwelveFrames = (others: number) => {
     return { x: step, y: step };
   };
   const element = () => document.createElement('div');
-  sprites.add({ id: 'self', element: element(), placeNow: placeOf('self'), isPrompt: true });
-  sprites.add({ id: 'other', element: element(), placeNow: placeOf('other') });
+  sprites.add({ kind: 'person', id: 'self', element: element(), placeNow: placeOf('self'), isPrompt: true });
+  sprites.add({ kind: 'person', id: 'other', element: element(), placeNow: placeOf('other') });
   for (let i = 1; i < others; i += 1)
-    sprites.add({ id: `other-${i}`, element: element(), placeNow: () => ({ x: step, y: step }) });
+    sprites.add({
+      kind: 'person',
+      id: `other-${i}`,
+      element: element(),
+      placeNow: () => ({ x: step, y: step }),
+    });
   for (step = 1; step <= 12; step += 1) sprites.frame(everything, 16);
   return asked;
 };

@@ -1,16 +1,28 @@
 import { type Box, isInBox, type Point } from './camera.ts';
 import classes from './sprites.module.css';
 
+/** A sprite by the kind of its layer and its id within that. */
+export type SpriteRef = { readonly kind: string; readonly id: string };
+
 /** One thing that stands on the map and may move: an element whose middle is its place. */
-export type Sprite = {
-  readonly id: string;
+export type Sprite = SpriteRef & {
   readonly element: HTMLElement;
   /** Where it is now, in px of the world; null: it is not to be seen. */
   readonly placeNow: () => Point | null;
   /** Is drawn at every frame, however large the crowd is: oneself. */
   readonly isPrompt?: boolean;
-  /** Lies on the ground, beneath whoever stands there. */
+  /** Lies on the ground, beneath the sprites that stand there. */
   readonly isFlat?: boolean;
+  /** Decoration: pressing it presses the ground. */
+  readonly isInert?: boolean;
+};
+
+const keyOf = ({ kind, id }: SpriteRef): string => `${kind}/${id}`;
+
+/** The sprite that an element of the page belongs to; null: it belongs to the ground. */
+export const spriteAt = (target: Element): SpriteRef | null => {
+  const { spriteKind: kind, sprite: id } = target.closest<HTMLElement>('[data-sprite]')?.dataset ?? {};
+  return kind === undefined || id === undefined ? null : { kind, id };
 };
 
 type Drawn = Sprite & {
@@ -104,9 +116,13 @@ export const createSprites = (layer: HTMLElement) => {
       mover.className = classes.mover ?? '';
       mover.style.display = 'none';
       if (sprite.isFlat) mover.style.zIndex = '-1';
+      if (!sprite.isInert) {
+        mover.dataset.spriteKind = sprite.kind;
+        mover.dataset.sprite = sprite.id;
+      }
       mover.append(sprite.element);
-      sprites.get(sprite.id)?.mover.remove();
-      sprites.set(sprite.id, {
+      sprites.get(keyOf(sprite))?.mover.remove();
+      sprites.set(keyOf(sprite), {
         ...sprite,
         mover,
         x: Number.NaN,
@@ -117,9 +133,9 @@ export const createSprites = (layer: HTMLElement) => {
       order = [...sprites.values()];
       layer.append(mover);
     },
-    remove(id: string) {
-      sprites.get(id)?.mover.remove();
-      sprites.delete(id);
+    remove(ref: SpriteRef) {
+      sprites.get(keyOf(ref))?.mover.remove();
+      sprites.delete(keyOf(ref));
       order = [...sprites.values()];
     },
     /** @returns whether any that is seen has another place than before */
@@ -143,8 +159,8 @@ export const createSprites = (layer: HTMLElement) => {
       return movedCount > 0;
     },
     /** Where a sprite was drawn last; null when it was not. */
-    drawnAt(id: string): Point | null {
-      const sprite = sprites.get(id);
+    drawnAt(ref: SpriteRef): Point | null {
+      const sprite = sprites.get(keyOf(ref));
       return sprite && !Number.isNaN(sprite.x) ? { x: sprite.x, y: sprite.y } : null;
     },
   };

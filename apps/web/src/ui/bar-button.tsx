@@ -28,7 +28,7 @@ export const BarButton = ({
   /** What hovering tells; the action when absent. */
   tooltip?: string;
   /** The key that does the same, by its name (`pressedKey`). */
-  keyName?: string;
+  keyName?: string | undefined;
   icon: BarIcon;
   /** Of a button that is on or off. */
   isOn?: boolean;

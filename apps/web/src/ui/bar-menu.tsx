@@ -16,7 +16,7 @@ export const BarMenu = ({
   /** What the button is for: its accessible name and the list's. */
   action: string;
   tooltip?: string;
-  keyName?: string;
+  keyName?: string | undefined;
   icon: BarIcon;
   groups: MenuGroup[];
 }) => (
@@ -31,7 +31,7 @@ export const BarMenu = ({
         label={label}
         action={action}
         {...(tooltip === undefined ? {} : { tooltip })}
-        {...(keyName === undefined ? {} : { keyName })}
+        keyName={keyName}
         icon={icon}
         onPress={toggle}
       />

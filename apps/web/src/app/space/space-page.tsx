@@ -9,8 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { landingRoom } from '../landing-room.ts';
 import { useLocale } from '../use-locale.ts';
 import { usePageTitle } from '../use-page-title.ts';
-import { SpaceFrame } from './space-frame.tsx';
-import { createSpaceSession, type SpaceSession } from './space-session.ts';
+import { spaceFeatures } from './features.ts';
+import { SpaceFrame } from './frame/space-frame.tsx';
+import { useLeaving } from './own/use-leaving.ts';
+import { type OpenSpace, openSpace } from './session/open-space.ts';
 
 /** A space one may enter: everything that is needed to go in, and then the frame around its map. */
 export const SpacePage = ({
@@ -38,7 +40,8 @@ export const SpacePage = ({
   const selfId = me.data.id;
   const { realtime, public_url: publicUrl } = config.data;
   const realtimeKey = realtime.key;
-  const [session, setSession] = useState<SpaceSession | null>(null);
+  const [open, setOpen] = useState<OpenSpace | null>(null);
+  const { leave, goHome } = useLeaving();
 
   // One session for as long as the space is open: a changed language or a refetched space must not throw anybody out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is what it was on entering
@@ -47,25 +50,28 @@ export const SpacePage = ({
     const wished = rooms.some(({ uuid }) => uuid === roomId) ? roomId : null;
     const room = wished ?? landingRoom(space.data, floorId ?? undefined).room;
     if (room === undefined) return;
-    const made = createSpaceSession({
-      ...{ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl },
-      readSpace: async () => (await client.fetchQuery({ ...spaceQuery, staleTime: 0 })).data,
-    });
-    setSession(made);
+    const made = openSpace(
+      {
+        ...{ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl },
+        readSpace: async () => (await client.fetchQuery({ ...spaceQuery, staleTime: 0 })).data,
+      },
+      spaceFeatures,
+    );
+    setOpen(made);
     made.start();
     const comeAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload();
     window.addEventListener('pageshow', comeAgain);
     return () => {
       window.removeEventListener('pageshow', comeAgain);
-      setSession(null);
+      setOpen(null);
       made.end();
     };
   }, [api, spaceId, selfId, realtimeKey]);
 
-  return session === null ? (
+  return open === null ? (
     <NoRoom isEmpty={space.data.floors.every((floor) => floor.rooms.length === 0)} />
   ) : (
-    <SpaceFrame session={session} space={space.data} me={me.data} />
+    <SpaceFrame open={open} space={space.data} me={me.data} leave={leave} goHome={goHome} />
   );
 };
 

@@ -1,4 +1,4 @@
-export { ArrivalDesk } from './ui/arrival-desk.tsx';
+export { companiesFeature } from './space-feature.tsx';
 export { CompanySwitch } from './ui/company-switch.tsx';
 export { CreateCompanyDialog } from './ui/create-company-dialog.tsx';
 export { WorkspaceSection } from './ui/workspace-section.tsx';

@@ -11,7 +11,7 @@ export {
 } from './guest-pass.ts';
 export { createKeptWaiting } from './kept-waiting.ts';
 export { createOnlineLog } from './online-log.ts';
-export { EventHoursBar } from './ui/event-hours-bar.tsx';
+export { guestsFeature } from './space-feature.tsx';
 export { EventNotice } from './ui/event-notice.tsx';
 export { GuestForm, type GuestFormValues } from './ui/guest-form.tsx';
 export { GuestSection } from './ui/guest-section.tsx';

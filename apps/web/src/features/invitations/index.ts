@@ -1,4 +1,4 @@
+export { invitationsFeature } from './space-feature.tsx';
 export { CompanyInvitations } from './ui/company-invitations.tsx';
-export { InviteDialog } from './ui/invite-dialog.tsx';
 export { type InvitedPerson, InviteRegisterForm } from './ui/invite-register-form.tsx';
 export { JoinForm } from './ui/join-form.tsx';

@@ -1,6 +1,6 @@
 import type { KeyAgreement, KeyMessage } from '../../platform/rtc/key-agreement.ts';
 import type { Timers } from '../../platform/rtc/signal.ts';
-import type { SignalKey } from './seam.ts';
+import type { SignalKey } from './ports.ts';
 
 export type ConversationKeysDeps = {
   readonly selfId: string;

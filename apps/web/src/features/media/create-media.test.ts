@@ -7,7 +7,7 @@ import type { DeviceKind, Opened } from '../../platform/rtc/devices.ts';
 import type { MeshDeps } from '../../platform/rtc/mesh.ts';
 import { createMedia } from './create-media.ts';
 import { person } from './person.fixture.ts';
-import type { AudioState, MediaPerson } from './seam.ts';
+import type { AudioState, MediaPerson } from './ports.ts';
 
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

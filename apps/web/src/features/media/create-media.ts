@@ -2,20 +2,20 @@ import type { Links } from '@engawa/contract/media';
 import { createStore } from 'zustand/vanilla';
 import type { DeviceKind } from '../../platform/rtc/devices.ts';
 import type { Mixer } from '../../platform/rtc/mixer.ts';
-import { createButtonTeller } from './button-teller.ts';
+import { browserParts, type MediaParts } from './browser-media.ts';
 import { createCrossings } from './crossings.ts';
 import { decide } from './decide.ts';
 import { createDeviceSwitch } from './device-switch.ts';
 import { createLoudness } from './loudness.ts';
 import type { Media } from './media.ts';
-import { browserParts, type MediaParts } from './media-parts.ts';
 import { createMeters } from './meters.ts';
+import { createMuteSync } from './mute-sync.ts';
 import { createOwnShare } from './own-share.ts';
 import { sharesOf, viewsOf } from './peer-views.ts';
+import type { MediaDeps, MediaPerson } from './ports.ts';
 import { createProcessedTracks } from './processed-tracks.ts';
 import { createReceived } from './received.ts';
 import { createReturned } from './returned.ts';
-import type { MediaDeps, MediaPerson } from './seam.ts';
 import { hasChanged, type MediaState, startState } from './state.ts';
 import { createTransport, type Transport } from './transport.ts';
 import { createWants } from './wants.ts';
@@ -56,7 +56,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
   };
   const isMicOpen = () => devices.state('mic').isOn && !store.getState().isPassingBy;
 
-  const buttons = createButtonTeller({
+  const buttons = createMuteSync({
     now: deps.now,
     whisperAudio: deps.whisperAudio,
     isRunning: () => transport !== null,

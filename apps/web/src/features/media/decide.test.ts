@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CarrierKind } from '../../platform/rtc/carrier.ts';
 import { decide, type OwnEars, plansOf, viaOf } from './decide.ts';
 import { person } from './person.fixture.ts';
-import type { MediaPerson } from './seam.ts';
+import type { MediaPerson } from './ports.ts';
 
 const open: OwnEars = { isDeaf: false, isPassingBy: false, isMono: false, isVoiceForbidden: false };
 

@@ -1,6 +1,6 @@
 import { type AudiblePerson, audibleSet, type Links, linksOf, mediaChannelOf } from '@engawa/contract/media';
 import type { CarrierKind, PeerPlan } from '../../platform/rtc/carrier.ts';
-import type { MediaPerson } from './seam.ts';
+import type { MediaPerson } from './ports.ts';
 import type { Wants } from './wants.ts';
 
 /** What only this page knows of oneself, sooner than the server does. */

@@ -2,9 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
 import { type DeviceLists, noDevices } from '../../platform/rtc/device-list.ts';
 import { createMediaPreferences } from '../../platform/rtc/media-preferences.ts';
-import { createDeviceDesk, type DeviceDeskDeps } from './device-desk.ts';
+import { createDeviceController, type DeviceControllerDeps } from './device-controller.ts';
 import type { LineQuality, Media } from './media.ts';
-import type { MediaPerson } from './seam.ts';
+import type { MediaPerson } from './ports.ts';
 import { type MediaState, startState } from './state.ts';
 
 /** Media as its screens see it: what they ask for is noted, and what they show is set. */
@@ -54,7 +54,7 @@ export const createFakeDesk = (media: Media, lists: DeviceLists = noDevices) => 
   let now = lists;
   let changed = () => {};
   const process = async (track: MediaStreamTrack) => ({ track, close: () => undefined });
-  const deps: DeviceDeskDeps = {
+  const deps: DeviceControllerDeps = {
     media,
     preferences: createMediaPreferences(keep),
     choice: createDeviceChoice(keep),
@@ -77,5 +77,5 @@ export const createFakeDesk = (media: Media, lists: DeviceLists = noDevices) => 
     now = plugged;
     changed();
   };
-  return { desk: createDeviceDesk(deps), plug };
+  return { desk: createDeviceController(deps), plug };
 };

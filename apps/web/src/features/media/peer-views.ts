@@ -1,6 +1,6 @@
 import { type Link, type Links, maxVolume, volumeAt } from '@engawa/contract/media';
+import type { MediaPerson } from './ports.ts';
 import type { Received } from './received.ts';
-import type { MediaPerson } from './seam.ts';
 import type { PeerView } from './state.ts';
 import type { Wants } from './wants.ts';
 

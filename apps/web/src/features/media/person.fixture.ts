@@ -1,4 +1,4 @@
-import type { MediaPerson } from './seam.ts';
+import type { MediaPerson } from './ports.ts';
 
 /** Somebody in room 1 with everything off. */
 export const person = (id: string, change: Partial<MediaPerson> = {}): MediaPerson => ({

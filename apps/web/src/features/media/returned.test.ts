@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MediaPerson } from './ports.ts';
 import { createReturned } from './returned.ts';
-import type { MediaPerson } from './seam.ts';
 
 const people = (connected: Readonly<Record<string, boolean>>) =>
   Object.entries(connected).map(([id, isConnected]) => ({ id, isConnected }) as MediaPerson);

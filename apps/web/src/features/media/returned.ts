@@ -1,4 +1,4 @@
-import type { MediaPerson } from './seam.ts';
+import type { MediaPerson } from './ports.ts';
 
 /**
  * Sees whose connection to the server is back: they may be reached again at once, not after the pause.

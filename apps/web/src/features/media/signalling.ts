@@ -1,6 +1,6 @@
 import type { MediaCredentials } from '@engawa/contract/media';
 import type { PeerSignal } from '../../platform/rtc/signal.ts';
-import type { MediaDeps, Signal, SignalKey } from './seam.ts';
+import type { MediaDeps, Signal, SignalKey } from './ports.ts';
 import { createTicket } from './ticket.ts';
 
 /** A first ticket that could not be had is asked for again after so long, in ms. */

@@ -1,10 +1,10 @@
 import { isTable, type Links, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
 import type { CarrierKind, LocalTracks, PeerListener } from '../../platform/rtc/carrier.ts';
 import { createCarriers, type Lane, type LanePlan } from '../../platform/rtc/carriers.ts';
+import type { MediaParts } from './browser-media.ts';
 import { createConversationKeys } from './conversation-keys.ts';
 import { plansOf, type Via, viaOf } from './decide.ts';
-import type { MediaParts } from './media-parts.ts';
-import type { MediaDeps, MediaPerson } from './seam.ts';
+import type { MediaDeps, MediaPerson } from './ports.ts';
 import { createSignalling, type Signalling } from './signalling.ts';
 import type { Wants } from './wants.ts';
 

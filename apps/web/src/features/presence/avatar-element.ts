@@ -63,7 +63,6 @@ const badgeOf = (person: Participant): string => {
 export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement => {
   const element = div(classes.avatar);
   element.dataset.testid = isSelf ? 'self-avatar' : `avatar-${id}`;
-  element.dataset.sprite = id;
   element.ariaHidden = 'true';
   if (isSelf) element.dataset.self = '';
   const voice = div(classes.voice);

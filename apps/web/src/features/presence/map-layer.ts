@@ -1,10 +1,11 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isInBox } from '../../map/camera.ts';
 import type { Stage } from '../../map/create-stage.ts';
 import classes from './avatar.module.css';
 import { type AvatarElement, createAvatarElement } from './avatar-element.ts';
+import { namesAbove } from './label-placement.ts';
 import type { PresenceModel } from './model.ts';
-import { namesAbove } from './name-sides.ts';
+import { personKind } from './person-kind.ts';
+import type { AvatarVideos } from './ports.ts';
 
 /** How often voices are looked at, in ms. */
 const voiceEveryMs = 100;
@@ -13,7 +14,7 @@ const namesEveryMs = 500;
 const nameHeightPx = 22;
 /** How long one's reach is shown after one has stood still and said nothing, in ms. */
 const reachLingersMs = 1_500;
-const reachSprite = 'reach';
+const reachSprite = { kind: 'reach', id: 'self' };
 
 export type AvatarLayerDeps = {
   readonly stage: Stage;
@@ -21,11 +22,11 @@ export type AvatarLayerDeps = {
   readonly serverNow: () => number;
   /** How loud somebody speaks, 0 to 1. */
   readonly levelOf: (id: string) => number;
+  /** Filled with the elements that live pictures go into. */
+  readonly videos: AvatarVideos;
 };
 
 export type AvatarLayer = {
-  /** Where live pictures go, by person. */
-  readonly videos: StoreApi<{ slots: ReadonlyMap<string, HTMLElement> }>;
   pulse(id: string): void;
   /** Shows for a moment over somebody's head what they feel. */
   react(id: string, sign: string): void;
@@ -33,9 +34,14 @@ export type AvatarLayer = {
 };
 
 /** Draws everyone of the room on the stage: places at each frame, the rest when it changes. */
-export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLayerDeps): AvatarLayer => {
+export const createAvatarLayer = ({
+  stage,
+  model,
+  serverNow,
+  levelOf,
+  videos,
+}: AvatarLayerDeps): AvatarLayer => {
   const avatars = new Map<string, AvatarElement>();
-  const videos = createStore<{ slots: ReadonlyMap<string, HTMLElement> }>(() => ({ slots: new Map() }));
   let frameNow = serverNow();
   let sinceVoices = 0;
   let sinceNames = 0;
@@ -44,7 +50,8 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
   const reach = document.createElement('div');
   reach.className = classes.reach ?? '';
   stage.sprites.add({
-    id: reachSprite,
+    ...reachSprite,
+    isInert: true,
     element: reach,
     isFlat: true,
     isPrompt: true,
@@ -54,6 +61,7 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
   const add = (id: string): AvatarElement => {
     const avatar = createAvatarElement(id, id === model.selfId);
     stage.sprites.add({
+      kind: personKind,
       id,
       element: avatar.element,
       placeNow: () => model.placeOf(id, frameNow),
@@ -67,7 +75,7 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
     let isOtherSet = false;
     for (const id of avatars.keys()) {
       if (people.has(id)) continue;
-      stage.sprites.remove(id);
+      stage.sprites.remove({ kind: personKind, id });
       avatars.delete(id);
       isOtherSet = true;
     }
@@ -97,7 +105,7 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
         avatar.nameAbove(false);
         return [];
       }
-      const place = stage.sprites.drawnAt(id);
+      const place = stage.sprites.drawnAt({ kind: personKind, id });
       const halfWidth = (avatar.nameWidthPx() * screenPx) / 2;
       return place && isInBox(place, seen) ? [{ id, ...place, halfWidth }] : [];
     });
@@ -124,17 +132,17 @@ export const createAvatarLayer = ({ stage, model, serverNow, levelOf }: AvatarLa
       showVoices(frameNow);
     }),
   ];
-  stage.setFollowed(model.selfId);
+  stage.setFollowed({ kind: personKind, id: model.selfId });
   update();
 
   return {
-    videos,
     pulse: (id) => avatars.get(id)?.pulse(),
     react: (id, sign) => avatars.get(id)?.react(sign),
     destroy() {
       for (const stop of stops) stop();
-      for (const id of avatars.keys()) stage.sprites.remove(id);
+      for (const id of avatars.keys()) stage.sprites.remove({ kind: personKind, id });
       stage.sprites.remove(reachSprite);
+      videos.setState({ slots: new Map() });
     },
   };
 };

@@ -1,2 +1,2 @@
-export { createNoticeSounds } from './notice-sounds.ts';
+export { settingsFeature } from './space-feature.tsx';
 export { SoundsSection } from './ui/sounds-section.tsx';

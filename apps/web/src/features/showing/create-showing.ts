@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Pictures, ShowingDeps } from './seam.ts';
+import type { Pictures, ShowingDeps } from './ports.ts';
 
 /** circle: pictures in the avatars alone; carousel: a row of tiles over the map; gallery: tiles instead of the map. */
 export const displayModes = ['circle', 'carousel', 'gallery'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownPerson } from './seam.ts';
+import type { ShownPerson } from './ports.ts';
 import { shownPerson } from './testing/fake-pictures.ts';
 import { pagesOf, type TileListInput, tileList } from './tile-list.ts';
 

@@ -1,5 +1,5 @@
 import { screenIdOf } from '@engawa/contract/presence';
-import type { PicturesState, ShownPerson } from './seam.ts';
+import type { PicturesState, ShownPerson } from './ports.ts';
 
 export type TileListInput = {
   readonly selfId: string;

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createEndings, type WayToAll } from './endings.ts';
+import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from './ports.ts';
 import { saidToMe } from './said-to-me.ts';
-import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from './seam.ts';
 
 /** After so long with the megaphone one is asked whether to go on, and it ends when nothing is answered, in ms. */
 const askAfterMs = 15 * 60_000;

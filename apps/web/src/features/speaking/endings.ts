@@ -1,4 +1,4 @@
-import type { SpeakingPerson } from './seam.ts';
+import type { SpeakingPerson } from './ports.ts';
 
 /** How one speaks to all: by megaphone to the space, in speech mode to the room. */
 export type WayToAll = 'megaphone' | 'speech';

@@ -1,11 +1,5 @@
 export { createSpeaking, type Speaking } from './create-speaking.ts';
 export { reactionSigns } from './reaction-signs.ts';
 export { saidToMe } from './said-to-me.ts';
-export { MuteActions } from './ui/mute-actions.tsx';
-export { SpeakingNotices } from './ui/speaking-notices.tsx';
-export { SpeakingPill } from './ui/speaking-pill.tsx';
-export { useHandTool } from './ui/use-hand-tool.tsx';
-export { useMegaphoneTool } from './ui/use-megaphone-tool.tsx';
-export { useReactionTool } from './ui/use-reaction-tool.tsx';
-export { useSelf, useSpeaking } from './ui/use-speaking.ts';
-export { useSpeechTool } from './ui/use-speech-tool.tsx';
+export { speakingFeature } from './space-feature.tsx';
+export { useDeviceMarks, whyDeviceLocked } from './ui/use-device-marks.ts';

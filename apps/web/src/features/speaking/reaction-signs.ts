@@ -1,4 +1,4 @@
-import type { Reaction } from './seam.ts';
+import type { Reaction } from './ports.ts';
 
 /** What a reaction looks like; its name is a phrase. In the order of the keys 1 to 7. */
 export const reactionSigns: Readonly<Record<Reaction, string>> = {

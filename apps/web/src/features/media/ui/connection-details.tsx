@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceDesk } from '../device-desk.ts';
+import type { DeviceController } from '../device-controller.ts';
 import type { LineQuality, Media } from '../media.ts';
 import { overallBars } from '../overall-bars.ts';
 import { barsKey } from './bars-key.ts';
@@ -21,7 +21,7 @@ export const ConnectionDetails = ({
   server,
 }: {
   media: Media;
-  desk: DeviceDesk;
+  desk: DeviceController;
   server: ServerLine;
 }) => {
   const { t, i18n } = useTranslation('devices');

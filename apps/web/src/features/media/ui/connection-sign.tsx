@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Popover } from '../../../ui/floating/popover.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { DeviceDesk } from '../device-desk.ts';
+import type { DeviceController } from '../device-controller.ts';
 import type { Media } from '../media.ts';
 import { overallBars } from '../overall-bars.ts';
 import classes from './connection-sign.module.css';
@@ -33,7 +33,7 @@ export const ConnectionSign = ({
   server,
 }: {
   media: Media;
-  desk: DeviceDesk;
+  desk: DeviceController;
   server: ServerLine;
 }) => {
   const { t } = useTranslation(['devices', 'app']);

@@ -32,7 +32,8 @@ export const ControlButton = ({
   label: string;
   /** What pressing does, as a sentence: the accessible name. */
   action: string;
-  keyName: string;
+  /** The key that does the same, by its name (`pressedKey`). */
+  keyName: string | undefined;
   icon: Icon;
   isOn: boolean;
   isBusy?: boolean;
@@ -48,7 +49,7 @@ export const ControlButton = ({
   const said = mark?.reason ?? problem;
   const MarkIcon = mark && markIcons[mark.kind];
   const { hovering, tip } = useTooltip(
-    said ?? t('with_key', { action, key: shownKey(keyName) }),
+    said ?? (keyName === undefined ? action : t('with_key', { action, key: shownKey(keyName) })),
     isExplained,
   );
   return (
@@ -66,7 +67,7 @@ export const ControlButton = ({
         aria-disabled={mark?.kind === 'locked' || undefined}
         aria-pressed={isOn}
         aria-busy={isBusy || undefined}
-        aria-keyshortcuts={ariaKey(keyName)}
+        aria-keyshortcuts={keyName && ariaKey(keyName)}
         onClick={onPress}
       >
         <span className={classes.icon}>

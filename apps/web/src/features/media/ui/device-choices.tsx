@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { canChooseSpeaker } from '../../../platform/rtc/speaker-sink.ts';
-import type { DeviceDesk } from '../device-desk.ts';
+import type { DeviceController } from '../device-controller.ts';
 import type { Media } from '../media.ts';
 import { CameraWishes } from './camera-wishes.tsx';
 import classes from './choices.module.css';
@@ -18,7 +18,7 @@ export const DeviceChoices = ({
   kind,
 }: {
   media: Media;
-  desk: DeviceDesk;
+  desk: DeviceController;
   kind: 'mic' | 'camera' | 'speaker';
 }) => {
   const { t } = useTranslation('devices');

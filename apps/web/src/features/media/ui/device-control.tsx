@@ -1,11 +1,12 @@
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { DeviceKind } from '../../../platform/rtc/devices.ts';
+import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
 import { Popover } from '../../../ui/floating/popover.tsx';
-import { toasts } from '../../../ui/toasts/toasts.ts';
-import { useActionKey } from '../../../ui/use-keys.ts';
 import type { Media } from '../media.ts';
+import type { MediaCommands } from '../media-commands.ts';
 import { ControlButton, type DeviceMark } from './control-button.tsx';
 import { MicLevel } from './mic-level.tsx';
 import { problemKey } from './problem-key.ts';
@@ -21,10 +22,12 @@ const icons = {
 /** The microphone's or the camera's button. Pressing it while it does not work shows why, and what to do. */
 export const DeviceControl = ({
   media,
+  commands,
   kind,
   mark = null,
 }: {
   media: Media;
+  commands: MediaCommands;
   kind: DeviceKind;
   mark?: DeviceMark | null | undefined;
 }) => {
@@ -32,24 +35,20 @@ export const DeviceControl = ({
   const { isOn, isAsking, problem } = useMedia(media, (state) => state[kind]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   /** The explanation opens by itself only after the person has asked for the device, never on entering. */
-  const [hasAsked, setHasAsked] = useState(false);
+  const hasAsked = useStore(commands.asked, (asked) => asked[kind]);
 
   useEffect(() => {
     if (problem === null) setHelpOpen(false);
     else if (hasAsked) setHelpOpen(true);
   }, [problem, hasAsked]);
 
-  const turn = () => {
-    // Whom no tooltip reaches is told so too: by touch, and by the key.
-    if (mark?.kind === 'locked') return void toasts.show(mark.reason, { testId: `locked-${kind}` });
-    setHasAsked(true);
-    media.turn(kind, !(isOn || isAsking));
-  };
+  const run = useRun();
+  const turn = () => run(commands[kind]);
   const press = () => {
     if (problem === null || mark !== null) turn();
     else setHelpOpen(!isHelpOpen);
   };
-  const keyName = useActionKey(kind, turn);
+  const keyName = useKeyName(commands[kind].id);
 
   return (
     <Popover

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../ui/toasts/toasts.ts';
-import type { DeviceDesk, DeviceNews as News } from '../device-desk.ts';
+import type { DeviceController, DeviceNews as News } from '../device-controller.ts';
 
 /** Tells what happens to the devices, and asks whether a new one is to be used. */
-export const DeviceNews = ({ desk }: { desk: DeviceDesk }) => {
+export const DeviceNews = ({ desk }: { desk: DeviceController }) => {
   const { t } = useTranslation('devices');
   useEffect(() => {
     const tell: { [K in News['kind']]: (news: Extract<News, { kind: K }>) => void } = {

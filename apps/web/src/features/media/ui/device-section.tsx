@@ -9,8 +9,8 @@ import type { MediaPreferences } from '../../../platform/rtc/media-preferences.t
 import { canChooseSpeaker } from '../../../platform/rtc/speaker-sink.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { browserCheckParts } from '../browser-device-check.ts';
 import { createDeviceCheck, type DeviceCheck, type DeviceCheckDeps } from '../device-check.ts';
-import { browserCheckParts } from '../device-check-parts.ts';
 import { CameraWishes } from './camera-wishes.tsx';
 import { DeviceField } from './device-field.tsx';
 import { DeviceHelp } from './device-help.tsx';

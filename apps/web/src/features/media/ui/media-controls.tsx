@@ -1,11 +1,11 @@
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind } from '../../../platform/rtc/devices.ts';
-import { useActionKey } from '../../../ui/use-keys.ts';
-import type { DeviceDesk } from '../device-desk.ts';
-import { listenToHeldKeys } from '../held-keys.ts';
+import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
+import type { DeviceController } from '../device-controller.ts';
 import type { Media } from '../media.ts';
+import type { MediaCommands } from '../media-commands.ts';
 import { ControlButton, type DeviceMark } from './control-button.tsx';
 import { ControlMenu } from './control-menu.tsx';
 import { DeviceControl } from './device-control.tsx';
@@ -20,34 +20,27 @@ const DeviceChoices = lazy(async () => ({ default: (await import('./device-choic
 export const MediaControls = ({
   media,
   desk,
+  commands,
   marks = {},
 }: {
   media: Media;
-  desk: DeviceDesk;
+  desk: DeviceController;
+  commands: MediaCommands;
   /** What others have decided about one's devices. */
   marks?: Partial<Record<DeviceKind, DeviceMark>>;
 }) => {
   const { t } = useTranslation(['media', 'devices']);
   const isDeaf = useMedia(media, (state) => state.isDeaf);
   const isPassingBy = useMedia(media, (state) => state.isPassingBy);
-  const turnSpeaker = () => media.setDeaf(!isDeaf);
-  const speakerKey = useActionKey('deaf', turnSpeaker);
-  useEffect(
-    () =>
-      listenToHeldKeys(window, {
-        isMicOn: () => media.store.getState().mic.isOn,
-        turnMic: (isOn) => media.turn('mic', isOn),
-        setPassingBy: media.setPassingBy,
-      }),
-    [media],
-  );
+  const run = useRun();
+  const speakerKey = useKeyName(commands.deaf.id);
   return (
     <div className={classes.controls}>
-      <DeviceControl media={media} kind="mic" mark={marks.mic} />
+      <DeviceControl media={media} commands={commands} kind="mic" mark={marks.mic} />
       <ControlMenu label={t('devices:mic_menu')} testId="mic-menu">
         <DeviceChoices media={media} desk={desk} kind="mic" />
       </ControlMenu>
-      <DeviceControl media={media} kind="camera" mark={marks.camera} />
+      <DeviceControl media={media} commands={commands} kind="camera" mark={marks.camera} />
       <ControlMenu label={t('devices:camera_menu')} testId="camera-menu">
         <DeviceChoices media={media} desk={desk} kind="camera" />
       </ControlMenu>
@@ -58,7 +51,7 @@ export const MediaControls = ({
         keyName={speakerKey}
         icon={isDeaf ? IconVolumeOff : IconVolume}
         isOn={!isDeaf}
-        onPress={turnSpeaker}
+        onPress={() => run(commands.deaf)}
       />
       <ControlMenu label={t('devices:speaker_menu')} testId="speaker-menu">
         <DeviceChoices media={media} desk={desk} kind="speaker" />

@@ -1,11 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import type { DeviceProblem } from '../../../platform/rtc/devices.ts';
+import { InSpace } from '../../../slots/testing/in-space.tsx';
+import type { DeviceController } from '../device-controller.ts';
 import { createFakeDesk, createFakeMedia as createMediaFixture } from '../media.fixture.ts';
+import type { Media } from '../media.ts';
+import { createMediaCommands } from '../media-commands.ts';
 import { person } from '../person.fixture.ts';
 import type { MediaState } from '../state.ts';
 import { AudibilityChip } from './audibility-chip.tsx';
@@ -35,6 +40,15 @@ const show = async (content: React.ReactNode) => {
   return { user: userEvent.setup(), interpreter };
 };
 
+const Controls = ({ media, desk }: { media: Media; desk: DeviceController }) => {
+  const [commands] = useState(() => createMediaCommands(media, () => null));
+  return (
+    <InSpace features={[{ commands: commands.all }]}>
+      <MediaControls media={media} desk={desk} commands={commands} />
+    </InSpace>
+  );
+};
+
 const off = (problem: DeviceProblem | null) => ({ isOn: false, isAsking: false, problem });
 const on = { isOn: true, isAsking: false, problem: null };
 describe('device buttons', () => {
@@ -48,7 +62,7 @@ describe('device buttons', () => {
     '%s: the button says so, and pressed it explains what to do',
     async (problem, title, advice) => {
       const { media, desk, asked } = createFakeMedia({ mic: off(problem) });
-      const { user } = await show(<MediaControls media={media} desk={desk} />);
+      const { user } = await show(<Controls media={media} desk={desk} />);
       await user.click(screen.getByRole('button', { name: `Turn microphone on: ${title}` }));
       const help = await screen.findByTestId('help-mic');
       expect(within(help).getByRole('heading')).toHaveProperty('textContent', title);
@@ -60,7 +74,7 @@ describe('device buttons', () => {
 
   it('tries again when asked to', async () => {
     const { media, desk, asked } = createFakeMedia({ camera: off('in-use') });
-    const { user } = await show(<MediaControls media={media} desk={desk} />);
+    const { user } = await show(<Controls media={media} desk={desk} />);
     await user.click(screen.getByRole('button', { name: /Turn camera on/ }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(asked).toEqual(['camera on']);
@@ -68,7 +82,7 @@ describe('device buttons', () => {
 
   it('on entering a problem is shown on the button and opens nothing', async () => {
     const { media, desk, store } = createFakeMedia();
-    await show(<MediaControls media={media} desk={desk} />);
+    await show(<Controls media={media} desk={desk} />);
     act(() => store.setState({ camera: off('denied') }));
     expect(screen.getByRole('button', { name: 'Turn camera on: Your camera is blocked' })).toBeTruthy();
     expect(screen.queryByTestId('help-camera')).toBeNull();
@@ -76,7 +90,7 @@ describe('device buttons', () => {
 
   it('when the person has asked, the explanation opens by itself', async () => {
     const { media, desk, store } = createFakeMedia();
-    const { user } = await show(<MediaControls media={media} desk={desk} />);
+    const { user } = await show(<Controls media={media} desk={desk} />);
     await user.click(screen.getByRole('button', { name: 'Turn camera on' }));
     act(() => store.setState({ camera: off('denied') }));
     expect(await screen.findByTestId('help-camera')).toBeTruthy();
@@ -84,7 +98,7 @@ describe('device buttons', () => {
 
   it('M, V and L do what the buttons do', async () => {
     const { media, desk, store, asked } = createFakeMedia({ mic: on });
-    const { user } = await show(<MediaControls media={media} desk={desk} />);
+    const { user } = await show(<Controls media={media} desk={desk} />);
     await user.keyboard('mvl');
     expect(asked).toEqual(['mic off', 'camera on']);
     expect(store.getState().isDeaf).toBe(true);
@@ -96,7 +110,7 @@ describe('device buttons', () => {
     const { user } = await show(
       <>
         <input aria-label="chat" />
-        <MediaControls media={media} desk={desk} />
+        <Controls media={media} desk={desk} />
       </>,
     );
     await user.type(screen.getByLabelText('chat'), 'movie');

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Media } from '../media.ts';
-import type { MediaPerson } from '../seam.ts';
+import type { MediaPerson } from '../ports.ts';
 import type { MediaState } from '../state.ts';
 
 /** One value of the media state; renders again only when that value is another. */

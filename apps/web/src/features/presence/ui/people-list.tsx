@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Presence } from '../create-presence.ts';
 import { countByTab, peopleShown, type StatusTab } from '../person-order.ts';
@@ -17,13 +17,10 @@ export const PeopleList = ({
   presence,
   roomNameOf,
   onLocate,
-  actions,
 }: {
   presence: Presence;
   roomNameOf: (roomId: string) => string | null;
   onLocate: (id: string) => void;
-  /** What else may be done about somebody of my room; the same function at each rendering. */
-  actions?: (id: string) => ReactNode;
 }) => {
   const { t, i18n } = useTranslation('presence');
   const whereabouts = useDeferredValue(useWhereabouts(presence));
@@ -94,7 +91,6 @@ export const PeopleList = ({
             person={person}
             roomName={person.room === myRoom ? null : roomNameOf(person.room)}
             onLocate={onLocate}
-            actions={actions}
           />
         ))}
       </ul>

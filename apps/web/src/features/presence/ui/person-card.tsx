@@ -1,7 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconWalk } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../slots/actions.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Presence } from '../create-presence.ts';
 import { ringOf } from '../status-ring.ts';
@@ -13,13 +14,10 @@ export const PersonCard = ({
   presence,
   id,
   onClose,
-  actions,
 }: {
   presence: Presence;
   id: string;
   onClose: () => void;
-  /** What else may be done about them. */
-  actions?: ReactNode;
 }) => {
   const { t } = useTranslation('presence');
   const person = usePerson(presence, id);
@@ -73,7 +71,7 @@ export const PersonCard = ({
           {t('walk_to')}
         </Button>
       )}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      <div className={classes.actions}>{!isSelf && <Actions on="person" place="inCard" id={id} />}</div>
     </div>
   );
 };

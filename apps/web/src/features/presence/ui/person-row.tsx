@@ -10,8 +10,9 @@ import {
   IconSpeakerphone,
   IconWalk,
 } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Actions } from '../../../slots/actions.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Presence } from '../create-presence.ts';
 import { ringOf } from '../status-ring.ts';
@@ -40,15 +41,12 @@ export const PersonRow = memo(function PersonRow({
   person,
   roomName,
   onLocate,
-  actions,
 }: {
   presence: Presence;
   person: Whereabouts;
   /** The room they are in, when it is not mine. */
   roomName: string | null;
   onLocate: (id: string) => void;
-  /** What else may be done about somebody of this room. */
-  actions?: ((id: string) => ReactNode) | undefined;
 }) {
   const { t } = useTranslation('presence');
   const id = person.user_id;
@@ -85,7 +83,9 @@ export const PersonRow = memo(function PersonRow({
         ))}
       {here && !isSelf && (
         <>
-          {actions && <span className={classes.more}>{actions(id)}</span>}
+          <span className={classes.more}>
+            <Actions on="person" place="inRow" id={id} />
+          </span>
           <button
             type="button"
             className={classes.action}

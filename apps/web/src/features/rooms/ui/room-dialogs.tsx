@@ -12,27 +12,27 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { CreateRoomDialog } from './create-room-dialog.tsx';
 import { WallpaperDialog } from './wallpaper-dialog.tsx';
 
-/** What Managers may want of the room they are in, and of its floor. */
-export type RoomWish = 'create' | 'rename' | 'wallpaper' | 'remove';
+/** What Managers may do about the room they are in, and about its floor. */
+export type RoomTask = 'create' | 'rename' | 'wallpaper' | 'remove';
 
 export type RoomDialogsProps = {
-  wish: RoomWish;
+  task: RoomTask;
   room: Room;
   companyId: string;
   /** Where pictures of the company are added; null: not by this person. */
   ownPictures: ReactNode;
-  /** Asked first about a refusal: true when it is told elsewhere. */
+  /** Called first with the code of a refusal; true: it is shown elsewhere. */
   onRefused: (code: string | null) => boolean;
   onClose: () => void;
 };
 
-/** The dialog of a wish. What comes of it, everyone in the space hears; so does this page. */
-export const RoomDialogs = ({ wish, room, companyId, ownPictures, onRefused, onClose }: RoomDialogsProps) => {
+/** The dialog of a task. The server publishes the result to everyone in the space, this page included. */
+export const RoomDialogs = ({ task, room, companyId, ownPictures, onRefused, onClose }: RoomDialogsProps) => {
   const { t } = useTranslation(['space', 'spaces']);
   const { calls } = useApi();
   const words = useDialogWords();
   const sentenceAt = useFieldSentence();
-  switch (wish) {
+  switch (task) {
     case 'create':
       return <CreateRoomDialog floorId={room.floor_uuid} onRefused={onRefused} onClose={onClose} />;
     case 'wallpaper':

@@ -5,11 +5,12 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { FeatureTools } from '../../../slots/testing/in-space.tsx';
 import { createSharing, type ShareHint, type Sharing } from '../create-sharing.ts';
+import { sharingFeature } from '../space-feature.tsx';
+import { ShareViewer as LazyShareViewer } from './lazy-share-viewer.tsx';
 import { ShareViewer } from './share-viewer.tsx';
-import { ShareViewer as ShareViewerDoor } from './share-viewer-door.tsx';
 import { ScreenBeyondBar, SharingBar } from './sharing-bar.tsx';
-import { useShareTool } from './use-share-tool.tsx';
 
 const people = [
   { id: 'ben', name: 'Ben' },
@@ -55,7 +56,9 @@ const show = async (content: React.ReactNode) => {
   return userEvent.setup();
 };
 
-const Tool = ({ sharing }: { sharing: Sharing }) => useShareTool(sharing).button;
+const Tool = ({ sharing }: { sharing: Sharing }) => (
+  <FeatureTools create={() => sharingFeature({ sharing })} />
+);
 
 it('where the browser cannot share, the button is locked and does not vanish', async () => {
   const { sharing } = open();
@@ -88,6 +91,9 @@ it('who shares is told when the nearest alone see it, and who is not among them 
 });
 
 it('shares by P, tells for as long as it lasts, and stops from its bar', async () => {
+  const whole = navigator.mediaDevices;
+  const getDisplayMedia = async () => new MediaStream();
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getDisplayMedia } });
   const { sharing, store } = open();
   const user = await show(
     <>
@@ -101,6 +107,7 @@ it('shares by P, tells for as long as it lasts, and stops from its bar', async (
   await user.click(screen.getByTestId('stop-sharing'));
   expect(store.getState().sharing).toBeNull();
   expect(screen.queryByTestId('sharing-bar')).toBeNull();
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: whole });
 });
 
 it('has a tab for each screen; the chosen one stands in front with order 2, and it alone is asked for', async () => {
@@ -152,7 +159,7 @@ it('made small, it is a tile among the others, and its picture is no longer aske
 
 it('that a screen has come and gone is told to who sees no picture', async () => {
   const { sharing, store } = open();
-  await show(<ShareViewerDoor sharing={sharing} />);
+  await show(<LazyShareViewer sharing={sharing} />);
   expect(screen.getByTestId('share-told').textContent).toBe('');
   act(() => store.setState({ shares: ['ben'] }));
   expect(screen.getByTestId('share-told').textContent).toBe('Ben is sharing a screen');

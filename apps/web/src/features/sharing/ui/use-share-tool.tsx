@@ -3,19 +3,20 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownKey } from '../../../platform/keys/pressed-key.ts';
 import { canCaptureScreen } from '../../../platform/rtc/screen-capture.ts';
+import type { PressCommand } from '../../../slots/commands/command.ts';
+import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import { BarChevron } from '../../../ui/bar-chevron.tsx';
 import type { MenuChoice, MenuGroup } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Tool } from '../../../ui/tool.ts';
-import { useActionKey } from '../../../ui/use-keys.ts';
 import type { ShareHint, Sharing } from '../create-sharing.ts';
 import { useIsSharing, useSharing } from './use-sharing.ts';
 
 const hints: readonly ShareHint[] = ['text', 'motion'];
 
-/** Sharing one's screen, by a key too; beside it how: sharp letters or smooth movement, with sound or without. */
-export const useShareTool = (sharing: Sharing): Tool => {
+/** Sharing one's screen, and how: sharp letters or smooth movement, with sound or without. */
+export const useShareTool = (sharing: Sharing, command: PressCommand): Tool => {
   const { t } = useTranslation('sharing');
   const isSharing = useIsSharing(sharing);
   const isAsking = useSharing(sharing, (state) => state.isAsking);
@@ -23,11 +24,9 @@ export const useShareTool = (sharing: Sharing): Tool => {
   const hint = useSharing(sharing, (state) => state.hint);
   const hasSound = useSharing(sharing, (state) => state.hasSound);
   const isPossible = canCaptureScreen();
-  const press = () => {
-    if (isSharing) sharing.stop();
-    else void sharing.start();
-  };
-  const keyName = useActionKey('share', press);
+  const run = useRun();
+  const press = () => run(command);
+  const keyName = useKeyName(command.id);
   useEffect(() => {
     if (problem === null) return;
     toasts.show(t(`problems.${problem}`), { tone: 'danger', testId: 'share-problem' });
@@ -81,7 +80,9 @@ export const useShareTool = (sharing: Sharing): Tool => {
           testId="share-screen"
           label={t('share')}
           action={action}
-          tooltip={isPossible ? t('with_key', { action, key: shownKey(keyName) }) : t('problems.unsupported')}
+          tooltip={
+            isPossible ? t('with_key', { action, key: shownKey(keyName ?? '') }) : t('problems.unsupported')
+          }
           keyName={keyName}
           icon={Icon}
           isOn={isSharing}

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Pictures, PicturesState, ShownPerson } from '../seam.ts';
+import type { Pictures, PicturesState, ShownPerson } from '../ports.ts';
 
 export const shownPerson = (id: string, name: string, change: Partial<ShownPerson> = {}): ShownPerson => ({
   id,

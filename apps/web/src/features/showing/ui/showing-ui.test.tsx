@@ -3,14 +3,16 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { FeatureTools } from '../../../slots/testing/in-space.tsx';
 import { createShowing, type Showing } from '../create-showing.ts';
-import type { PicturesState, ShownPerson } from '../seam.ts';
+import type { PicturesState, ShownPerson } from '../ports.ts';
+import { showingFeature } from '../space-feature.tsx';
 import { createFakePictures, shownPerson } from '../testing/fake-pictures.ts';
 import { CameraStrip } from './camera-strip.tsx';
 import { FullCamera } from './full-camera.tsx';
 import { Gallery } from './gallery.tsx';
-import { useModeTool } from './use-mode-tool.tsx';
 
 const everyone = [
   shownPerson('me', '高橋葵'),
@@ -155,8 +157,20 @@ describe('one camera over everything', () => {
 });
 
 describe('display mode', () => {
-  const Tool = ({ showing, popOut }: { showing: Showing; popOut?: () => void }) =>
-    useModeTool(showing, popOut).button;
+  const Tool = ({ showing }: { showing: Showing }) => (
+    <FeatureTools
+      create={() =>
+        showingFeature({
+          showing,
+          map: { setSmall: () => undefined },
+          avatarVideos: createStore(() => ({ slots: new Map() })),
+          media: { store: showing.pictures.store, turn: () => undefined },
+          sharing: { open: () => undefined },
+          presence: { walkToPerson: () => undefined },
+        })
+      }
+    />
+  );
 
   it('is chosen from a menu, and B goes on to the next', async () => {
     const { showing } = open();

@@ -16,7 +16,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Showing } from '../create-showing.ts';
-import type { ShownPerson } from '../seam.ts';
+import type { ShownPerson } from '../ports.ts';
 import { PersonVideo } from './person-video.tsx';
 import { ScreenVideo } from './screen-video.tsx';
 import classes from './tile.module.css';

@@ -7,24 +7,27 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shownKey } from '../../../platform/keys/pressed-key.ts';
+import { useKeyName } from '../../../slots/commands/use-commands.ts';
 import { BarMenu } from '../../../ui/bar-menu.tsx';
 import type { MenuChoice } from '../../../ui/menu.tsx';
 import type { Tool } from '../../../ui/tool.ts';
-import { useActionKey } from '../../../ui/use-keys.ts';
 import { type DisplayMode, displayModes, type Showing } from '../create-showing.ts';
 import { useShowing } from './use-showing.ts';
+
+/** The id of the command that goes on to the next mode. */
+export const modeCommandId = 'mode';
 
 const icons = { circle: IconUserCircle, carousel: IconCarouselHorizontal, gallery: IconLayoutGrid };
 
 /**
- * How pictures are shown: one of three modes, by a key the next one, and whether one sees oneself.
+ * How pictures are shown: one of three modes, and whether one sees oneself.
  * @param popOut opens the small window over other programs; absent where the browser has none
  */
 export const useModeTool = (showing: Showing, popOut?: () => unknown): Tool => {
   const { t } = useTranslation('showing');
   const mode = useShowing(showing, (state) => state.mode);
   const isSelfHidden = useShowing(showing, (state) => state.isSelfHidden);
-  const keyName = useActionKey('mode', showing.nextMode);
+  const keyName = useKeyName(modeCommandId);
   const modeChoice = (key: DisplayMode): MenuChoice => {
     const Icon = icons[key];
     return {
@@ -64,7 +67,7 @@ export const useModeTool = (showing: Showing, popOut?: () => unknown): Tool => {
         testId="display-mode"
         label={t('mode')}
         action={action}
-        tooltip={t('with_key', { action, key: shownKey(keyName) })}
+        tooltip={t('with_key', { action, key: shownKey(keyName ?? '') })}
         keyName={keyName}
         icon={icons[mode]}
         groups={[

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Showing, ShowingState } from '../create-showing.ts';
-import type { PicturesState, ShownPerson } from '../seam.ts';
+import type { PicturesState, ShownPerson } from '../ports.ts';
 import { tileList } from '../tile-list.ts';
 
 /** One value of how pictures are shown. */

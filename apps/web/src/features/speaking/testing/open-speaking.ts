@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { createSpeaking, type SpeakingNotice } from '../create-speaking.ts';
-import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from '../seam.ts';
+import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from '../ports.ts';
 
 export const speakingPerson = (id: string, change: Partial<SpeakingPerson> = {}): SpeakingPerson => ({
   id,

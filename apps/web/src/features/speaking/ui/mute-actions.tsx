@@ -2,7 +2,7 @@ import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Speaking } from '../create-speaking.ts';
-import type { DeviceKind } from '../seam.ts';
+import type { DeviceKind } from '../ports.ts';
 import classes from './mute-actions.module.css';
 import { useSelf, useSpeakingPeople } from './use-speaking.ts';
 

@@ -1,16 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WhisperRefused } from '../../../platform/realtime-client/realtime-client.ts';
+import { FeatureTools } from '../../../slots/testing/in-space.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Speaking } from '../create-speaking.ts';
+import { speakingFeature } from '../space-feature.tsx';
 import { openSpeaking, speakingPerson } from '../testing/open-speaking.ts';
 import { showSpeaking as show } from '../testing/show-speaking.tsx';
 import { MuteActions } from './mute-actions.tsx';
 import { SpeakingNotices } from './speaking-notices.tsx';
 import { SpeechPanel } from './speech-panel.tsx';
-import { useHandTool } from './use-hand-tool.tsx';
-import { useMegaphoneTool } from './use-megaphone-tool.tsx';
-import { useReactionTool } from './use-reaction-tool.tsx';
 
 const told = () => toasts.store.getState().toasts.map(({ text }) => text);
 beforeEach(() => toasts.store.setState({ toasts: [] }));
@@ -20,7 +19,9 @@ const member = speakingPerson('me');
 const ben = (change = {}) => speakingPerson('ben', { name: 'Ben', ...change });
 
 describe('the megaphone', () => {
-  const Tool = ({ speaking }: { speaking: Speaking }) => useMegaphoneTool(speaking).button;
+  const Tool = ({ speaking }: { speaking: Speaking }) => (
+    <FeatureTools create={() => speakingFeature({ speaking })} only="megaphone" />
+  );
 
   it.each([
     ['a Member', { people: [member] }, /Only managers/],
@@ -108,7 +109,9 @@ describe('speech mode', () => {
   });
 
   it('R raises the hand, and lowers it', async () => {
-    const Tool = ({ speaking }: { speaking: Speaking }) => useHandTool(speaking).button;
+    const Tool = ({ speaking }: { speaking: Speaking }) => (
+      <FeatureTools create={() => speakingFeature({ speaking })} only="hand" />
+    );
     const { speaking, people, asked } = openSpeaking({ people: [member] });
     const user = await show(<Tool speaking={speaking} />);
     await user.keyboard('r');
@@ -124,7 +127,9 @@ describe('speech mode', () => {
 
 describe('reactions', () => {
   it('are sent by their number, and from the menu', async () => {
-    const Tool = ({ speaking }: { speaking: Speaking }) => useReactionTool(speaking).button;
+    const Tool = ({ speaking }: { speaking: Speaking }) => (
+      <FeatureTools create={() => speakingFeature({ speaking })} only="reactions" />
+    );
     const { speaking, asked } = openSpeaking({ people: [member] });
     const user = await show(<Tool speaking={speaking} />);
     await user.keyboard('17');

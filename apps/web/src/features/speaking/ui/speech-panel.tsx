@@ -3,7 +3,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Speaking } from '../create-speaking.ts';
-import type { SpeakingPerson } from '../seam.ts';
+import type { SpeakingPerson } from '../ports.ts';
 import classes from './speech-panel.module.css';
 import { useSelf, useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 

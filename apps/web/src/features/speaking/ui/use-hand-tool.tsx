@@ -1,18 +1,20 @@
 import { IconHandStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shownKey } from '../../../platform/keys/pressed-key.ts';
+import type { PressCommand } from '../../../slots/commands/command.ts';
+import { useKeyName, useRun } from '../../../slots/commands/use-commands.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import type { Tool } from '../../../ui/tool.ts';
-import { useActionKey } from '../../../ui/use-keys.ts';
 import type { Speaking } from '../create-speaking.ts';
 import { useSelf } from './use-speaking.ts';
 
 /** Raising one's hand, and lowering it. */
-export const useHandTool = (speaking: Speaking): Tool => {
+export const useHandTool = (speaking: Speaking, command: PressCommand): Tool => {
   const { t } = useTranslation('speaking');
   const isRaised = useSelf(speaking)?.isHandRaised ?? false;
-  const press = () => void speaking.raiseHand(!isRaised);
-  const keyName = useActionKey('hand', press);
+  const run = useRun();
+  const press = () => run(command);
+  const keyName = useKeyName(command.id);
   const action = t(isRaised ? 'hand_lower' : 'hand_raise');
   return {
     key: 'hand',
@@ -34,7 +36,7 @@ export const useHandTool = (speaking: Speaking): Tool => {
         testId="raise-hand"
         label={t('hand')}
         action={action}
-        tooltip={t('with_key', { action, key: shownKey(keyName) })}
+        tooltip={t('with_key', { action, key: shownKey(keyName ?? '') })}
         keyName={keyName}
         icon={IconHandStop}
         isOn={isRaised}

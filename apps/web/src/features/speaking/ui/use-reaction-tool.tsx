@@ -1,23 +1,26 @@
 import { reactions } from '@engawa/contract/media';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { PressCommand } from '../../../slots/commands/command.ts';
+import { useRun } from '../../../slots/commands/use-commands.ts';
 import { BarMenu } from '../../../ui/bar-menu.tsx';
 import type { MenuChoice } from '../../../ui/menu.tsx';
 import type { Tool } from '../../../ui/tool.ts';
-import { useKeys } from '../../../ui/use-keys.ts';
-import type { Speaking } from '../create-speaking.ts';
 import { reactionSigns } from '../reaction-signs.ts';
 
-/** Six faces and clapping, by the keys 1 to 7 too. */
-export const useReactionTool = (speaking: Speaking): Tool => {
+/** Six faces and clapping; each is a command of its own. */
+export const useReactionTool = (commands: readonly PressCommand[]): Tool => {
   const { t } = useTranslation('speaking');
-  useKeys(reactions.map((reaction, index) => [String(index + 1), () => void speaking.react(reaction)]));
+  const run = useRun();
   const choices: MenuChoice[] = reactions.map((reaction, index) => ({
     key: reaction,
     label: t('with_key', { action: t(`reactions.${reaction}`), key: String(index + 1) }),
     icon: <span aria-hidden>{reactionSigns[reaction]}</span>,
     testId: `react-${reaction}`,
-    choose: () => void speaking.react(reaction),
+    choose() {
+      const command = commands[index];
+      if (command) run(command);
+    },
   }));
   return {
     key: 'reactions',

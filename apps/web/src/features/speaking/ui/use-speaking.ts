@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Speaking, SpeakingState } from '../create-speaking.ts';
-import type { SpeakingPerson } from '../seam.ts';
+import type { SpeakingPerson } from '../ports.ts';
 
 export const useSpeaking = <T>(speaking: Speaking, pick: (state: SpeakingState) => T): T =>
   useStore(speaking.store, pick);

@@ -1,23 +1,22 @@
 import { IconPresentation } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import type { Tool } from '../../../ui/tool.ts';
 import type { Speaking } from '../create-speaking.ts';
 import classes from './speech-panel.module.css';
 import { useSpeakingPeople } from './use-speaking.ts';
 
-const SpeechPanel = lazy(async () => ({ default: (await import('./speech-panel.tsx')).SpeechPanel }));
-
 /** Speech mode: who speaks, who asks to; with a count of raised hands. */
-export const useSpeechTool = (speaking: Speaking) => {
+export const useSpeechTool = (speaking: Speaking, panel: StoreApi<{ readonly isOpen: boolean }>): Tool => {
   const { t } = useTranslation('speaking');
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useStore(panel, (state) => state.isOpen);
   const people = useSpeakingPeople(speaking);
   const hands = people.filter((person) => person.isHandRaised).length;
   const isOn = people.some((person) => person.isSpeechMode);
-  const press = () => setOpen(!isOpen);
-  const tool: Tool = {
+  const press = () => panel.setState({ isOpen: !isOpen });
+  return {
     key: 'speech',
     group: {
       key: 'speech',
@@ -51,10 +50,4 @@ export const useSpeechTool = (speaking: Speaking) => {
       </BarButton>
     ),
   };
-  const panel = isOpen ? (
-    <Suspense fallback={null}>
-      <SpeechPanel speaking={speaking} onClose={() => setOpen(false)} />
-    </Suspense>
-  ) : null;
-  return { tool, panel };
 };

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toasts } from '../../ui/toasts/toasts.ts';
+import { createLamps } from './testing/lamps/space-feature.tsx';
+import { offlineFeatures, openFrame } from './testing/open-frame.tsx';
+
+let end = () => {};
+beforeEach(() => toasts.store.setState({ toasts: [] }));
+afterEach(() => end());
+
+const open = async (...parameters: Parameters<typeof openFrame>) => {
+  const frame = await openFrame(...parameters);
+  end = frame.end;
+  return frame;
+};
+const openWithLamps = async () => {
+  const lamps = createLamps();
+  return { ...lamps, ...(await open([...offlineFeatures, lamps.lampsFeature])) };
+};
+
+const press = (element: HTMLElement) => {
+  for (const type of ['pointerdown', 'pointerup'])
+    element.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: 5, clientY: 5 }),
+    );
+};
+
+describe('a feature that is one folder and one line in the list', () => {
+  it('has a sprite on the map, known by its kind, with a card and what others do about it', async () => {
+    await openWithLamps();
+    const lamp = await screen.findByTestId('lamp');
+    press(lamp);
+    const card = await screen.findByTestId('lamp-card');
+    expect(card.textContent).toContain('lamp-1');
+    within(card).getByTestId('dim-lamp-1');
+    // The card of the person who has no such kind stays away.
+    expect(screen.queryByTestId('person-card')).toBeNull();
+  });
+
+  it('has a side tab with a count, and its panel in place of the people', async () => {
+    const { user } = await openWithLamps();
+    screen.getByTestId('people-list');
+    const tab = screen.getByTestId('side-tab-lamps');
+    expect(tab.textContent).toBe('Floors and rooms 1');
+    await user.click(tab);
+    screen.getByTestId('lamp-panel');
+    expect(screen.queryByTestId('people-list')).toBeNull();
+  });
+
+  it('has a drawer, which loads its heavy half when it opens, and closes by Escape', async () => {
+    const { user } = await openWithLamps();
+    const opener = screen.getByTestId('drawer-lamps');
+    expect(screen.queryByTestId('lamp-drawer')).toBeNull();
+    await user.click(opener);
+    await screen.findByTestId('lamp-drawer');
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    screen.getByRole('complementary', { name: 'Zoom' });
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByTestId('lamp-drawer')).toBeNull();
+  });
+
+  it('has a tool and a command: both do the same, and both say why not', async () => {
+    const { user, store } = await openWithLamps();
+    await user.click(screen.getByTestId('lamp-tool'));
+    await user.keyboard('y');
+    expect(store.getState().lit).toBe(2);
+    store.setState({ isBroken: true });
+    await user.click(screen.getByTestId('lamp-tool'));
+    await user.keyboard('y');
+    expect(store.getState().lit).toBe(2);
+    expect(toasts.store.getState().toasts.map(({ text }) => text)).toEqual(['Your place is kept.']);
+  });
+
+  it('is in the shortcut sheet, where its key can be changed', async () => {
+    const { user, store } = await openWithLamps();
+    await user.keyboard('?');
+    await user.click(await screen.findByTestId('key-light_lamp'));
+    await user.keyboard('j');
+    expect(screen.getByTestId('keys-said').textContent).toBe('Now J.');
+    await user.click(screen.getByTestId('keys-reset'));
+    expect(store.getState().lit).toBe(0);
+  });
+
+  it('has an action on every person, in their row and on their card, and a notice over the map', async () => {
+    const { user } = await openWithLamps();
+    screen.getByTestId('lamp-for-ben');
+    expect(screen.queryByTestId('lamp-for-me')).toBeNull();
+    await user.keyboard('n');
+    await screen.findByTestId('person-card');
+    screen.getByTestId('lamp-card-for-ben');
+    screen.getByTestId('lamp-notice');
+  });
+
+  it('ends with the session', async () => {
+    const { store } = await openWithLamps();
+    end();
+    end = () => {};
+    expect(store.getState().hasEnded).toBe(true);
+  });
+
+  it('leaves nothing behind when its line is removed', async () => {
+    const { user, container } = await open(offlineFeatures);
+    screen.getByTestId('people-list');
+    await user.keyboard('?');
+    await screen.findByTestId('key-mic');
+    expect(screen.queryByTestId('key-light_lamp')).toBeNull();
+    expect(container.ownerDocument.querySelectorAll('[data-testid*="lamp"]')).toHaveLength(0);
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+});
+
+describe('the order of the features', () => {
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-testid]')].map(({ dataset }) => dataset.testid);
+
+  it('makes no difference to what is shown where', async () => {
+    const { lampsFeature } = createLamps();
+    await open([...offlineFeatures, lampsFeature]);
+    await waitFor(() => expect(shown()).toContain('lamp'));
+    const before = shown();
+    end();
+    document.body.innerHTML = '';
+    const again = createLamps();
+    await open([again.lampsFeature, ...offlineFeatures].reverse());
+    await waitFor(() => expect(shown()).toHaveLength(before.length));
+    expect(shown()).toEqual(before);
+  });
+
+  it('two features cannot have the same command, key or place in a slot', async () => {
+    const { lampsFeature } = createLamps();
+    await expect(
+      openFrame([lampsFeature, (ports) => ({ ...lampsFeature(ports), name: 'more lamps' })]),
+    ).rejects.toThrow(/lamp/);
+  });
+});

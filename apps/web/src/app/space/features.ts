@@ -1,0 +1,37 @@
+import { companiesFeature } from '../../features/companies/index.ts';
+import { guestsFeature } from '../../features/guests/index.ts';
+import { invitationsFeature } from '../../features/invitations/index.ts';
+import { mediaFeature } from '../../features/media/index.ts';
+import { presenceFeature } from '../../features/presence/index.ts';
+import { roomsFeature } from '../../features/rooms/index.ts';
+import { settingsFeature } from '../../features/settings/index.ts';
+import { sharingFeature } from '../../features/sharing/index.ts';
+import { showingFeature } from '../../features/showing/index.ts';
+import { speakingFeature } from '../../features/speaking/index.ts';
+import type { SpaceFeature } from '../../slots/space-feature.ts';
+import { shortcutsFeature } from './frame/shortcuts-feature.tsx';
+import { viewFeature } from './frame/view-feature.ts';
+import { entryFeature } from './own/entry-feature.tsx';
+import { ownFeature } from './own/own-feature.tsx';
+import type { SpacePorts } from './session/space-ports.tsx';
+
+/** Makes what a feature puts into the slots of one session, from the ports that it declares. */
+export type CreateSpaceFeature = (ports: SpacePorts) => SpaceFeature;
+
+/** The features of the space page, one line each. Their order makes no difference: ranks order what is visible. */
+export const spaceFeatures: readonly CreateSpaceFeature[] = [
+  companiesFeature,
+  entryFeature,
+  guestsFeature,
+  invitationsFeature,
+  mediaFeature,
+  ownFeature,
+  presenceFeature,
+  roomsFeature,
+  settingsFeature,
+  sharingFeature,
+  shortcutsFeature,
+  showingFeature,
+  speakingFeature,
+  viewFeature,
+];

@@ -1,0 +1,84 @@
+import { CloseButton } from '@mantine/core';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Panels } from '../../../slots/panels.ts';
+import { useTranslate } from '../../../slots/phrase-key.ts';
+import { useSpaceView } from '../../../slots/space-context.tsx';
+import type { Drawer } from '../../../slots/space-feature.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './drawers.module.css';
+
+const RailButton = ({
+  drawer,
+  isOpen,
+  onPress,
+}: {
+  drawer: Drawer;
+  isOpen: boolean;
+  onPress: () => void;
+}) => {
+  const title = useTranslate()(drawer.title);
+  const count = drawer.useCount?.() ?? 0;
+  return (
+    <button
+      type="button"
+      className={classes.railItem}
+      aria-label={count > 0 ? `${title} ${count}` : title}
+      title={title}
+      aria-expanded={isOpen}
+      data-testid={`drawer-${drawer.id}`}
+      onClick={onPress}
+    >
+      <drawer.Icon size={20} stroke={1.75} aria-hidden />
+      {count > 0 && <span className={classes.count}>{count}</span>}
+    </button>
+  );
+};
+
+/** The rail on the right with the open drawer beside it; nothing while no feature has a drawer. */
+export const Drawers = ({ panels }: { panels: Panels }) => {
+  const { t } = useTranslation(['app', 'devices']);
+  const translate = useTranslate();
+  const { drawers } = useSpaceView().slots;
+  const openId = useStore(panels.store, ({ drawer }) => drawer);
+  const open = drawers.find(({ id }) => id === openId);
+  if (drawers.length === 0) return null;
+  return (
+    <div className={classes.side}>
+      {open && (
+        <aside
+          className={classes.drawer}
+          aria-label={translate(open.title)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.defaultPrevented) return;
+            event.preventDefault();
+            panels.closeDrawer();
+          }}
+        >
+          <div className={classes.head}>
+            <h2 className={classes.title}>{translate(open.title)}</h2>
+            <CloseButton aria-label={t('dialog.close')} onClick={panels.closeDrawer} />
+          </div>
+          <ErrorBoundary key={open.id} fallback={<Notice tone="danger">{t('devices:failed')}</Notice>}>
+            <Suspense fallback={<Loading label={t('loading')} />}>
+              <open.Panel />
+            </Suspense>
+          </ErrorBoundary>
+        </aside>
+      )}
+      <div className={classes.rail}>
+        {drawers.map((drawer) => (
+          <RailButton
+            key={drawer.id}
+            drawer={drawer}
+            isOpen={drawer === open}
+            onPress={() => panels.toggleDrawer(drawer.id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { MapView } from '../../../slots/map-view.ts';
+import { useSpaceView } from '../../../slots/space-context.tsx';
+import { placeBeside } from './open-stage.ts';
+import classes from './stage-view.module.css';
+import { useLeft } from './use-left.ts';
+
+/** The card of the sprite that was pressed, beside it wherever it moves and the camera goes. */
+export const PickedCard = ({
+  map,
+  stageElement,
+}: {
+  map: MapView;
+  stageElement: RefObject<HTMLElement | null>;
+}) => {
+  const { mapLayers } = useSpaceView().slots;
+  const stage = useStore(map.store, (state) => state.stage);
+  const picked = useStore(map.store, (state) => state.picked);
+  const card = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => {
+    map.pick(null);
+    stageElement.current?.focus();
+  }, [map, stageElement]);
+  useEffect(() => {
+    if (picked === null || !stage) return;
+    const put = () => {
+      const place = placeBeside(map, picked, card.current?.offsetHeight ?? 0);
+      if (place && card.current) card.current.style.translate = `${place.x}px ${place.y}px`;
+    };
+    put();
+    return stage.onFrame(put);
+  }, [map, stage, picked]);
+  // What opens elsewhere must not open behind the card; on the map itself the map decides.
+  useLeft(picked !== null, [card, stageElement], () => map.pick(null));
+
+  const Card = mapLayers.find(({ kind }) => kind === picked?.kind)?.Card;
+  if (picked === null || !stage || !Card) return null;
+  return (
+    <div ref={card} className={classes.card}>
+      <Card key={picked.id} id={picked.id} onClose={close} />
+    </div>
+  );
+};

@@ -1,0 +1,116 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it, vi } from 'vitest';
+import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { alwaysEnabled, type PressCommand } from '../../../slots/commands/command.ts';
+import { useKeyName } from '../../../slots/commands/use-commands.ts';
+import { InSpace } from '../../../slots/testing/in-space.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+const pressCommand = (id: 'mic' | 'camera', first: string, run: () => void): PressCommand => ({
+  id,
+  title: `devices:shortcuts.${id}`,
+  key: { kind: 'chosen', first },
+  section: 'devices:shortcuts.groups.talking',
+  rank: 200,
+  place: 'page',
+  whyDisabled: alwaysEnabled,
+  run,
+});
+const walk: PressCommand = {
+  ...pressCommand('mic', '', () => undefined),
+  id: 'walk',
+  title: 'devices:shortcuts.walk',
+  section: 'devices:shortcuts.groups.walking',
+  key: { kind: 'fixed', codes: ['KeyW'], shown: ['W'] },
+  rank: 100,
+};
+
+const Microphone = () => <button type="button">{`Microphone by ${useKeyName('mic')}`}</button>;
+const Page = ({ onMic, onClose }: { onMic: () => void; onClose: () => void }) => (
+  <InSpace
+    features={[
+      { commands: [walk, pressCommand('mic', 'M', onMic), pressCommand('camera', 'V', () => undefined)] },
+    ]}
+  >
+    <Microphone />
+    <ShortcutsDialog onClose={onClose} />
+  </InSpace>
+);
+
+const open = async () => {
+  const interpreter = createInterpreter();
+  await interpreter.speak('en');
+  const onMic = vi.fn();
+  const onClose = vi.fn();
+  render(
+    <I18nextProvider i18n={interpreter.i18n}>
+      <MantineProvider env="test">
+        <Page onMic={onMic} onClose={onClose} />
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+  const key = () => screen.getByTestId('key-mic');
+  const named = () => key().getAttribute('aria-label');
+  const said = () => screen.getByTestId('keys-said').textContent;
+  return { user: userEvent.setup(), key, named, said, onMic, onClose };
+};
+
+describe('the list of keys', () => {
+  it('names each key by what it does, and what is fixed is no button', async () => {
+    const { named } = await open();
+    expect(named()).toBe('Microphone on or off: M. Choose another key');
+    const walking = screen.getByRole('region', { name: 'Walking' });
+    expect(within(walking).queryAllByRole('button')).toEqual([]);
+  });
+
+  it('pressed, a key waits for another, says that it has it, and keeps the focus', async () => {
+    const { user, key, named, said, onMic } = await open();
+    await user.click(key());
+    expect(document.activeElement).toBe(key());
+    expect(named()).toBe('Microphone on or off: press the new key. Escape keeps M.');
+    await user.keyboard('{Shift>}{/Shift}j');
+    expect(said()).toBe('Now J.');
+    expect(named()).toBe('Microphone on or off: J. Choose another key');
+    expect(document.activeElement).toBe(key());
+    screen.getByText('Microphone by J');
+    // Choosing a key is no pressing of it.
+    expect(onMic).not.toHaveBeenCalled();
+  });
+
+  it('refuses what is taken or fixed, says why, and waits on', async () => {
+    const { user, key, said } = await open();
+    await user.click(key());
+    await user.keyboard('v');
+    expect(said()).toMatch(/^That key is for: Camera on or off\./);
+    await user.keyboard('w');
+    expect(said()).toMatch(/^That key cannot be chosen\./);
+    await user.keyboard('k');
+    expect(said()).toBe('Now K.');
+  });
+
+  it('Escape and going elsewhere leave the key as it was, and the list open', async () => {
+    const { user, key, named, onClose } = await open();
+    await user.click(key());
+    await user.keyboard('{Escape}');
+    expect(named()).toBe('Microphone on or off: M. Choose another key');
+    expect(document.activeElement).toBe(key());
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(named()).toBe('Microphone on or off: M. Choose another key');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('all go back to the usual ones', async () => {
+    const { user, key, named, said } = await open();
+    await user.click(key());
+    await user.keyboard('j');
+    await user.click(screen.getByTestId('keys-reset'));
+    expect(named()).toBe('Microphone on or off: M. Choose another key');
+    expect(said()).toBe('The usual keys are back.');
+  });
+});

@@ -1,0 +1,98 @@
+import type { User } from '@engawa/contract/accounts';
+import type { Space } from '@engawa/contract/spaces';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useKeyboard } from '../../../slots/commands/use-commands.ts';
+import type { MapView } from '../../../slots/map-view.ts';
+import type { Panels } from '../../../slots/panels.ts';
+import {
+  SpacePlaceProvider,
+  type SpaceView,
+  SpaceViewProvider,
+  useSpacePlace,
+  useSpaceView,
+} from '../../../slots/space-context.tsx';
+import { useEach } from '../../../slots/use-each.ts';
+import { ControlBar } from './control-bar.tsx';
+import { Drawers } from './drawers.tsx';
+import { Notices } from './notices.tsx';
+import { SideMenu } from './side-menu.tsx';
+import classes from './space-frame.module.css';
+import { StageView } from './stage-view.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Below this width the side menu lies over the stage and begins closed; below the other the views are tabs. */
+const wide = '(min-width: 1024px)';
+const narrow = '(max-width: 767px)';
+
+/** What the frame needs of an open space. */
+export type FramedSpace = SpaceView & { readonly map: MapView; readonly panels: Panels };
+
+/** On a phone: the side tab that covers the map. */
+const PhoneSheet = ({ panels }: { panels: Panels }) => {
+  const { sideTabs } = useSpaceView().slots;
+  const shown = useStore(panels.store, ({ phoneTab }) => phoneTab);
+  const tab = sideTabs.find(({ id }) => id === shown);
+  return tab ? (
+    <div className={classes.sheet}>
+      <tab.Panel />
+    </div>
+  ) : null;
+};
+
+/** Top bar, side menu, map, control bar and drawers; on a phone one view at a time. */
+const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
+  const { isPhone } = useSpacePlace();
+  const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [isMenuOpen, setMenuOpen] = useState(isWide);
+  // A tablet is turned round, a window made narrow.
+  useEffect(() => setMenuOpen(isWide), [isWide]);
+  const phoneTab = useStore(panels.store, (state) => state.phoneTab);
+  useKeyboard();
+  return (
+    <div className={classes.frame} data-view={isPhone ? (phoneTab ?? 'map') : undefined}>
+      <TopBar />
+      {!isPhone && <SideMenu isOpen={isMenuOpen} onToggle={() => setMenuOpen(!isMenuOpen)} panels={panels} />}
+      <main className={classes.main}>
+        <StageView map={map} />
+        <ControlBar />
+        {isPhone && <PhoneSheet panels={panels} />}
+      </main>
+      <Drawers panels={panels} />
+      {isPhone && <TabBar panels={panels} />}
+      <Notices place="page" />
+    </div>
+  );
+};
+
+const GatedRegions = (props: Pick<FramedSpace, 'map' | 'panels'>) => {
+  const { gates } = useSpaceView().slots;
+  const Closed = useEach(gates.map(({ useGate }) => useGate)).find((gate) => gate !== null);
+  return Closed ? <Closed /> : <Regions {...props} />;
+};
+
+/** The frame around the map. It renders what is in the slots and knows no feature. */
+export const SpaceFrame = ({
+  open,
+  space,
+  me,
+  leave,
+  goHome,
+}: {
+  open: FramedSpace;
+  space: Space;
+  me: User;
+  leave: () => void;
+  goHome: () => void;
+}) => {
+  const isPhone = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
+  return (
+    <SpaceViewProvider value={open}>
+      <SpacePlaceProvider value={{ space, me, isPhone, leave, goHome }}>
+        <GatedRegions map={open.map} panels={open.panels} />
+      </SpacePlaceProvider>
+    </SpaceViewProvider>
+  );
+};

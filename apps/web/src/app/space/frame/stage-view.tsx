@@ -1,0 +1,77 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { MapView } from '../../../slots/map-view.ts';
+import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
+import { MinimapView } from './minimap-view.tsx';
+import { Notices } from './notices.tsx';
+import { openStage } from './open-stage.ts';
+import { PickedCard } from './picked-card.tsx';
+import { StageHelp } from './stage-help.tsx';
+import classes from './stage-view.module.css';
+import { useOverStage } from './use-over-stage.ts';
+import { useSmallMap } from './use-small-map.ts';
+import { ZoomStack } from './zoom-stack.tsx';
+
+/** The map and what floats over it. */
+export const StageView = ({ map }: { map: MapView }) => {
+  const { t } = useTranslation('space');
+  const { space, isPhone } = useSpacePlace();
+  const { mapLayers } = useSpaceView().slots;
+  const isEvening = useComputedColorScheme('light') === 'dark';
+  const element = useRef<HTMLDivElement>(null);
+  const world = useRef<HTMLDivElement>(null);
+  const stage = useStore(map.store, (state) => state.stage);
+  const ground = useStore(map.store, (state) => state.ground);
+  const entry = useStore(map.store, (state) => state.entry);
+  const isSmall = useStore(map.store, (state) => state.isSmall);
+
+  useEffect(() => {
+    if (!element.current || !world.current) return;
+    return openStage(element.current, world.current, mapLayers, map);
+  }, [mapLayers, map]);
+  useEffect(() => {
+    if (ground) stage?.setMap(ground);
+  }, [stage, ground]);
+  useEffect(() => stage?.setEvening(isEvening), [stage, isEvening]);
+  useSmallMap(stage, isSmall);
+  const top = useRef<HTMLDivElement>(null);
+  useOverStage(top);
+
+  return (
+    <>
+      <div
+        ref={element}
+        className={classes.stage}
+        // The map is operated by keys: a screen reader must hand them through.
+        role="application"
+        aria-roledescription={t('tabs.map')}
+        aria-label={t('stage.label', { room: ground?.name ?? space.name })}
+        aria-describedby="stage-help"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is operated by keys
+        tabIndex={0}
+        data-testid="stage"
+        data-entry={entry}
+        data-small={isSmall || undefined}
+      >
+        <div ref={world} className={classes.world} />
+      </div>
+      <StageHelp />
+      <div ref={top} className={classes.top}>
+        <Notices place="edge" />
+      </div>
+      <Notices place="cover" />
+      {stage && !isSmall && (
+        <div className={classes.corner}>
+          <ZoomStack stage={stage} />
+          {ground && !isPhone && (
+            <MinimapView map={map} stage={stage} ground={ground} isEvening={isEvening} />
+          )}
+        </div>
+      )}
+      <Notices place="card" />
+      <PickedCard map={map} stageElement={element} />
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { IconMap2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Panels } from '../../../slots/panels.ts';
+import { useTranslate } from '../../../slots/phrase-key.ts';
+import { useSpaceView } from '../../../slots/space-context.tsx';
+import classes from './tab-bar.module.css';
+
+/** The views of a phone, one at a time: the map, and each tab of the side menu. */
+export const TabBar = ({ panels }: { panels: Panels }) => {
+  const { t } = useTranslation('space');
+  const translate = useTranslate();
+  const { sideTabs } = useSpaceView().slots;
+  const shown = useStore(panels.store, ({ phoneTab }) => phoneTab);
+  const views = [
+    { id: null, label: t('tabs.map'), Icon: IconMap2 },
+    ...sideTabs.map(({ id, title, shortTitle = title, Icon }) => ({
+      id,
+      label: translate(shortTitle),
+      Icon,
+    })),
+  ];
+  return (
+    <nav className={classes.tabs} aria-label={t('tabs.label')}>
+      {views.map(({ id, label, Icon }) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.tab}
+          aria-current={shown === id ? 'page' : undefined}
+          data-testid={`tab-${id ?? 'map'}`}
+          onClick={() => panels.showOnPhone(id)}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden />
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+};

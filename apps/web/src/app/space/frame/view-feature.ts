@@ -1,0 +1,42 @@
+import { alwaysEnabled, type PressCommand } from '../../../slots/commands/command.ts';
+import type { MapView } from '../../../slots/map-view.ts';
+import type { SpaceFeature } from '../../../slots/space-feature.ts';
+
+const shared = {
+  section: 'devices:shortcuts.groups.view',
+  place: 'outside-dialogs',
+  isRepeated: true,
+  whyDisabled: alwaysEnabled,
+} as const;
+
+/** Where the camera looks, by keys. */
+export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store'> }): SpaceFeature => {
+  const stage = () => map.store.getState().stage;
+  const commands: readonly PressCommand[] = [
+    {
+      ...shared,
+      id: 'recentre',
+      title: 'devices:shortcuts.recentre',
+      key: { kind: 'chosen', first: '0' },
+      rank: 440,
+      run: () => stage()?.recentre(),
+    },
+    {
+      ...shared,
+      id: 'zoom_in',
+      title: 'devices:shortcuts.zoom_in',
+      key: { kind: 'chosen', first: '+' },
+      rank: 450,
+      run: () => stage()?.zoomBy(1),
+    },
+    {
+      ...shared,
+      id: 'zoom_out',
+      title: 'devices:shortcuts.zoom_out',
+      key: { kind: 'chosen', first: '-' },
+      rank: 460,
+      run: () => stage()?.zoomBy(-1),
+    },
+  ];
+  return { name: 'view', commands };
+};

@@ -1,0 +1,37 @@
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Stage } from '../../../map/create-stage.ts';
+import classes from './stage-view.module.css';
+
+/** Nearer, farther, back to oneself. */
+export const ZoomStack = ({ stage }: { stage: Stage }) => {
+  const { t } = useTranslation('space');
+  return (
+    <fieldset className={classes.zoom} aria-label={t('zoom.label')}>
+      <button
+        type="button"
+        aria-label={t('zoom.in')}
+        title={`${t('zoom.in')} (+)`}
+        onClick={() => stage.zoomBy(1)}
+      >
+        <IconPlus size={20} stroke={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={t('zoom.out')}
+        title={`${t('zoom.out')} (−)`}
+        onClick={() => stage.zoomBy(-1)}
+      >
+        <IconMinus size={20} stroke={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={t('zoom.recentre')}
+        title={`${t('zoom.recentre')} (0)`}
+        onClick={() => stage.recentre()}
+      >
+        <IconFocusCentered size={20} stroke={1.75} aria-hidden />
+      </button>
+    </fieldset>
+  );
+};

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { type Presence, useEntry } from '../../../features/presence/index.ts';
+import { useSpacePlace } from '../../../slots/space-context.tsx';
+import type { SpaceFeature } from '../../../slots/space-feature.ts';
+
+// Loaded when one is not let in, or no longer.
+const EntryPage = lazy(async () => ({ default: (await import('./entry-page.tsx')).EntryPage }));
+const EventDoorPage = lazy(async () => ({
+  default: (await import('../../pages/event-door-page.tsx')).EventDoorPage,
+}));
+
+/** The pages in place of the space for somebody who is not inside and not about to be. */
+export const entryFeature = ({ presence }: { readonly presence: Presence }): SpaceFeature => {
+  const { useHere: enter } = presence.entering;
+  const ClosedEvent = () => (
+    <Suspense fallback={null}>
+      <EventDoorPage spaceId={useSpacePlace().space.uuid} enter={async () => enter()} />
+    </Suspense>
+  );
+  const Closed = () => {
+    const entry = useEntry(presence);
+    if (entry.kind === 'entering' || entry.kind === 'inside' || entry.kind === 'lost') return null;
+    return (
+      <Suspense fallback={null}>
+        <EntryPage entry={entry} onUseHere={enter} />
+      </Suspense>
+    );
+  };
+  return {
+    name: 'entry',
+    gates: [
+      {
+        id: 'entry',
+        rank: 10,
+        useGate() {
+          const entry = useEntry(presence);
+          if (entry.kind === 'refused' && entry.code === 'SPACE_IS_NOT_OPENED') return ClosedEvent;
+          return entry.kind === 'entering' || entry.kind === 'inside' || entry.kind === 'lost'
+            ? null
+            : Closed;
+        },
+      },
+    ],
+  };
+};

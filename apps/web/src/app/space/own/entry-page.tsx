@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entry } from '../../../features/presence/index.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageLayout } from '../../layouts/page-layout.tsx';
+import { ClosedShoji } from '../../pages/closed-shoji.tsx';
+import { useLeaving } from './use-leaving.ts';
+
+/** How long the reason is shown to somebody who was sent away before the front page opens, in ms. */
+const goHomeAfterMs = 5_000;
+
+/** In place of the space when one is not let in, was sent away, or is open elsewhere. */
+export const EntryPage = ({
+  entry,
+  onUseHere,
+}: {
+  entry: Extract<Entry, { kind: 'elsewhere' | 'sent-away' | 'refused' | 'waiting' }>;
+  onUseHere: () => void;
+}) => {
+  const { t, i18n } = useTranslation(['space', 'errors', 'guests']);
+  const { leave, goHome } = useLeaving();
+  const isSentAway = entry.kind === 'sent-away';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    if (!isSentAway) return;
+    const timer = window.setTimeout(goHome, goHomeAfterMs);
+    return () => window.clearTimeout(timer);
+  }, [isSentAway]);
+
+  const reason = () => {
+    if (entry.kind !== 'refused') return null;
+    const key = i18n.exists(`errors:${entry.code}`) ? entry.code : 'INTERNAL';
+    return t(`errors:${key}` as 'errors:INTERNAL');
+  };
+  const waitingText = () => {
+    if (entry.kind !== 'waiting') return null;
+    const { ahead } = entry;
+    const place = ahead > 0 ? t('guests:full.ahead', { count: ahead }) : t('guests:full.next');
+    return `${t('guests:full.text')} ${place}`;
+  };
+  const texts = {
+    elsewhere: { title: t('elsewhere.title'), text: t('elsewhere.text') },
+    'sent-away':
+      entry.kind === 'sent-away' && entry.why === 'deleted'
+        ? { title: t('sent_away.deleted.title'), text: t('sent_away.deleted.text') }
+        : entry.kind === 'sent-away' && entry.why === 'closed'
+          ? { title: t('guests:event.over'), text: t('guests:event.over_hint') }
+          : entry.kind === 'sent-away' && entry.why === 'second_factor'
+            ? { title: t('sent_away.title'), text: t('errors:SECOND_FACTOR_REQUIRED') }
+            : { title: t('sent_away.title'), text: t('sent_away.text') },
+    waiting: { title: t('guests:full.title'), text: waitingText() },
+    refused: { title: t('refused.title'), text: reason() },
+  }[entry.kind];
+  return (
+    <PageLayout>
+      <div
+        role={entry.kind === 'waiting' ? 'status' : 'alert'}
+        data-testid={`entry-${entry.kind}`}
+        data-code={entry.kind === 'refused' ? entry.code : undefined}
+      >
+        <EmptyState
+          level={1}
+          picture={<ClosedShoji />}
+          title={texts.title}
+          action={
+            <>
+              {entry.kind === 'elsewhere' && (
+                <>
+                  <Button data-testid="use-here" onClick={onUseHere}>
+                    {t('elsewhere.use_here')}
+                  </Button>
+                  <Button variant="default" onClick={leave}>
+                    {t('elsewhere.leave')}
+                  </Button>
+                </>
+              )}
+              {entry.kind === 'sent-away' && <Button onClick={goHome}>{t('sent_away.home')}</Button>}
+              {entry.kind === 'waiting' && (
+                <Button variant="default" onClick={leave}>
+                  {t('guests:full.leave')}
+                </Button>
+              )}
+              {entry.kind === 'refused' && (
+                <>
+                  <Button onClick={leave}>{t('refused.back')}</Button>
+                  <Button variant="default" onClick={onUseHere}>
+                    {t('refused.retry')}
+                  </Button>
+                </>
+              )}
+            </>
+          }
+        >
+          {texts.text}
+        </EmptyState>
+      </div>
+    </PageLayout>
+  );
+};

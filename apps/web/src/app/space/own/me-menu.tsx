@@ -1,0 +1,79 @@
+import type { User } from '@engawa/contract/accounts';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  IconDeviceDesktop,
+  IconDoorExit,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { useSettings } from '../../settings/settings-opening.tsx';
+import { useLeaving } from './use-leaving.ts';
+
+const schemes: { key: MantineColorScheme; Icon: typeof IconSun }[] = [
+  { key: 'auto', Icon: IconDeviceDesktop },
+  { key: 'light', Icon: IconSun },
+  { key: 'dark', Icon: IconMoon },
+];
+
+/** Myself in the top bar: how the page looks, and the ways out. */
+export const MeMenu = ({ me }: { me: User }) => {
+  const { t } = useTranslation(['space', 'app', 'settings']);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { leave, logOut } = useLeaving();
+  const openSettings = useSettings();
+  return (
+    <Menu
+      label={t('me')}
+      testId="me-menu"
+      button={<Avatar name={me.name} picture={me.avatar} color={me.color} size={32} />}
+      groups={[
+        {
+          key: 'appearance',
+          title: t('appearance'),
+          choices: schemes.map(({ key, Icon }) => ({
+            key,
+            label: t(`app:nav.appearances.${key}`),
+            icon: <Icon size={20} stroke={1.75} aria-hidden />,
+            isChosen: key === colorScheme,
+            testId: `appearance-${key}`,
+            choose: () => setColorScheme(key),
+          })),
+        },
+        {
+          key: 'out',
+          choices: [
+            {
+              key: 'settings',
+              label: t('settings:open'),
+              icon: <IconSettings size={20} stroke={1.75} aria-hidden />,
+              testId: 'open-settings',
+              choose: () => openSettings({ isGuest: me.is_guest }),
+            },
+            {
+              key: 'leave',
+              label: t('leave_space'),
+              icon: <IconDoorExit size={20} stroke={1.75} aria-hidden />,
+              choose: leave,
+            },
+            ...(me.is_guest
+              ? []
+              : [
+                  {
+                    key: 'logout',
+                    label: t('log_out'),
+                    icon: <IconLogout size={20} stroke={1.75} aria-hidden />,
+                    testId: 'logout',
+                    choose: () => void logOut(),
+                  },
+                ]),
+          ],
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,41 @@
+import type { Participant, Whereabouts } from '@engawa/contract/presence';
+import type { Media } from '../../../features/media/index.ts';
+
+type MediaPerson = ReturnType<Media['people']['list']>[number];
+
+/** Somebody in another room, of whom only the megaphone matters: what is not known of them is taken to be open. */
+const fromElsewhere = (person: Whereabouts): MediaPerson => ({
+  id: person.user_id,
+  name: person.name,
+  avatar: person.avatar,
+  color: person.color,
+  room: person.room,
+  channel: null,
+  status: person.status,
+  isConnected: person.isConnected,
+  // Who is muted is not played, whatever still comes from their page.
+  isMuteAudio: person.isOpenMegaphone && person.isMuteAudio,
+  isMuteVideo: false,
+  isMuteVolume: false,
+  isOpenMegaphone: person.isOpenMegaphone,
+  isSpeechMode: false,
+  isShareScreen: false,
+  isPassingBy: false,
+});
+
+/**
+ * Everyone whom sound and pictures have to do with: the people of one's room, whoever speaks by megaphone in another
+ * room of the space, and, while one has the megaphone oneself, everyone there is.
+ */
+export const mediaPeople = (
+  selfId: string,
+  inRoom: ReadonlyMap<string, Participant>,
+  whereabouts: ReadonlyMap<string, Whereabouts>,
+): readonly MediaPerson[] => {
+  const isSpeakingToAll = inRoom.get(selfId)?.isOpenMegaphone === true;
+  if (!inRoom.has(selfId)) return [...inRoom.values()];
+  const elsewhere = [...whereabouts.values()].filter(
+    (person) => !inRoom.has(person.user_id) && (isSpeakingToAll || person.isOpenMegaphone),
+  );
+  return [...inRoom.values(), ...elsewhere.map(fromElsewhere)];
+};

@@ -1,0 +1,37 @@
+import type { AudibleRules } from '@engawa/contract/media';
+import { saidToMe } from '../../../features/speaking/index.ts';
+import type { ShownPeople, ShownPerson } from './shown-people.ts';
+
+type Rules = { get(): AudibleRules; subscribe(changed: () => void): () => void };
+
+/**
+ * The same people for who shows their pictures: whoever speaks to all without reaching me is nobody special there. At a
+ * table that is closed to megaphones, a tile at the head would say the opposite of what is heard.
+ */
+export const createReachingPeople = (all: ShownPeople, selfId: string, rules: Rules): ShownPeople => {
+  let seen: { people: readonly ShownPerson[]; isIntoMeetingRooms: boolean } | null = null;
+  let shown: readonly ShownPerson[] = [];
+  return {
+    list() {
+      const people = all.list();
+      const { isIntoMeetingRooms } = rules.get();
+      if (seen?.people === people && seen.isIntoMeetingRooms === isIntoMeetingRooms) return shown;
+      seen = { people, isIntoMeetingRooms };
+      const self = people.find(({ id }) => id === selfId);
+      shown = people.map((person) => {
+        // Most of a crowd says nothing to all; of oneself it is so whoever hears it.
+        if (person.id === selfId || !(person.isOpenMegaphone || person.isSpeechMode)) return person;
+        const { isByMegaphone, isBySpeech } = saidToMe(self, person, { isIntoMeetingRooms });
+        if (isByMegaphone === person.isOpenMegaphone && isBySpeech === person.isSpeechMode) return person;
+        return { ...person, isOpenMegaphone: isByMegaphone, isSpeechMode: isBySpeech };
+      });
+      return shown;
+    },
+    subscribe(changed) {
+      const stops = [all.subscribe(changed), rules.subscribe(changed)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+};

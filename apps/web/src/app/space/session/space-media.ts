@@ -1,0 +1,86 @@
+import type { Space } from '@engawa/contract/spaces';
+import { createMedia, type Media } from '../../../features/media/index.ts';
+import type { Presence } from '../../../features/presence/index.ts';
+import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
+import { deviceKeep } from '../../../platform/storage/storage.ts';
+import { deviceChoice } from '../../device-choice.ts';
+import { mediaPeople } from './media-people.ts';
+import { createMeetingLocks } from './meeting-locks.ts';
+
+export type SpaceMediaDeps = {
+  readonly api: ApiClient;
+  readonly realtime: RealtimeClient;
+  readonly presence: Presence;
+  readonly selfId: string;
+  readonly spaceId: string;
+  /** The space as the server last told it: its settings and its plan change while one is inside. */
+  spaceNow(): Pick<Space, 'megaphone_in_meetings' | 'plan'>;
+};
+
+/** Gives media what it needs of the space: who is where, the line to the server, and what opens a carrier. */
+export const createSpaceMedia = ({ api, realtime, presence, selfId, spaceId, spaceNow }: SpaceMediaDeps) => {
+  const { model } = presence;
+  const locks = createMeetingLocks(realtime);
+  const peopleNow = () =>
+    mediaPeople(selfId, model.store.getState().people, model.store.getState().whereabouts);
+  let people = peopleNow();
+  const stops = [
+    locks.stop,
+    model.store.subscribe((state, before) => {
+      if (state.people === before.people && state.whereabouts === before.whereabouts) return;
+      const now = peopleNow();
+      // Somebody's news in another room is seldom news here: the same list renders nothing.
+      if (now.length !== people.length || now.some((person, index) => person !== people[index])) people = now;
+    }),
+  ];
+
+  const media: Media = createMedia({
+    selfId,
+    spaceId,
+    now: () => performance.now(),
+    placeOf: (id) => model.truePlaceOf(id, realtime.serverNow()),
+    people: {
+      list: () => people,
+      subscribe: (changed) => {
+        let told = people;
+        return model.store.subscribe(() => {
+          if (told === people) return;
+          told = people;
+          changed();
+        });
+      },
+    },
+    sendSignal: async (signal) => void (await realtime.whisper('SignalEvent', signal)),
+    onSignal: (handler) =>
+      realtime.on('SignalEvent', (signal, { id }) => {
+        if (id !== undefined) handler(id, signal);
+      }),
+    onCarrier: (handler) => realtime.on('CarrierEvent', ({ channel, carrier }) => handler(channel, carrier)),
+    tellShare: async (isShareScreen) => void (await realtime.whisper('ShareScreenEvent', { isShareScreen })),
+    isConversationLocked() {
+      const channel = model.store.getState().people.get(selfId)?.channel;
+      return channel !== undefined && locks.isLocked(channel);
+    },
+    audibleRules: () => ({ isIntoMeetingRooms: spaceNow().megaphone_in_meetings }),
+    whisperAudio: async (state) => {
+      const held = await realtime.whisper('AudioEvent', state);
+      return { isMuteAudio: held.isMuteAudio === true, isMuteVideo: held.isMuteVideo === true };
+    },
+    fetchCredentials: (channel) => api.calls.media.credentials({ channel }),
+    storage: deviceKeep,
+    isAllowed: (kind) => (kind === 'mic' ? spaceNow().plan.voice : spaceNow().plan.video),
+    deviceChoice,
+  });
+
+  // The timers of a hidden tab run once a second at best, but news wake it: whoever walks off from it goes quiet.
+  stops.push(realtime.on('PositionsEvent', () => document.hidden && media.refresh()));
+
+  return {
+    media,
+    end() {
+      media.close();
+      for (const stop of stops) stop();
+    },
+  };
+};

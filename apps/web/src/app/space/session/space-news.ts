@@ -1,0 +1,93 @@
+import type { Space } from '@engawa/contract/spaces';
+import type { Presence } from '../../../features/presence/index.ts';
+import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
+
+export type SpaceNewsDeps = {
+  readonly realtime: Pick<RealtimeClient, 'on'>;
+  readonly entering: Pick<Presence['entering'], 'store'>;
+  /** Asks the server for the space as it is now. */
+  read(): Promise<Space>;
+  /** Told what the answer was. */
+  taken(space: Space): void;
+  readonly after: (delayMs: number, act: () => void) => () => void;
+  /** In [0, 1). */
+  random(): number;
+};
+
+/** Everyone in a space hears the same news: they ask spread over this time, in ms. */
+const spreadMs = 1_500;
+const firstRetryMs = 2_000;
+const maxRetryMs = 60_000;
+
+/** What an answer may be older than when it comes. */
+const newsOfRooms = [
+  'CreatedRoomEvent',
+  'DeleteRoomEvent',
+  'ChangeRoomNameEvent',
+  'ChangeWallPaperEvent',
+  'LockRoom',
+] as const;
+
+/**
+ * Asks for the space anew when it is told that something of it has changed, and when the line has come back: what happened
+ * meanwhile was not heard. @returns the function that ends it
+ */
+export const createSpaceNews = ({
+  realtime,
+  entering,
+  read,
+  taken,
+  after,
+  random,
+}: SpaceNewsDeps): (() => void) => {
+  let heard = 0;
+  let isAsking = false;
+  let stopWaiting: (() => void) | null = null;
+  let isOver = false;
+  const isInside = () => entering.store.getState().entry.kind === 'inside';
+  let wasInside = isInside();
+
+  const askIn = (delayMs: number, retryMs: number) => {
+    // Whoever asks already asks once more when the answer is there; who waits asks for this too.
+    if (isOver || isAsking || stopWaiting !== null) return;
+    stopWaiting = after(delayMs, () => {
+      stopWaiting = null;
+      // Coming back asks anyway; who was sent away does not want to know.
+      if (isInside()) void ask(retryMs);
+    });
+  };
+  const soon = () => askIn(random() * spreadMs, firstRetryMs);
+
+  const ask = async (retryMs: number) => {
+    isAsking = true;
+    const before = heard;
+    const space = await read().catch(() => null);
+    isAsking = false;
+    if (isOver) return;
+    if (space === null) return askIn(retryMs, Math.min(maxRetryMs, 2 * retryMs));
+    if (heard !== before) return soon();
+    taken(space);
+  };
+
+  const stops = [
+    ...newsOfRooms.map((event) =>
+      realtime.on(event, () => {
+        heard += 1;
+      }),
+    ),
+    realtime.on('FetchSpaceInfoEvent', () => {
+      heard += 1;
+      soon();
+    }),
+    entering.store.subscribe(({ entry }, { entry: before }) => {
+      if (entry.kind !== 'inside' || before.kind === 'inside') return;
+      if (wasInside) soon();
+      wasInside = true;
+    }),
+  ];
+  return () => {
+    isOver = true;
+    stopWaiting?.();
+    for (const stop of stops) stop();
+  };
+};

@@ -1,0 +1,77 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { useEntry, useRoomId, useWhereabouts } from '../../../features/presence/index.ts';
+import { reactionSigns, useDeviceMarks, whyDeviceLocked } from '../../../features/speaking/index.ts';
+import { Spoken } from '../../../platform/i18n/spoken.tsx';
+import { createMapView } from '../../../slots/map-view.ts';
+import { createPanels } from '../../../slots/panels.ts';
+import { useLocale } from '../../use-locale.ts';
+import type { SpaceSession } from './space-session.ts';
+
+const LazyLimitDialog = lazy(async () => ({
+  default: (await import('../../../features/plans/index.ts')).LimitDialog,
+}));
+const LazyWallpapers = lazy(async () => ({
+  default: (await import('../../../features/pictures/index.ts')).CompanyWallpapers,
+}));
+
+const LimitDialog = (props: ComponentProps<typeof LazyLimitDialog>) => (
+  <Suspense fallback={null}>
+    <Spoken of={['plans']}>
+      <LazyLimitDialog {...props} />
+    </Spoken>
+  </Suspense>
+);
+const CompanyWallpapers = (props: ComponentProps<typeof LazyWallpapers>) => (
+  <Suspense fallback={null}>
+    <Spoken of={['pictures']}>
+      <LazyWallpapers {...props} />
+    </Spoken>
+  </Suspense>
+);
+
+/**
+ * What features declare that they need of the space page (their ports), made from the models of the session: a
+ * feature knows none of the others, and a new one finds here what most of them need.
+ */
+export const createSpacePorts = (session: SpaceSession) => {
+  const { presence, rooms, media, speaking, realtime } = session;
+  const { selfId } = presence.model;
+  const useMyRoomId = () => useRoomId(presence);
+  const useIsInside = () => {
+    const { kind } = useEntry(presence);
+    return kind === 'inside' || kind === 'lost';
+  };
+  return {
+    ...session,
+    map: createMapView(),
+    panels: createPanels(),
+    selfId,
+    useRoomId: useMyRoomId,
+    useIsInside,
+    useIsManager: () =>
+      useStore(presence.model.store, ({ people }) => people.get(selfId)?.role === 'Manager'),
+    useIsAlone() {
+      const isInside = useEntry(presence).kind === 'inside';
+      return useWhereabouts(presence).size === 1 && isInside;
+    },
+    useFloorId() {
+      const roomId = useMyRoomId();
+      return roomId === null ? null : (rooms.floorOf(roomId)?.uuid ?? null);
+    },
+    useLocale,
+    roomNameOf: (id: string) => rooms.find(id)?.name ?? null,
+    levelOf: media.levelOf,
+    mediaLine: media,
+    deviceLocks: {
+      useMarks: () => useDeviceMarks(speaking),
+      whyLocked: (kind: 'mic' | 'camera') => whyDeviceLocked(speaking, kind),
+    },
+    onReaction: (handler: (id: string, sign: string) => void) =>
+      speaking.onReaction((id, reaction) => handler(id, reactionSigns[reaction])),
+    onPasswordChanged: (listener: () => void) => realtime.on('UpdateSpacePassword', () => listener()),
+    LimitDialog,
+    CompanyWallpapers,
+  };
+};
+export type SpacePorts = ReturnType<typeof createSpacePorts>;

@@ -1,0 +1,196 @@
+import { personChannel } from '@engawa/contract/kernel';
+import type { Space } from '@engawa/contract/spaces';
+import { createStore } from 'zustand/vanilla';
+import { createEventHours, createOnlineLog, type EventHours } from '../../../features/guests/index.ts';
+import {
+  browserDeviceController,
+  createDeviceController,
+  type DeviceController,
+  type Media,
+} from '../../../features/media/index.ts';
+import {
+  type AvatarVideos,
+  createPresence,
+  type Presence,
+  reportIdleness,
+} from '../../../features/presence/index.ts';
+import { createRooms, type Rooms } from '../../../features/rooms/index.ts';
+import type { ApiClient } from '../../../platform/api-client/api-client.ts';
+import { createRealtimeClient } from '../../../platform/realtime-client/create-realtime-client.ts';
+import { createPusherWire } from '../../../platform/realtime-client/pusher-wire.ts';
+import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
+import { deviceChoice, mediaPreferences } from '../../device-choice.ts';
+import { createSpaceMedia } from './space-media.ts';
+import { createSpaceNews } from './space-news.ts';
+import { createSpaceShowing, type SpaceShowing } from './space-showing.ts';
+
+export type SpaceSessionDeps = {
+  readonly api: ApiClient;
+  readonly space: Space;
+  readonly selfId: string;
+  /** The room to enter. */
+  readonly roomId: string;
+  /** The Channels application key. */
+  readonly realtimeKey: string;
+  /** The origin that links are made from. */
+  readonly publicUrl: string;
+  /** Fetches the space as it is now; the page shows the answer. */
+  readSpace(): Promise<Space>;
+};
+
+/** Being in a space, from entering to leaving it: the models of the features, each given what it needs of the others. */
+export type SpaceSession = Omit<SpaceShowing, 'end'> & {
+  readonly realtime: RealtimeClient;
+  readonly presence: Presence;
+  readonly rooms: Rooms;
+  readonly media: Media;
+  readonly desk: DeviceController;
+  readonly eventHours: EventHours;
+  readonly avatarVideos: AvatarVideos;
+  readonly publicUrl: string;
+  start(): void;
+  end(): void;
+};
+
+const localNow = (): number => performance.timeOrigin + performance.now();
+
+const after = (delayMs: number, act: () => void): (() => void) => {
+  const timer = setTimeout(act, delayMs);
+  return () => clearTimeout(timer);
+};
+
+const every = (periodMs: number, act: () => void): (() => void) => {
+  const timer = setInterval(act, periodMs);
+  return () => clearInterval(timer);
+};
+
+export const createSpaceSession = ({
+  api,
+  space,
+  selfId,
+  roomId,
+  realtimeKey,
+  publicUrl,
+  readSpace,
+}: SpaceSessionDeps): SpaceSession => {
+  const spaceId = space.uuid;
+  const realtime = createRealtimeClient({
+    wire: createPusherWire({
+      key: realtimeKey,
+      location: window.location,
+      headers: api.headers,
+      fetch: window.fetch.bind(window),
+    }),
+    ownChannel: personChannel(selfId, spaceId),
+    now: localNow,
+    after,
+  });
+
+  const presence = createPresence({
+    realtime,
+    selfId,
+    spaceId,
+    roomId,
+    after,
+    otherRoom: (gone) => rooms.otherThan(gone),
+    sizeOf: (id) => {
+      const room = rooms.find(id);
+      return { widthPx: room?.width ?? 0, heightPx: room?.height ?? 0 };
+    },
+  });
+  const { model, entering } = presence;
+  const avatarVideos: AvatarVideos = createStore(() => ({ slots: new Map() }));
+
+  const rooms = createRooms({
+    realtime,
+    space,
+    selfId,
+    currentRoom: () => model.store.getState().roomId,
+    moved: entering.movedTo,
+  });
+
+  const spaceNow = createStore<Space>(() => space);
+  const { media, end: endMedia } = createSpaceMedia({
+    ...{ api, realtime, presence, selfId, spaceId },
+    spaceNow: spaceNow.getState,
+  });
+  const desk = createDeviceController({
+    ...{ media, preferences: mediaPreferences, choice: deviceChoice },
+    ...browserDeviceController(),
+  });
+  const { end: endShowing, ...shown } = createSpaceShowing({
+    ...{ realtime, presence, media, after },
+    space: spaceNow,
+  });
+
+  const eventHours = createEventHours(realtime);
+  const stops = [
+    eventHours.stop,
+    createSpaceNews({
+      ...{ realtime, entering, after },
+      read: readSpace,
+      taken(read) {
+        spaceNow.setState(read, true);
+        rooms.replace(read.floors);
+      },
+      random: Math.random,
+    }),
+  ];
+  stops.push(
+    reportIdleness(window, {
+      now: localNow,
+      every,
+      isInside: () => entering.store.getState().entry.kind === 'inside',
+      onActivity: (active) =>
+        media.store.subscribe(({ speaking }) => {
+          if (speaking.includes(selfId)) active();
+        }),
+      limitSeconds: () => spaceNow.getState().idle_time * 60,
+      report: (idleTime) => realtime.tell('IdleTimeEvent', { idleTime }),
+    }),
+  );
+  if (api.actor === 'guest') {
+    const log = createOnlineLog({
+      send: (room_id) => api.calls.guests.online({ room_id }),
+      roomNow: () =>
+        entering.store.getState().entry.kind === 'inside' ? model.store.getState().roomId : null,
+      every,
+    });
+    stops.push(log.stop, entering.store.subscribe(log.look), model.store.subscribe(log.look));
+  }
+
+  stops.push(
+    entering.store.subscribe(({ entry }, { entry: before }) => {
+      const { kind } = entry;
+      if (kind === 'inside') {
+        media.start();
+        if (before.kind === 'lost') media.lineBack(!entry.isPlaceLost);
+      }
+      // After leaving, an old tab must not keep the camera on or take the place of the new one on a media server.
+      else if (kind !== 'lost' && kind !== 'entering') media.stop();
+    }),
+  );
+
+  return {
+    realtime,
+    presence,
+    rooms,
+    media,
+    desk,
+    ...shown,
+    eventHours,
+    avatarVideos,
+    publicUrl,
+    start: presence.start,
+    end() {
+      entering.leave();
+      endShowing();
+      desk.close();
+      endMedia();
+      rooms.end();
+      for (const stop of stops) stop();
+      presence.stop();
+      realtime.end();
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import type { Space } from '@engawa/contract/spaces';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Media } from '../../../features/media/index.ts';
+import type { Presence } from '../../../features/presence/index.ts';
+import { createSharing, type Sharing } from '../../../features/sharing/index.ts';
+import { createShowing, type Showing } from '../../../features/showing/index.ts';
+import { createSpeaking, type Speaking } from '../../../features/speaking/index.ts';
+import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
+import { captureScreen } from '../../../platform/rtc/screen-capture.ts';
+import { deviceKeep } from '../../../platform/storage/storage.ts';
+import { mediaPreferences } from '../../device-choice.ts';
+import { createReachingPeople } from './reaching-people.ts';
+import { createShownPeople } from './shown-people.ts';
+
+export type SpaceShowingDeps = {
+  readonly realtime: RealtimeClient;
+  readonly presence: Presence;
+  readonly media: Media;
+  /** The space as the server last told it. */
+  readonly space: Pick<StoreApi<Space>, 'getState' | 'subscribe'>;
+  readonly after: (delayMs: number, act: () => void) => () => void;
+};
+
+export type SpaceShowing = {
+  readonly showing: Showing;
+  readonly sharing: Sharing;
+  readonly speaking: Speaking;
+  end(): void;
+};
+
+const mediaTypes = { mic: 'audio', camera: 'video' } as const;
+
+/** Gives showing, sharing and speaking what they need of the space: media, who is there, and the line to the server. */
+export const createSpaceShowing = ({
+  realtime,
+  presence,
+  media,
+  space,
+  after,
+}: SpaceShowingDeps): SpaceShowing => {
+  const people = createShownPeople(presence.model);
+  const { selfId } = media;
+  const audibleRules = () => ({ isIntoMeetingRooms: space.getState().megaphone_in_meetings });
+  const showing = createShowing({
+    pictures: media,
+    people: createReachingPeople(people, selfId, { get: audibleRules, subscribe: space.subscribe }),
+    storage: deviceKeep,
+  });
+  const sharing = createSharing({ media, people, capture: captureScreen, storage: deviceKeep });
+  const speaking = createSpeaking({
+    selfId,
+    people,
+    say: {
+      audio: async (change) => void (await realtime.whisper('AudioEvent', change)),
+      hand: async (isRaised) => void (await realtime.whisper('HandEvent', { isRaised })),
+      admit: async (user_id, isAdmitted) =>
+        void (await realtime.whisper('AdmitSpeaker', { user_id, isAdmitted })),
+      mute: async (user_id, kind) =>
+        void (await realtime.whisper('SwitchMedia', { user_id, type: mediaTypes[kind] })),
+      react: async (reaction) => void (await realtime.whisper('ReactionEvent', { reaction })),
+    },
+    hear: {
+      // The person hears it on their own channel, and with their room: once is enough, and a second time changes nothing.
+      muted: (handler) =>
+        realtime.on('SwitchMedia', ({ user_id, type }) => {
+          if (user_id === selfId) handler(type === 'audio' ? 'mic' : 'camera');
+        }),
+      admitted: (handler) =>
+        realtime.on('AdmitSpeaker', ({ user_id, isAdmitted }) => {
+          if (user_id === selfId) handler(isAdmitted);
+        }),
+      hand: (handler) =>
+        realtime.on('HandEvent', ({ isRaised }, { id }) => {
+          if (id !== undefined) handler(id, isRaised);
+        }),
+      reaction: (handler) =>
+        realtime.on('ReactionEvent', ({ reaction }, { id }) => {
+          if (id !== undefined) handler(id, reaction);
+        }),
+      line: (handler) =>
+        presence.entering.store.subscribe(({ entry }, { entry: before }) => {
+          if (entry.kind === before.kind) return;
+          if (entry.kind === 'lost') handler(true);
+          else if (entry.kind === 'inside') handler(false);
+        }),
+    },
+    media: {
+      store: media.store,
+      turn: media.turn,
+      volumeOf: (id) => mediaPreferences.get().volumes[id] ?? 1,
+      setVolumeOf: mediaPreferences.setVolumeOf,
+    },
+    rights: {
+      get() {
+        const { plan, member_megaphone } = space.getState();
+        return {
+          plan,
+          isMegaphoneForMembers: member_megaphone,
+          audibleRules: audibleRules(),
+        };
+      },
+      subscribe: space.subscribe,
+    },
+    after,
+  });
+  return {
+    showing,
+    sharing,
+    speaking,
+    end() {
+      speaking.end();
+      sharing.close();
+    },
+  };
+};

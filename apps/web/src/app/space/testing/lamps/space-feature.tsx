@@ -1,0 +1,96 @@
+import { IconBulb } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { Actions } from '../../../../slots/actions.tsx';
+import type { PressCommand } from '../../../../slots/commands/command.ts';
+import { useKeyName, useRun } from '../../../../slots/commands/use-commands.ts';
+import type { MapLayer } from '../../../../slots/map-layer.ts';
+import type { SpaceFeature } from '../../../../slots/space-feature.ts';
+import { BarButton } from '../../../../ui/bar-button.tsx';
+
+const Drawer = lazy(async () => ({ default: (await import('./lamp-drawer.tsx')).LampDrawer }));
+
+export type LampsPorts = { readonly roomNameOf: (roomId: string) => string | null };
+
+const place = { x: 400, y: 300 };
+
+const lampLayer: MapLayer = {
+  kind: 'lamp',
+  open(stage) {
+    const element = document.createElement('div');
+    element.dataset.testid = 'lamp';
+    const lamp = { kind: 'lamp', id: 'lamp-1' };
+    stage.sprites.add({ ...lamp, element, placeNow: () => place });
+    return { placeOf: () => place, close: () => stage.sprites.remove(lamp) };
+  },
+  Card: ({ id }) => (
+    <div data-testid="lamp-card">
+      {id} <Actions on="item" place="inCard" id={id} />
+    </div>
+  ),
+};
+
+/** A feature that no real page has: it puts something into every slot. */
+export const createLamps = () => {
+  const store = createStore(() => ({ lit: 0, isBroken: false, hasEnded: false }));
+  const command: PressCommand = {
+    id: 'light_lamp',
+    title: 'space:minimap',
+    key: { kind: 'chosen', first: 'Y' },
+    section: 'devices:shortcuts.groups.view',
+    rank: 600,
+    place: 'page',
+    whyDisabled: () => (store.getState().isBroken ? 'space:place_kept' : null),
+    run: () => store.setState(({ lit }) => ({ lit: lit + 1 })),
+  };
+  const useTool = () => {
+    const run = useRun();
+    const press = () => run(command);
+    return {
+      key: 'lamp',
+      group: { key: 'lamp', choices: [{ key: 'lamp', label: 'Lamp', choose: press }] },
+      button: (
+        <BarButton
+          key="lamp"
+          testId="lamp-tool"
+          label="Lamp"
+          action="Light the lamp"
+          keyName={useKeyName(command.id)}
+          icon={IconBulb}
+          onPress={press}
+        />
+      ),
+    };
+  };
+  const lampsFeature = ({ roomNameOf }: LampsPorts): SpaceFeature => ({
+    name: 'lamps',
+    mapLayers: [lampLayer],
+    commands: [command],
+    tools: [{ id: 'lamp', rank: 15, useTool }],
+    sideTabs: [
+      {
+        id: 'lamps',
+        rank: 20,
+        title: 'space:rooms',
+        Icon: IconBulb,
+        useCount: () => 1,
+        Panel: () => <p data-testid="lamp-panel">{roomNameOf('room')}</p>,
+      },
+    ],
+    drawers: [{ id: 'lamps', rank: 10, title: 'space:zoom.label', Icon: IconBulb, Panel: Drawer }],
+    notices: [{ id: 'lamp', rank: 15, place: 'edge', Notice: () => <p data-testid="lamp-notice">Lit</p> }],
+    personActions: [
+      {
+        id: 'lamp',
+        rank: 90,
+        inRow: ({ id }) => <button type="button" data-testid={`lamp-for-${id}`} />,
+        inCard: ({ id }) => <button type="button" data-testid={`lamp-card-for-${id}`} />,
+      },
+    ],
+    itemActions: [
+      { id: 'lamp', rank: 10, inCard: ({ id }) => <button type="button" data-testid={`dim-${id}`} /> },
+    ],
+    end: () => store.setState({ hasEnded: true }),
+  });
+  return { store, lampsFeature };
+};

@@ -1,0 +1,37 @@
+import type { SpaceFeature } from '../../slots/space-feature.ts';
+import type { InvitationsPorts } from './ports.ts';
+import { AloneCard } from './ui/alone-card.tsx';
+import { InviteButton } from './ui/invite-button.tsx';
+
+/** Inviting others into the space one is in. */
+export const invitationsFeature = ({
+  publicUrl,
+  useFloorId,
+  useIsManager,
+  useIsAlone,
+  useLocale,
+  onPasswordChanged,
+  LimitDialog,
+}: InvitationsPorts): SpaceFeature => ({
+  name: 'invitations',
+  topBarParts: [
+    {
+      id: 'invite',
+      rank: 30,
+      side: 'right',
+      Part: () => (
+        <InviteButton
+          {...{ publicUrl, useFloorId, useIsManager, useIsAlone, useLocale, onPasswordChanged, LimitDialog }}
+        />
+      ),
+    },
+  ],
+  notices: [
+    {
+      id: 'alone',
+      rank: 20,
+      place: 'card',
+      Notice: () => <AloneCard {...{ publicUrl, useFloorId, useIsAlone }} />,
+    },
+  ],
+});

@@ -1,0 +1,48 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Spoken } from '../../../platform/i18n/spoken.tsx';
+import { useSpacePlace } from '../../../slots/space-context.tsx';
+import type { InvitationsPorts } from '../ports.ts';
+import classes from './invite-button.module.css';
+
+// Loaded when it is opened.
+const SpaceInviteDialog = lazy(async () => ({
+  default: (await import('./space-invite-dialog.tsx')).SpaceInviteDialog,
+}));
+
+/** Opens the dialog of invitations; guests cannot invite. */
+export const InviteButton = (ports: InvitationsPorts) => {
+  const { t } = useTranslation('space');
+  const { me } = useSpacePlace();
+  const [isOpen, setOpen] = useState(false);
+  // Kept here, so that closing the dialog by mistake loses no address.
+  const [addresses, setAddresses] = useState('');
+  if (me.is_guest) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.invite}
+        data-testid="open-invite"
+        aria-label={t('invite.button')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconUserPlus size={20} stroke={1.75} aria-hidden />
+        <span>{t('invite.button')}</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Spoken of={['invitations', 'plans']}>
+            <SpaceInviteDialog
+              {...ports}
+              draft={{ text: addresses, type: setAddresses }}
+              onClose={() => setOpen(false)}
+            />
+          </Spoken>
+        </Suspense>
+      )}
+    </>
+  );
+};

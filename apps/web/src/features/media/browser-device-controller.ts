@@ -1,0 +1,15 @@
+import { browserDeviceList, listDevices, onDeviceListChange } from '../../platform/rtc/device-list.ts';
+import type { DeviceControllerDeps } from './device-controller.ts';
+import { browserProcessing } from './track-processors.ts';
+
+/** The real parts of the browser that devices are watched by, and worked on with. */
+export const browserDeviceController = (): Omit<
+  DeviceControllerDeps,
+  'media' | 'preferences' | 'choice'
+> => ({
+  processing: browserProcessing(),
+  list: () => listDevices(browserDeviceList()),
+  onListChange: (changed) => onDeviceListChange(browserDeviceList(), changed),
+  setTimeout: (fire, delayMs) => window.setTimeout(fire, delayMs),
+  clearTimeout: (timer) => window.clearTimeout(timer as number),
+});

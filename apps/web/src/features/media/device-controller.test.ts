@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { WantedBackground } from '../../platform/rtc/background/background-pictures.ts';
+import { createDeviceChoice } from '../../platform/rtc/device-choice.ts';
+import { noDevices } from '../../platform/rtc/device-list.ts';
+import { createMediaPreferences } from '../../platform/rtc/media-preferences.ts';
+import { createDeviceController, type DeviceNews } from './device-controller.ts';
+import type { TrackProcessor } from './processed-tracks.ts';
+import { type MediaState, startState } from './state.ts';
+
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+const track = {} as MediaStreamTrack;
+const { signal } = new AbortController();
+
+const create = (wishes: Record<string, unknown> = {}, isBroken = false) => {
+  const kept = new Map([['media.wishes', JSON.stringify(wishes)]]);
+  const keep = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const preferences = createMediaPreferences(keep);
+  const store = createStore<MediaState>(() => startState);
+  const asked: string[] = [];
+  const processors = new Map<string, TrackProcessor | null>();
+  const made = { background: null as WantedBackground | null, breakLater: () => {} };
+  const process = async () => {
+    if (isBroken) throw new Error('not here');
+    return { track, close: () => undefined };
+  };
+  const desk = createDeviceController({
+    preferences,
+    choice: createDeviceChoice(keep),
+    media: {
+      store,
+      turn: (kind, isOn) => void asked.push(`${kind} ${isOn ? 'on' : 'off'}`),
+      setProcessor: (kind, processor) => void processors.set(kind, processor),
+      setQuality: (level) => void asked.push(`quality ${level}`),
+      setMono: (isMono) => void asked.push(`mono ${isMono}`),
+      setMasterVolume: (volume) => void asked.push(`all at ${volume}`),
+      setVolumeOf: (id, volume) => void asked.push(`${id} at ${volume}`),
+    },
+    processing: {
+      suppressNoise: process,
+      putBackground(_track, background, failed) {
+        made.background = background;
+        made.breakLater = failed;
+        return process();
+      },
+    },
+    list: async () => noDevices,
+    onListChange: () => () => undefined,
+    setTimeout: () => null,
+    clearTimeout: () => undefined,
+  });
+  const news: DeviceNews[] = [];
+  const hear = () => desk.onNews((item) => news.push(item));
+  return { desk, preferences, store, asked, processors, news, hear, made };
+};
+
+describe('device desk', () => {
+  it('a room follows what was wished before one came in', () => {
+    const { asked, processors } = create({
+      quality: 'low',
+      isMono: true,
+      masterVolume: 0.5,
+      volumes: { ben: 0.2 },
+    });
+    expect(asked).toEqual(['quality low', 'mono true', 'all at 0.5', 'ben at 0.2']);
+    expect([processors.get('mic'), processors.get('camera')]).toEqual([null, null]);
+  });
+
+  it('only what was changed is asked for again', () => {
+    const { preferences, asked, processors } = create();
+    asked.length = 0;
+    processors.clear();
+    preferences.setVolumeOf('ben', 0.3);
+    preferences.set({ isMono: true });
+    preferences.setVolumeOf('ben', 1);
+    expect(asked).toEqual(['ben at 0.3', 'mono true', 'ben at 1']);
+    expect(processors.size).toBe(0);
+  });
+
+  it('strong suppression that cannot be had: the browser’s own, the voice goes on, and it is told once', async () => {
+    const { preferences, processors, news, hear } = create({ noise: 'strong' }, true);
+    hear();
+    const processor = processors.get('mic');
+    expect(processor?.isRawAllowed).toBe(true);
+    await expect(processor?.process(track, signal)).rejects.toThrow('not here');
+    await expect(processor?.process(track, signal)).rejects.toThrow('not here');
+    expect(preferences.get().noise).toBe('browser');
+    expect(processors.get('mic')).toBeNull();
+    expect(news).toEqual([{ kind: 'noise-failed' }]);
+  });
+
+  it('a background that cannot be drawn: the camera goes off, and nothing unprocessed is ever allowed', async () => {
+    const { preferences, processors, news, hear, asked } = create({ background: 'blur' }, true);
+    hear();
+    asked.length = 0;
+    const processor = processors.get('camera');
+    expect(processor?.isRawAllowed).toBe(false);
+    await expect(processor?.process(track, signal)).rejects.toThrow('not here');
+    expect(asked).toEqual(['camera off']);
+    const [told] = news;
+    if (told?.kind !== 'background-failed') throw new Error('nothing was told');
+    told.goOn();
+    expect(preferences.get().background).toBe('none');
+    expect(processors.get('camera')).toBeNull();
+    expect(asked.at(-1)).toBe('camera on');
+  });
+
+  it('a background that breaks later is told in the same way', async () => {
+    const { processors, news, hear, asked, made } = create({ background: 'garden' });
+    hear();
+    await processors.get('camera')?.process(track, signal);
+    expect(made.background).toBe('garden');
+    made.breakLater();
+    expect(asked.at(-1)).toBe('camera off');
+    expect(news.map(({ kind }) => kind)).toEqual(['background-failed']);
+  });
+
+  it('a background that breaks when none is wanted any more turns nothing off', async () => {
+    const { preferences, processors, news, hear, asked, made } = create({ background: 'garden' });
+    hear();
+    await processors.get('camera')?.process(track, signal);
+    preferences.set({ background: 'none' });
+    asked.length = 0;
+    made.breakLater();
+    expect([asked, news]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['camera', 'background', { background: 'garden' }],
+    ['mic', 'suppression', { noise: 'strong' }],
+  ])('what was called off fails for nobody: %s, %s', async (kind, _what, wishes) => {
+    const { preferences, processors, news, hear, asked } = create(wishes, true);
+    hear();
+    asked.length = 0;
+    const attempt = new AbortController();
+    const making = processors.get(kind)?.process(track, attempt.signal);
+    attempt.abort();
+    await expect(making).rejects.toThrow('not here');
+    expect([asked, news]).toEqual([[], []]);
+    expect(preferences.get()).toMatchObject(wishes);
+  });
+
+  it('a background that breaks after it was called off turns off no camera that has another one', async () => {
+    const { processors, news, hear, asked, made } = create({ background: 'garden' });
+    hear();
+    const attempt = new AbortController();
+    await processors.get('camera')?.process(track, attempt.signal);
+    asked.length = 0;
+    attempt.abort();
+    made.breakLater();
+    expect([asked, news]).toEqual([[], []]);
+  });
+
+  it('another picture of one’s own makes the background anew, and only while it is shown', async () => {
+    const { preferences, processors, made } = create({ background: 'garden' });
+    const ofGarden = processors.get('camera');
+    preferences.set({ ownPicture: 'data:image/jpeg;base64,a' });
+    expect(processors.get('camera')).toBe(ofGarden);
+    preferences.set({ background: 'own' });
+    const ofFirst = processors.get('camera');
+    preferences.set({ ownPicture: 'data:image/jpeg;base64,b' });
+    expect(processors.get('camera')).not.toBe(ofFirst);
+    await processors.get('camera')?.process(track, signal);
+    expect(made.background).toEqual({ own: 'data:image/jpeg;base64,b' });
+    expect(processors.get('camera')?.isRawAllowed).toBe(false);
+  });
+
+  it('sound only turns the camera off, and turning the camera on ends it', async () => {
+    const { preferences, store, asked } = create();
+    store.setState({ camera: { isOn: true, isAsking: false, problem: null } });
+    asked.length = 0;
+    preferences.set({ quality: 'audio' });
+    expect(asked).toEqual(['camera off', 'quality audio']);
+    store.setState({ camera: { isOn: false, isAsking: false, problem: null } });
+    store.setState({ camera: { isOn: true, isAsking: false, problem: null } });
+    expect(preferences.get().quality).toBe('standard');
+    await settle();
+  });
+
+  it('a device that stepped in is told once, also to who listens only later', async () => {
+    const { store, news, hear } = create();
+    const mic = { isOn: true, isAsking: false, problem: null, standIn: 'Built-in' };
+    store.setState({ mic });
+    store.setState({ mic: { ...mic } });
+    hear();
+    expect(news).toEqual([{ kind: 'stepped-in', device: 'mic', name: 'Built-in' }]);
+    await settle();
+  });
+});

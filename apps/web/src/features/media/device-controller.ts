@@ -1,0 +1,116 @@
+import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
+import type { DeviceKind } from '../../platform/rtc/devices.ts';
+import type { MediaPreferences, MediaWishes } from '../../platform/rtc/media-preferences.ts';
+import { createDeviceWatch, type DeviceWatchDeps, type PlugNews } from './device-watch.ts';
+import type { Media } from './media.ts';
+import { isProcessedAnew, type ProcessingParts, processorFor } from './track-processors.ts';
+
+/** What the person is told about their devices while they are in a room. */
+export type DeviceNews =
+  | PlugNews
+  /** A device was lost in use, and another one has stepped in. */
+  | { readonly kind: 'stepped-in'; readonly device: DeviceKind; readonly name: string }
+  /** Strong noise suppression cannot be had; the browser's own is used. */
+  | { readonly kind: 'noise-failed' }
+  /** The background cannot be drawn; the camera is off. `goOn` turns it on without one. */
+  | { readonly kind: 'background-failed'; goOn(): void };
+
+export type DeviceControllerDeps = {
+  readonly media: Pick<
+    Media,
+    'store' | 'turn' | 'setProcessor' | 'setQuality' | 'setMono' | 'setMasterVolume' | 'setVolumeOf'
+  >;
+  readonly preferences: MediaPreferences;
+  readonly choice: DeviceChoice;
+  readonly processing: ProcessingParts;
+} & Omit<DeviceWatchDeps, 'choice' | 'tell'>;
+
+/** Sees to it that an open room follows what the person wishes of their devices, and tells them what has happened. */
+export type DeviceController = {
+  readonly preferences: MediaPreferences;
+  readonly choice: DeviceChoice;
+  readonly watch: { readonly store: ReturnType<typeof createDeviceWatch>['store'] };
+  /** Hands over what has happened since, and then each news; gives the function that ends it. */
+  onNews(hear: (news: DeviceNews) => void): () => void;
+  close(): void;
+};
+
+const deviceKinds = ['mic', 'camera'] as const;
+
+export const createDeviceController = (deps: DeviceControllerDeps): DeviceController => {
+  const { media, preferences, choice } = deps;
+  const listeners = new Set<(news: DeviceNews) => void>();
+  const unheard: DeviceNews[] = [];
+  const tell = (news: DeviceNews) => {
+    if (listeners.size === 0) unheard.push(news);
+    for (const hear of [...listeners]) hear(news);
+  };
+  const watch = createDeviceWatch({ ...deps, tell });
+
+  const noiseFailed = () => {
+    if (preferences.get().noise !== 'strong') return;
+    preferences.set({ noise: 'browser' });
+    tell({ kind: 'noise-failed' });
+  };
+  const backgroundFailed = () => {
+    if (preferences.get().background === 'none') return;
+    media.turn('camera', false);
+    tell({
+      kind: 'background-failed',
+      goOn() {
+        preferences.set({ background: 'none' });
+        media.turn('camera', true);
+      },
+    });
+  };
+
+  const follow = (now: MediaWishes, before: MediaWishes | null) => {
+    if (before === null || isProcessedAnew('mic', now, before))
+      media.setProcessor('mic', processorFor('mic', now, deps.processing, noiseFailed));
+    if (before === null || isProcessedAnew('camera', now, before))
+      media.setProcessor('camera', processorFor('camera', now, deps.processing, backgroundFailed));
+    if (now.quality !== before?.quality) {
+      // Nobody sees the pictures then: its light would only say that somebody does.
+      if (now.quality === 'audio' && media.store.getState().camera.isOn) media.turn('camera', false);
+      media.setQuality(now.quality);
+    }
+    if (now.isMono !== before?.isMono) media.setMono(now.isMono);
+    if (now.masterVolume !== before?.masterVolume) media.setMasterVolume(now.masterVolume);
+    const ids = new Set([...Object.keys(now.volumes), ...Object.keys(before?.volumes ?? {})]);
+    for (const id of ids)
+      if (now.volumes[id] !== before?.volumes[id]) media.setVolumeOf(id, now.volumes[id] ?? 1);
+  };
+
+  const stops = [
+    preferences.subscribe(follow),
+    media.store.subscribe((state, before) => {
+      for (const kind of deviceKinds) {
+        const name = state[kind].standIn;
+        if (name !== undefined && name !== before[kind].standIn)
+          tell({ kind: 'stepped-in', device: kind, name });
+        // With the permission the browser tells the devices' names.
+        if (state[kind].isOn && !before[kind].isOn) void watch.refresh();
+      }
+      // Whoever turns the camera on wants to be seen.
+      if (state.camera.isOn && !before.camera.isOn && preferences.get().quality === 'audio')
+        preferences.set({ quality: 'standard' });
+    }),
+    watch.close,
+  ];
+  follow(preferences.get(), null);
+
+  return {
+    preferences,
+    choice,
+    watch,
+    onNews(hear) {
+      listeners.add(hear);
+      for (const news of unheard.splice(0)) hear(news);
+      return () => listeners.delete(hear);
+    },
+    close() {
+      for (const stop of stops) stop();
+      listeners.clear();
+    },
+  };
+};

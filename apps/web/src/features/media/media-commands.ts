@@ -1,0 +1,87 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DeviceKind } from '../../platform/rtc/devices.ts';
+import { alwaysEnabled, type Command, type PressCommand } from '../../slots/commands/command.ts';
+import type { PhraseKey } from '../../slots/phrase-key.ts';
+import type { Media } from './media.ts';
+
+const section = 'devices:shortcuts.groups.talking';
+const first = { mic: 'M', camera: 'V' } as const;
+const rank = { mic: 200, camera: 220 } as const;
+
+export type MediaCommands = {
+  readonly mic: PressCommand;
+  readonly camera: PressCommand;
+  readonly deaf: PressCommand;
+  readonly all: readonly Command[];
+  /** Which devices the person has asked for here: only then is a problem with one explained unasked. */
+  readonly asked: StoreApi<Readonly<Record<DeviceKind, boolean>>>;
+};
+
+/**
+ * Microphone, camera and speaker by their keys, talking while a key is held, and passing by.
+ * @param whyLocked the reason why the plan allows no microphone or camera; null: it does
+ */
+export const createMediaCommands = (
+  media: Pick<Media, 'store' | 'turn' | 'setDeaf' | 'setPassingBy'>,
+  whyLocked: (kind: DeviceKind) => PhraseKey | null,
+): MediaCommands => {
+  const asked = createStore<Readonly<Record<DeviceKind, boolean>>>(() => ({ mic: false, camera: false }));
+  const device = (kind: DeviceKind): PressCommand => ({
+    id: kind,
+    title: `devices:shortcuts.${kind}`,
+    key: { kind: 'chosen', first: first[kind] },
+    section,
+    rank: rank[kind],
+    place: 'page',
+    whyDisabled: () => whyLocked(kind),
+    run() {
+      const { isOn, isAsking } = media.store.getState()[kind];
+      asked.setState({ [kind]: true });
+      media.turn(kind, !(isOn || isAsking));
+    },
+  });
+  const mic = device('mic');
+  const camera = device('camera');
+  const deaf: PressCommand = {
+    id: 'deaf',
+    title: 'devices:shortcuts.deaf',
+    key: { kind: 'chosen', first: 'L' },
+    section,
+    rank: 230,
+    place: 'page',
+    whyDisabled: alwaysEnabled,
+    run: () => media.setDeaf(!media.store.getState().isDeaf),
+  };
+  const pushToTalk: Command = {
+    id: 'push_to_talk',
+    title: 'devices:shortcuts.push_to_talk',
+    key: { kind: 'chosen', first: 'Space' },
+    section,
+    rank: 210,
+    place: 'on-map',
+    whyDisabled: alwaysEnabled,
+    begin() {
+      if (media.store.getState().mic.isOn) return false;
+      media.turn('mic', true);
+      return true;
+    },
+    end: () => media.turn('mic', false),
+    // Nobody goes on talking by mistake after the window had lost the focus.
+    ignoresRepeat: true,
+  };
+  const passBy: Command = {
+    id: 'pass_by',
+    title: 'devices:shortcuts.pass_by',
+    key: { kind: 'chosen', first: 'G' },
+    section,
+    rank: 240,
+    place: 'outside-dialogs',
+    whyDisabled: alwaysEnabled,
+    begin() {
+      media.setPassingBy(true);
+      return true;
+    },
+    end: () => media.setPassingBy(false),
+  };
+  return { mic, camera, deaf, asked, all: [mic, pushToTalk, camera, deaf, passBy] };
+};

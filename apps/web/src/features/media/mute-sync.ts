@@ -1,0 +1,49 @@
+import type { DeviceKind } from '../../platform/rtc/devices.ts';
+import type { AudioState, MediaDeps, MediaPerson } from './ports.ts';
+
+/** The server's view of my buttons is put right at most so often, in ms. */
+const whisperAgainMs = 2_000;
+
+export type MuteSyncDeps = Pick<MediaDeps, 'now' | 'whisperAudio'> & {
+  /** Whether the media are running; before and after, nothing is told and nothing obeyed. */
+  readonly isRunning: () => boolean;
+  /** Oneself, as the server sees it; null while one is not inside. */
+  readonly self: () => MediaPerson | null;
+  readonly buttons: () => AudioState;
+  readonly turnOff: (kind: DeviceKind) => void;
+};
+
+const differ = (one: AudioState, other: AudioState): boolean =>
+  one.isMuteAudio !== other.isMuteAudio ||
+  one.isMuteVideo !== other.isMuteVideo ||
+  one.isMuteVolume !== other.isMuteVolume ||
+  one.isPassingBy !== other.isPassingBy;
+
+/** Others see my buttons: they are told on each change, and again when the server's view of me is another. */
+export const createMuteSync = (deps: MuteSyncDeps) => {
+  let whispered: { state: AudioState; atMs: number } | null = null;
+
+  /** What the server does not allow (a plan without voice or video) is off here too: nothing is sent in secret. */
+  const obey = (asked: AudioState, held: Pick<AudioState, 'isMuteAudio' | 'isMuteVideo'>) => {
+    if (!deps.isRunning()) return;
+    if (held.isMuteAudio && !asked.isMuteAudio) deps.turnOff('mic');
+    if (held.isMuteVideo && !asked.isMuteVideo) deps.turnOff('camera');
+  };
+
+  return {
+    tell() {
+      const self = deps.self();
+      if (!self || !deps.isRunning()) return;
+      const state = deps.buttons();
+      const isNews = whispered !== null && differ(whispered.state, state);
+      const isStale =
+        differ(self, state) && (whispered === null || deps.now() - whispered.atMs >= whisperAgainMs);
+      if (!isNews && !isStale) return;
+      whispered = { state, atMs: deps.now() };
+      deps.whisperAudio(state).then(
+        (held) => obey(state, held),
+        () => undefined,
+      );
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import { reportIdleness } from './idle-reporter.ts';
+
+const minuteMs = 60_000;
+
+const open = () => {
+  const clock = createFakeClock();
+  const told: number[] = [];
+  const world = { isInside: true, limitSeconds: 0, speak: () => {} };
+  const stop = reportIdleness(window, {
+    now: clock.now,
+    every(periodMs, act) {
+      const timer = clock.setInterval(act, periodMs);
+      return () => clock.clear(timer);
+    },
+    isInside: () => world.isInside,
+    limitSeconds: () => world.limitSeconds,
+    onActivity(active) {
+      world.speak = active;
+      return () => undefined;
+    },
+    report: (idleSeconds) => void told.push(idleSeconds),
+  });
+  return { clock, told, world, stop };
+};
+
+describe('idleness', () => {
+  it('is told every five minutes, and its end at once', () => {
+    const { clock, told, stop } = open();
+    clock.advance(5 * minuteMs - 1);
+    expect(told).toEqual([]);
+    clock.advance(6 * minuteMs);
+    expect(told).toEqual([300, 600]);
+    window.dispatchEvent(new Event('pointermove'));
+    expect(told).toEqual([300, 600, 0]);
+    stop();
+  });
+
+  it('is told when the space takes one for away, whenever that is', () => {
+    const { clock, told, world, stop } = open();
+    world.limitSeconds = 7 * 60;
+    clock.advance(11 * minuteMs);
+    expect(told).toEqual([300, 420, 600]);
+    stop();
+  });
+
+  it('who does something now and then is never idle, and who speaks does something', () => {
+    const { clock, told, world, stop } = open();
+    for (const act of [() => window.dispatchEvent(new Event('keydown')), () => world.speak()]) {
+      clock.advance(4 * minuteMs);
+      act();
+    }
+    clock.advance(4 * minuteMs);
+    expect(told).toEqual([]);
+    stop();
+  });
+
+  it('is told to nobody from outside; back inside it is told as it is then', () => {
+    const { clock, told, world, stop } = open();
+    world.isInside = false;
+    clock.advance(11 * minuteMs);
+    expect(told).toEqual([]);
+    world.isInside = true;
+    clock.advance(5_000);
+    expect(told).toEqual([600]);
+    stop();
+    clock.advance(6 * minuteMs);
+    window.dispatchEvent(new Event('pointermove'));
+    expect(told).toEqual([600]);
+    expect(clock.pending()).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Status } from '@engawa/contract/presence';
+import type { MapLayer } from '../../slots/map-layer.ts';
+import { createAvatarLayer } from './map-layer.ts';
+import { personKind } from './person-kind.ts';
+import type { PresencePorts } from './ports.ts';
+import { PersonCard } from './ui/person-card.tsx';
+import { createViewReports } from './view-reports.ts';
+
+/** On the picture of a floor, in any light. */
+const dotColors: Record<Status, string> = { available: '#27c27a', busy: '#f0544b', leave: '#f2b45a' };
+const selfColor = '#2f6bff';
+const offlineColor = '#8b95a5';
+
+/** Everybody of the room on the map: drawn, walked with, dragged, and shown on a card when pressed. */
+export const peopleLayer = ({
+  presence,
+  realtime,
+  avatarVideos,
+  levelOf,
+  onReaction,
+}: PresencePorts): MapLayer => {
+  const { walking, serverNow, model, entering } = presence;
+  const isInside = () => entering.store.getState().entry.kind === 'inside';
+  return {
+    kind: personKind,
+    Card: ({ id, onClose }) => <PersonCard presence={presence} id={id} onClose={onClose} />,
+    open(stage) {
+      const avatars = createAvatarLayer({ stage, model, serverNow, levelOf, videos: avatarVideos });
+      const reportView = createViewReports({
+        isInside,
+        roomId: () => model.store.getState().roomId,
+        seen: stage.seen,
+        report: (view) => void realtime.tell('ViewEvent', view),
+      });
+      const stops = [
+        onReaction(avatars.react),
+        stage.onFrame((elapsedMs) => {
+          if (isInside()) walking.tick(serverNow());
+          reportView(elapsedMs);
+        }),
+      ];
+      return {
+        placeOf: (id) => model.placeOf(id, serverNow()),
+        pulse: avatars.pulse,
+        *dots() {
+          const now = serverNow();
+          for (const { id, status, isConnected } of model.store.getState().people.values()) {
+            const place = model.placeOf(id, now);
+            const isSelf = id === model.selfId;
+            const color = isConnected ? dotColors[status] : offlineColor;
+            if (place) yield { ...place, color: isSelf ? selfColor : color, isSelf };
+          }
+        },
+        pressGround(place) {
+          if (!isInside()) return;
+          walking.walkTo(place, false, serverNow());
+          stage.followAgain();
+        },
+        drag: {
+          canDrag: (id) => id === model.selfId,
+          to(_id, place) {
+            if (isInside()) walking.dragTo(place, serverNow());
+          },
+          drop: () => stage.followAgain(),
+        },
+        close() {
+          for (const stop of stops) stop();
+          avatars.destroy();
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,2 @@
+/** The kind of people's sprites on the map. */
+export const personKind = 'person';

@@ -1,0 +1,31 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import type { MapView } from '../../slots/map-view.ts';
+import type { Panels } from '../../slots/panels.ts';
+import type { Presence } from './create-presence.ts';
+
+/** Where live pictures go into avatars, by person. */
+export type AvatarVideos = StoreApi<{ slots: ReadonlyMap<string, HTMLElement> }>;
+
+/** What presence needs of the space page for its slots. */
+export type PresencePorts = {
+  readonly presence: Presence;
+  readonly realtime: RealtimeClient;
+  readonly map: MapView;
+  readonly panels: Pick<Panels, 'showOnPhone'>;
+  /** Filled by presence while the map is open; another feature puts pictures into it. */
+  readonly avatarVideos: AvatarVideos;
+  /** How loud somebody speaks, 0 to 1. */
+  readonly levelOf: (id: string) => number;
+  /** Calls back with somebody's reaction, as the sign that is shown over their head. */
+  readonly onReaction: (handler: (id: string, sign: string) => void) => () => void;
+  readonly roomNameOf: (roomId: string) => string | null;
+  /** The media connection, which may be lost while the one to the server stands. */
+  readonly mediaLine: {
+    readonly store: Pick<
+      StoreApi<{ readonly isTimedOut: boolean }>,
+      'getState' | 'getInitialState' | 'subscribe'
+    >;
+    reconnect(): void;
+  };
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../platform/realtime-client/use-connection.ts';
+import type { ConnectionState } from '../../../platform/realtime-client/wire.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import type { PresencePorts } from '../ports.ts';
+import classes from './entering-veil.module.css';
+import { useEntry } from './use-presence.ts';
+
+/** How much of entering is done: a connection is requested, it stands, and then the room opens. */
+const doneAt: Partial<Record<ConnectionState, number>> = { connecting: 1 / 3, connected: 2 / 3 };
+
+/** Covers the map while one enters. */
+export const EnteringVeil = ({ presence, realtime }: Pick<PresencePorts, 'presence' | 'realtime'>) => {
+  const { t } = useTranslation('space');
+  const entry = useEntry(presence);
+  const { state } = useConnection(realtime);
+  if (entry.kind !== 'entering') return null;
+  return (
+    <div className={classes.veil}>
+      <Loading label={t('entering')} type="progress" done={doneAt[state] ?? 0} />
+    </div>
+  );
+};

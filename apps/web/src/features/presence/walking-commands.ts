@@ -1,0 +1,89 @@
+import { alwaysEnabled, type Command, type HoldCommand } from '../../slots/commands/command.ts';
+import type { MapView } from '../../slots/map-view.ts';
+import type { Walking } from './walking.ts';
+import type { Direction } from './walking-rules.ts';
+
+/** By the physical keys, so that W A S D is the same cross on every layout; in the order in which people say them. */
+const ways = [
+  { id: 'walk_up', codes: ['ArrowUp', 'KeyW'], shown: ['Arrows', 'W'], dx: 0, dy: -1 },
+  { id: 'walk_left', codes: ['ArrowLeft', 'KeyA'], shown: ['A'], dx: -1, dy: 0 },
+  { id: 'walk_down', codes: ['ArrowDown', 'KeyS'], shown: ['S'], dx: 0, dy: 1 },
+  { id: 'walk_right', codes: ['ArrowRight', 'KeyD'], shown: ['D'], dx: 1, dy: 0 },
+] as const;
+
+const section = 'devices:shortcuts.groups.walking';
+
+/** Walks for as long as keys of a direction are held; several at once make a diagonal. */
+export const walkingCommands = ({
+  walking,
+  serverNow,
+  map,
+}: {
+  walking: Pick<Walking, 'holdKeys' | 'stop'>;
+  serverNow: () => number;
+  map: Pick<MapView, 'store'>;
+}): readonly Command[] => {
+  const held = new Set<(typeof ways)[number]>();
+  let isRunning = false;
+  const walk = () => {
+    const direction: Direction = {
+      dx: [...held].reduce((sum, { dx }) => sum + dx, 0),
+      dy: [...held].reduce((sum, { dy }) => sum + dy, 0),
+    };
+    walking.holdKeys(direction, isRunning, serverNow());
+  };
+  const directions = ways.map(
+    (way, index): HoldCommand => ({
+      id: way.id,
+      title: 'devices:shortcuts.walk',
+      key: { kind: 'fixed', codes: way.codes, shown: way.shown },
+      section,
+      rank: 100 + index,
+      place: 'outside-dialogs',
+      whyDisabled: alwaysEnabled,
+      begin() {
+        map.store.getState().stage?.followAgain();
+        held.add(way);
+        walk();
+        return true;
+      },
+      // A walk that was interrupted goes on while the key is still held.
+      repeat: walk,
+      end() {
+        held.delete(way);
+        walk();
+      },
+    }),
+  );
+  return [
+    ...directions,
+    {
+      id: 'run',
+      title: 'devices:shortcuts.run',
+      key: { kind: 'fixed', names: ['Shift'] },
+      section,
+      rank: 110,
+      place: 'outside-dialogs',
+      whyDisabled: alwaysEnabled,
+      begin() {
+        isRunning = true;
+        walk();
+        return true;
+      },
+      end() {
+        isRunning = false;
+        walk();
+      },
+    },
+    {
+      id: 'stop',
+      title: 'devices:shortcuts.stop',
+      key: { kind: 'fixed', names: ['Escape'], shown: ['Esc'] },
+      section,
+      rank: 120,
+      place: 'outside-dialogs',
+      whyDisabled: alwaysEnabled,
+      run: () => walking.stop(serverNow()),
+    },
+  ];
+};

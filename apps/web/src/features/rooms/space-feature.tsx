@@ -1,0 +1,93 @@
+import { IconPencil, IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { SpaceFeature } from '../../slots/space-feature.ts';
+import { toasts } from '../../ui/toasts/toasts.ts';
+import type { RoomsPorts } from './ports.ts';
+import { OpenRoomDialog } from './ui/open-room-dialog.tsx';
+import type { RoomTask } from './ui/room-dialogs.tsx';
+import { RoomSwitch } from './ui/room-switch.tsx';
+import { useRoom } from './ui/use-room.ts';
+
+/** What Managers may do about the room they are in, in the order of how often it is needed. */
+const tasks: readonly { task: RoomTask; Icon: typeof IconPlus }[] = [
+  { task: 'wallpaper', Icon: IconPhoto },
+  { task: 'create', Icon: IconPlus },
+  { task: 'rename', Icon: IconPencil },
+  { task: 'remove', Icon: IconTrash },
+];
+
+/** The room one is in: changing it, and what Managers do about it. */
+export const roomsFeature = ({
+  rooms,
+  map,
+  useRoomId,
+  useIsManager,
+  LimitDialog,
+  CompanyWallpapers,
+}: RoomsPorts): SpaceFeature => {
+  // With the room it was opened for: somebody who is moved to another room does not change that one by mistake.
+  const open = createStore<{ readonly dialog: { task: RoomTask; roomId: string } | null }>(() => ({
+    dialog: null,
+  }));
+  const close = () => open.setState({ dialog: null });
+  const Switch = () => {
+    const { t } = useTranslation('space');
+    const roomId = useRoomId();
+    const showRefused = () => void toasts.show(t('room_not_entered'), { tone: 'danger' });
+    return roomId !== null && <RoomSwitch rooms={rooms} roomId={roomId} onRefused={showRefused} />;
+  };
+  const useTasks = () => {
+    const { t } = useTranslation('space');
+    const roomId = useRoomId();
+    const isManager = useIsManager();
+    if (!isManager || roomId === null) return null;
+    return {
+      key: 'room',
+      title: t('room.group'),
+      choices: tasks.map(({ task, Icon }) => ({
+        key: task,
+        label: t(`room.open.${task}`),
+        icon: <Icon size={20} stroke={1.75} aria-hidden />,
+        testId: `room-wish-${task}`,
+        choose: () => open.setState({ dialog: { task, roomId } }),
+      })),
+    };
+  };
+  const Dialog = () => {
+    const dialog = useStore(open, (state) => state.dialog);
+    return (
+      dialog && (
+        <OpenRoomDialog
+          key={dialog.task}
+          {...dialog}
+          rooms={rooms}
+          LimitDialog={LimitDialog}
+          CompanyWallpapers={CompanyWallpapers}
+          onClose={close}
+        />
+      )
+    );
+  };
+  /** The room is the ground of the map. */
+  const RoomGround = () => {
+    const room = useRoom(rooms, useRoomId());
+    const { name, width, height } = room ?? { name: '', width: 0, height: 0 };
+    const picture = room?.wallpaper.url ?? null;
+    useEffect(() => {
+      map.setGround(picture === null ? null : { name, width, height, picture });
+    }, [name, width, height, picture]);
+    return null;
+  };
+  return {
+    name: 'rooms',
+    topBarParts: [{ id: 'room-switch', rank: 10, side: 'left', Part: Switch }],
+    spaceMenu: [{ id: 'room', rank: 10, useGroup: useTasks }],
+    notices: [
+      { id: 'room-ground', rank: 5, place: 'page', Notice: RoomGround },
+      { id: 'room-dialog', rank: 70, place: 'page', Notice: Dialog },
+    ],
+  };
+};

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import type { RoomDialogsProps } from './room-dialogs.tsx';
+
+// Loaded when a dialog is opened.
+const LazyDialogs = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs }));
+
+export const RoomDialogs = (props: RoomDialogsProps) => (
+  <Suspense fallback={null}>
+    <LazyDialogs {...props} />
+  </Suspense>
+);

@@ -1,0 +1,48 @@
+import { findLimitMet, type PlanCount } from '@engawa/contract/plans';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { useSpacePlace } from '../../../slots/space-context.tsx';
+import type { RoomsPorts } from '../ports.ts';
+import { RoomDialogs } from './lazy-room-dialogs.tsx';
+import type { RoomTask } from './room-dialogs.tsx';
+import { useRoom } from './use-room.ts';
+
+/** The dialog of a task; those who manage the company also add its own pictures, and read about its limits. */
+export const OpenRoomDialog = ({
+  task,
+  roomId,
+  rooms,
+  LimitDialog,
+  CompanyWallpapers,
+  onClose,
+}: Pick<RoomsPorts, 'rooms' | 'LimitDialog' | 'CompanyWallpapers'> & {
+  task: RoomTask;
+  roomId: string;
+  onClose: () => void;
+}) => {
+  const { queries } = useApi();
+  const { space, me } = useSpacePlace();
+  const room = useRoom(rooms, roomId);
+  const [limit, setLimit] = useState<PlanCount | null>(null);
+  const ofCompany = useQuery(
+    queries.companies.roleOf.queryOptions({ input: { id: me.id }, select: ({ data }) => data.role.name }),
+  );
+  if (room === null) return null;
+  if (limit !== null) return <LimitDialog met={limit} company={space.company} onClose={onClose} />;
+  const isCompanyManager = ofCompany.data === 'Manager';
+  return (
+    <RoomDialogs
+      task={task}
+      room={room}
+      companyId={space.company_id}
+      ownPictures={isCompanyManager && <CompanyWallpapers companyId={space.company_id} />}
+      onRefused={(code) => {
+        const met = findLimitMet(code);
+        setLimit(met);
+        return met !== null;
+      }}
+      onClose={onClose}
+    />
+  );
+};

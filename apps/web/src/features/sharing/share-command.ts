@@ -1,0 +1,18 @@
+import { canCaptureScreen } from '../../platform/rtc/screen-capture.ts';
+import type { PressCommand } from '../../slots/commands/command.ts';
+import type { Sharing } from './create-sharing.ts';
+
+/** Shares one's screen, or stops. */
+export const shareCommand = (sharing: Sharing): PressCommand => ({
+  id: 'share',
+  title: 'devices:shortcuts.share',
+  key: { kind: 'chosen', first: 'P' },
+  section: 'devices:shortcuts.groups.showing',
+  rank: 300,
+  place: 'page',
+  whyDisabled: () => (canCaptureScreen() ? null : 'sharing:problems.unsupported'),
+  run() {
+    if (sharing.media.store.getState().sharing === null) void sharing.start();
+    else sharing.stop();
+  },
+});

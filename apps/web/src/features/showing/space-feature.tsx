@@ -1,0 +1,121 @@
+import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Actions } from '../../slots/actions.tsx';
+import { alwaysEnabled, type PressCommand } from '../../slots/commands/command.ts';
+import type { SpaceFeature } from '../../slots/space-feature.ts';
+import { toasts } from '../../ui/toasts/toasts.ts';
+import { createPopOut } from './pop-out.ts';
+import type { ShowingPorts } from './ports.ts';
+import { AvatarVideos } from './ui/avatar-videos.tsx';
+import { CameraStrip } from './ui/lazy-camera-strip.tsx';
+import stripClasses from './ui/stage-strip.module.css';
+import type { TileExtras } from './ui/tile.tsx';
+import { modeCommandId, useModeTool } from './ui/use-mode-tool.tsx';
+import { useShowing } from './ui/use-showing.ts';
+
+// Loaded when one of these views is opened.
+const Gallery = lazy(async () => ({ default: (await import('./ui/gallery.tsx')).Gallery }));
+const FullCamera = lazy(async () => ({ default: (await import('./ui/full-camera.tsx')).FullCamera }));
+const PoppedOutWindow = lazy(async () => ({
+  default: (await import('./ui/popped-out-window.tsx')).PoppedOutWindow,
+}));
+
+/** The pictures of people: in avatars, as a strip, a gallery, one camera over everything, and a small window. */
+export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
+  const { showing, map, media, sharing, presence, avatarVideos } = ports;
+  const popOut = createPopOut();
+  const extras: TileExtras = {
+    openShare: sharing.open,
+    besides: (id, name, className) =>
+      id !== showing.selfId && (
+        <Actions on="person" place="onTile" id={id} name={name} className={className} />
+      ),
+  };
+  const smallExtras: TileExtras = {
+    openShare: sharing.open,
+    besides: (id, name) =>
+      id !== showing.selfId && <Actions on="person" place="onSmallTile" id={id} name={name} />,
+  };
+  const follow = () => map.setSmall(showing.store.getState().mode === 'gallery');
+  follow();
+  const stopFollowing = showing.store.subscribe(follow);
+
+  const nextMode: PressCommand = {
+    id: modeCommandId,
+    title: 'devices:shortcuts.mode',
+    key: { kind: 'chosen', first: 'B' },
+    section: 'devices:shortcuts.groups.view',
+    rank: 400,
+    place: 'page',
+    whyDisabled: alwaysEnabled,
+    run: showing.nextMode,
+  };
+  const useTool = () => {
+    const { t } = useTranslation('showing');
+    const open = async () => {
+      if (!(await popOut.open())) toasts.show(t('pop_out_failed'), { tone: 'danger' });
+    };
+    return useModeTool(showing, popOut.isPossible ? open : undefined);
+  };
+  const Strip = () =>
+    useShowing(showing, (state) => state.mode) !== 'gallery' && (
+      <div className={stripClasses.strip}>
+        <CameraStrip showing={showing} extras={extras} />
+      </div>
+    );
+  const LargePictures = () => {
+    const mode = useShowing(showing, (state) => state.mode);
+    return <Suspense>{mode === 'gallery' && <Gallery showing={showing} extras={extras} />}</Suspense>;
+  };
+  const OneCamera = () => {
+    const full = useShowing(showing, (state) => state.full);
+    return (
+      full !== null && (
+        <Suspense>
+          <FullCamera
+            key={full}
+            showing={showing}
+            id={full}
+            extras={extras}
+            onWalkTo={presence.walkToPerson}
+          />
+        </Suspense>
+      )
+    );
+  };
+  const SmallWindow = () => {
+    const place = useStore(popOut.store, (state) => state.place);
+    return (
+      place !== null &&
+      createPortal(
+        <Suspense>
+          <PoppedOutWindow showing={showing} media={media} extras={smallExtras} />
+        </Suspense>,
+        place,
+      )
+    );
+  };
+  return {
+    name: 'showing',
+    commands: [nextMode],
+    tools: [{ id: 'mode', rank: 40, useTool }],
+    notices: [
+      { id: 'camera-strip', rank: 50, place: 'edge', Notice: Strip },
+      { id: 'gallery', rank: 20, place: 'cover', Notice: LargePictures },
+      { id: 'full-camera', rank: 40, place: 'cover', Notice: OneCamera },
+      {
+        id: 'avatar-videos',
+        rank: 5,
+        place: 'page',
+        Notice: () => <AvatarVideos slots={avatarVideos} showing={showing} />,
+      },
+      { id: 'small-window', rank: 80, place: 'page', Notice: SmallWindow },
+    ],
+    end() {
+      stopFollowing();
+      popOut.close();
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import { useSpaceView } from './space-context.tsx';
+import type { ActionPlace, ActionProps } from './space-feature.ts';
+
+/** What may be done about a person or an item, at one of the places where it is offered. */
+export const Actions = ({
+  on,
+  place,
+  ...props
+}: ActionProps & { on: 'person' | 'item'; place: ActionPlace }) => {
+  const { slots } = useSpaceView();
+  const actions = on === 'person' ? slots.personActions : slots.itemActions;
+  return actions.map(({ id, [place]: Action }) => Action && <Action key={id} {...props} />);
+};

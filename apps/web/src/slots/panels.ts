@@ -1,0 +1,32 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type PanelsState = {
+  /** The side tab that was chosen; null: the first. */
+  readonly sideTab: string | null;
+  /** On a phone: the side tab that covers the map; null: the map is in front. */
+  readonly phoneTab: string | null;
+  /** The open drawer; null: none. */
+  readonly drawer: string | null;
+};
+
+/** Which panels are open: side tabs on the left, one drawer at a time on the right. */
+export type Panels = {
+  readonly store: StoreApi<PanelsState>;
+  showSideTab(id: string): void;
+  /** On a phone: shows a view, or the map. */
+  showOnPhone(id: string | null): void;
+  /** Opens a drawer in place of the one that is open, or closes it. */
+  toggleDrawer(id: string): void;
+  closeDrawer(): void;
+};
+
+export const createPanels = (): Panels => {
+  const store = createStore<PanelsState>(() => ({ sideTab: null, phoneTab: null, drawer: null }));
+  return {
+    store,
+    showSideTab: (sideTab) => store.setState({ sideTab }),
+    showOnPhone: (phoneTab) => store.setState({ phoneTab }),
+    toggleDrawer: (id) => store.setState(({ drawer }) => ({ drawer: drawer === id ? null : id })),
+    closeDrawer: () => store.setState({ drawer: null }),
+  };
+};

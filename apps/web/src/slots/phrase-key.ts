@@ -1,0 +1,27 @@
+import type { ParseKeys } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The namespaces that are loaded with the space page. */
+const namespaces = [
+  'app',
+  'devices',
+  'media',
+  'presence',
+  'setting',
+  'sharing',
+  'showing',
+  'space',
+  'speaking',
+] as const;
+
+/** The name of a phrase with its namespace, e.g. `devices:shortcuts.mic`. */
+export type PhraseKey = ParseKeys<typeof namespaces>;
+
+export type Translate = (key: PhraseKey) => string;
+
+/** Gives the phrase for a key that a slot carries, in the current language. */
+export const useTranslate = (): Translate => {
+  const { t } = useTranslation(namespaces);
+  return useCallback((key: PhraseKey) => t(key as never), [t]);
+};
