@@ -12,6 +12,7 @@ const external = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-socket',
   '@node-rs/argon2',
+  'fs-native-extensions',
   'pg-native',
   'selfsigned',
 ];

@@ -281,7 +281,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       });
     },
     operator: createOperatorDesk({
-      ...{ database, mail, plans },
+      ...{ database, mail, plans, site },
       ports: { ...identity.operator, forgetSecondFactors: waysIn.forgetSecondFactors },
     }),
     settle: identity.settle,

@@ -9,9 +9,11 @@ import {
 import { createPlansStore, type Plans } from '../features/plans/index.ts';
 import { generateSecret } from '../platform/crypto/generated-secret.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { Site } from '../platform/http/site.ts';
 
 type Wiring = {
   readonly database: Database;
+  readonly site: Pick<Site, 'publicUrl'>;
   readonly mail: Pick<Mail, 'listWaiting' | 'findWaiting'>;
   readonly plans: Pick<Plans, 'requirePlan' | 'setPlan'>;
   readonly ports: {
@@ -29,8 +31,9 @@ export type OperatorDesk = {
 };
 
 /** The wiring of what the operator alone may ask for: no call leads here. */
-export const createOperatorDesk = ({ database, mail, plans, ports }: Wiring): OperatorDesk => {
+export const createOperatorDesk = ({ database, mail, plans, ports, site }: Wiring): OperatorDesk => {
   const operator = createOperator(createOperatorStore(database), {
+    publicUrl: site.publicUrl,
     requirePlan: plans.requirePlan,
     setPlan: plans.setPlan,
     countUsage: createPlansStore(database).countUsage,

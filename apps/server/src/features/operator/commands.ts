@@ -21,6 +21,7 @@ export const planChanges = z.strictObject({
 
 /** What the operator may ask of a house: as the command line says it, so numbers and switches are texts. */
 export const operatorCommand = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('address') }),
   z.object({ ask: z.literal('companies') }),
   z.object({ ask: z.literal('people'), company: given }),
   z.object({ ask: z.literal('plan'), company: given }),

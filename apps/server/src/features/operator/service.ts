@@ -16,6 +16,8 @@ type WaitingLetter = {
 };
 
 export type OperatorPorts = {
+  /** Where this server is reached, without a slash at the end. */
+  publicUrl(): string;
   requirePlan(companyId: string): Promise<Plan>;
   countUsage(companyId: string): Promise<PlanUsage>;
   setPlan(companyId: string, plan: Plan): Promise<void>;
@@ -180,6 +182,8 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
 
   const linesOf = (command: OperatorCommand): Promise<string[]> => {
     switch (command.ask) {
+      case 'address':
+        return Promise.resolve([ports.publicUrl()]);
       case 'companies':
         return companies();
       case 'people':

@@ -1,83 +1,103 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartProblem, systemCodeOf } from '../start-problem.ts';
 
 export type DataLock = { release(): void };
 
-const readOrNull = (path: string): string | null => {
+/** What a process that finds the lock taken may ask, and how it tells the person that it waits. */
+export type LockHolder = {
+  /** The address of the server that uses these data; null when none answers. */
+  findAddress(): Promise<string | null>;
+  onWaiting(line: string): void;
+};
+
+/** A process that was killed keeps its files open until its memory is given back, which takes seconds for a large one. */
+const waitMs = 10_000;
+const stepMs = 200;
+
+const loadTryLock = async () => {
   try {
-    return readFileSync(path, 'utf8');
+    return (await import('fs-native-extensions')).tryLock;
+  } catch (cause) {
+    throw new StartProblem(
+      'DATA_DIR: files cannot be locked on this system, so two servers could overwrite each other. Use DATABASE_URL here.',
+      { cause },
+    );
+  }
+};
+
+/** Who says that it holds the lock; null where the system lets nobody else read a locked file. */
+const readHolder = (path: string): string | null => {
+  try {
+    const [pid, host] = readFileSync(path, 'utf8').trim().split(' ');
+    return pid ? `process ${pid}${host ? ` on ${host}` : ''}` : null;
   } catch {
     return null;
   }
 };
 
-/** When a process began, where the system tells it: process ids are used again, after a restart of a container at once. */
-const beginningOf = (pid: number): string => {
-  const stat = readOrNull(`/proc/${pid}/stat`);
-  const boot = readOrNull('/proc/sys/kernel/random/boot_id')?.trim();
-  // The name in parentheses may hold spaces; the 20th field after it is the start time in clock ticks since boot.
-  const startedAt = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  return boot && startedAt ? `${boot}/${startedAt}` : '';
-};
-
-const isAlive = (pid: number): boolean => {
+/** For people: the lock is the kernel's, whatever the file says. */
+const writeHolder = (descriptor: number): void => {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return systemCodeOf(error) === 'EPERM';
+    ftruncateSync(descriptor);
+    writeSync(descriptor, `${process.pid} ${hostname()}\n`, 0);
+  } catch {
+    // A full disk hides who we are, no more.
   }
-};
-
-const ours = `${process.pid} ${beginningOf(process.pid)}\n`;
-const heldHere = new Set<string>();
-
-const isHeldByAnother = (content: string): boolean => {
-  const [pidText = '', beginning = ''] = content.trim().split(' ');
-  const pid = Number(pidText);
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid || !isAlive(pid)) return false;
-  return beginning === '' || beginningOf(pid) === beginning;
 };
 
 /**
- * Takes a data directory for this process: the embedded database has no lock of its own, and two processes on one
- * directory lose each other's writes. A lock whose holder has died is taken over.
+ * Locks the file for this process. The kernel holds the lock and gives it back when the process has ended, however it
+ * ended, so no process id is compared: those mean nothing in another container, and are used again.
+ * The file stays: if it were removed, two processes could lock two files of one name.
+ * @returns null when another process holds it
  */
-export const takeDataLock = (path: string): DataLock => {
-  if (heldHere.has(path)) throw new StartProblem(`${path}: this process has already opened the database`);
-  const inUse = (content: string) =>
-    new StartProblem(
-      `The data directory is already in use by process ${content.split(' ')[0]?.trim()} (${path}). Stop that one first, or choose another DATA_DIR.`,
+const tryDataLock = async (path: string): Promise<DataLock | null> => {
+  const tryLock = await loadTryLock();
+  let descriptor: number | null = null;
+  try {
+    const opened = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+    descriptor = opened;
+    if (!tryLock(opened)) {
+      closeSync(opened);
+      return null;
+    }
+    writeHolder(opened);
+    return { release: () => closeSync(opened) };
+  } catch (cause) {
+    if (descriptor !== null) closeSync(descriptor);
+    throw new StartProblem(
+      `DATA_DIR: ${path} cannot be locked (${systemCodeOf(cause) ?? 'error'}). Use a folder on a disk of this machine.`,
+      { cause },
     );
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    try {
-      writeFileSync(path, ours, { flag: 'wx', mode: 0o600 });
-      heldHere.add(path);
-      return {
-        release() {
-          if (!heldHere.delete(path)) return;
-          if (readOrNull(path) === ours) rmSync(path, { force: true });
-        },
-      };
-    } catch (error) {
-      if (systemCodeOf(error) !== 'EEXIST') throw error;
-    }
-    const content = readOrNull(path);
-    if (content === null) continue;
-    if (isHeldByAnother(content)) throw inUse(content);
-    // Renaming is atomic: of two that find a dead lock, one moves it away and the other finds none.
-    const aside = `${path}.${process.pid}`;
-    try {
-      renameSync(path, aside);
-    } catch {
-      continue;
-    }
-    const moved = readOrNull(aside) ?? '';
-    if (moved !== content && isHeldByAnother(moved)) {
-      renameSync(aside, path);
-      throw inUse(moved);
-    }
-    rmSync(aside, { force: true });
   }
-  throw new StartProblem(`The data directory's lock could not be taken (${path}).`);
+};
+
+/** In one line: where the running server is, or which process it is. */
+export const dataInUse = (folder: string, address: string | null, holder: string | null): StartProblem =>
+  new StartProblem(
+    address === null
+      ? `DATA_DIR: ${folder} is in use by ${holder ?? 'another process'}, which does not answer. Stop it first, or choose another DATA_DIR.`
+      : `DATA_DIR: ${folder} is in use: Engawa already runs at ${address}/${holder === null ? '' : ` (${holder})`}. Use that one, stop it first, or choose another DATA_DIR.`,
+  );
+
+/**
+ * Takes data for this process alone: the embedded database has no lock of its own, and two processes on one directory
+ * lose each other's writes. A holder that answers is refused at once, one that does not is given 10 s to end.
+ * @param folder what the lock guards, as people know it
+ */
+export const takeDataLock = async (path: string, folder: string, holder: LockHolder): Promise<DataLock> => {
+  const giveUpAt = performance.now() + waitMs;
+  for (let isFirst = true; ; isFirst = false) {
+    const lock = await tryDataLock(path);
+    if (lock !== null) return lock;
+    const address = await holder.findAddress();
+    if (address !== null || performance.now() >= giveUpAt) throw dataInUse(folder, address, readHolder(path));
+    if (isFirst)
+      holder.onWaiting(
+        `DATA_DIR: ${folder} is still held by ${readHolder(path) ?? 'another process'}, which does not answer; waiting up to ${waitMs / 1000} s for its end.`,
+      );
+    await pause(stepMs);
+  }
 };

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { isListening } from '../local-socket.ts';
 import { StartProblem } from '../start-problem.ts';
-import { takeDataLock } from './data-lock.ts';
+import { type DataLock, dataInUse, type LockHolder, takeDataLock } from './data-lock.ts';
+import { databaseFolderOf, makeDatabaseFiles } from './database-folder.ts';
 import { firstThatExists } from './resource.ts';
 
 /** Beside this file in the sources, beside the bundle after a build. */
@@ -53,37 +55,61 @@ const socketPlace = (dataDir: string | null): { directory: string; isTemporary: 
     : { directory: mkdtempSync(join(tmpdir(), 'engawa-db-')), isTemporary: true };
 };
 
+export type EmbeddedOptions = {
+  /** Where `db/`, the lock and the socket are; null keeps everything in memory (tests). */
+  readonly dataDir: string | null;
+  /** What a database in memory begins with: a file that PGlite dumped; null: nothing. */
+  readonly dump: string | null;
+  readonly holder: LockHolder;
+  /** Called when the thread ends without being asked to. */
+  onDeath(cause: Error): void;
+};
+
 /**
- * Opens the embedded database: PGlite in a thread behind a Unix socket.
- * @param dataDir where `db/`, the lock and the socket are; null keeps everything in memory (tests)
- * @param onDeath told when the thread ends without being asked to
- * @param dump what a database in memory begins with: a file that PGlite dumped; null: nothing
+ * Locks the data directory and the database in it. Two locks, because `db` may be a link: two data directories can then
+ * lead to one database, and the lock in its own folder is the one that they share.
+ * @returns the folder of the database, whose files exist now
  */
-export const openEmbedded = async (
-  dataDir: string | null,
-  onDeath: (cause: Error) => void,
-  dump: string | null = null,
-): Promise<EmbeddedDatabase> => {
-  const lock = dataDir === null ? null : takeDataLock(join(dataDir, 'engawa.lock'));
-  const place = socketPlace(dataDir);
-  const socketPath = join(place.directory, `.s.PGSQL.${port}`);
-  const tidyUp = () => {
-    rmSync(socketPath, { force: true });
-    if (place.isTemporary) rmSync(place.directory, { recursive: true, force: true });
-    lock?.release();
+const takeData = async (dataDir: string, holder: LockHolder, locks: DataLock[]): Promise<string> => {
+  locks.push(await takeDataLock(join(dataDir, 'engawa.lock'), dataDir, holder));
+  // A server of an earlier build holds no lock of the kernel, and one whose lock file was removed holds that of a file
+  // which nobody sees: both still listen here.
+  if (await isListening(join(dataDir, `.s.PGSQL.${port}`)))
+    throw dataInUse(dataDir, await holder.findAddress(), null);
+  const folder = databaseFolderOf(dataDir);
+  await makeDatabaseFiles(folder, async (unfinished) => {
+    // A fresh database takes far less memory when the thread that made it is gone.
+    const maker = await startHost({ directory: unfinished, dump: null, socketPath: null }, 'initialised');
+    await maker.terminate();
+  });
+  // The server of another data directory cannot be asked by the socket of this one.
+  const elsewhere = { ...holder, findAddress: async () => null };
+  locks.push(await takeDataLock(join(folder, 'engawa.lock'), folder, elsewhere));
+  return folder;
+};
+
+/** Opens the embedded database: PGlite in a thread behind a Unix socket. */
+export const openEmbedded = async ({
+  dataDir,
+  dump,
+  holder,
+  onDeath,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  const locks: DataLock[] = [];
+  const releaseLocks = () => {
+    for (const lock of locks.splice(0)) lock.release();
   };
+  let tidyUp = releaseLocks;
   try {
+    const directory = dataDir === null ? null : await takeData(dataDir, holder, locks);
+    const place = socketPlace(dataDir);
+    const socketPath = join(place.directory, `.s.PGSQL.${port}`);
+    tidyUp = () => {
+      rmSync(socketPath, { force: true });
+      if (place.isTemporary) rmSync(place.directory, { recursive: true, force: true });
+      releaseLocks();
+    };
     rmSync(socketPath, { force: true });
-    const directory = dataDir === null ? null : join(dataDir, 'db');
-    if (directory !== null && !existsSync(join(directory, 'PG_VERSION'))) {
-      // Under another name until it is whole: a start that is killed meanwhile must not leave half a database.
-      const unfinished = `${directory}.new`;
-      rmSync(unfinished, { recursive: true, force: true });
-      // A fresh database takes far less memory when the thread that made it is gone.
-      const maker = await startHost({ directory: unfinished, dump: null, socketPath: null }, 'initialised');
-      await maker.terminate();
-      renameSync(unfinished, directory);
-    }
     const worker = await startHost({ directory, dump, socketPath }, 'listening');
     let isClosing = false;
     worker.on('error', (cause) => {
@@ -107,7 +133,7 @@ export const openEmbedded = async (
     };
   } catch (error) {
     tidyUp();
-    if (dataDir === null) throw error;
+    if (dataDir === null || error instanceof StartProblem) throw error;
     throw new StartProblem(
       `DATA_DIR: the database in ${join(dataDir, 'db')} cannot be opened${reasonOf(error)}. Restore it from a backup, or choose another DATA_DIR.`,
       { cause: error },

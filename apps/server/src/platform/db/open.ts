@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
+import type { LockHolder } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { announcePresence, type Presence } from './running-servers.ts';
@@ -15,6 +16,8 @@ export type OpenOptions = {
   dump?: string | null;
   /** What others on the same PostgreSQL are told of us; absent: nothing. The embedded database belongs to one anyway. */
   presence?: Presence;
+  /** How the holder of the embedded database's lock is asked; absent: it is not. */
+  holder?: LockHolder;
   /** Told when the database is gone for good while we run. */
   onDeath(cause: Error): void;
 };
@@ -53,12 +56,16 @@ const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
   }
 };
 
+const nobody: LockHolder = { findAddress: async () => null, onWaiting: () => {} };
+
 /** Opens the database and brings its schema to the newest. */
 export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
   const { databaseUrl, dataDir, presence, onDeath } = options;
   // What speaks to the database is loaded while it starts in its own thread.
   const [embedded, { createDatabase }, { migrateDatabase }] = await Promise.all([
-    databaseUrl === null ? openEmbedded(dataDir, onDeath, options.dump) : null,
+    databaseUrl === null
+      ? openEmbedded({ dataDir, onDeath, dump: options.dump ?? null, holder: options.holder ?? nobody })
+      : null,
     import('./database.ts'),
     import('./migrate.ts'),
   ]);

@@ -1,8 +1,8 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { systemCodeOf } from '../start-problem.ts';
+import { isListening } from '../local-socket.ts';
+import { StartProblem, systemCodeOf } from '../start-problem.ts';
 
 /** Who may open the data directory may ask; nobody else gets as far as this file. */
 const ownerOnly = 0o600;
@@ -24,16 +24,6 @@ const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
 };
 
-const isAnswered = (path: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-
 export type OperatorSocket = { close(): Promise<void> };
 
 type Deps = {
@@ -49,7 +39,7 @@ type Deps = {
  */
 export const openOperatorSocket = async ({ path, answer, onFault }: Deps): Promise<OperatorSocket | null> => {
   if (Buffer.byteLength(path) > longestPath) return null;
-  if (await isAnswered(path)) return null;
+  if (await isListening(path)) return null;
   // What a process that was killed left behind.
   rmSync(path, { force: true });
   const server = createServer(async (message, response) => {
@@ -76,20 +66,33 @@ export const openOperatorSocket = async ({ path, answer, onFault }: Deps): Promi
   };
 };
 
-/** Asks the running server; null when none listens. */
-export const askOperatorSocket = (path: string, asked: unknown): Promise<unknown> =>
+/**
+ * Asks the running server.
+ * @returns null when none listens
+ * @throws StartProblem when it fails, does not answer in time, or may not be asked
+ */
+export const askOperatorSocket = (
+  path: string,
+  asked: unknown,
+  timeoutMs = answerWithinMs,
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const call = request(
-      { socketPath: path, method: 'POST', path: '/', timeout: answerWithinMs },
-      (answer) => {
-        bodyOf(answer).then(resolve, () => reject(new Error('The server failed; its log says why.')));
-      },
+    const call = request({ socketPath: path, method: 'POST', path: '/', timeout: timeoutMs }, (answer) => {
+      bodyOf(answer).then(resolve, (cause: unknown) =>
+        reject(new StartProblem('The server failed; its log says why.', { cause })),
+      );
+    });
+    call.once('timeout', () =>
+      call.destroy(new StartProblem(`The server at ${path} does not answer within ${timeoutMs / 1000} s.`)),
     );
-    call.once('timeout', () => call.destroy(new Error('The server does not answer.')));
     call.once('error', (error) => {
       const code = systemCodeOf(error);
       if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'EINVAL') resolve(null);
-      else reject(error);
+      else if (error instanceof StartProblem) reject(error);
+      else
+        reject(
+          new StartProblem(`The server at ${path} cannot be asked (${code ?? 'error'}).`, { cause: error }),
+        );
     });
     call.end(JSON.stringify(asked));
   });
