@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareDataDir } from './data-dir.ts';
 
@@ -29,11 +29,47 @@ describe('the data directory', () => {
     expect(modeOf(directory)).toBe(0o1777);
   });
 
+  it.each(['letter.txt', 'app-secret.bak', '.git/', 'db/letters.txt', 'Files/'])(
+    'is refused with something of somebody else in it (%s), and stays as it is',
+    (name) => {
+      const path = join(directory, name);
+      mkdirSync(name.endsWith('/') ? path : dirname(path), { recursive: true });
+      if (!name.endsWith('/')) writeFileSync(path, 'dear');
+      chmodSync(directory, 0o755);
+      expect(() => prepareDataDir(directory)).toThrow(
+        new RegExp(
+          `^DATA_DIR: \\S+ is not empty and not a folder of Engawa \\(it holds "${name.split('/')[0]}"\\)`,
+        ),
+      );
+      expect(modeOf(directory)).toBe(0o755);
+    },
+  );
+
+  it.each(['app-secret', 'engawa.lock', 'db/PG_VERSION', 'tls/self-signed.crt'])(
+    'of ours (%s) may hold what its owner has put into it',
+    (mark) => {
+      mkdirSync(dirname(join(directory, mark)), { recursive: true });
+      writeFileSync(join(directory, mark), '');
+      writeFileSync(join(directory, 'letter.txt'), '');
+      prepareDataDir(directory);
+      expect(modeOf(directory)).toBe(0o700);
+    },
+  );
+
+  it.each(['files/avatars', 'lost+found', 'db'])('may be a new volume with %s in it', (name) => {
+    mkdirSync(join(directory, name), { recursive: true });
+    prepareDataDir(directory);
+    // What comes into it later does not make it somebody else's.
+    writeFileSync(join(directory, 'letter.txt'), '');
+    prepareDataDir(directory);
+  });
+
   it('is made with what is above it, for its owner alone', () => {
     prepareDataDir(join(directory, 'above', 'data'));
     expect(modeOf(join(directory, 'above', 'data'))).toBe(0o700);
-    chmodSync(directory, 0o755);
-    prepareDataDir(directory);
-    expect(modeOf(directory)).toBe(0o700);
+    const empty = join(directory, 'empty');
+    mkdirSync(empty, { mode: 0o755 });
+    prepareDataDir(empty);
+    expect(modeOf(empty)).toBe(0o700);
   });
 });

@@ -1,5 +1,15 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartProblem, systemCodeOf } from './start-problem.ts';
 
 /** Only the server's own user may look in: the embedded database makes its files readable for everyone. */
@@ -7,12 +17,30 @@ const ownerOnly = 0o700;
 /** Set on directories that everybody puts things into, such as /tmp. */
 const stickyBit = 0o1000;
 
+/** Each of these shows that a directory is one of ours, whatever else a person has put into it. */
+const marks = ['engawa.lock', 'app-secret', 'operator.sock', 'db/PG_VERSION', 'tls/self-signed.crt'];
+/**
+ * What may be there before the first start: a volume for uploaded files, a link or a folder for the database, and what
+ * file systems put into new ones.
+ */
+const expectedNames = ['files', 'lost+found', '.DS_Store'];
+
 /** Like `recursive` of mkdir, which never ends where the system itself keeps the files (/proc). */
 const makeDirectory = (directory: string): void => {
   const parent = dirname(directory);
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() || parent === directory) return;
   makeDirectory(parent);
   mkdirSync(directory, { mode: ownerOnly });
+};
+
+/** What somebody else keeps in a directory that is not ours; closing it to others would break that. */
+const listForeignNames = (dataDir: string): string[] => {
+  if (marks.some((mark) => existsSync(join(dataDir, mark)))) return [];
+  const isEmptyFolder = (path: string) =>
+    statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true || readdirSync(path).length === 0;
+  return readdirSync(dataDir).filter(
+    (name) => !expectedNames.includes(name) && !(name === 'db' && isEmptyFolder(join(dataDir, name))),
+  );
 };
 
 /** Makes the data directory, or checks that the one that is there can be used. */
@@ -23,8 +51,15 @@ export const prepareDataDir = (dataDir: string): void => {
       throw new StartProblem(
         `DATA_DIR: ${dataDir} is shared with others. Choose a directory for Engawa alone.`,
       );
-    chmodSync(dataDir, ownerOnly);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    const [foreign] = listForeignNames(dataDir);
+    if (foreign !== undefined)
+      throw new StartProblem(
+        `DATA_DIR: ${dataDir} is not empty and not a folder of Engawa (it holds ${JSON.stringify(foreign)}). Choose an empty or a new one.`,
+      );
+    chmodSync(dataDir, ownerOnly);
+    // Marks it as ours, also where the database is elsewhere and nothing else is kept here.
+    closeSync(openSync(join(dataDir, 'engawa.lock'), 'a', 0o600));
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     throw new StartProblem(
