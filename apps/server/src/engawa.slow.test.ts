@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,7 +56,59 @@ describe('the command engawa', () => {
     const { code, out } = await engawa('--help');
     expect(code).toBe(0);
     expect(out).toContain('engawa plan set');
-    expect((await engawa('what')).code).toBe(2);
+  });
+
+  const oneLine = /^[^\n]+\n$/;
+
+  it.each([
+    [['what'], 2, '"what" is not a command.'],
+    [['plan', 'set'], 2, 'The command is: engawa plan set <company> key=value …'],
+    [['plan', 'set', 'Mori Works', 'voice'], 2, '"voice" is not a change'],
+    [['companies', '--loud'], 2, "Unknown option '--loud'"],
+    // No server runs, and there is nothing that could be opened instead of it.
+    [['companies'], 1, 'holds no data of Engawa, and no server runs there'],
+    [['secrets', 'rotate'], 1, 'holds no data of Engawa, and no server runs there'],
+  ] as const)('answers %j in one line and fails', async (args, code, start) => {
+    const answer = await engawa(...args);
+    expect(answer).toMatchObject({ code, out: '', err: expect.stringMatching(oneLine) });
+    expect(answer.err).toContain(start);
+    expect(existsSync(join(dataDir, 'db'))).toBe(false);
+  });
+
+  it('answers wrong values, and a file that is there, in one line and fails', async () => {
+    const house = await startHouse();
+    expect((await call(house.url, '/register', registration)).status).toBe(201);
+    const refused = async (...args: string[]): Promise<string> => {
+      const answer = await engawa(...args);
+      expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringMatching(oneLine) });
+      return answer.err;
+    };
+    expect(await refused('plan', 'set', 'Mori Works', 'max_members=many')).toContain('changes.max_members:');
+    expect(await refused('plan', 'set', 'Mori Works', 'cheese=1')).toContain('cheese');
+    expect(await refused('plan', 'show', 'Nowhere')).toContain('There is no company "Nowhere"');
+    expect(await refused('admin', 'login-link', 'nobody@example.com')).toContain('Nobody here');
+    expect(await refused('mail', '--count', 'many')).toContain('count:');
+    expect(await refused('mail', 'show', 'x')).toContain('No letter x waits');
+    const file = join(dataDir, 'there.txt');
+    writeFileSync(file, 'dear');
+    expect(await refused('companies', '--to', file)).toContain(`--to: ${file} exists already.`);
+    expect(readFileSync(file, 'utf8')).toBe('dear');
+  });
+
+  it('opens nothing with another secret', async () => {
+    const house = await startHouse();
+    await house.stop();
+    const env = { APP_SECRET: 'another secret for tests, of more than 32 characters' };
+    expect(await engawaWith(env, 'companies')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^APP_SECRET: the data are sealed with the secret in [^\n]+\n$/),
+    });
+    const next = { APP_SECRET_NEW: 'a third secret for tests, of more than 32 characters' };
+    expect(await engawaWith({ ...env, ...next }, 'secrets', 'rotate')).toMatchObject({
+      code: 1,
+      err: 'APP_SECRET: this is not the secret that the data are sealed with.\n',
+    });
   });
 
   const findLetter = async (): Promise<string> =>

@@ -1,17 +1,19 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { requireAppSecret } from './app/app-secret.ts';
 import { type OperatorAnswer, operatorAnswer } from './app/operator.ts';
-import { commandOf, usage } from './app/operator-words.ts';
+import { readCommand, usage } from './app/operator-words.ts';
+import { openServerDatabase } from './app/server-database.ts';
 import { type Env, readEnv } from './env.ts';
 import { systemNow } from './platform/clock.ts';
-import { keptAppSecret, nextAppSecret } from './platform/crypto/app-secret.ts';
+import { appSecretPath, findKeptAppSecret, nextAppSecret } from './platform/crypto/app-secret.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
-import { openDatabase } from './platform/db/open.ts';
+import { acceptsAppSecret } from './platform/db/app-secret-check.ts';
 import { createSite } from './platform/http/site.ts';
 import { createLog } from './platform/log/log.ts';
 import { askOperatorSocket, operatorSocketIn } from './platform/operator-socket/operator-socket.ts';
-import { StartProblem } from './platform/start-problem.ts';
+import { StartProblem, systemCodeOf } from './platform/start-problem.ts';
 
 /** The operator's commands: through the running server's socket, or on the database when none runs. */
 
@@ -19,10 +21,8 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const onlyErrors = 'error';
 
 const open = (env: Env, presence: 'server' | 'alone') =>
-  openDatabase({
+  openServerDatabase(env, {
     presence,
-    databaseUrl: env.databaseUrl,
-    dataDir: env.dataDir,
     onDeath(cause) {
       throw cause;
     },
@@ -31,9 +31,9 @@ const open = (env: Env, presence: 'server' | 'alone') =>
 /** The same application as the server's, without ears, letters and guests. */
 const askOwnApp = async (env: Env, asked: unknown): Promise<unknown> => {
   const { createApp } = await import('./app.ts');
-  const appSecret = env.appSecret ?? keptAppSecret(env.dataDir);
   const database = await open(env, 'server');
   try {
+    const appSecret = await requireAppSecret(database, env);
     const site = createSite({
       host: env.host,
       isLoopback: env.isLoopback,
@@ -76,11 +76,16 @@ const rotate = async (env: Env): Promise<OperatorAnswer> => {
       why: 'The secret is given by APP_SECRET. Give the new one, of at least 32 characters, by APP_SECRET_NEW.',
     };
   const { rotateSecrets } = await import('./platform/db/rotate-secrets.ts');
-  const before = env.appSecret ?? keptAppSecret(env.dataDir);
+  const before = env.appSecret ?? findKeptAppSecret(env.dataDir);
+  if (before === null)
+    return { ok: false, why: `APP_SECRET: missing, and ${appSecretPath(env.dataDir)} is not there.` };
   const next = env.appSecret === null ? nextAppSecret(env.dataDir) : { secret: given ?? '', keep: () => {} };
   // This machine's socket tells nothing of servers on others: the database does.
   const database = await open(env, 'alone');
   try {
+    // A rotation that was broken off after its last write has left everything to the new secret.
+    if (!(await acceptsAppSecret(database, before)) && !(await acceptsAppSecret(database, next.secret)))
+      return { ok: false, why: 'APP_SECRET: this is not the secret that the data are sealed with.' };
     const { sealed, codes } = await rotateSecrets(database, before, next.secret);
     next.keep();
     return {
@@ -106,29 +111,56 @@ const say = (answer: OperatorAnswer, file: string | null): number => {
     return 1;
   }
   const text = `${answer.lines.join('\n')}\n`;
-  if (file === null) process.stdout.write(text);
-  else {
+  if (file === null) {
+    process.stdout.write(text);
+    return 0;
+  }
+  try {
     // What is written down here may open accounts.
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
-    process.stdout.write(`Written to ${file}\n`);
+  } catch (cause) {
+    const reason =
+      systemCodeOf(cause) === 'EEXIST' ? 'exists already' : `cannot be written (${systemCodeOf(cause)})`;
+    throw new StartProblem(`--to: ${file} ${reason}. Name another file.`, { cause });
   }
+  process.stdout.write(`Written to ${file}\n`);
   return 0;
 };
 
-const run = async (): Promise<number> => {
-  const words = commandOf(process.argv.slice(2));
-  if (words === null) {
-    process.stdout.write(`${usage}\n`);
-    return process.argv.length > 2 && !process.argv.includes('--help') ? 2 : 0;
+/** A mistyped DATA_DIR must not become a new database that is then asked in vain. */
+const requireData = ({ databaseUrl, dataDir }: Env): void => {
+  if (databaseUrl !== null) return;
+  try {
+    statSync(join(dataDir, 'db', 'PG_VERSION'));
+  } catch (cause) {
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes(systemCodeOf(cause) ?? '');
+    const line = isMissing
+      ? 'holds no data of Engawa, and no server runs there. Give the command the DATA_DIR of the server.'
+      : `cannot be read (${systemCodeOf(cause) ?? 'error'}). Run the command as the user of the server.`;
+    throw new StartProblem(`DATA_DIR: ${dataDir} ${line}`, { cause });
   }
+};
+
+const run = async (): Promise<number> => {
+  const command = readCommand(process.argv.slice(2));
+  if (command.kind === 'help') {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
+  if (command.kind === 'wrong') {
+    process.stderr.write(`${command.why}\n`);
+    return 2;
+  }
+  const { asked, file } = command.words;
   const read = readEnv();
   if (!read.ok) throw new StartProblem(read.problems.join('\n'));
   const { env } = read;
+  requireData(env);
   prepareDataDir(env.dataDir);
-  if (words.asked === 'rotate') return say(await rotate(env), null);
+  if (asked === 'rotate') return say(await rotate(env), null);
   const path = operatorSocketIn(env.dataDir);
-  const answered = (await askOperatorSocket(path, words.asked)) ?? (await askOwnApp(env, words.asked));
-  return say(operatorAnswer.parse(answered), words.file);
+  const answered = (await askOperatorSocket(path, asked)) ?? (await askOwnApp(env, asked));
+  return say(operatorAnswer.parse(answered), file);
 };
 
 run().then(

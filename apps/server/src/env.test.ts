@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
-const secret = 'x'.repeat(32);
+const secret = 'a secret for tests, of more than 32 characters';
 const envOf = (source: Record<string, string>) => {
   const read = readEnv(source);
   if (!read.ok) throw new Error(read.problems.join('\n'));
@@ -32,6 +32,11 @@ describe('readEnv', () => {
     ['TLS_CERT', { TLS_KEY: '/etc/key.pem' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example.org' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,::/0' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/2,64.0.0.0/2,128.0.0.0/1' }],
+    ['APP_SECRET_NEW', { APP_SECRET_NEW: 'x'.repeat(40) }],
+    ['APP_SECRET_NEW', { APP_SECRET: secret, APP_SECRET_NEW: secret }],
     ['LIVEKIT_API_KEY and LIVEKIT_API_SECRET', { LIVEKIT_URL: 'wss://livekit.example.org' }],
     ['LIVEKIT_URL', { LIVEKIT_URL: 'livekit', LIVEKIT_API_KEY: 'a', LIVEKIT_API_SECRET: 'b' }],
     ['LIVEKIT_URL', { LIVEKIT_API_URL: 'http://livekit:7880' }],

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { coversTheInternet } from './platform/address-coverage.ts';
+import { whyTrivialSecret } from './platform/crypto/trivial-secret.ts';
 import { hostName, isAddressOrNetwork, isLoopbackHost, listOf, safeUrl, url } from './platform/env-values.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -33,13 +35,24 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  APP_SECRET_NEW: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_NEW: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .refine((secret) => secret.length < 32 || whyTrivialSecret(secret) === null, {
+      message: 'is easy to guess; make one with: openssl rand -base64 48',
+    })
+    .optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TRUSTED_PROXIES: listOf(
     isAddressOrNetwork,
     'must be addresses or networks (10.0.0.0/8), separated by commas',
-  ).optional(),
+  )
+    // Refused, not warned about: every client could then name any address as its own, and no limit by address holds.
+    .refine((entries) => !entries.every(isAddressOrNetwork) || !coversTheInternet(entries), {
+      message: 'covers the Internet, so anybody could pretend to be anybody; name the proxies alone',
+    })
+    .optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   LIVEKIT_URL: url('ws:', 'wss:', 'http:', 'https:').optional(),
@@ -171,6 +184,8 @@ const whatIsMissing = (given: Variables): string[] => {
     problems.push(
       'APP_SECRET: missing, must be given with DATABASE_URL or REDIS_URL: every process needs the same one, and stored secrets are lost without it',
     );
+  if (given.APP_SECRET_NEW !== undefined && given.APP_SECRET_NEW === given.APP_SECRET)
+    problems.push('APP_SECRET_NEW: is the same as APP_SECRET');
   if (given.RATE_LIMITS === 'off' && !isLoopbackHost(given.HOST))
     problems.push('RATE_LIMITS: off is allowed only while HOST is a loopback address');
   return problems;

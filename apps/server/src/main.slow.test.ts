@@ -1,81 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { bareEnv } from '@engawa/testkit/env';
 import { createTestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
 import { startRedis, whyNoRedis } from '@engawa/testkit/redis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from './platform/db/open.ts';
 import { spaces } from './platform/db/schema/spaces.ts';
+import { useStartedServers } from './testing/started-servers.ts';
 
-/** As it is built (`npm test` does that first) and as people run it; from its sources a start takes several times as long. */
-const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const appSecret = 'a secret for tests, of more than 32 characters';
 
 describe('starting', () => {
-  let directory: string;
-  const children = new Set<ChildProcess>();
-  beforeAll(() => {
-    directory = mkdtempSync(join(tmpdir(), 'engawa-main-'));
-  });
-  afterEach(async () => {
-    for (const child of children) child.kill('SIGKILL');
-    await Promise.all(
-      [...children].map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')),
-    );
-    children.clear();
-  });
-  afterAll(() => rmSync(directory, { recursive: true, force: true }));
-
-  const start = (env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [program], {
-      env: { ...bareEnv(), PORT: '0', DATA_DIR: join(directory, 'data'), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    children.add(child);
-    let out = '';
-    let err = '';
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      out += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      err += text;
-    });
-    const ended = once(child, 'close').then(() => ({ code: child.exitCode, out, err }));
-    const ready = new Promise<string>((resolve, reject) => {
-      child.stdout.on('data', () => {
-        const url = /Engawa is ready at (\S+)\/\n/.exec(out)?.[1];
-        if (url && /Data is kept in .+\n/.test(out)) resolve(url);
-      });
-      ended.then(() => reject(new Error(`Ended before it was ready: ${out}${err}`)), reject);
-    });
-    return { child, ended, ready, said: () => out };
-  };
-
-  /** What a start says that cannot succeed. */
-  const refusedStart = async (env: Record<string, string>): Promise<string> => {
-    const { ended, ready } = start(env);
-    ready.catch(() => {});
-    const { code, out, err } = await ended;
-    expect(code).toBe(1);
-    expect(out).toBe('');
-    return err;
-  };
+  const servers = useStartedServers();
+  const { start, refusedStart } = servers;
   const oneLine = /^[^\n]+\n$/;
 
   it('serves, keeps its secret for itself, and ends by SIGTERM', async () => {
-    const { child, ended, ready, said } = start();
+    const { child, ended, ready, out } = start();
     const url = await ready;
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    expect(said()).toMatch(/^Demo guest link: http:\/\/127\.0\.0\.1:\d+\/guest\?id=[\w-]+&floor=[\w-]+$/m);
-    expect(said()).toContain(`Data is kept in ${join(directory, 'data')}\n`);
-    expect(statSync(join(directory, 'data')).mode & 0o777).toBe(0o700);
-    expect(statSync(join(directory, 'data/app-secret')).mode & 0o777).toBe(0o600);
+    expect(out()).toMatch(/^Demo guest link: http:\/\/127\.0\.0\.1:\d+\/guest\?id=[\w-]+&floor=[\w-]+$/m);
+    expect(out()).toContain(`Data is kept in ${join(servers.directory(), 'data')}\n`);
+    expect(statSync(join(servers.directory(), 'data')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(servers.directory(), 'data/app-secret')).mode & 0o777).toBe(0o600);
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0 });
   });
@@ -88,8 +38,8 @@ describe('starting', () => {
     expect(await first.ended).toMatchObject({ code: 0 });
     const second = start();
     await second.ready;
-    expect(link(second.said())).toBe(link(first.said()));
-    expect(link(second.said())).toBeDefined();
+    expect(link(second.out())).toBe(link(first.out()));
+    expect(link(second.out())).toBeDefined();
   });
 
   it('a data directory that is in use is one clear line', async () => {
@@ -97,7 +47,10 @@ describe('starting', () => {
     await first.ready;
     const line = await refusedStart({});
     expect(line).toMatch(oneLine);
-    expect(line).toContain(`already in use by process ${first.child.pid}`);
+    expect(line).toContain(
+      `${join(servers.directory(), 'data')} is in use: Engawa already runs at ${await first.ready}/`,
+    );
+    expect(line).toContain(`(process ${first.child.pid} on `);
   });
 
   it('a port in use is one clear line', async () => {
@@ -112,7 +65,7 @@ describe('starting', () => {
   });
 
   it('bad variables are one line each, before anything is touched', async () => {
-    const untouched = join(directory, 'untouched');
+    const untouched = join(servers.directory(), 'untouched');
     const lines = await refusedStart({ PORT: 'x', LOG_LEVEL: 'loud', DATA_DIR: untouched });
     expect(
       lines
@@ -124,57 +77,65 @@ describe('starting', () => {
   });
 
   it('a data directory that is none is one clear line', async () => {
-    const file = join(directory, 'file');
+    const file = join(servers.directory(), 'file');
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below')])
       expect(await refusedStart({ DATA_DIR: path })).toMatch(/^DATA_DIR: \S+ cannot be used [^\n]+\n$/);
   });
 
   it('a certificate that cannot be used is one clear line', async () => {
-    const pem = join(directory, 'no.pem');
+    const pem = join(servers.directory(), 'no.pem');
     writeFileSync(pem, 'nothing');
-    expect(await refusedStart({ TLS_CERT: pem, TLS_KEY: pem })).toMatch(/^TLS_CERT, TLS_KEY: [^\n]+\n$/);
+    expect(await refusedStart({ TLS_CERT: pem, TLS_KEY: pem })).toMatch(
+      /^TLS_CERT: [^\n]+ is not a PEM certificate\.\n$/,
+    );
     expect(await refusedStart({ TLS_CERT: `${pem}.gone`, TLS_KEY: pem })).toMatch(
       /^TLS_CERT: [^\n]+ENOENT[^\n]+\n$/,
     );
   });
 
   it('a secret that was damaged is one clear line', async () => {
-    const dataDir = join(directory, 'damaged');
+    const dataDir = join(servers.directory(), 'damaged');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'app-secret'), 'short');
     expect(await refusedStart({ DATA_DIR: dataDir })).toMatch(/^\S+app-secret holds no secret [^\n]+\n$/);
   });
 
   it('a database that is none is one clear line, and stays as it is', async () => {
-    const dataDir = join(directory, 'no-database');
+    const dataDir = join(servers.directory(), 'no-database');
     mkdirSync(join(dataDir, 'db'), { recursive: true });
     writeFileSync(join(dataDir, 'db', 'letters.txt'), 'dear');
+    writeFileSync(join(dataDir, 'engawa.lock'), '');
     expect(await refusedStart({ DATA_DIR: dataDir })).toMatch(/^DATA_DIR: the database in [^\n]+\n$/);
     expect(existsSync(join(dataDir, 'db', 'letters.txt'))).toBe(true);
-    const file = join(directory, 'file-for-database');
+    const file = join(servers.directory(), 'file-for-database');
     mkdirSync(file);
     writeFileSync(join(file, 'db'), '');
     expect(await refusedStart({ DATA_DIR: file })).toMatch(/^DATA_DIR: the database in [^\n]+\n$/);
   });
 
   it('a new database that a killed start left unfinished is made anew', async () => {
-    const dataDir = join(directory, 'unfinished');
+    const dataDir = join(servers.directory(), 'unfinished');
     mkdirSync(join(dataDir, 'db.new', 'base'), { recursive: true });
     writeFileSync(join(dataDir, 'db.new', 'PG_VERSION'), '17');
+    writeFileSync(join(dataDir, 'engawa.lock'), '');
     await start({ DATA_DIR: dataDir }).ready;
     expect(existsSync(join(dataDir, 'db.new'))).toBe(false);
   });
 
   it('a database that does not answer is one clear line, without its password', async () => {
-    const env = { DATABASE_URL: 'postgres://engawa:hush@127.0.0.1:1/engawa', APP_SECRET: 'x'.repeat(32) };
+    const env = { DATABASE_URL: 'postgres://engawa:hush@127.0.0.1:1/engawa', APP_SECRET: appSecret };
     const line = await refusedStart(env);
     expect(line).toMatch(/^DATABASE_URL: the database does not answer [^\n]+\n$/);
     expect(line).not.toContain('hush');
   });
 
   it('a Redis that does not answer is one clear line, without its password', async () => {
-    const env = { REDIS_URL: 'redis://engawa:hush@127.0.0.1:1', APP_SECRET: 'x'.repeat(32) };
+    const env = {
+      REDIS_URL: 'redis://engawa:hush@127.0.0.1:1',
+      APP_SECRET: appSecret,
+      DATA_DIR: join(servers.directory(), 'with-redis'),
+    };
     const line = await refusedStart(env);
     expect(line).toMatch(/^REDIS_URL: Redis does not answer [^\n]*ECONNREFUSED[^\n]*\n$/);
     expect(line).not.toContain('hush');
@@ -193,7 +154,8 @@ describe('starting', () => {
       const { port: ownPort } = server.address() as AddressInfo;
       const line = await refusedStart({
         REDIS_URL: `redis://127.0.0.1:${ownPort}`,
-        APP_SECRET: 'x'.repeat(32),
+        APP_SECRET: appSecret,
+        DATA_DIR: join(servers.directory(), 'with-redis'),
       });
       server.close();
       return line;
@@ -211,7 +173,11 @@ describe('starting', () => {
 
   it.skipIf(whyNoRedis() !== null)('with Redis it is ready while that answers', async () => {
     const redis = await startRedis();
-    const { child, ended, ready } = start({ REDIS_URL: redis.url, APP_SECRET: 'x'.repeat(32) });
+    const { child, ended, ready } = start({
+      REDIS_URL: redis.url,
+      APP_SECRET: appSecret,
+      DATA_DIR: join(servers.directory(), 'with-redis'),
+    });
     const url = await ready;
     const readiness = async () => {
       const answer = await fetch(`${url}/readyz`);
@@ -234,11 +200,11 @@ describe('starting', () => {
   });
 
   it('for other machines speaks https by a certificate of its own, and explains it', async () => {
-    const { child, ended, ready, said } = start({ HOST: '0.0.0.0' });
+    const { child, ended, ready, out } = start({ HOST: '0.0.0.0' });
     const url = await ready;
     expect(url).toMatch(/^https:/);
-    expect(said()).toMatch(/certificate that Engawa made itself/);
-    expect(said()).not.toContain('Demo guest link');
+    expect(out()).toMatch(/certificate that Engawa made itself/);
+    expect(out()).not.toContain('Demo guest link');
     const answer = await new Promise<{ status?: number; hsts?: unknown }>((resolve, reject) => {
       const asked = httpsRequest(
         {
@@ -262,7 +228,7 @@ describe('starting', () => {
     await once(silent, 'connect');
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0 });
-    expect(existsSync(join(directory, 'data/engawa.lock'))).toBe(false);
+    expect(existsSync(join(servers.directory(), 'data/.s.PGSQL.5432'))).toBe(false);
     silent.destroy();
   });
 
@@ -270,10 +236,12 @@ describe('starting', () => {
     'two at once on one new PostgreSQL migrate it once and share it',
     async () => {
       const { url, drop } = await createTestDatabase();
-      const env = { DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) };
-      const starts = ['one', 'two'].map((name) => start({ ...env, DATA_DIR: join(directory, name) }));
+      const env = { DATABASE_URL: url, APP_SECRET: appSecret };
+      const starts = ['one', 'two'].map((name) =>
+        start({ ...env, DATA_DIR: join(servers.directory(), name) }),
+      );
       const [one, two] = await Promise.all(starts.map(({ ready }) => ready));
-      const links = starts.map(({ said }) => /guest\?id=\S+/.exec(said())?.[0]);
+      const links = starts.map(({ out }) => /guest\?id=\S+/.exec(out())?.[0]);
       expect(links[0]).toBeDefined();
       expect(links[1]).toBe(links[0]);
       const database = await openDatabase({ databaseUrl: url, dataDir: null, onDeath: () => {} });

@@ -4,12 +4,12 @@ import { type AddressInfo, isIP, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openServerDatabase } from './app/server-database.ts';
+import { listTrivialSecrets, refuseTrivialSecret } from './app/trivial-secrets.ts';
 import type { App } from './app.ts';
 import { type Env, readEnv } from './env.ts';
 import { systemNow } from './platform/clock.ts';
-import { keptAppSecret } from './platform/crypto/app-secret.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
-import { openDatabase } from './platform/db/open.ts';
 import { collectSeldom } from './platform/garbage.ts';
 import { connectionLimits, guardConnections, patience } from './platform/gateway/connection-guard.ts';
 import { connectionCapacity } from './platform/gateway/open-files.ts';
@@ -33,17 +33,25 @@ const stopTimeoutMs = 5_000;
 const closeTimeoutMs = 2_000;
 
 /** Prints for the operator. Output that cannot be written (a full disk, a reader that is gone) is no reason not to serve. */
-const say = (line: string) => {
+const printTo = (stream: NodeJS.WriteStream) => (line: string) => {
   try {
-    process.stdout.write(`${line}\n`);
+    stream.write(`${line}
+`);
   } catch {
     // A file is written at once, and throws at once.
   }
 };
+const say = printTo(process.stdout);
+/** For the person who starts it, whatever LOG_LEVEL is. */
+const warn = printTo(process.stderr);
 
 /** Https by the operator's certificate, or by one of our own when others must reach us and no proxy speaks it. */
 const chooseCertificate = async (env: Env) => {
-  if (env.tls !== null) return { certificate: readGivenCertificate(env.tls), isSelfSigned: false };
+  if (env.tls !== null) {
+    const { certificate, warning } = readGivenCertificate(env.tls, systemNow());
+    if (warning !== null) warn(warning);
+    return { certificate, isSelfSigned: false };
+  }
   if (env.isLoopback || env.trustedProxies.length > 0) return { certificate: null, isSelfSigned: false };
   const publicName = env.publicUrl === null ? [] : [new URL(env.publicUrl).hostname.replace(/^\[|\]$/g, '')];
   const asked = isIP(env.host) === 0 ? [env.host] : [];
@@ -155,13 +163,12 @@ const listenToOperator = async (dataDir: string, app: App, log: Log): Promise<Op
 
 const start = async (env: Env) => {
   const log = createLog(env.logLevel);
+  refuseTrivialSecret(env);
+  for (const line of listTrivialSecrets(env)) warn(line);
   prepareDataDir(env.dataDir);
-  const appSecret = env.appSecret ?? keptAppSecret(env.dataDir);
   const { certificate, isSelfSigned } = await chooseCertificate(env);
-  const opening = openDatabase({
+  const opening = openServerDatabase(env, {
     presence: 'server',
-    databaseUrl: env.databaseUrl,
-    dataDir: env.dataDir,
     onDeath(cause) {
       log.fatal({ err: cause }, 'the database is gone');
       process.exit(1);
@@ -171,13 +178,15 @@ const start = async (env: Env) => {
   // Told below: a database that does not answer is told first.
   opensRedis?.catch(() => {});
   // The application is loaded while the database starts in its own thread.
-  const [database, { createApp }, { createAdaptorServer }] = await Promise.all([
+  const [database, { requireAppSecret }, { createApp }, { createAdaptorServer }] = await Promise.all([
     opening,
+    import('./app/app-secret.ts'),
     import('./app.ts'),
     import('@hono/node-server'),
   ]);
   let redis: RedisLink | null = null;
   try {
+    const appSecret = await requireAppSecret(database, env);
     redis = await opensRedis;
     const site = createSite({
       host: env.host,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf } from './operator-words.ts';
+import { readCommand } from './operator-words.ts';
 
 describe('the words of the operator', () => {
   it.each([
@@ -18,28 +18,37 @@ describe('the words of the operator', () => {
     ['mail show 7', { ask: 'mail', id: '7' }],
     ['secrets rotate', 'rotate'],
   ])('%s', (line, asked) => {
-    expect(commandOf(line.split(' '))).toEqual({ asked, file: null });
+    expect(readCommand(line.split(' '))).toEqual({ kind: 'command', words: { asked, file: null } });
   });
 
   it('can put a letter into a file', () => {
-    expect(commandOf(['mail', 'show', '7', '--to', 'letter.txt'])).toEqual({
-      asked: { ask: 'mail', id: '7' },
-      file: 'letter.txt',
+    expect(readCommand(['mail', 'show', '7', '--to', 'letter.txt'])).toEqual({
+      kind: 'command',
+      words: { asked: { ask: 'mail', id: '7' }, file: 'letter.txt' },
     });
   });
 
-  it.each([
-    '',
-    '--help',
-    'plan',
-    'plan set',
-    'plan set Acme voice',
-    'admin',
-    'admin delete x',
-    'mail show',
-    'companies x',
-    '--what',
-  ])('shows how it is used for "%s"', (line) =>
-    expect(commandOf(line.split(' ').filter((word) => word !== ''))).toBeNull(),
+  it.each(['', '--help', '-h', 'plan set --help'])('show how they are used for "%s"', (line) =>
+    expect(readCommand(line.split(' ').filter((word) => word !== ''))).toEqual({ kind: 'help' }),
   );
+
+  it.each([
+    ['plan', '"plan" is not a command.'],
+    ['admin delete x', '"admin delete x" is not a command.'],
+    ['plan set', 'The command is: engawa plan set <company> key=value …'],
+    ['plan set Acme voice', '"voice" is not a change such as max_members=50.'],
+    ['admin reset-password', 'The command is: engawa admin reset-password <person>'],
+    ['mail show', 'The command is: engawa mail show <id> [--to <file>]'],
+    ['mail 7', 'The command is: engawa mail [--count 50]'],
+    ['companies x', 'The command is: engawa companies'],
+    ['secrets', '"secrets" is not a command.'],
+    ['constructor', '"constructor" is not a command.'],
+    ['--what', "Unknown option '--what'."],
+    ['mail --count', "Option '--count <value>' argument missing."],
+  ])('say in one line why "%s" is wrong', (line, start) => {
+    const read = readCommand(line.split(' '));
+    if (read.kind !== 'wrong') throw new Error(`It was understood: ${read.kind}`);
+    expect(read.why.startsWith(start)).toBe(true);
+    expect(read.why).not.toContain('\n');
+  });
 });

@@ -15,44 +15,107 @@ export const usage = `The operator's commands. They need the right to read the d
 
 A company is named by its id or its exact name, a person by their id or e-mail address.`;
 
-/** What a command line asks for; null: it is not understood. */
+/** What a command line asks for. `asked` is parsed where it is carried out. */
 export type Words = { readonly asked: unknown; readonly file: string | null };
+
+/** A command, the wish to see how it is used, or why it is not understood, in one line. */
+export type ReadCommand =
+  | { readonly kind: 'command'; readonly words: Words }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly why: string };
+
+type Values = { readonly count?: string | undefined };
+type Command = {
+  /** Its words, then its arguments, as usage names them. */
+  readonly form: string;
+  readonly argumentCount: number | 'one or more';
+  ask(given: readonly string[], values: Values): unknown;
+};
 
 const defaultMails = 50;
 
-/** Reads the words of a command line. What they mean for the house is checked where it is done. */
-export const commandOf = (args: readonly string[]): Words | null => {
-  let parsed: ReturnType<typeof read>;
+/** @throws the form of a change when one is not `key=value` */
+const changesOf = (changes: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    changes.map((change) => {
+      const [, key, value] = /^(\w+)=(.*)$/s.exec(change) ?? [];
+      if (key === undefined || value === undefined)
+        throw new Error(`"${change}" is not a change such as max_members=50`);
+      return [key, value];
+    }),
+  );
+
+const aboutPerson = (verb: string): Command => ({
+  form: `admin ${verb} <person>`,
+  argumentCount: 1,
+  ask: ([person]) => ({ ask: verb, person }),
+});
+
+const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries<Command>({
+    companies: { form: 'companies', argumentCount: 0, ask: () => ({ ask: 'companies' }) },
+    'plan list': { form: 'plan list', argumentCount: 0, ask: () => ({ ask: 'companies' }) },
+    'plan show': {
+      form: 'plan show <company>',
+      argumentCount: 1,
+      ask: ([company]) => ({ ask: 'plan', company }),
+    },
+    'plan set': {
+      form: 'plan set <company> key=value …',
+      argumentCount: 'one or more',
+      ask: ([company, ...changes]) => ({ ask: 'set-plan', company, changes: changesOf(changes) }),
+    },
+    'admin people': {
+      form: 'admin people <company>',
+      argumentCount: 1,
+      ask: ([company]) => ({ ask: 'people', company }),
+    },
+    'admin companies': { form: 'admin companies', argumentCount: 0, ask: () => ({ ask: 'companies' }) },
+    'admin reset-password': aboutPerson('reset-password'),
+    'admin login-link': aboutPerson('login-link'),
+    'admin forget-second-factor': aboutPerson('forget-second-factor'),
+    mail: {
+      form: 'mail [--count 50]',
+      argumentCount: 0,
+      ask: (_, { count }) => ({ ask: 'mails', count: count === undefined ? defaultMails : Number(count) }),
+    },
+    'mail show': {
+      form: 'mail show <id> [--to <file>]',
+      argumentCount: 1,
+      ask: ([id]) => ({ ask: 'mail', id }),
+    },
+    'secrets rotate': { form: 'secrets rotate', argumentCount: 0, ask: () => 'rotate' },
+  }),
+);
+
+const seeHelp = 'See all commands with: npm run engawa -- --help';
+const wrong = (why: string): ReadCommand => ({ kind: 'wrong', why });
+
+/** Two words before one: `mail show` is not `mail` with an argument. */
+const findCommand = ([topic = '', verb = '', ...rest]: readonly string[]) => {
+  const pair = commands.get(`${topic} ${verb}`);
+  if (pair !== undefined) return { command: pair, given: rest };
+  const single = commands.get(topic);
+  return single === undefined ? null : { command: single, given: verb === '' ? rest : [verb, ...rest] };
+};
+
+const hasRightCount = ({ argumentCount }: Command, count: number): boolean =>
+  argumentCount === 'one or more' ? count >= 1 : count === argumentCount;
+
+/** Reads the words of a command line. Whether a company or a value exists is checked where the command is carried out. */
+export const readCommand = (args: readonly string[]): ReadCommand => {
   try {
-    parsed = read(args);
-  } catch {
-    return null;
+    const { positionals, values } = read(args);
+    if (values.help === true || args.length === 0) return { kind: 'help' };
+    const found = findCommand(positionals);
+    if (found === null) return wrong(`"${positionals.join(' ')}" is not a command. ${seeHelp}`);
+    const { command, given } = found;
+    if (!hasRightCount(command, given.length)) return wrong(`The command is: engawa ${command.form}`);
+    return { kind: 'command', words: { asked: command.ask(given, values), file: values.to ?? null } };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
+    return wrong(`${reason?.replace(/\.?$/, '.')} ${seeHelp}`);
   }
-  const { positionals, values } = parsed;
-  const [topic, verb, ...rest] = positionals;
-  const [first] = rest;
-  const words = (asked: unknown): Words => ({ asked, file: values.to ?? null });
-  if (values.help === true) return null;
-  if (topic === 'companies' && verb === undefined) return words({ ask: 'companies' });
-  if (topic === 'plan' && verb === 'list' && rest.length === 0) return words({ ask: 'companies' });
-  if (topic === 'plan' && verb === 'show' && rest.length === 1) return words({ ask: 'plan', company: first });
-  if (topic === 'plan' && verb === 'set' && rest.length >= 1) {
-    const changes = rest.slice(1).map((change) => /^(\w+)=(.*)$/s.exec(change));
-    if (changes.some((change) => change === null)) return null;
-    const entries = changes.map((change) => [change?.[1], change?.[2]]);
-    return words({ ask: 'set-plan', company: first, changes: Object.fromEntries(entries) });
-  }
-  if (topic === 'admin' && verb === 'people' && rest.length === 1)
-    return words({ ask: 'people', company: first });
-  if (topic === 'admin' && verb === 'companies' && rest.length === 0) return words({ ask: 'companies' });
-  const person = ['reset-password', 'login-link', 'forget-second-factor'];
-  if (topic === 'admin' && verb !== undefined && person.includes(verb) && rest.length === 1)
-    return words({ ask: verb, person: first });
-  if (topic === 'mail' && verb === undefined)
-    return words({ ask: 'mails', count: values.count === undefined ? defaultMails : Number(values.count) });
-  if (topic === 'mail' && verb === 'show' && rest.length === 1) return words({ ask: 'mail', id: first });
-  if (topic === 'secrets' && verb === 'rotate' && rest.length === 0) return words('rotate');
-  return null;
 };
 
 const read = (args: readonly string[]) =>

@@ -1,52 +1,59 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem, systemCodeOf } from '../start-problem.ts';
 
 const secretBytes = 48;
+const shortestSecret = 32;
 const fileMode = 0o600;
 
-/** The secret kept in the data directory, made on the first start. */
-export const keptAppSecret = (dataDir: string): string => {
-  const path = join(dataDir, 'app-secret');
+export const appSecretPath = (dataDir: string): string => join(dataDir, 'app-secret');
+const nextPath = (dataDir: string): string => `${appSecretPath(dataDir)}.next`;
+
+const readSecret = (path: string): string | null => {
+  let text: string;
   try {
-    writeFileSync(path, `${randomBytes(secretBytes).toString('base64url')}\n`, {
-      flag: 'wx',
-      mode: fileMode,
-    });
-  } catch (error) {
-    if (systemCodeOf(error) !== 'EEXIST')
-      throw new StartProblem(`DATA_DIR: ${path} cannot be written (${systemCodeOf(error) ?? 'error'}).`, {
-        cause: error,
-      });
-  }
-  try {
-    const secret = readFileSync(path, 'utf8').trim();
-    if (secret.length >= 32) return secret;
-  } catch (error) {
-    throw new StartProblem(`DATA_DIR: ${path} cannot be read (${systemCodeOf(error) ?? 'error'}).`, {
-      cause: error,
+    text = readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    if (systemCodeOf(cause) === 'ENOENT') return null;
+    throw new StartProblem(`DATA_DIR: ${path} cannot be read (${systemCodeOf(cause) ?? 'error'}).`, {
+      cause,
     });
   }
+  if (text.length >= shortestSecret) return text;
   throw new StartProblem(
     `${path} holds no secret of at least 32 characters. Restore it from a backup; without it sessions and stored passwords are lost.`,
   );
 };
 
-/**
- * The secret that is to follow the kept one: written down before anything is sealed with it. After a rotation that was
- * broken off it is the same again.
- */
-export const nextAppSecret = (dataDir: string): { readonly secret: string; keep(): void } => {
-  const path = join(dataDir, 'app-secret');
-  const next = `${path}.next`;
-  if (!existsSync(next))
-    writeFileSync(next, `${randomBytes(secretBytes).toString('base64url')}\n`, {
-      flag: 'wx',
-      mode: fileMode,
+/** Writes a new secret, unless the file is there: then another process was first, and its secret holds. */
+const makeSecret = (path: string): string => {
+  try {
+    const secret = randomBytes(secretBytes).toString('base64url');
+    writeFileSync(path, `${secret}\n`, { flag: 'wx', mode: fileMode });
+    return secret;
+  } catch (cause) {
+    if (systemCodeOf(cause) === 'EEXIST') return readSecret(path) ?? makeSecret(path);
+    throw new StartProblem(`DATA_DIR: ${path} cannot be written (${systemCodeOf(cause) ?? 'error'}).`, {
+      cause,
     });
-  const secret = readFileSync(next, 'utf8').trim();
-  if (secret.length < 32)
-    throw new StartProblem(`${next} holds no whole secret: remove it, and rotate again.`);
-  return { secret, keep: () => renameSync(next, path) };
+  }
 };
+
+/** The secret in the data directory; null when there is none. */
+export const findKeptAppSecret = (dataDir: string): string | null => readSecret(appSecretPath(dataDir));
+
+/** A secret for new data, kept in the data directory. */
+export const makeKeptAppSecret = (dataDir: string): string => makeSecret(appSecretPath(dataDir));
+
+/** The secret of a rotation that was broken off; null when there is none. */
+export const findNextAppSecret = (dataDir: string): string | null => readSecret(nextPath(dataDir));
+
+/**
+ * The secret that follows the kept one, written to a file before anything is sealed with it. After a rotation that was
+ * broken off it is the same one again.
+ */
+export const nextAppSecret = (dataDir: string): { readonly secret: string; keep(): void } => ({
+  secret: makeSecret(nextPath(dataDir)),
+  keep: () => renameSync(nextPath(dataDir), appSecretPath(dataDir)),
+});

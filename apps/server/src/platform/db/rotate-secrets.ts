@@ -1,36 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createKeys } from '../crypto/keys.ts';
-import { createSealedText } from '../crypto/sealed-text.ts';
+import { createSealedText, type SealedPlace, type SealedText } from '../crypto/sealed-text.ts';
+import { StartProblem } from '../start-problem.ts';
 import type { Database } from './database.ts';
 import { outsideLogins } from './schema/identities.ts';
-import { invitations } from './schema/invitations.ts';
-import { roomItems } from './schema/items.ts';
-import { mails } from './schema/mails.ts';
-import { authenticators, recoveryCodes } from './schema/second-factors.ts';
-import { spaces } from './schema/spaces.ts';
-
-type SealedColumn = {
-  readonly table: PgTable;
-  readonly id: PgColumn;
-  readonly column: PgColumn;
-  readonly place: string;
-};
-
-/** Every column that holds sealed texts, with the place that each is bound to beside its row. */
-const sealedColumns: readonly SealedColumn[] = [
-  { table: spaces, id: spaces.id, column: spaces.joinPassword, place: 'spaces.join_password' },
-  { table: spaces, id: spaces.id, column: spaces.guestPassword, place: 'spaces.guest_password' },
-  { table: roomItems, id: roomItems.id, column: roomItems.password, place: 'room_items.password' },
-  { table: mails, id: mails.id, column: mails.sealed, place: 'mails' },
-  { table: invitations, id: invitations.id, column: invitations.token, place: 'invitations.token' },
-  {
-    table: authenticators,
-    id: authenticators.userId,
-    column: authenticators.secret,
-    place: 'authenticators',
-  },
-];
+import { recoveryCodes } from './schema/second-factors.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 /** How the text columns of all tables are found: one that was forgotten above must stop a rotation, not lose its secrets. */
 const findLeftOver = async (database: Pick<Database, 'sql'>, prefix: string): Promise<string | null> => {
@@ -44,6 +20,17 @@ const findLeftOver = async (database: Pick<Database, 'sql'>, prefix: string): Pr
     if (found.rows.length > 0) return `${table_name}.${column_name}`;
   }
   return null;
+};
+
+const openOrRefuse = (old: SealedText, text: string, place: SealedPlace): string => {
+  try {
+    return old.open(text, place);
+  } catch (cause) {
+    throw new StartProblem(
+      `APP_SECRET: ${place.table} of ${place.rowId} was sealed with another secret, or is damaged. Nothing was changed.`,
+      { cause },
+    );
+  }
 };
 
 /**
@@ -67,7 +54,7 @@ export const rotateSecrets = (
       for (const row of rows) {
         if (row.text.startsWith(fresh.prefix)) continue;
         const at = { table: place, rowId: row.id };
-        const anew = fresh.seal(old.open(row.text, at), at);
+        const anew = fresh.seal(openOrRefuse(old, row.text, at), at);
         await db.execute(sql`
           update ${table} set ${sql.identifier(nameOf(column))} = ${anew} where ${id}::text = ${row.id}`);
         sealed += 1;

@@ -5,8 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartProblem } from '../start-problem.ts';
-import { readGivenCertificate } from './given.ts';
 import { keptSelfSignedCertificate } from './self-signed.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -59,26 +57,5 @@ describe('certificates', () => {
     server.closeAllConnections();
     server.close();
     expect(said).toBe('hello');
-  });
-
-  it('that are given must be there and belong together', async () => {
-    const [certPath, keyPath, otherPath] = ['cert', 'key', 'other'].map((name) => join(directory, name)) as [
-      string,
-      string,
-      string,
-    ];
-    const { cert, key } = await kept(['localhost']);
-    const other = await keptSelfSignedCertificate(join(directory, 'other-tls'), ['localhost'], Date.now());
-    writeFileSync(certPath, cert);
-    writeFileSync(keyPath, key);
-    writeFileSync(otherPath, other.key);
-    expect(readGivenCertificate({ certPath, keyPath })).toEqual({ cert, key });
-    expect(() => readGivenCertificate({ certPath, keyPath: join(directory, 'none') })).toThrow(
-      /^TLS_KEY: .* cannot be read \(ENOENT\)\.$/,
-    );
-    expect(() => readGivenCertificate({ certPath: keyPath, keyPath })).toThrow(StartProblem);
-    expect(() => readGivenCertificate({ certPath, keyPath: otherPath })).toThrow(
-      /are not a PEM certificate and its key/,
-    );
   });
 });

@@ -1,0 +1,139 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createKeys } from '../platform/crypto/keys.ts';
+import { createSealedText } from '../platform/crypto/sealed-text.ts';
+import { rotateSecrets } from '../platform/db/rotate-secrets.ts';
+import { appSecretCheck } from '../platform/db/schema/app-secret-check.ts';
+import { mails } from '../platform/db/schema/mails.ts';
+import { onEachDatabase } from '../platform/db/testing/on-each-database.ts';
+import { requireAppSecret } from './app-secret.ts';
+
+const [first, second, third] = ['first', 'second', 'third'].map(
+  (name) => `the ${name} secret for tests, of more than 32 characters`,
+) as [string, string, string];
+
+onEachDatabase('the secret of the data', (database) => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'engawa-secret-'));
+    await database().sql().delete(appSecretCheck);
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const start = (appSecret: string | null, nextAppSecret: string | null = null) =>
+    requireAppSecret(database(), { appSecret, nextAppSecret, dataDir });
+  const rotate = (before: string, next: string) => rotateSecrets(database(), before, next);
+  /** What an installation from before the check value holds. */
+  const storeLetter = async (secret: string) => {
+    const id = crypto.randomUUID();
+    const sealed = createSealedText(createKeys(secret)('stored secrets')).seal('hello', {
+      table: 'mails',
+      rowId: id,
+    });
+    await database()
+      .sql()
+      .insert(mails)
+      .values({
+        id,
+        sealed,
+        kind: 'verify',
+        locale: 'ja',
+        recipient: 'aya@example.com',
+        createdAt: new Date(),
+      });
+  };
+
+  it('is any at the first start, and the same one from then on', async () => {
+    expect(await start(first)).toBe(first);
+    expect(await start(first)).toBe(first);
+    await expect(start(second)).rejects.toThrow(/^APP_SECRET: this is not the secret [^\n]+$/);
+    expect(await start(first)).toBe(first);
+  });
+
+  it('is made and kept where none is given, and missed when it is gone', async () => {
+    const made = await start(null);
+    expect(readFileSync(join(dataDir, 'app-secret'), 'utf8').trim()).toBe(made);
+    expect(await start(null)).toBe(made);
+    rmSync(join(dataDir, 'app-secret'));
+    await expect(start(null)).rejects.toThrow(
+      /^APP_SECRET: missing, and \S+app-secret is not there\. [^\n]+$/,
+    );
+    expect(existsSync(join(dataDir, 'app-secret'))).toBe(false);
+    expect(await start(made)).toBe(made);
+  });
+
+  it('that is kept must be the right one too', async () => {
+    await start(first);
+    writeFileSync(join(dataDir, 'app-secret'), second);
+    await expect(start(null)).rejects.toThrow(/^DATA_DIR: \S+app-secret is not the secret [^\n]+$/);
+  });
+
+  it('is pointed at when the data directory has it', async () => {
+    const kept = await start(null);
+    await expect(start(second)).rejects.toThrow(
+      /^APP_SECRET: the data are sealed with the secret in \S+app-secret\./,
+    );
+    expect(await start(kept)).toBe(kept);
+  });
+
+  it('of several processes that start at once is that of one', async () => {
+    const outcomes = await Promise.allSettled([first, second, first, second, first].map((one) => start(one)));
+    const accepted = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(new Set(accepted).size).toBe(1);
+    expect(accepted.length).toBe(accepted[0] === first ? 3 : 2);
+    expect(await database().sql().select().from(appSecretCheck)).toHaveLength(1);
+  });
+
+  describe('of an installation from before the check value', () => {
+    it('is the one that its stored secrets open with', async () => {
+      await storeLetter(first);
+      await expect(start(second)).rejects.toThrow(/^APP_SECRET: this is not the secret/);
+      expect(await database().sql().select().from(appSecretCheck)).toEqual([]);
+      expect(await start(first)).toBe(first);
+      expect(await database().sql().select().from(appSecretCheck)).toHaveLength(1);
+    });
+
+    it('is not made anew where there are stored secrets', async () => {
+      await storeLetter(first);
+      await expect(start(null)).rejects.toThrow(/^APP_SECRET: missing/);
+    });
+
+    it('is the one of most, where a wrong one has sealed some too', async () => {
+      for (const secret of [first, second, first]) await storeLetter(secret);
+      await expect(start(second)).rejects.toThrow(/^APP_SECRET: this is not the secret/);
+      expect(await start(first)).toBe(first);
+    });
+  });
+
+  describe('after a rotation', () => {
+    it('is the new one', async () => {
+      await start(first);
+      await storeLetter(first);
+      expect(await rotate(first, second)).toMatchObject({ sealed: 2 });
+      await expect(start(first)).rejects.toThrow(/^APP_SECRET: this is not the secret [^\n]+ the new one\.$/);
+      expect(await start(second)).toBe(second);
+    });
+
+    it('is pointed at while both are given', async () => {
+      await start(first);
+      expect(await start(first, second)).toBe(first);
+      await rotate(first, second);
+      await expect(start(first, second)).rejects.toThrow(
+        'APP_SECRET: the data are sealed with APP_SECRET_NEW already. Give that one as APP_SECRET.',
+      );
+      await expect(start(third, first)).rejects.toThrow(/^APP_SECRET: this is not the secret/);
+    });
+
+    it('that was broken off before the new one was kept is to be finished', async () => {
+      const kept = await start(null);
+      writeFileSync(join(dataDir, 'app-secret.next'), second);
+      expect(await start(null)).toBe(kept);
+      await rotate(kept, second);
+      await expect(start(null)).rejects.toThrow(
+        'DATA_DIR: a change of the secret was broken off. Finish it first: npm run engawa -- secrets rotate',
+      );
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { appSecretCheck } from './schema/app-secret-check.ts';
+import { invitations } from './schema/invitations.ts';
+import { roomItems } from './schema/items.ts';
+import { mails } from './schema/mails.ts';
+import { authenticators } from './schema/second-factors.ts';
+import { spaces } from './schema/spaces.ts';
+
+export type SealedColumn = {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly column: PgColumn;
+  /** What each text is bound to, besides its row. */
+  readonly place: string;
+};
+
+export const appSecretCheckColumn: SealedColumn = {
+  table: appSecretCheck,
+  id: appSecretCheck.id,
+  column: appSecretCheck.sealed,
+  place: 'app_secret_check',
+};
+
+/** Every column that holds sealed texts. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: spaces, id: spaces.id, column: spaces.joinPassword, place: 'spaces.join_password' },
+  { table: spaces, id: spaces.id, column: spaces.guestPassword, place: 'spaces.guest_password' },
+  { table: roomItems, id: roomItems.id, column: roomItems.password, place: 'room_items.password' },
+  { table: mails, id: mails.id, column: mails.sealed, place: 'mails' },
+  { table: invitations, id: invitations.id, column: invitations.token, place: 'invitations.token' },
+  {
+    table: authenticators,
+    id: authenticators.userId,
+    column: authenticators.secret,
+    place: 'authenticators',
+  },
+  appSecretCheckColumn,
+];

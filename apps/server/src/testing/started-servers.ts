@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bareEnv } from '@engawa/testkit/env';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+
+/** As it is built (`npm test` does that first) and as people run it; from its sources a start takes several times as long. */
+export const serverProgram = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+
+export type StartedServer = {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Its address; rejected when it ends before it is ready. */
+  readonly ready: Promise<string>;
+  out(): string;
+  err(): string;
+};
+
+/** Starts servers as processes, on a temporary directory of the test file; every one is killed after its test. */
+export const useStartedServers = () => {
+  let directory: string;
+  const children = new Set<ChildProcess>();
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'engawa-main-'));
+  });
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await Promise.all(
+      [...children].map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')),
+    );
+    children.clear();
+  });
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  /** @param command what runs the server; its own program unless given */
+  const start = (
+    env: Record<string, string> = {},
+    command: readonly [string, ...string[]] = [process.execPath, serverProgram],
+  ): StartedServer => {
+    const [program, ...args] = command;
+    const child = spawn(program, args, {
+      env: { ...bareEnv(), PORT: '0', DATA_DIR: join(directory, 'data'), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    let out = '';
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      err += text;
+    });
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      out += text;
+    });
+    const ended = once(child, 'close').then(() => ({ code: child.exitCode, out, err }));
+    const ready = new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', () => {
+        const url = /Engawa is ready at (\S+)\/\n/.exec(out)?.[1];
+        if (url && /Data is kept in .+\n/.test(out)) resolve(url);
+      });
+      ended.then(() => reject(new Error(`Ended before it was ready: ${out}${err}`)), reject);
+    });
+    // Some tests wait for the end alone.
+    ready.catch(() => {});
+    return { child, ended, ready, out: () => out, err: () => err };
+  };
+
+  /** What a start prints that cannot succeed. */
+  const refusedStart = async (
+    env: Record<string, string>,
+    command?: readonly [string, ...string[]],
+  ): Promise<string> => {
+    const { code, out, err } = await start(env, command).ended;
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    return err;
+  };
+
+  return { directory: () => directory, start, refusedStart };
+};
