@@ -88,7 +88,7 @@ describe('the command engawa', () => {
     expect(await refused('plan', 'show', 'Nowhere')).toContain('There is no company "Nowhere"');
     expect(await refused('admin', 'login-link', 'nobody@example.com')).toContain('Nobody here');
     expect(await refused('mail', '--count', 'many')).toContain('count:');
-    expect(await refused('mail', 'show', 'x')).toContain('No letter x waits');
+    expect(await refused('mail', 'show', 'x')).toContain('id: must be an id that');
     const file = join(dataDir, 'there.txt');
     writeFileSync(file, 'dear');
     expect(await refused('companies', '--to', file)).toContain(`--to: ${file} exists already.`);

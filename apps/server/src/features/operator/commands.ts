@@ -30,7 +30,7 @@ export const operatorCommand = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('forget-second-factor'), person: given }),
   z.object({ ask: z.literal('login-link'), person: given }),
   z.object({ ask: z.literal('mails'), count: z.number().int().min(1).max(500) }),
-  z.object({ ask: z.literal('mail'), id: given }),
+  z.object({ ask: z.literal('mail'), id: z.uuid('must be an id that "engawa mail" lists') }),
 ]);
 export type OperatorCommand = z.output<typeof operatorCommand>;
 
