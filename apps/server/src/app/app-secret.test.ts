@@ -32,17 +32,14 @@ onEachDatabase('the secret of the data', (database) => {
       table: 'mails',
       rowId: id,
     });
-    await database()
-      .sql()
-      .insert(mails)
-      .values({
-        id,
-        sealed,
-        kind: 'verify',
-        locale: 'ja',
-        recipient: 'aya@example.com',
-        createdAt: new Date(),
-      });
+    await database().sql().insert(mails).values({
+      id,
+      sealed,
+      kind: 'verify',
+      locale: 'ja',
+      recipient: 'aya@example.com',
+      createdAt: new Date(),
+    });
   };
 
   it('is any at the first start, and the same one from then on', async () => {
