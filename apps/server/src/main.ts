@@ -1,5 +1,4 @@
-import { createServer as createHttpServer, type Server } from 'node:http';
-import { createServer as createHttpsServer } from 'node:https';
+import type { Server } from 'node:http';
 import { type AddressInfo, isIP, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +10,10 @@ import { type Env, readEnv } from './env.ts';
 import { systemNow } from './platform/clock.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { collectSeldom } from './platform/garbage.ts';
-import { connectionLimits, guardConnections, patience } from './platform/gateway/connection-guard.ts';
+import { connectionLimits, guardConnections } from './platform/gateway/connection-guard.ts';
 import { connectionCapacity } from './platform/gateway/open-files.ts';
 import { createTrustedProxies } from './platform/http/client-address.ts';
+import { connectionLimitsOnly, requestLimits } from './platform/http/request-gate.ts';
 import { createSite, interfaceAddresses } from './platform/http/site.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import {
@@ -178,11 +178,11 @@ const start = async (env: Env) => {
   // Told below: a database that does not answer is told first.
   opensRedis?.catch(() => {});
   // The application is loaded while the database starts in its own thread.
-  const [database, { requireAppSecret }, { createApp }, { createAdaptorServer }] = await Promise.all([
+  const [database, { requireAppSecret }, { createApp }, { createHttpServerFor }] = await Promise.all([
     opening,
     import('./app/app-secret.ts'),
     import('./app.ts'),
-    import('@hono/node-server'),
+    import('./platform/http/http-server.ts'),
   ]);
   let redis: RedisLink | null = null;
   try {
@@ -207,13 +207,12 @@ const start = async (env: Env) => {
       filesDir: join(env.dataDir, 'files'),
       webRoot,
     });
-    const server = createAdaptorServer({
-      fetch: app.http.fetch,
-      overrideGlobalObjects: false,
-      ...(certificate === null
-        ? { createServer: createHttpServer, serverOptions: patience }
-        : { createServer: createHttpsServer, serverOptions: { ...patience, ...certificate } }),
-    }) as Server;
+    const server = createHttpServerFor({
+      http: app.http,
+      proxies: createTrustedProxies(env.trustedProxies),
+      limits: env.hasRateLimits ? requestLimits : connectionLimitsOnly,
+      certificate,
+    });
     app.attach(server);
     limitConnections(server, env);
     const closeServer = createCloser(server);

@@ -1,5 +1,6 @@
 import type { AttackWorkload } from './attack-workload.ts';
+import { unreadAnswers } from './unread-answers.ts';
 import { walkers } from './walkers.ts';
 
 /** Every workload of `npm run bench -- under-attack`, in the order in which it runs them. */
-export const attackWorkloads: readonly AttackWorkload[] = [walkers];
+export const attackWorkloads: readonly AttackWorkload[] = [walkers, unreadAnswers];

@@ -1,19 +1,34 @@
 import { apiBasePath } from '@engawa/contract/kernel';
 import type { OpenAPI } from '@orpc/openapi';
-import { docsPage } from './docs-page.ts';
+import { docsPage, docsPagePolicy } from './docs-page.ts';
 import type { HttpApp } from './http-env.ts';
 import { createOpenApiDocument } from './openapi.ts';
+import { answerShared, createSharedBody } from './shared-body.ts';
 
-/** The document of the API and a page of it; made when first asked for. */
-export const mountDocs = (http: HttpApp): void => {
-  let made: Promise<OpenAPI.Document> | null = null;
-  const document = () => {
-    made ??= createOpenApiDocument();
+/** A client may keep the documents, and asks each time whether they are still the same. */
+const cacheControl = 'no-cache';
+
+/** Runs an expensive step on the first call only. */
+const once = <Made>(make: () => Promise<Made>): (() => Promise<Made>) => {
+  let made: Promise<Made> | null = null;
+  return () => {
+    made ??= make();
     return made;
   };
-  http.get(`${apiBasePath}/openapi.json`, async (c) => c.json(await document()));
+};
+
+/** The OpenAPI document and a page of it. Both are serialised for the first request and then kept. */
+export const mountDocs = (http: HttpApp): void => {
+  const document = once<OpenAPI.Document>(createOpenApiDocument);
+  const json = once(async () =>
+    createSharedBody(Buffer.from(JSON.stringify(await document())), 'application/json; charset=utf-8'),
+  );
+  const page = once(async () =>
+    createSharedBody(Buffer.from(String(await docsPage(await document()))), 'text/html; charset=utf-8'),
+  );
+  http.get(`${apiBasePath}/openapi.json`, async (c) => answerShared(c, await json(), cacheControl));
   http.get('/api/docs', async (c) => {
-    c.header('cache-control', 'no-store');
-    return c.html(docsPage(await document(), c.get('nonce')));
+    c.header('content-security-policy', docsPagePolicy);
+    return answerShared(c, await page(), cacheControl);
   });
 };

@@ -23,6 +23,10 @@ export const createHttpApp = ({ site, proxies, log, mediaOrigins = [] }: HttpApp
   http.use(requestContext(proxies, log));
   http.use(securityHeaders(site, mediaOrigins));
   http.use(headResponses());
+  http.use(async (c, next) => {
+    if (c.env?.refusal !== undefined) throw c.env.refusal;
+    await next();
+  });
   http.onError((thrown, c) => {
     const refusal = toRefusal(thrown);
     if (refusal.code === 'INTERNAL') log.error({ err: thrown, requestId: c.get('requestId') }, 'fault');

@@ -1,10 +1,13 @@
-import type { Locale } from '@engawa/contract/kernel';
+import type { Locale, Refusal } from '@engawa/contract/kernel';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 /** What every handler knows of its request; set before any route runs. */
 export type HttpEnv = {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & {
+    /** Why the server refuses the request, whatever it asks for. */
+    readonly refusal?: Refusal | undefined;
+  };
   Variables: {
     requestId: string;
     /** The client's address: the socket's, or what a trusted proxy says. */

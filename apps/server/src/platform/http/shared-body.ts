@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+const isCompressible = (type: string) => /^(text\/|application\/(json|manifest|wasm)|image\/svg)/.test(type);
+const minCompressedBytes = 1024;
+const brotliQuality = 9;
+/** The next part is taken when the socket has room for it, so a slow reader holds this much and not the whole body. */
+const chunkBytes = 32 * 1024;
+
+type Encoding = 'br' | 'gzip';
+
+/** Bytes that many responses are made of. They exist once for each encoding, however many responses send them. */
+export type SharedBody = {
+  readonly type: string;
+  readonly etag: string;
+  readonly bytes: Uint8Array;
+  readonly encoded: Map<Encoding, Promise<Uint8Array>>;
+};
+
+export const createSharedBody = (bytes: Uint8Array, type: string): SharedBody => ({
+  type,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  bytes,
+  encoded: new Map(),
+});
+
+const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
+  encoding === 'br'
+    ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+    : deflate(bytes);
+
+const bytesFor = ({ bytes, encoded }: SharedBody, encoding: Encoding | null): Promise<Uint8Array> => {
+  if (encoding === null) return Promise.resolve(bytes);
+  const known = encoded.get(encoding) ?? encode(bytes, encoding);
+  encoded.set(encoding, known);
+  return known;
+};
+
+/** The best encoding that the client accepts. */
+const encodingFor = (acceptEncoding: string): Encoding | null => {
+  const accepted = acceptEncoding
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+};
+
+/**
+ * Sends views of the bytes: a response made of the bytes themselves would copy them all first, and hand them to the
+ * socket at once.
+ */
+const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
+  let sent = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(bytes.subarray(sent, sent + chunkBytes));
+        sent += chunkBytes;
+        if (sent >= bytes.byteLength) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+};
+
+/** Responds with the body in an encoding that the client accepts, or with 304 when the client has it. */
+export const answerShared = async (
+  c: Context<HttpEnv>,
+  body: SharedBody,
+  cacheControl: string,
+): Promise<Response> => {
+  const isWorthEncoding = isCompressible(body.type) && body.bytes.byteLength >= minCompressedBytes;
+  const encoding = isWorthEncoding ? encodingFor(c.req.header('accept-encoding') ?? '') : null;
+  const etag = encoding === null ? body.etag : `${body.etag.slice(0, -1)}-${encoding}"`;
+  c.header('etag', etag);
+  c.header('cache-control', cacheControl);
+  if (isWorthEncoding) c.header('vary', 'accept-encoding');
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
+  if (encoding !== null) c.header('content-encoding', encoding);
+  const bytes = await bytesFor(body, encoding);
+  c.header('content-length', String(bytes.byteLength));
+  return c.body(streamOf(bytes), 200, { 'content-type': body.type });
+};
