@@ -8,7 +8,7 @@ const firstUser = 20_000;
 const patienceMs = 60_000;
 /** A user with a page open: what the page asks for, over a connection that stays. */
 const everyMs = 50;
-const paths = ['/api/v1/config', '/', '/favicon.ico'];
+const paths = ['/api/v1/config', '/', '/icon.svg'];
 
 export type WaitingTimes = Spread & { readonly failed: number };
 
