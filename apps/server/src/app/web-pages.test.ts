@@ -96,6 +96,15 @@ describe('the web pages', () => {
     expect(open(body).toString()).toBe(script);
   });
 
+  it('respond to HEAD with the length, and with no body', async () => {
+    const answer = await server.request('/assets/index-AbCd1234.js', { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      String(script.length),
+      '',
+    ]);
+  });
+
   it('come plain to who does not, and when they are tiny', async () => {
     const plain = await get('/assets/index-AbCd1234.js', { 'accept-encoding': 'br;q=0, identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();

@@ -11,6 +11,8 @@ export const headResponses = (): MiddlewareHandler<HttpEnv> => async (c, next) =
   if (c.req.method !== 'HEAD' || body === null) return;
   if (headers.has('content-length')) {
     await body.cancel();
+    // A body that was cancelled cannot be part of another response, which each later header makes.
+    c.res = new Response(null, c.res);
     return;
   }
   let bytes = 0;
