@@ -21,7 +21,7 @@ afterEach(() => stage?.farewell());
 test.for(languages)(
   '%s: what one manager makes of a password, the other sees at once',
   async ([locale, phrases]) => {
-    const { lock, setting } = phrases.invitations;
+    const { lock } = phrases.invitations;
     const { url } = stage.server;
     const email = addressOf('aoi', locale);
     const invited = addressOf('ken', locale);
@@ -62,7 +62,7 @@ test.for(languages)(
       () => stateSeenBy(ken),
       (text) => text === lock.closing,
     );
-    await ken.getByText(setting.invite_to_space.update_success).first().waitFor();
+    await ken.getByText(phrases.setting.invite_to_space.update_success).first().waitFor();
 
     await ken.getByTestId('lock-member').click({ force: true });
     await until(

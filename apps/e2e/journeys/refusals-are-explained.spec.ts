@@ -53,6 +53,7 @@ test('a malformed e-mail address, a short password and empty fields are named at
     password: 'short',
     firstName: '',
   });
+  expect(await visitor.page.getByTestId('submit').isDisabled()).toBe(true);
   await sees(en.validation.email_format);
   await sees(en.validation.password_rule);
   await sees(en.validation.required);

@@ -28,7 +28,8 @@ export const fillRegistration = async (page: Page, company: NewCompany): Promise
   };
   for (const [name, value] of Object.entries(fields)) await page.getByTestId(name).fill(value);
   await page.getByTestId('agreed').check();
-  await page.getByTestId('submit').click();
+  // By key: a form with an empty field tells why it is disabled when it is pressed, and a click would wait for it.
+  await page.getByTestId('submit').press('Enter');
 };
 
 /** Fills the guest entry and goes in. */

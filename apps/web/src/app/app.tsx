@@ -1,16 +1,25 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createColorSchemeManager } from '../platform/theme/color-scheme.ts';
 import { cssVariables } from '../ui/css-variables.ts';
+import { MissingSentenceProvider } from '../ui/form/submit-button.tsx';
 import { theme } from '../ui/theme.ts';
 import { BrokenPage } from './pages/broken-page.tsx';
 import type { AppRouter } from './router.tsx';
 import type { Services } from './services.ts';
 import { followSession } from './session-end.ts';
+
+/** What the buttons of forms say of fields that are still empty, in the reader's language. */
+const FormWords = ({ children }: { children: ReactNode }) => {
+  const { t, i18n } = useTranslation('app');
+  const sentence = (labels: readonly string[]) =>
+    t('fields.missing', { fields: new Intl.ListFormat(i18n.language).format(labels) });
+  return <MissingSentenceProvider value={sentence}>{children}</MissingSentenceProvider>;
+};
 
 const colorSchemeManager = createColorSchemeManager();
 
@@ -35,9 +44,11 @@ export const App = ({
         getStyleNonce={() => nonce}
       >
         <ErrorBoundary FallbackComponent={BrokenPage}>
-          <QueryClientProvider client={services.queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
+          <FormWords>
+            <QueryClientProvider client={services.queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </FormWords>
         </ErrorBoundary>
       </MantineProvider>
     </I18nextProvider>

@@ -1,5 +1,6 @@
 export { plansHttp } from './http.ts';
 export {
+  availableFeatures,
   findLimitMet,
   forcedMutes,
   type PlanCount,

@@ -18,6 +18,12 @@ export const selfHostedPlan: Plan = {
   admin_active_win: true,
 };
 
+/**
+ * The plan features that a person can use today. A plan may include more; the plan page shows those as not available yet.
+ * A feature adds its flag here when its screens are there.
+ */
+export const availableFeatures: ReadonlySet<keyof Plan> = new Set(['voice', 'video']);
+
 /** A plan without voice forces audio mute, one without video forces video mute (specification, section 4). */
 export const forcedMutes = (plan: Pick<Plan, 'voice' | 'video'>): { audio: boolean; video: boolean } => ({
   audio: !plan.voice,

@@ -5,6 +5,7 @@ export const app: PhrasesLike<typeof source> = {
   pageTitle: '{{page}} – Engawa',
   skipToContent: 'Skip to content',
   fields: {
+    missing: 'Still to fill in: {{fields}}',
     required: '{{label}} is required',
     too_long: '{{label}} is too long',
   },

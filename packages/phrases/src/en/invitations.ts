@@ -41,17 +41,9 @@ export const invitations: PhrasesLike<typeof source> = {
     no_password: 'Not set',
     copy: 'Copy the password',
     edit: 'Change the password',
-    change_title: 'Change the password',
     open_to_all:
       'While this is off, anyone who knows a link of this space, guests included, can become a member.',
     managers_only: 'Only managers can change the password settings.',
-  },
-  setting: {
-    invite_to_space: {
-      fetch_failed: 'The invitation settings could not be loaded',
-      update_failed: 'The invitation settings could not be changed',
-      update_success: 'The invitation settings were updated',
-    },
   },
   email: {
     title: 'Invite by e-mail',

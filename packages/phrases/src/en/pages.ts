@@ -91,6 +91,7 @@ export const pages: PhrasesLike<typeof source> = {
     features: 'Features',
     on: 'Included',
     off: 'Not included',
+    absent: 'Not available yet',
     flags: {
       voice: 'Voice',
       video: 'Video',

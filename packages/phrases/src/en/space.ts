@@ -95,5 +95,10 @@ export const space: Phrases['space'] = {
     copy_failed: 'Could not copy. Select the link and copy it yourself.',
   },
   alone: { title: 'You’re first in', text: 'Send someone the link and invite them over.', hide: 'Close' },
+  password_changed: {
+    guest: 'The password for guests has changed. You find the new one under Invite.',
+    member: 'The password for new members has changed. You find the new one under Invite.',
+    stay: 'The password for guests has changed. You can stay here.',
+  },
   tabs: { label: 'Views', map: 'Map', people: 'People', me: 'Me' },
 };

@@ -3,6 +3,7 @@ export const app = {
   pageTitle: '{{page}} – Engawa',
   skipToContent: '本文へ移動',
   fields: {
+    missing: '未入力の項目：{{fields}}',
     required: '必須項目です',
     too_long: '長すぎます',
   },

@@ -1,8 +1,10 @@
 import { accounts } from './accounts.ts';
 import { app } from './app.ts';
+import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { guests } from './guests.ts';
+import { join } from './join.ts';
 import { validation } from './validation.ts';
 
 /** What every page may say, and the door of guests. */
-export const first = { app, errors, validation, guests, accounts };
+export const first = { app, common, errors, validation, join, guests, accounts };

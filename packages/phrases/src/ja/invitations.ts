@@ -39,16 +39,8 @@ export const invitations = {
     no_password: '未設定',
     copy: 'パスワードをコピー',
     edit: 'パスワードを変更',
-    change_title: 'パスワードの変更',
     open_to_all: 'オフの間は、このスペースのリンクを知っている人ならだれでも（ゲストも）メンバーになれます。',
     managers_only: 'パスワードの設定を変えられるのはマネージャーだけです。',
-  },
-  setting: {
-    invite_to_space: {
-      fetch_failed: '招待の設定を読み込めませんでした',
-      update_failed: '招待の設定を変更できませんでした',
-      update_success: '招待の設定を更新しました',
-    },
   },
   email: {
     title: 'メールで招待',

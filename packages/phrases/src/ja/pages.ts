@@ -89,6 +89,7 @@ export const pages = {
     features: '機能',
     on: '使えます',
     off: '使えません',
+    absent: '準備中',
     flags: {
       voice: '音声',
       video: '映像',

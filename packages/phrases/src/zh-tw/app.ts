@@ -5,6 +5,7 @@ export const app: PhrasesLike<typeof source> = {
   pageTitle: '{{page}} – Engawa',
   skipToContent: '跳至主要內容',
   fields: {
+    missing: '尚未填寫：{{fields}}',
     required: '{{label}}為必填項目',
     too_long: '{{label}}太長了',
   },

@@ -41,16 +41,8 @@ export const invitations: PhrasesLike<typeof source> = {
     no_password: '尚未設定',
     copy: '複製密碼',
     edit: '變更密碼',
-    change_title: '變更密碼',
     open_to_all: '關閉時，任何知道此空間連結的人（包括訪客）都能成為成員。',
     managers_only: '只有管理者可以變更密碼設定。',
-  },
-  setting: {
-    invite_to_space: {
-      fetch_failed: '無法載入邀請設定',
-      update_failed: '無法變更邀請設定',
-      update_success: '已更新邀請設定',
-    },
   },
   email: {
     title: '以電子郵件邀請',

@@ -74,6 +74,7 @@ export const pages: PhrasesLike<typeof source> = {
     features: '功能',
     on: '可使用',
     off: '無法使用',
+    absent: '尚未提供',
     flags: {
       voice: '語音',
       video: '視訊',

@@ -86,5 +86,10 @@ export const space: Phrases['space'] = {
     copy_failed: '無法複製，請自行選取並複製連結。',
   },
   alone: { title: '您是第一個到的', text: '把連結傳給別人，邀請他們進來吧。', hide: '關閉' },
+  password_changed: {
+    guest: '訪客密碼已變更。新密碼可在「邀請」中查看。',
+    member: '加入成員用的密碼已變更。新密碼可在「邀請」中查看。',
+    stay: '訪客密碼已變更，您可以繼續留在這裡。',
+  },
   tabs: { label: '切換畫面', map: '地圖', people: '成員', me: '我' },
 };

@@ -1,4 +1,4 @@
-import type { Plan, PlanUsage } from '@engawa/contract/plans';
+import { availableFeatures, type Plan, type PlanUsage } from '@engawa/contract/plans';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -26,6 +26,12 @@ const flags = [
   'app_active_win',
   'admin_active_win',
 ] as const;
+
+/** Whether people of the company can use a feature today: the plan may include one that does not exist yet. */
+const stateOf = (plan: Plan, flag: (typeof flags)[number]): 'on' | 'off' | 'absent' => {
+  if (!availableFeatures.has(flag)) return 'absent';
+  return plan[flag] ? 'on' : 'off';
+};
 
 /** What a company may do and how much of it; there is nothing to buy. */
 export const PlanPage = () => {
@@ -140,9 +146,9 @@ const Features = ({ plan }: { plan: Plan }) => {
       <h2>{t('plan.features')}</h2>
       <ul className={classes.features}>
         {flags.map((flag) => (
-          <li key={flag} data-on={plan[flag] || undefined}>
+          <li key={flag} data-on={stateOf(plan, flag) === 'on' || undefined}>
             <span>{t(`plan.flags.${flag}`)}</span>
-            <span className={classes.state}>{t(plan[flag] ? 'plan.on' : 'plan.off')}</span>
+            <span className={classes.state}>{t(`plan.${stateOf(plan, flag)}`)}</span>
           </li>
         ))}
       </ul>

@@ -347,7 +347,7 @@ describe('leaving', () => {
     const question = within(screen.getByTestId('delete-question'));
     expect(question.getAllByRole('listitem')).toHaveLength(3);
     const yes = question.getByTestId<HTMLButtonElement>('confirm-yes');
-    expect(yes.disabled).toBe(true);
+    expect(yes.getAttribute('aria-disabled')).toBe('true');
     await userEvent.type(question.getByTestId('confirm-password'), 'abcdefg1');
     await userEvent.click(yes);
     expect((await question.findByTestId('form-error')).textContent).toBe('Incorrect password');

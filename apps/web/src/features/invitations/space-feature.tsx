@@ -11,6 +11,7 @@ export const invitationsFeature = ({
   useIsAlone,
   useLocale,
   onPasswordChanged,
+  onPasswordNews,
   LimitDialog,
 }: InvitationsPorts): SpaceFeature => ({
   name: 'invitations',
@@ -21,7 +22,16 @@ export const invitationsFeature = ({
       side: 'right',
       Part: () => (
         <InviteButton
-          {...{ publicUrl, useFloorId, useIsManager, useIsAlone, useLocale, onPasswordChanged, LimitDialog }}
+          {...{
+            publicUrl,
+            useFloorId,
+            useIsManager,
+            useIsAlone,
+            useLocale,
+            onPasswordChanged,
+            onPasswordNews,
+            LimitDialog,
+          }}
         />
       ),
     },

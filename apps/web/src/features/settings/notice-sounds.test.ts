@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createNoticeSounds, type NoticeLine } from './notice-sounds.ts';
 
 let wanted: UserSettings;
+let isBusy: boolean;
 let nowMs: number;
 let played: string[];
 let listeners: Map<string, (message: object) => void>;
@@ -12,6 +13,7 @@ const hear = (event: string, message: object) => listeners.get(event)?.(message)
 
 beforeEach(() => {
   wanted = { ...defaultUserSettings };
+  isBusy = false;
   nowMs = 0;
   played = [];
   listeners = new Map();
@@ -23,6 +25,7 @@ beforeEach(() => {
       },
     } as NoticeLine,
     selfId: 'me',
+    isBusy: () => isBusy,
     isWanted: (name) => wanted[name],
     async play(sound) {
       played.push(sound);
@@ -47,6 +50,21 @@ describe('one hears', () => {
     wanted = { ...defaultUserSettings };
     hear(event, message);
     expect(played).toEqual([sound]);
+  });
+
+  it.each([
+    ['MesssageEvent', { user_id: 'ken' }],
+    ['PrivateMessage', { user_id: 'ken' }],
+    ['ComingRequest', { inviter_id: 'ken' }],
+    ['ComingMeetingRoomRequest', { inviter_id: 'ken' }],
+    ['CloseToYouEvent', { user_id: 'ken' }],
+  ])('nothing of %s while one is busy, and the next one afterwards', (event, message) => {
+    isBusy = true;
+    hear(event, message);
+    expect(played).toEqual([]);
+    isBusy = false;
+    hear(event, message);
+    expect(played).toHaveLength(1);
   });
 
   it('a storm of messages once a second, and a request in the midst of it', () => {

@@ -15,6 +15,8 @@ export type NoticeLine = {
 export type NoticeSoundsDeps = {
   readonly line: NoticeLine;
   readonly selfId: string;
+  /** Whether this person is busy: available and away people hear notices, busy people do not (specification). */
+  isBusy(): boolean;
   /** What this person has chosen. */
   isWanted(name: SoundName): boolean;
   /** Plays it; where the browser plays none yet, nothing is to be done. */
@@ -26,11 +28,18 @@ export type NoticeSoundsDeps = {
 /** A storm of messages is one sound, not a rattle. */
 const apartMs = 1_000;
 
-/** Lets one hear that somebody has written, asks one to come, or has come beside one. @returns the function that ends it */
-export const createNoticeSounds = ({ line, selfId, isWanted, play, now }: NoticeSoundsDeps): (() => void) => {
+/** Plays a sound for a message, a request to come and a person who has come close. @returns the function that ends it */
+export const createNoticeSounds = ({
+  line,
+  selfId,
+  isBusy,
+  isWanted,
+  play,
+  now,
+}: NoticeSoundsDeps): (() => void) => {
   const lastAt = new Map<SoundName, number>();
   const sound = (name: SoundName, by: string | null) => {
-    if (by === selfId || !isWanted(name)) return;
+    if (by === selfId || isBusy() || !isWanted(name)) return;
     const at = now();
     if (at - (lastAt.get(name) ?? Number.NEGATIVE_INFINITY) < apartMs) return;
     lastAt.set(name, at);

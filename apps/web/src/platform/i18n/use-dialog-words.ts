@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { troubleOf } from '../api-client/refusal.ts';
 import { useTroubleSentence } from './use-trouble-sentence.ts';
 
 /** The words of ui/dialog in the reader's language. */
 export const useDialogWords = () => {
-  const { t } = useTranslation(['app', 'validation', 'errors']);
+  const { t } = useTranslation(['app', 'common', 'errors', 'join']);
+  const sentenceOf = useTroubleSentence();
   return {
     close: t('app:dialog.close'),
     cancel: t('app:dialog.cancel'),
@@ -13,9 +15,11 @@ export const useDialogWords = () => {
     confirmPassword: t('app:dialog.confirmPassword'),
     change: t('app:dialog.change'),
     secretPlaceholder: t('app:dialog.secretPlaceholder'),
-    secretRule: t('validation:secret_rule'),
-    mismatch: t('validation:password_confirm'),
+    secretRule: t('join:alert_validation_password_rule'),
+    mismatch: t('join:alert_validation_password_confirm'),
     tryAgain: t('errors:TRY_AGAIN'),
-    sentenceOf: useTroubleSentence(),
+    sentenceOf,
+    changeFailed: (failure: unknown) =>
+      troubleOf(failure).kind === 'fault' ? t('common:error') : sentenceOf(failure),
   };
 };

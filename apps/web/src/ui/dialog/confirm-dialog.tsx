@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { FormError } from '../form/form-error.tsx';
+import { focusMissing } from '../form/missing-fields.ts';
 import { PasswordField } from '../form/password-field.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import classes from './dialog.module.css';
 import { Dialog, DialogActions, type DialogWidth } from './dialog.tsx';
 import type { DialogWords } from './dialog-words.ts';
@@ -62,7 +64,6 @@ const QuestionForm = ({
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const isRunning = useRef(false);
-  const isLacking = passwordLabel !== undefined && password === '';
 
   const run = async () => {
     setBusy(true);
@@ -77,10 +78,10 @@ const QuestionForm = ({
       setBusy(false);
     }
   };
-  const confirm = (event: SyntheticEvent) => {
+  const confirm = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The button may be pressed twice before it is seen to be closed.
-    if (isRunning.current || isLacking) return;
+    // The button may be pressed twice before the page shows it disabled.
+    if (isRunning.current || focusMissing(event.currentTarget)) return;
     isRunning.current = true;
     void run();
   };
@@ -92,6 +93,7 @@ const QuestionForm = ({
         <PasswordField
           label={passwordLabel}
           value={password}
+          aria-required
           autoComplete="current-password"
           showLabel={words.showPassword}
           hideLabel={words.hidePassword}
@@ -112,15 +114,14 @@ const QuestionForm = ({
             {cancelLabel}
           </Button>
         )}
-        <Button
-          type="submit"
+        <SubmitButton
           color={tone === 'danger' ? 'red' : undefined}
-          disabled={isLacking || isBusy}
+          isSending={isBusy}
           data-autofocus={(cancelLabel === undefined && passwordLabel === undefined) || undefined}
           data-testid="confirm-yes"
         >
           {confirmLabel}
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </form>
   );

@@ -19,4 +19,6 @@ export type PasswordWords = DialogWords & {
   readonly mismatch: string;
   /** Another change is under way: in a moment. */
   readonly tryAgain: string;
+  /** Why the password was not changed. */
+  readonly changeFailed: (error: unknown) => string;
 };

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { FormError } from '../form/form-error.tsx';
+import { focusMissing } from '../form/missing-fields.ts';
 import { PasswordField } from '../form/password-field.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import classes from './dialog.module.css';
 import { Dialog, DialogActions } from './dialog.tsx';
 import type { PasswordWords } from './dialog-words.ts';
@@ -45,6 +47,7 @@ const PasswordForm = ({
   const [wrong, setWrong] = useState<ReturnType<typeof whyCannotChange>>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isRunning = useRef(false);
+  const isTooLong = fields.some((field) => values[field].length > maxSecretLength);
 
   const run = async () => {
     setBusy(true);
@@ -53,7 +56,7 @@ const PasswordForm = ({
       if (await send(values.newPassword)) onClose();
       else setFailure(words.tryAgain);
     } catch (error) {
-      setFailure(words.sentenceOf(error));
+      setFailure(words.changeFailed(error));
     } finally {
       isRunning.current = false;
       setBusy(false);
@@ -61,7 +64,7 @@ const PasswordForm = ({
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isRunning.current || !isComplete(values)) return;
+    if (isRunning.current || focusMissing(event.currentTarget) || !isComplete(values)) return;
     const found = whyCannotChange(values);
     setWrong(found);
     if (found !== null) {
@@ -86,6 +89,7 @@ const PasswordForm = ({
           value={values[field]}
           maxLength={maxSecretLength}
           error={wrong?.field === field ? words[wrong.why] : undefined}
+          aria-required
           autoComplete="new-password"
           showLabel={words.showPassword}
           hideLabel={words.hidePassword}
@@ -101,9 +105,13 @@ const PasswordForm = ({
         <Button variant="default" disabled={isBusy} onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button type="submit" disabled={isBusy || !isComplete(values)} data-testid="password-submit">
+        <SubmitButton
+          isSending={isBusy}
+          blockedBy={isTooLong ? words.secretRule : null}
+          data-testid="password-submit"
+        >
           {words.change}
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </form>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DialogActions } from '../dialog/dialog.tsx';
 import classes from './field.module.css';
 import { FormError } from './form-error.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
 import { useSendingForm } from './use-sending-form.ts';
 
@@ -66,14 +67,13 @@ export const NamingForm = ({
             {cancel.label}
           </Button>
         )}
-        <Button
-          type="submit"
+        <SubmitButton
           color={tone === 'danger' ? 'red' : undefined}
-          disabled={form.isSending}
+          isSending={form.isSending}
           data-testid="naming-submit"
         >
           {form.isSending ? sending : submit}
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </form>
   );

@@ -1,3 +1,4 @@
+import type { PasswordKind } from '@engawa/contract/spaces';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useEntry, useRoomId, useWhereabouts } from '../../../features/presence/index.ts';
@@ -69,6 +70,9 @@ export const createSpacePorts = (session: SpaceSession) => {
     },
     onReaction: (handler: (id: string, sign: string) => void) =>
       speaking.onReaction((id, reaction) => handler(id, reactionSigns[reaction])),
+    onPasswordNews: (listener: (kind: PasswordKind) => void) =>
+      realtime.on('PasswordChangeEvent', ({ kind }) => listener(kind)),
+    isBusy: () => presence.model.store.getState().people.get(selfId)?.status === 'busy',
     onPasswordChanged: (listener: () => void) => realtime.on('UpdateSpacePassword', () => listener()),
     LimitDialog,
     CompanyWallpapers,

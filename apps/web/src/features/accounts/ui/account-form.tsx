@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import classes from './form.module.css';
 import type { AccountForm as Form } from './use-account-form.ts';
 
@@ -41,16 +41,15 @@ export const AccountForm = ({
     >
       <FormError sentence={sentence} />
       {children}
-      <Button
-        type="submit"
+      <SubmitButton
         size="md"
         fullWidth={!isNarrow}
         className={isNarrow ? classes.submitNarrow : classes.submit}
-        disabled={isSending}
+        isSending={isSending}
         data-testid={submitTestId}
       >
         {isSending ? sending : submit}
-      </Button>
+      </SubmitButton>
     </form>
   );
 };

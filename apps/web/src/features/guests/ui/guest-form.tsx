@@ -1,5 +1,4 @@
 import { type AvatarColor, maxNameLength } from '@engawa/contract/accounts';
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
@@ -7,6 +6,7 @@ import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { guestFormSchema } from '../guest-form-schema.ts';
@@ -78,16 +78,15 @@ export const GuestForm = ({
         />
       )}
       {devices}
-      <Button
-        type="submit"
+      <SubmitButton
         size="md"
         fullWidth
         className={classes.submit}
-        disabled={isSending}
+        isSending={isSending}
         data-testid="enter-space"
       >
         {isSending ? t('guests:sending') : submitLabel}
-      </Button>
+      </SubmitButton>
       <p className={classes.devices}>{t('guests:devices')}</p>
     </form>
   );

@@ -1,5 +1,4 @@
 import { type AvatarColor, maxNameLength, type User } from '@engawa/contract/accounts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useUnsaved } from '../../../ui/form/unsaved.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
@@ -99,9 +99,9 @@ const DraftForm = ({ saved, send }: { saved: Draft; send: (draft: Draft) => Prom
         aria-required
       />
       <ColorField value={color} onChange={setColor} />
-      <Button type="submit" className={classes.save} disabled={form.isSending} data-testid="save-guest">
+      <SubmitButton className={classes.save} isSending={form.isSending} data-testid="save-guest">
         {form.isSending ? t('settings.saving') : t('settings.save')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 };

@@ -1,12 +1,12 @@
 import { maxCompanyNameLength, maxNameLength } from '@engawa/contract/accounts';
 import type { OutsideProfile, OutsideRegistration } from '@engawa/contract/identities';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import classes from './identities.module.css';
@@ -130,18 +130,17 @@ export const SocialRegisterForm = ({
           {t('accounts:terms.opens_beside')}
         </a>
       </p>
-      <Button
-        type="submit"
+      <SubmitButton
         size="md"
         fullWidth
         className={classes.submit}
-        disabled={form.isSending}
+        isSending={form.isSending}
         data-testid="submit"
       >
         {form.isSending
           ? t('register.sending')
           : t(isJoining ? 'register.submit_joining' : 'register.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 };

@@ -5,6 +5,7 @@ import { Spoken } from '../../../platform/i18n/spoken.tsx';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { InvitationsPorts } from '../ports.ts';
 import classes from './invite-button.module.css';
+import { usePasswordNotice } from './use-password-notice.ts';
 
 // Loaded when it is opened.
 const SpaceInviteDialog = lazy(async () => ({
@@ -18,6 +19,7 @@ export const InviteButton = (ports: InvitationsPorts) => {
   const [isOpen, setOpen] = useState(false);
   // Kept here, so that closing the dialog by mistake loses no address.
   const [addresses, setAddresses] = useState('');
+  usePasswordNotice(ports.onPasswordNews, me.is_guest, isOpen);
   if (me.is_guest) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 import { type InvitedRole, type InviteResult, splitAddresses } from '@engawa/contract/invitations';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,8 @@ import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { focusMissing } from '../../../ui/form/missing-fields.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import classes from './invite-dialog.module.css';
 import { InvitedModal } from './invited-modal.tsx';
 
@@ -56,9 +58,10 @@ export const InviteByEmail = ({
       setSending(false);
     }
   };
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isRunning.current || splitAddresses(emails).length === 0) return;
+    if (isRunning.current || focusMissing(event.currentTarget)) return;
+    if (splitAddresses(emails).length === 0) return;
     isRunning.current = true;
     void send();
   };
@@ -79,6 +82,7 @@ export const InviteByEmail = ({
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
+        aria-required
         data-testid="invite-emails"
         onChange={(event) => setEmails(event.currentTarget.value)}
       />
@@ -97,14 +101,9 @@ export const InviteByEmail = ({
         ) : (
           <span />
         )}
-        <Button
-          type="submit"
-          h={44}
-          disabled={isSending || splitAddresses(emails).length === 0}
-          data-testid="send-invitations"
-        >
+        <SubmitButton h={44} isSending={isSending} data-testid="send-invitations">
           {isSending ? t('email.sending') : t('email.send')}
-        </Button>
+        </SubmitButton>
       </div>
       <InvitedModal results={results} onSeeLimit={onSeeLimit} onClose={() => setResults(null)} />
     </form>

@@ -40,7 +40,7 @@ export type InviteDialogProps = {
 
 /** The locks of a space for as long as the dialog is open. */
 const useSpaceLock = (spaceId: string, onChanged: InviteDialogProps['onPasswordChanged']): SpaceLock => {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('setting');
   const { calls } = useApi();
   const [lock] = useState(() =>
     createSpaceLock({
@@ -63,7 +63,7 @@ const useSpaceLock = (spaceId: string, onChanged: InviteDialogProps['onPasswordC
             ).data,
       onChanged,
       tell: (news) =>
-        toasts.show(t(`setting.invite_to_space.${news}`), {
+        toasts.show(t(`invite_to_space.${news}`), {
           tone: news === 'update_success' ? 'success' : 'danger',
         }),
     }),
@@ -77,7 +77,7 @@ const kinds = ['member', 'guest'] as const;
 /** How people come into this space: as members or as guests, by link, with a password or without, or by e-mail. */
 export const InviteDialog = (props: InviteDialogProps) => {
   const { space, floorId, publicUrl, locale, isManager, isCompanyManager, onClose } = props;
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(['invitations', 'setting']);
   const words = useDialogWords();
   const copy = useCopy();
   const lock = useSpaceLock(space.uuid, props.onPasswordChanged);
@@ -128,7 +128,7 @@ export const InviteDialog = (props: InviteDialogProps) => {
                   </Button>
                 }
               >
-                {t('setting.invite_to_space.fetch_failed')}
+                {t('setting:invite_to_space.fetch_failed')}
               </Notice>
             ) : (
               <PasswordLock lock={lock} kind={one} canChange={isManager} />

@@ -1,12 +1,12 @@
 import { maxNameLength } from '@engawa/contract/accounts';
 import type { InviteRegistration } from '@engawa/contract/invitations';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { Agreement, type Pages } from './agreement.tsx';
@@ -109,16 +109,9 @@ export const InviteRegisterForm = ({
         error={fieldSentence(errors.agreed, t('accounts:fields.agreed'))}
         pages={pages}
       />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        className={classes.submit}
-        disabled={isSending}
-        data-testid="submit"
-      >
+      <SubmitButton size="md" fullWidth className={classes.submit} isSending={isSending} data-testid="submit">
         {isSending ? t('register.sending') : t('register.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 };

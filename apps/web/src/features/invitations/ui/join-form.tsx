@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../../platform/api-client/refusal.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
@@ -6,6 +5,7 @@ import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { Agreement, type Pages } from './agreement.tsx';
 import classes from './join.module.css';
@@ -58,16 +58,9 @@ export const JoinForm = ({
         error={fieldSentence(errors.agreed, t('accounts:fields.agreed'))}
         pages={pages}
       />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        className={classes.submit}
-        disabled={isSending}
-        data-testid="join"
-      >
+      <SubmitButton size="md" fullWidth className={classes.submit} isSending={isSending} data-testid="join">
         {isSending ? t('join.sending') : t('join.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 };

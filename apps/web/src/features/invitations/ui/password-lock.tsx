@@ -18,7 +18,7 @@ type Props = { lock: SpaceLock; kind: PasswordKind; canChange: boolean };
 
 /** Whether who comes by the link needs a password; Managers turn it on and off, and change it. */
 export const PasswordLock = ({ lock, kind, canChange }: Props) => {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(['invitations', 'join']);
   const setting = useStore(lock.store, (state) => state.setting);
   const { isOn, password } = setting === null ? { isOn: false, password: null } : lockOf(setting, kind);
   const isOpenToAll = setting !== null && !isOn && kind === 'member';
@@ -46,7 +46,7 @@ export const PasswordLock = ({ lock, kind, canChange }: Props) => {
 };
 
 const PasswordRow = ({ lock, kind, canChange, password }: Props & { password: string | null }) => {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation(['invitations', 'join']);
   const words = useDialogWords();
   const copy = useCopy();
   const [isChanging, setChanging] = useState(false);
@@ -86,7 +86,7 @@ const PasswordRow = ({ lock, kind, canChange, password }: Props & { password: st
       <PasswordDialog
         isOpen={isChanging}
         onClose={() => setChanging(false)}
-        title={t('lock.change_title')}
+        title={t('join:change_password')}
         send={(newPassword) => lock.changePassword(kind, newPassword)}
         words={words}
       />

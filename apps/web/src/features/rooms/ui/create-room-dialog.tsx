@@ -9,6 +9,7 @@ import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
@@ -92,9 +93,9 @@ export const CreateRoomDialog = ({
           <Button variant="default" onClick={onClose} disabled={form.isSending}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={form.isSending} data-testid="create-room-submit">
+          <SubmitButton isSending={form.isSending} data-testid="create-room-submit">
             {form.isSending ? t('spaces:create.sending') : t('spaces:create.submit')}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -6,6 +6,8 @@ import { copyText } from '../../../platform/copy-text.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { focusMissing } from '../../../ui/form/missing-fields.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useAct } from '../use-act.ts';
@@ -34,8 +36,9 @@ export const AppDialog = ({
   const { calls } = useApi();
   const { isBusy, failure, act } = useAct();
   const [code, setCode] = useState('');
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusMissing(event.currentTarget)) return;
     void act(async () => {
       const { data } = await calls.secondFactors.confirmAuthenticator({ code });
       toasts.show(t('app.done'), { tone: 'success' });
@@ -72,6 +75,7 @@ export const AppDialog = ({
           onChange={(event) => setCode(event.currentTarget.value)}
           inputMode="numeric"
           autoComplete="one-time-code"
+          aria-required
           data-testid="app-code"
         />
         <FormError sentence={failure === null ? null : sentenceOf(failure)} />
@@ -79,9 +83,9 @@ export const AppDialog = ({
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={isBusy || code.trim() === ''} data-testid="app-submit">
+          <SubmitButton isSending={isBusy} data-testid="app-submit">
             {t(isBusy ? 'app.sending' : 'app.submit')}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { focusMissing } from '../../../ui/form/missing-fields.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { showPasskey } from '../passkeys.ts';
 import { useAct } from '../use-act.ts';
@@ -59,8 +61,9 @@ export const FactorForm = ({
         throw error;
       }
     });
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusMissing(event.currentTarget)) return;
     void send();
   };
   const change = (to: FactorMethod) => {
@@ -99,12 +102,11 @@ export const FactorForm = ({
           data-testid="factor-recovery"
         />
       )}
-      <Button
-        type="submit"
+      <SubmitButton
         size="md"
         fullWidth
         className={classes.button}
-        disabled={isBusy || (method !== 'passkey' && code.trim() === '')}
+        isSending={isBusy}
         leftSection={
           method === 'passkey' ? <IconFingerprint size={20} stroke={1.75} aria-hidden /> : undefined
         }
@@ -113,7 +115,7 @@ export const FactorForm = ({
         {method === 'passkey'
           ? t(isBusy ? 'passkey.asking' : 'log_in.use_passkey')
           : t(isBusy ? 'log_in.sending' : 'log_in.submit')}
-      </Button>
+      </SubmitButton>
       <div className={classes.others}>
         {question.methods
           .filter((other) => other !== method)

@@ -3,8 +3,11 @@ import { Button } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { focusMissing } from '../../../ui/form/missing-fields.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
@@ -31,9 +34,14 @@ export const PasskeyNameDialog = ({
   const sentenceOf = useFactorSentence();
   const { isBusy, failure, act } = useAct();
   const [name, setName] = useState(initialName);
-  const isWrong = name.trim() === '' || name.length > maxPasskeyNameLength;
-  const onSubmit = (event: SyntheticEvent) => {
+  const fieldSentence = useFieldSentence();
+  const tooLong =
+    name.length > maxPasskeyNameLength
+      ? fieldSentence('validation.too_long', t('new_passkey.name'))
+      : undefined;
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (tooLong !== undefined || focusMissing(event.currentTarget)) return;
     void act(() => send(name));
   };
   return (
@@ -52,8 +60,10 @@ export const PasskeyNameDialog = ({
           description={t('new_passkey.name_hint')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
+          error={tooLong}
           maxLength={maxPasskeyNameLength}
           autoComplete="off"
+          aria-required
           data-testid="passkey-name-field"
         />
         <FormError sentence={failure === null ? null : sentenceOf(failure)} />
@@ -61,9 +71,9 @@ export const PasskeyNameDialog = ({
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={isBusy || isWrong} data-testid="passkey-name-submit">
+          <SubmitButton isSending={isBusy} blockedBy={tooLong ?? null} data-testid="passkey-name-submit">
             {isBusy ? sending : submit}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -7,7 +7,9 @@ import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { focusMissing } from '../../../ui/form/missing-fields.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { showPasskey } from '../passkeys.ts';
 import { useAct } from '../use-act.ts';
@@ -88,8 +90,9 @@ const TypedProofDialog = ({
     const { data } = await calls.secondFactors.askPasskeyProof();
     return { passkey: { ticket: data.ticket, passkey: await showPasskey(data.options) } };
   };
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusMissing(event.currentTarget)) return;
     void act(async () => {
       const { data } = await calls.secondFactors.prove(await saidBy());
       onProved(data.proof);
@@ -121,6 +124,7 @@ const TypedProofDialog = ({
             autoComplete="current-password"
             showLabel={words.showPassword}
             hideLabel={words.hidePassword}
+            aria-required
             data-testid="proof-password"
           />
         )}
@@ -133,6 +137,7 @@ const TypedProofDialog = ({
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
+            aria-required
             data-testid="proof-code"
           />
         )}
@@ -150,9 +155,8 @@ const TypedProofDialog = ({
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button
-            type="submit"
-            disabled={isBusy || (way !== 'passkey' && typed === '')}
+          <SubmitButton
+            isSending={isBusy}
             leftSection={
               way === 'passkey' ? <IconFingerprint size={20} stroke={1.75} aria-hidden /> : undefined
             }
@@ -161,7 +165,7 @@ const TypedProofDialog = ({
             {way === 'passkey'
               ? t(isBusy ? 'passkey.asking' : 'proof.passkey')
               : t(isBusy ? 'proof.sending' : 'proof.submit')}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

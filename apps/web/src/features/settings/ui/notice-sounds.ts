@@ -6,8 +6,8 @@ import { playNoticeSound } from '../../../platform/sounds/notice-sounds.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { createNoticeSounds, type NoticeLine } from '../notice-sounds.ts';
 
-/** Plays the sounds that one has chosen for messages, requests and people who come close. Guests have no settings. */
-export const NoticeSounds = ({ line }: { line: NoticeLine }) => {
+/** Plays the chosen sounds for messages, requests and people who come close, unless one is busy. Guests have no settings. */
+export const NoticeSounds = ({ line, isBusy }: { line: NoticeLine; isBusy: () => boolean }) => {
   const { queries } = useApi();
   const { me } = useSpacePlace();
   const settings = useQuery(queries.settings.read.queryOptions({ enabled: !me.is_guest }));
@@ -18,11 +18,12 @@ export const NoticeSounds = ({ line }: { line: NoticeLine }) => {
       createNoticeSounds({
         line,
         selfId: me.id,
+        isBusy,
         isWanted: (name) => chosen.current[name],
         play: playNoticeSound,
         now: () => performance.now(),
       }),
-    [line, me.id],
+    [line, isBusy, me.id],
   );
   return null;
 };

@@ -7,6 +7,7 @@ import { issuesOf, refusalCodeOf } from '../../../platform/api-client/refusal.ts
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { type NewSpaceOrder, newSpaceValues, type SpaceFormValues, spaceOrderOf } from '../space-order.ts';
@@ -95,9 +96,9 @@ export const CreateSpaceDialog = ({
           <Button variant="default" onClick={onClose} disabled={form.isSending}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={form.isSending} data-testid="create-space-submit">
+          <SubmitButton isSending={form.isSending} data-testid="create-space-submit">
             {form.isSending ? t('create.sending') : t('create.submit')}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import {
@@ -84,9 +85,9 @@ export const EditSpaceDialog = ({
           <Button variant="default" onClick={onClose} disabled={form.isSending}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={form.isSending} data-testid="edit-space-submit">
+          <SubmitButton isSending={form.isSending} data-testid="edit-space-submit">
             {form.isSending ? t('edit.sending') : t('edit.submit')}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import type { InvitationsPorts } from '../ports.ts';
+
+/** Longer than usual: it says what to do next. */
+const lifeMs = 8_000;
+
+/**
+ * Tells people inside that a password of the space has changed (`PasswordChangeEvent`): Members and Managers where they
+ * find the new one, guests that they may stay. The server leaves out the person who changed it.
+ * @param isDialogOpen the invite dialog shows the change itself, by UpdateSpacePassword
+ */
+export const usePasswordNotice = (
+  onPasswordNews: InvitationsPorts['onPasswordNews'],
+  isGuest: boolean,
+  isDialogOpen: boolean,
+): void => {
+  const { t } = useTranslation('space');
+  useEffect(
+    () =>
+      onPasswordNews((kind) => {
+        if (isDialogOpen || (isGuest && kind === 'member')) return;
+        toasts.show(t(`password_changed.${isGuest ? 'stay' : kind}`), { lifeMs, testId: 'password-changed' });
+      }),
+    [onPasswordNews, isGuest, isDialogOpen, t],
+  );
+};

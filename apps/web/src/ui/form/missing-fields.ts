@@ -1,0 +1,32 @@
+const isEmpty = (field: HTMLInputElement | HTMLTextAreaElement): boolean => {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return !field.checked;
+  // Chromium hides what it has filled in until the person touches the page; the field is not empty for them.
+  return field.value.trim() === '' && !isFilledByBrowser(field);
+};
+
+const isFilledByBrowser = (field: HTMLElement): boolean => {
+  try {
+    return field.matches(':autofill');
+  } catch {
+    // Not a selector of this browser.
+    return false;
+  }
+};
+
+/** The required fields of a form that are still empty, in the order of the page. */
+export const listMissing = (form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] =>
+  [...(form?.elements ?? [])]
+    .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+    .filter((field) => field.required || field.getAttribute('aria-required') === 'true')
+    .filter(isEmpty);
+
+/** What a field is called on the page. */
+export const labelOf = (field: HTMLInputElement | HTMLTextAreaElement): string =>
+  field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || '';
+
+/** Puts the focus into the first required field that is still empty. @returns whether there is one */
+export const focusMissing = (form: HTMLFormElement): boolean => {
+  const [first] = listMissing(form);
+  first?.focus();
+  return first !== undefined;
+};

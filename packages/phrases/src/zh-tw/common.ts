@@ -1,0 +1,6 @@
+import type { common as source } from '../ja/common.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const common: PhrasesLike<typeof source> = {
+  error: '操作未完成，請再試一次。',
+};
