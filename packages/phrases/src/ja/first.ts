@@ -1,6 +1,6 @@
 import { accounts } from './accounts.ts';
+import { common } from './any-failure.ts';
 import { app } from './app.ts';
-import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { guests } from './guests.ts';
 import { join } from './join.ts';

@@ -1,4 +1,4 @@
-import type { common as source } from '../ja/common.ts';
+import type { common as source } from '../ja/any-failure.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 
 export const common: PhrasesLike<typeof source> = {
