@@ -123,7 +123,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       now,
     ),
     sealedText,
-    tell: outbox.tell,
+    publishEvent: outbox.publish,
     now,
     random,
     ports: {
@@ -139,7 +139,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   });
   const house = createCompaniesAndPlans({
     database,
-    tell: outbox.tell,
+    publishEvent: outbox.publish,
     now,
     limit,
     ports: {
@@ -152,7 +152,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const { companies, plans } = house;
   const belonging = createComingToBelong({
     ...{ database, sealedText, deriveKey, limit, now, mail },
-    tell: outbox.tell,
+    publishEvent: outbox.publish,
     publicUrl: site.publicUrl,
     ports: {
       requirePlan: plans.requirePlan,
@@ -192,7 +192,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const media = createMediaParts({ settings: env.media, log });
   const live = createLive({
     ...liveSpaces,
-    readGrounds: (spaceId) => outbox.readBetween(spaceId, () => liveSpaces.groundsOf(spaceId)),
+    readState: (spaceId) => outbox.readBetween(spaceId, () => liveSpaces.stateOf(spaceId)),
     outbox,
     outboxStore,
     deriveKey,

@@ -15,17 +15,17 @@ import {
 import { createPlans, createPlansHttp, createPlansStore } from '../features/plans/index.ts';
 import { firstRoomName } from '../features/rooms/index.ts';
 import { createSettings, createSettingsHttp, createSettingsStore } from '../features/settings/index.ts';
+import type { PublishEvent } from '../live/domain-events.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { SessionGuard } from '../platform/http/api-context.ts';
 import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
-import type { Tell } from '../platform/outbox/outbox.ts';
 
 type FoundingPorts = Parameters<typeof createFounding>[0]['ports'];
 
 export type CompaniesWiringDeps = {
   readonly database: Database;
-  readonly tell: Tell;
+  readonly publishEvent: PublishEvent;
   readonly now: Now;
   readonly limit: CreateLimit;
   /** Asked only once everything is made. */
@@ -39,7 +39,13 @@ const hourSeconds = 60 * 60;
 const foundingsPerHour = 20;
 
 /** The wiring of companies with what they have: plans, people, and the spaces seen from outside. */
-export const createCompaniesAndPlans = ({ database, tell, now, limit, ports }: CompaniesWiringDeps) => {
+export const createCompaniesAndPlans = ({
+  database,
+  publishEvent,
+  now,
+  limit,
+  ports,
+}: CompaniesWiringDeps) => {
   const { transact } = database;
   const store = createCompaniesStore(database);
   const foundingStore = createFoundingStore(database);
@@ -47,18 +53,18 @@ export const createCompaniesAndPlans = ({ database, tell, now, limit, ports }: C
   const plans = createPlans({
     store: createPlansStore(database),
     transact,
-    tell,
+    publishEvent,
     ports: { isMember: (companyId, userId) => companies.isMember(companyId, userId) },
   });
   const standings = createStandings({
     store: foundingStore,
-    tell,
+    publishEvent,
     ports: { tellStanding: ports.tellStanding },
   });
   const founding = createFounding({
     store: foundingStore,
     transact,
-    tell,
+    publishEvent,
     now,
     firstRoomName,
     ports: {

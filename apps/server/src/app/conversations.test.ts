@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { itemChange } from '../testing/probe.ts';
 import { office, studio } from '../testing/test-live-space.ts';
 import { corner, createTestMeetings, den, type TestMeetings, table } from '../testing/test-meetings.ts';
 
@@ -132,14 +133,14 @@ describe('R21 areas that come, change and go', () => {
     const mei = await live.enter('mei', { x: 320, y: 500 });
     expect(channelOf(mei)).toBe(inCorner);
     change();
-    live.happen('RoomItemEvent');
+    live.happen('RoomItemEvent', itemChange);
     expect(channelOf(mei)).toBe(channel);
   });
 
   it('a walker on their way into one that has moved enters it there', () => {
     walk(aya, 100, 900, 4_000);
     live.areas.set(corner.id, { ...corner, x: 700 });
-    live.happen('RoomItemEvent');
+    live.happen('RoomItemEvent', itemChange);
     live.pass(1_500);
     expect(channelOf(aya)).toBe(inOffice);
     live.pass(600);

@@ -17,6 +17,7 @@ import {
   createMembers,
   createSpacesStore,
 } from '../features/spaces/index.ts';
+import type { PublishEvent } from '../live/domain-events.ts';
 import type { Now } from '../platform/clock.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
 import type { SealedText } from '../platform/crypto/sealed-text.ts';
@@ -25,7 +26,6 @@ import type { ApiContext, SessionGuard } from '../platform/http/api-context.ts';
 import type { EntryGuard } from '../platform/http/entry-guard.ts';
 import type { CreateLimit } from '../platform/limits/attempt-limit.ts';
 import { createGuessLimit } from '../platform/limits/guess-limit.ts';
-import type { Tell } from '../platform/outbox/outbox.ts';
 
 type NewAccount = {
   readonly email: string;
@@ -41,7 +41,7 @@ export type InvitationsWiring<Session> = {
   readonly deriveKey: DeriveKey;
   readonly limit: CreateLimit;
   readonly now: Now;
-  readonly tell: Tell;
+  readonly publishEvent: PublishEvent;
   readonly mail: Pick<Mail, 'isConfigured' | 'post'>;
   publicUrl(): string;
   readonly ports: {
@@ -64,11 +64,11 @@ const secretBytes = 32;
 
 /** The wiring of who comes to belong to a company and its spaces: invitations, and joining by the member link. */
 export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>) => {
-  const { database, sealedText, deriveKey, limit, now, tell, mail, publicUrl, ports } = wiring;
+  const { database, sealedText, deriveKey, limit, now, publishEvent, mail, publicUrl, ports } = wiring;
   const { transact } = database;
   const store = createInvitationsStore(database);
   const spacesStore = createSpacesStore(database);
-  const members = createMembers({ store: spacesStore, transact, tell });
+  const members = createMembers({ store: spacesStore, transact, publishEvent });
   const joining = createJoining({
     store: spacesStore,
     transact,

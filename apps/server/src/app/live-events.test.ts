@@ -1,16 +1,17 @@
 import { selfHostedPlan } from '@engawa/contract/plans';
 import { calledForMs, closingNoticeMs, type EventTerms, partingMs } from '@engawa/contract/spaces';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createGrounds, createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
+import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
+import { createSpaceState } from '../live/space-state.ts';
 import { createTestLiveSpace, floorId, office, spaceId, userIdOf } from '../testing/test-live-space.ts';
 
 const minuteMs = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 const by = userIdOf('boss');
 
-/** An event over people as presence knows them; each next owner has a door of its own over the same grounds. */
+/** An event over people as presence knows them; each next owner has a door of its own over the same state. */
 const openEvent = (event: EventTerms | null) => {
-  const grounds = createGrounds({
+  const state = createSpaceState({
     companyId: floorId,
     plan: selfHostedPlan,
     idleSeconds: 1_800,
@@ -24,16 +25,17 @@ const openEvent = (event: EventTerms | null) => {
   let door: ReturnType<typeof createLiveEvents>;
   const space = createTestLiveSpace(
     () => {
-      door = createLiveEvents({ spaceId, grounds });
-      return [createLiveSettings({ spaceId, grounds }), door.feature];
+      door = createLiveEvents({ spaceId, state });
+      return [createLiveSettings({ spaceId }), door.feature];
     },
     { requirePlace: (newcomer, now) => door.requirePlace(newcomer, now) },
+    state,
   );
   /** As the HTTP side tells of a write. */
   const change = (changes: Partial<EventTerms>) =>
     space.happen('FetchSpaceInfoEvent', {
       by,
-      settings: { event: { ...(grounds.settings().event ?? event), ...changes } },
+      settings: { event: { ...none, ...(state.settings().event ?? event), ...changes } },
     });
   const tryToEnter = async (name: string, profile: { role?: 'Manager' | 'Member' | 'Guest' } = {}) => {
     const client = await space.enter(name, profile);

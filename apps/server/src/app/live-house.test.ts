@@ -5,7 +5,11 @@ import type { Room } from '@engawa/contract/rooms';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLiveItems } from '../features/items/index.ts';
 import { createLiveRooms } from '../features/rooms/index.ts';
-import { createGrounds, createLiveSettings } from '../features/spaces/index.ts';
+import { createLiveSettings } from '../features/spaces/index.ts';
+import type { DomainEventName, DomainEvents } from '../live/domain-events.ts';
+import { answers } from '../live/query.ts';
+import { createSpaceState } from '../live/space-state.ts';
+import { sitDownQuery } from '../testing/probe.ts';
 import {
   createTestLiveSpace,
   floorId,
@@ -25,7 +29,7 @@ const areaId = '90000000-0000-4000-8000-000000000001';
 
 /** What the HTTP side makes of the ground, over people as presence knows them. */
 const open = () => {
-  const grounds = createGrounds({
+  const state = createSpaceState({
     companyId: floorId,
     plan: selfHostedPlan,
     idleSeconds: 1_800,
@@ -38,34 +42,38 @@ const open = () => {
   });
   const stored: unknown[] = [];
   const storing = { refuses: false };
-  const space = createTestLiveSpace(() => [
-    createLiveSettings({ spaceId, grounds }),
-    createLiveRooms({
-      spaceId,
-      grounds,
-      async storeLock(room, isLock, lockedBy) {
-        if (storing.refuses) throw new Refusal('TRY_AGAIN');
-        stored.push({ room, isLock, by: lockedBy });
-      },
-      random: () => 0.5,
-    }),
-    createLiveItems(grounds),
-    (people) => ({
-      handlers: {},
-      happened: {
-        // As the meeting rooms do it.
-        SatDown: ({ userId }: { userId: string }, now: number) =>
-          people.setConversation(userId, `meeting_${tableId}`, tableId, now),
-      },
-    }),
-  ]);
-  /** The doors of the test space go by the grounds, as those of the house do. */
-  const happen = (event: string, payload: object) => {
+  const space = createTestLiveSpace(
+    () => [
+      createLiveSettings({ spaceId }),
+      createLiveRooms({
+        spaceId,
+        state,
+        async storeLock(room, isLock, lockedBy) {
+          if (storing.refuses) throw new Refusal('TRY_AGAIN');
+          stored.push({ room, isLock, by: lockedBy });
+        },
+        random: () => 0.5,
+      }),
+      createLiveItems(state),
+      (people) => ({
+        handlers: {},
+        queries: [
+          answers(sitDownQuery, ({ userId }, now) =>
+            people.setConversation(userId, `meeting_${tableId}`, tableId, now),
+          ),
+        ],
+      }),
+    ],
+    {},
+    state,
+  );
+  /** The doors of the test space go by the state, as those of the house do. */
+  const happen = <E extends DomainEventName>(event: E, payload: DomainEvents[E]) => {
     space.happen(event, payload);
     space.lockedRooms.clear();
-    for (const { id, isLocked } of grounds.listRooms()) if (isLocked) space.lockedRooms.add(id);
+    for (const { id, isLocked } of state.listRooms()) if (isLocked) space.lockedRooms.add(id);
   };
-  return { ...space, grounds, stored, storing, happen };
+  return { ...space, spaceState: state, stored, storing, happen };
 };
 
 let live: Live;
@@ -117,9 +125,10 @@ const room = (fields: Partial<Room> = {}): Room => ({
   height: 1_080,
   ...fields,
 });
-const itemEvent = (type: string, about: Item) => live.happen('RoomItemEvent', { by, type, item: about });
+const itemEvent = (type: 'add' | 'update' | 'delete', about: Item) =>
+  live.happen('RoomItemEvent', { by, type, item: about });
 const sitDown = (...people: Person[]) => {
-  for (const { userId } of people) live.happen('SatDown', { userId });
+  for (const { userId } of people) live.ask(sitDownQuery.name, { userId });
 };
 const roomOf = ({ userId }: Person) => live.ask('roomOf', { userId });
 
@@ -189,7 +198,7 @@ describe('LockRoom', () => {
     expect(live.stored).toEqual([{ room: studio.id, isLock: true, by: boss.userId }]);
     live.happen('LockRoom', { by: boss.userId, room: studio.id, type: 'LOCK' });
     expect(ken.last('LockRoom')).toMatchObject({ id: boss.userId, room: studio.id, type: 'LOCK' });
-    expect(live.grounds.findRoom(studio.id)).toMatchObject({ isLocked: true });
+    expect(live.spaceState.findRoom(studio.id)).toMatchObject({ isLocked: true });
   });
 
   it('13 who is inside stays, others are refused, Managers pass; unlocked all may come in', async () => {
@@ -205,10 +214,10 @@ describe('LockRoom', () => {
 });
 
 describe('rooms', () => {
-  it('10 11 the space hears of a new room, and the grounds have it', () => {
+  it('10 11 the space hears of a new room, and the state have it', () => {
     live.happen('CreatedRoomEvent', { by, room: room() });
     expect(gus.last('CreatedRoomEvent')).toMatchObject({ id: by, room: room() });
-    expect(live.grounds.findRoom(unknownRoom)).toMatchObject({
+    expect(live.spaceState.findRoom(unknownRoom)).toMatchObject({
       name: 'Garden',
       widthPx: 1_920,
       heightPx: 1_080,
@@ -221,7 +230,7 @@ describe('rooms', () => {
     live.happen('ChangeWallPaperEvent', { by, room: studio.id, wallpaper });
     expect(ken.last('ChangeRoomNameEvent')).toMatchObject({ room: studio.id, name: 'Moss' });
     expect(ken.last('ChangeWallPaperEvent')).toMatchObject({ room: studio.id, wallpaper });
-    expect(live.grounds.findRoom(studio.id)).toMatchObject({ name: 'Moss' });
+    expect(live.spaceState.findRoom(studio.id)).toMatchObject({ name: 'Moss' });
   });
 
   it('11 who is in a room that is taken away is brought to the first that is open, out of their seat', async () => {
@@ -235,7 +244,7 @@ describe('rooms', () => {
       expect(shown).toMatchObject({ room: studio.id });
     }
     expect(live.ask('itemsSitting', { room: studio.id })).toEqual({});
-    expect(live.grounds.findMeetingRoom(tableId)).toBeNull();
+    expect(live.spaceState.findMeetingRoom(tableId)).toBeNull();
   });
 
   it('11 where no room is open to them, they leave the space; Managers pass', () => {
@@ -286,31 +295,34 @@ describe('items', () => {
     itemEvent('add', item());
     itemEvent('add', area);
     itemEvent('add', item({ id: by, uuid: by, type: 'text', content: 'x' }));
-    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({
+    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({
       seatCount: 4,
       x: 100,
       isNeedPassword: false,
     });
-    expect(live.grounds.listAreas(office.id)).toMatchObject([{ id: areaId, sizePx: 400 }]);
-    expect(live.grounds.listMeetingRooms(office.id)).toHaveLength(1);
+    expect(live.spaceState.listAreas(office.id)).toMatchObject([{ id: areaId, sizePx: 400 }]);
+    expect(live.spaceState.listMeetingRooms(office.id)).toHaveLength(1);
     itemEvent('update', item({ seat_count: 6, is_need_password: true }));
-    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 6, isNeedPassword: true });
+    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({ seatCount: 6, isNeedPassword: true });
     itemEvent('delete', item());
     itemEvent('delete', area);
-    expect([live.grounds.findMeetingRoom(tableId), live.grounds.listAreas(office.id)]).toEqual([null, []]);
+    expect([live.spaceState.findMeetingRoom(tableId), live.spaceState.listAreas(office.id)]).toEqual([
+      null,
+      [],
+    ]);
   });
 
   it('I10 fewer seats are held only when that many fit', () => {
     itemEvent('add', item());
     sitDown(ken, gus, boss);
     expect(live.ask('holdSeats', { id: tableId, seatCount: 2 })).toBe(3);
-    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 4 });
+    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({ seatCount: 4 });
     expect(live.ask('holdSeats', { id: tableId, seatCount: 3 })).toBe(3);
-    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 3 });
+    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({ seatCount: 3 });
     expect(live.ask('holdSeats', { id: tableId, seatCount: 9 })).toBe(3);
-    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 3 });
+    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({ seatCount: 3 });
     live.ask('freeSeats', { id: tableId, seatCount: 4 });
-    expect(live.grounds.findMeetingRoom(tableId)).toMatchObject({ seatCount: 4 });
+    expect(live.spaceState.findMeetingRoom(tableId)).toMatchObject({ seatCount: 4 });
     expect(live.ask('holdSeats', { id: areaId, seatCount: 3 })).toBe(0);
   });
 });
@@ -319,7 +331,7 @@ describe('the settings of a space', () => {
   it('8 are gone by, and the space hears that there is something new', () => {
     live.happen('FetchSpaceInfoEvent', { by, settings: { idleSeconds: 420, isActiveWinAllowed: true } });
     expect(gus.last('FetchSpaceInfoEvent')).toMatchObject({ space: spaceId });
-    expect(live.grounds.settings()).toMatchObject({ idleSeconds: 420, isActiveWinAllowed: true });
+    expect(live.spaceState.settings()).toMatchObject({ idleSeconds: 420, isActiveWinAllowed: true });
   });
 
   it('11 Managers and Members hear of a new password, guests that there is one', () => {

@@ -7,7 +7,7 @@ type MeetingPorts = Parameters<typeof createLiveMeetingRooms>[0];
 type ComingPorts = Parameters<typeof createLiveComingRequests>[0];
 type MeetingsDeps = MeetingPorts & {
   readonly spaceId: Id;
-  readonly grounds: MeetingPorts['grounds'] & ComingPorts['grounds'];
+  readonly state: MeetingPorts['state'] & ComingPorts['state'];
 };
 
 type People = Parameters<ReturnType<typeof createLiveMeetingRooms>>[0] &
@@ -15,9 +15,9 @@ type People = Parameters<ReturnType<typeof createLiveMeetingRooms>>[0] &
 
 /** Meeting rooms, and the requests that take people to their seats. */
 export const createLiveMeetings =
-  ({ spaceId, grounds, requirePassword }: MeetingsDeps) =>
+  ({ spaceId, state, requirePassword }: MeetingsDeps) =>
   (people: People, voice: LiveVoice): readonly LiveFeature[] => {
-    const meetingRooms = createLiveMeetingRooms({ grounds, requirePassword })(people, voice);
+    const meetingRooms = createLiveMeetingRooms({ state, requirePassword })(people, voice);
     const { door } = meetingRooms;
-    return [meetingRooms, createLiveComingRequests({ spaceId, grounds, door })(people, voice)];
+    return [meetingRooms, createLiveComingRequests({ spaceId, state, door })(people, voice)];
   };

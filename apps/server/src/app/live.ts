@@ -10,7 +10,12 @@ import {
   serverPingMs,
 } from '@engawa/contract/presence';
 import { createHeads, createLiveHeads, headsTopic, listenToHeads } from '../features/founding/index.ts';
-import { createLiveItems } from '../features/items/index.ts';
+import {
+  createLiveItems,
+  freeSeatsQuery,
+  holdSeatsQuery,
+  itemsSittingQuery,
+} from '../features/items/index.ts';
 import {
   createIceServers,
   createLiveMedia,
@@ -18,8 +23,9 @@ import {
   createMediaService,
   createTickets,
   type MediaCarriers,
-  type MediaPass,
+  mediaPassQuery,
 } from '../features/media/index.ts';
+import { conversationOfQuery } from '../features/messages/index.ts';
 import {
   binaryPositions,
   createLiveSpace,
@@ -29,11 +35,13 @@ import {
   type StoredPlace,
 } from '../features/presence/index.ts';
 import { createLiveRooms } from '../features/rooms/index.ts';
-import { createLiveEvents, createLiveSettings, type Grounds } from '../features/spaces/index.ts';
+import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
 import { createEdge } from '../live/edge/edge.ts';
 import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
 import { createDispatcher } from '../live/host/outbox-dispatcher.ts';
+import { takeDomainEvents } from '../live/query.ts';
 import { refusalSentences } from '../live/sentences.ts';
+import type { SpaceState } from '../live/space-state.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
 import { broadcastingAuth } from '../platform/gateway/broadcasting-auth.ts';
 import { createChannelSignature } from '../platform/gateway/channel-signature.ts';
@@ -75,7 +83,7 @@ export type LiveDeps = {
     spaceId: Id,
   ): Promise<Omit<LiveProfile, 'companyId' | 'forcedMutes'> & { company_id: Id | null }>;
   /** What the live space must know, and the number of the last row of the outbox whose change is in it. */
-  readGrounds(spaceId: Id): Promise<{ value: Grounds; upToId: number }>;
+  readState(spaceId: Id): Promise<{ value: SpaceState; upToId: number }>;
   readonly outbox: Pick<Outbox, 'listen'>;
   readonly outboxStore: OutboxStore;
   /** Whether someone belongs to a space, here or not. */
@@ -121,10 +129,10 @@ export const createLive = (deps: LiveDeps) => {
   const realtimeKey = applicationKey(deriveKey);
   const onFault = (err: unknown, about: object) => log.error({ err, ...about }, 'live fault');
 
-  const loadEntry = async (actor: Actor, spaceId: Id, roomId: Id, grounds: Grounds): Promise<LiveEntry> => {
+  const loadEntry = async (actor: Actor, spaceId: Id, roomId: Id, state: SpaceState): Promise<LiveEntry> => {
     const { company_id, ...profile } = await deps.liveProfileOf(actor, spaceId);
     const lastPlace = await deps.findPlace(actor.userId, roomId);
-    const { plan } = grounds.settings();
+    const { plan } = state.settings();
     return {
       profile: { ...profile, companyId: company_id, forcedMutes: forcedMutes(plan) },
       lastPlace,
@@ -144,8 +152,8 @@ export const createLive = (deps: LiveDeps) => {
     ownerships: foundation.ownerships,
     collectMs: foundation.collectMs,
     async openSpace(spaceId, ownership) {
-      const { value: grounds, upToId } = await deps.readGrounds(spaceId);
-      const event = createLiveEvents({ spaceId, grounds });
+      const { value: state, upToId } = await deps.readState(spaceId);
+      const event = createLiveEvents({ spaceId, state });
       return createLiveSpace({
         spaceId,
         epoch: ownership.epoch,
@@ -153,47 +161,46 @@ export const createLive = (deps: LiveDeps) => {
         isLasting: ownership.isLasting,
         // Those who are remembered are older than what was read: then what was written in between is told. Without them it
         // would be told to who comes in now, by what is so now.
-        isKnown: (happeningId) => !isAnybodyIn(ownership.remembered) && Number(happeningId) <= upToId,
+        isKnown: (eventId) => !isAnybodyIn(ownership.remembered) && Number(eventId) <= upToId,
         ports: {
-          loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, grounds),
-          findRoom: grounds.findRoom,
+          loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, state),
+          findRoom: state.findRoom,
           requirePlace: event.requirePlace,
           loadProfile: deps.liveProfileOf,
           settings() {
-            const { idleSeconds, plan, isActiveWinAllowed } = grounds.settings();
+            const { idleSeconds, plan, isActiveWinAllowed } = state.settings();
             return { idleSeconds, isActiveWinInPlan: plan.app_active_win, isActiveWinAllowed };
           },
           savePlaces: (places) => deps.savePlaces(places, { spaceId, epoch: ownership.epoch }),
           random: deps.random,
         },
+        state,
         sentences: refusalSentences,
         features: [
-          // First: what others hear of a write, they find in the grounds.
-          createLiveSettings({ spaceId, grounds }),
+          createLiveSettings({ spaceId }),
           event.feature,
           createLiveRooms({
             spaceId,
-            grounds,
+            state,
             storeLock: (roomId, isLock, by) =>
               deps.storeRoomLock(spaceId, roomId, isLock, by, ownership.epoch),
             random: deps.random,
           }),
-          createLiveItems(grounds),
-          // After rooms and items: they change the grounds first.
-          createLiveMeetings({ spaceId, grounds, requirePassword: deps.requireMeetingRoomPassword }),
+          createLiveItems(state),
+          createLiveMeetings({ spaceId, state, requirePassword: deps.requireMeetingRoomPassword }),
           createLiveHeads((count) => bus.publish(headsTopic, { spaceId, epoch: ownership.epoch, count })),
           createLiveMedia({
             spaceId,
             tickets,
             carriers: deps.carriers,
-            isMegaphoneForMembers: () => grounds.settings().isMegaphoneForMembers,
-            audibleRules: () => ({ isIntoMeetingRooms: grounds.settings().isMegaphoneInMeetings }),
+            isMegaphoneForMembers: () => state.settings().isMegaphoneForMembers,
+            audibleRules: () => ({ isIntoMeetingRooms: state.settings().isMegaphoneInMeetings }),
           }),
           createLiveTalk({
             spaceId,
             epoch: ownership.epoch,
             stores: deps.talkStores,
-            grounds,
+            state,
             isOfSpace: deps.isOfSpace,
           }),
         ],
@@ -213,7 +220,7 @@ export const createLive = (deps: LiveDeps) => {
     store: deps.outboxStore,
     timers,
     owned: host.owned,
-    ask: edge.ask,
+    deliver: (spaceId, happenings) => edge.ask(spaceId, takeDomainEvents, { happenings }),
     onFault,
   });
   deps.outbox.listen(dispatcher.deliver);
@@ -240,8 +247,7 @@ export const createLive = (deps: LiveDeps) => {
   const media = createMediaService({
     tickets,
     carriers: deps.carriers,
-    passOf: async (spaceId, userId, channel) =>
-      (await edge.ask(spaceId, 'mediaPass', { userId, channel })) as MediaPass | null,
+    passOf: (spaceId, userId, channel) => edge.ask(spaceId, mediaPassQuery, { userId, channel }),
     iceServers: createIceServers(deps.turn),
     now: timers.now,
   });
@@ -249,18 +255,16 @@ export const createLive = (deps: LiveDeps) => {
   return {
     realtimeKey,
     /** The room and the conversation someone is in now; null: in none. */
-    conversationOf: async (spaceId: Id, userId: Id) =>
-      (await edge.ask(spaceId, 'conversationOf', { userId })) as { roomId: Id; channel: string } | null,
+    conversationOf: (spaceId: Id, userId: Id) => edge.ask(spaceId, conversationOfQuery, { userId }),
     /** How many people are connected, of those of these spaces where anybody is; whoever owns them. */
     countHeads: heads.countOf,
     /** Who sits at the tables of a room now. Refuses with TRY_AGAIN when its owner does not answer. */
-    listSitting: async (spaceId: Id, room: Id) =>
-      (await edge.ask(spaceId, 'itemsSitting', { room })) as Record<Id, Id[]>,
-    /** Lets no more people sit down than so many. @returns how many sit there */
-    holdSeats: async (spaceId: Id, id: Id, seatCount: number) =>
-      (await edge.ask(spaceId, 'holdSeats', { id, seatCount })) as number,
+    listSitting: (spaceId: Id, room: Id) => edge.ask(spaceId, itemsSittingQuery, { room }),
+    /** From now on no more people sit down there than `seatCount`. @returns how many sit there */
+    holdSeats: (spaceId: Id, id: Id, seatCount: number) =>
+      edge.ask(spaceId, holdSeatsQuery, { id, seatCount }),
     freeSeats: async (spaceId: Id, id: Id, seatCount: number): Promise<void> => {
-      await edge.ask(spaceId, 'freeSeats', { id, seatCount });
+      await edge.ask(spaceId, freeSeatsQuery, { id, seatCount });
     },
     mediaHttp: (entryGuard: EntryGuard) => createMediaHttp(media, entryGuard),
     mount: (http: HttpApp) =>

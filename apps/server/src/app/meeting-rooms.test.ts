@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { itemChange } from '../testing/probe.ts';
 import { office, studio } from '../testing/test-live-space.ts';
 import {
   booth,
@@ -202,7 +203,7 @@ describe('leaving', () => {
     await lock(aya, table);
     await join(boss, den);
     live.meetingRooms.delete(table);
-    live.happen('RoomItemEvent');
+    live.happen('RoomItemEvent', itemChange);
     expect(usersOf(table)).toEqual([]);
     expect(boss.last('UserJoinMeetingRoom')).toMatchObject({ meeting_room: table, userIds: [] });
     expect(boss.last('LockMeetingRoom')).toMatchObject({ meeting_room: table, type: 'UNLOCK' });

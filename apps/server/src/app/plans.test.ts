@@ -16,8 +16,12 @@ describe('plans as limits', () => {
     createPlans({
       store: createPlansStore(app.database()),
       transact: app.database().transact,
-      tell: async (spaceId, event, payload) => {
-        await app.database().sql().insert(outbox).values({ spaceId, event, payload });
+      publishEvent: async (spaceId, event, payload) => {
+        await app
+          .database()
+          .sql()
+          .insert(outbox)
+          .values({ spaceId, event, payload: payload as object });
       },
       ports: { isMember: async () => true },
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { itemChange } from '../testing/probe.ts';
 import { office, studio, userIdOf } from '../testing/test-live-space.ts';
 import { booth, corner, createTestMeetings, den, table, vault } from '../testing/test-meetings.ts';
 
@@ -66,9 +67,9 @@ const walk = async (seed: number, steps: number) => {
       () => {
         const before = live.meetingRooms.get(meeting_room);
         live.meetingRooms.delete(meeting_room);
-        live.happen('RoomItemEvent');
+        live.happen('RoomItemEvent', itemChange);
         if (before) live.meetingRooms.set(meeting_room, before);
-        live.happen('RoomItemEvent');
+        live.happen('RoomItemEvent', itemChange);
       },
       async () => {
         await live.settled();

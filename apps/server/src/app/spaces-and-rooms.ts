@@ -15,6 +15,7 @@ import {
   createSpacesStore,
   type SpaceClaims,
 } from '../features/spaces/index.ts';
+import type { PublishEvent } from '../live/domain-events.ts';
 import type { TokenKind } from '../platform/auth/tokens.ts';
 import type { Now } from '../platform/clock.ts';
 import { generateSecret } from '../platform/crypto/generated-secret.ts';
@@ -22,7 +23,6 @@ import type { SealedText } from '../platform/crypto/sealed-text.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { SessionGuard } from '../platform/http/api-context.ts';
 import type { EntryGuard } from '../platform/http/entry-guard.ts';
-import type { Tell } from '../platform/outbox/outbox.ts';
 
 type ItemsPorts = Parameters<typeof createItems>[0]['ports'];
 
@@ -30,7 +30,7 @@ export type SpacesAndRoomsDeps = {
   readonly database: Database;
   readonly spaceTokens: TokenKind<SpaceClaims>;
   readonly sealedText: SealedText;
-  readonly tell: Tell;
+  readonly publishEvent: PublishEvent;
   readonly now: Now;
   readonly random: () => number;
   /** Asked only once everything is made. */
@@ -53,7 +53,7 @@ export type SpacesAndRoomsDeps = {
 
 /** The wiring of spaces with what Managers and Members make of them: rooms, items, passwords, roles. */
 export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
-  const { database, spaceTokens, sealedText, tell, now, random, ports } = deps;
+  const { database, spaceTokens, sealedText, publishEvent, now, random, ports } = deps;
   const { transact } = database;
   const store = createSpacesStore(database);
   const roleOf = (actor: Actor, spaceId: string) => spaces.roleOf(actor, spaceId);
@@ -62,7 +62,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
   const rooms = createRooms({
     store: createRoomsStore(database, { wallpaperAddress: (file) => ports.wallpapers().address(file) }),
     transact,
-    tell,
+    publishEvent,
     now,
     random,
     ports: {
@@ -84,7 +84,7 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
   const items = createItems({
     store: createItemsStore(database),
     transact,
-    tell,
+    publishEvent,
     sealedText,
     newId: randomUUID,
     generateSecret,
@@ -117,8 +117,8 @@ export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
       sealNewJoinPassword: (spaceId) => settings.sealNewJoinPassword(spaceId),
     },
   });
-  const settings = createSpaceSettings({ store, transact, tell, sealedText, generateSecret });
-  const members = createMembers({ store, transact, tell });
+  const settings = createSpaceSettings({ store, transact, publishEvent, sealedText, generateSecret });
+  const members = createMembers({ store, transact, publishEvent });
 
   return {
     rooms,

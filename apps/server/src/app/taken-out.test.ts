@@ -18,8 +18,8 @@ const openCompany = async (database: OpenDatabase) => {
   const { sql, transact } = database;
   const companies = createCompaniesStore(database);
   const spaces = createSpacesStore(database);
-  const { tell } = createOutbox({ store: createOutboxStore(database), database });
-  const members = createMembers({ store: spaces, transact, tell });
+  const { publish: publishEvent } = createOutbox({ store: createOutboxStore(database), database });
+  const members = createMembers({ store: spaces, transact, publishEvent });
   const company = await companies.insertCompany('Mori Works');
   const { uuid: spaceId } = await spaces.insertSpace({
     companyId: company.uuid,
@@ -42,7 +42,7 @@ const openCompany = async (database: OpenDatabase) => {
     ports: {
       ...createStandings({
         store: createFoundingStore(database),
-        tell,
+        publishEvent,
         ports: { tellStanding: members.tellStanding },
       }),
       requireCurrent: async () => company.uuid,

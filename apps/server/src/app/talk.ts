@@ -8,7 +8,6 @@ import {
   createMessagesStore,
   type MessagesStore,
 } from '../features/messages/index.ts';
-import type { Grounds } from '../features/spaces/index.ts';
 import {
   createLiveTranslation,
   createTranscriptsStore,
@@ -17,6 +16,7 @@ import {
   type TranscriptsStore,
 } from '../features/translation/index.ts';
 import type { LiveFeature, LiveVoice } from '../live/live-feature.ts';
+import type { SpaceState } from '../live/space-state.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { EntryGuard } from '../platform/http/entry-guard.ts';
 
@@ -33,7 +33,7 @@ type LiveTalkDeps = {
   /** Of the owner that the live space belongs to. */
   readonly epoch: number;
   readonly stores: TalkStores;
-  readonly grounds: Pick<Grounds, 'settings'>;
+  readonly state: Pick<SpaceState, 'settings'>;
   isOfSpace(userId: Id, spaceId: Id): Promise<boolean>;
 };
 type People = Parameters<ReturnType<typeof createLiveMessages>>[0] &
@@ -41,7 +41,7 @@ type People = Parameters<ReturnType<typeof createLiveMessages>>[0] &
 
 /** What people say and write to each other in a live space. */
 export const createLiveTalk =
-  ({ stores, grounds, isOfSpace, spaceId, epoch }: LiveTalkDeps) =>
+  ({ stores, state, isOfSpace, spaceId, epoch }: LiveTalkDeps) =>
   (people: People, voice: LiveVoice): readonly LiveFeature[] => [
     createLiveMessages({
       spaceId,
@@ -53,7 +53,7 @@ export const createLiveTalk =
       spaceId,
       epoch,
       store: stores.transcripts,
-      canTranslate: (isGuest) => canTranslate(grounds.settings().plan, isGuest),
+      canTranslate: (isGuest) => canTranslate(state.settings().plan, isGuest),
     })(people, voice),
   ];
 

@@ -1,7 +1,10 @@
 import { type Actor, type Locale, type Ref, Refusal, type WhisperIssue } from '@engawa/contract/kernel';
 import { channelsOf, createSpeech } from './broadcaster.ts';
+import { createDomainEventInbox } from './domain-event-inbox.ts';
+import type { DomainEvent } from './domain-events.ts';
 import type { Call, LiveFeature, LiveVoice, Sentences } from './live-feature.ts';
 import type { LiveMessage, LiveOutput, LiveSpace, TaskOutcome } from './live-space.ts';
+import { type AnsweredQuery, answers, type DomainEventRow, takeDomainEvents } from './query.ts';
 import { createSchedule } from './schedule.ts';
 
 /** Whispers of one socket that may wait for a slow one before it. */
@@ -17,15 +20,13 @@ type DeskDeps = {
   /** Whether this owner can be sure that it is the only one. */
   isCertain(): boolean;
   readonly sentences: Sentences;
-  /** Whether this happening was already in what the live space read when it opened. */
-  isKnown?(happeningId: string): boolean;
+  /** Whether the state that the live space read when it opened already has this domain event in it. */
+  isKnown?(eventId: string): boolean;
+  /** Applies a domain event to the state of the space, before any feature hears of it. */
+  applyToState?(event: DomainEvent): void;
 };
 
-/** What the HTTP side wrote: `id` says whether it was taken before. */
-type Happening = { readonly id: string; readonly event: string; readonly payload: unknown };
-/** Happenings are told again until they were taken: so many are remembered. */
-const maxTaken = 10_000;
-/** Nothing is kept under it: an answer that comes with it waits until all facts of before are kept. */
+/** Writing this empty fact makes the answer wait until all earlier facts are durable. */
 const takenFact = 'happened.again';
 
 /**
@@ -39,8 +40,8 @@ export const createEventDesk = (deps: DeskDeps) => {
   const tasks = new Map<number, Task>();
   const features: LiveFeature[] = [];
   const handlers = new Map<string, (call: never, payload: never) => void>();
+  const queries = new Map<string, AnsweredQuery>();
   const contested = new Map<string, ((payload: never) => boolean)[]>();
-  const taken = new Set<string>();
   let outputs: LiveOutput[] = [];
   let taskCount = 0;
   let time = 0;
@@ -145,31 +146,6 @@ export const createEventDesk = (deps: DeskDeps) => {
     }
   };
 
-  const happen = (happenings: readonly Happening[], now: number): { epoch: number } => {
-    // What follows is kept for a next owner before the answer is heard, for then nobody tells it again.
-    isContestedNow = true;
-    try {
-      for (const { id, event, payload } of happenings) {
-        if (taken.has(id)) {
-          // The answer of before was not heard: perhaps what followed from it is not kept yet.
-          voice.remember(takenFact, null);
-          continue;
-        }
-        if (deps.isKnown?.(id) === true) continue;
-        taken.add(id);
-        for (const feature of features) feature.happened?.[event]?.(payload as never, now);
-      }
-    } finally {
-      isContestedNow = false;
-    }
-    for (const id of taken) {
-      if (taken.size <= maxTaken) break;
-      taken.delete(id);
-    }
-    // Who asks learns which owner has taken them.
-    return { epoch: deps.epoch };
-  };
-
   const take = (message: LiveMessage, now: number): void => {
     if (message.kind === 'opened') {
       seats.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
@@ -237,12 +213,9 @@ export const createEventDesk = (deps: DeskDeps) => {
   };
 
   const answer = (question: string, input: unknown, now: number): unknown => {
-    if (question === 'happened') return happen((input as { happenings: Happening[] }).happenings, now);
-    const found = features.find((feature) => Object.hasOwn(feature.questions ?? {}, question))?.questions?.[
-      question
-    ];
+    const found = queries.get(question);
     if (found === undefined) throw new Error(`Nobody answers ${question}.`);
-    return found(input as never, now);
+    return found.answer(input, now);
   };
 
   const space: LiveSpace = {
@@ -272,12 +245,40 @@ export const createEventDesk = (deps: DeskDeps) => {
       }),
   };
 
+  const installQuery = (answered: AnsweredQuery) => {
+    const { name } = answered.query;
+    if (queries.has(name)) throw new Error(`${name} has two answers.`);
+    queries.set(name, answered);
+  };
+  const inbox = createDomainEventInbox({
+    isKnown: (eventId) => deps.isKnown?.(eventId) === true,
+    take(domainEvent, now) {
+      deps.applyToState?.(domainEvent);
+      const { event, payload } = domainEvent;
+      for (const feature of features) feature.onEvent?.[event]?.(payload as never, now);
+    },
+    rememberAgain: () => voice.remember(takenFact, null),
+  });
+  const takeEvents = (rows: readonly DomainEventRow[], now: number): { epoch: number } => {
+    // What follows is kept for a next owner before the answer is sent: afterwards nobody sends these rows again.
+    isContestedNow = true;
+    try {
+      inbox.take(rows, now);
+    } finally {
+      isContestedNow = false;
+    }
+    // The sender learns which owner has taken them.
+    return { epoch: deps.epoch };
+  };
+  installQuery(answers(takeDomainEvents, ({ happenings }, now) => takeEvents(happenings, now)));
+
   return {
     space,
     voice,
     channels,
     install(feature: LiveFeature) {
       features.push(feature);
+      for (const answered of feature.queries ?? []) installQuery(answered);
       for (const [event, handler] of Object.entries(feature.handlers)) {
         if (handlers.has(event)) throw new Error(`${event} has two handlers.`);
         handlers.set(event, handler);

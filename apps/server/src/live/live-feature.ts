@@ -11,7 +11,9 @@ import type {
 } from '@engawa/contract/kernel';
 import type { EventData, LiveEventName, liveEvents, PublishedEvent, ReplyTo } from '@engawa/contract/live';
 import type { Ending } from '../platform/gateway/edge-port.ts';
+import type { DomainEventName, DomainEvents } from './domain-events.ts';
 import type { Channel, Whereabouts } from './live-space.ts';
+import type { AnsweredQuery } from './query.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
@@ -60,10 +62,10 @@ export type LiveFeature = {
   readonly contested?: readonly (keyof Whispers)[];
   /** Events that are contested only when they ask for what few may have, by what they say. */
   readonly contestedWhen?: { readonly [E in keyof Whispers]?: (payload: Whispers[E]) => boolean };
-  /** What the HTTP side may ask. */
-  readonly questions?: { readonly [question: string]: (input: never, now: number) => unknown };
-  /** What the HTTP side has written: taken once, in the order of the writes. */
-  readonly happened?: { readonly [event: string]: (payload: never, now: number) => void };
+  /** What HTTP calls may ask. A query has one answer: a second one throws when the live space is made. */
+  readonly queries?: readonly AnsweredQuery[];
+  /** Domain events, each taken once, in the order of the writes, after the state of the space has changed. */
+  readonly onEvent?: { readonly [E in DomainEventName]?: (payload: DomainEvents[E], now: number) => void };
   subscribed?(socket: string, actor: Actor, channel: string, now: number): void;
   closed?(socket: string, actor: Actor, how: Ending, now: number): void;
   /** Before anything else: what the last owner remembered. Values are what `remember` was given. */

@@ -20,7 +20,7 @@ export const meetingRooms = new Map([
   [meetingRoomId(3), { roomId: rooms.office.id, seatCount: 1, isNeedPassword: false }],
   [meetingRoomId(4), { roomId: rooms.studio.id, seatCount: 2, isNeedPassword: false }],
 ]);
-const grounds = {
+const state = {
   findRoom: () => ({ floorId }),
   findMeetingRoom: (id: string) => meetingRooms.get(id) ?? null,
   listMeetingRooms: (roomId: string) =>
@@ -120,7 +120,7 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
           features: [
             createLiveMeetings({
               spaceId,
-              grounds,
+              state,
               requirePassword: async () => {
                 throw new Refusal('INCORRECT_PASSWORD');
               },

@@ -1,8 +1,11 @@
 import { type Actor, readWhisper } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
 import { createLiveSpace, type LiveProfile } from '../features/presence/index.ts';
+import type { DomainEventName, DomainEvents } from '../live/domain-events.ts';
 import type { LiveOutput, LiveSpace, Whereabouts } from '../live/live-space.ts';
+import { takeDomainEvents } from '../live/query.ts';
 import { refusalSentences } from '../live/sentences.ts';
+import type { SpaceState } from '../live/space-state.ts';
 
 export const spaceId = '50000000-0000-4000-8000-000000000000';
 export const floorId = '55000000-0000-4000-8000-000000000000';
@@ -27,9 +30,14 @@ export const userIdOf = (name: string): string =>
  * The live space with the features of the house, without owner, edge or socket: what it wants done is done to clients
  * that are arrays, by a clock that is turned by hand.
  * @param createFeatures called once more for each next owner
- * @param ports beside those that every live space has
+ * @param ports besides those that every live space has
+ * @param spaceState learns of each domain event before the features do
  */
-export const createTestLiveSpace = (createFeatures: () => Features, ports: Ports = {}) => {
+export const createTestLiveSpace = (
+  createFeatures: () => Features,
+  ports: Ports = {},
+  spaceState?: Pick<SpaceState, 'apply'>,
+) => {
   const facts = new Map<string, unknown>();
   const profiles = new Map<string, Profile>();
   const places = new Map<string, { x: number; y: number }>();
@@ -74,6 +82,7 @@ export const createTestLiveSpace = (createFeatures: () => Features, ports: Ports
         ...ports,
       },
       sentences: refusalSentences,
+      state: spaceState,
       features: createFeatures(),
     });
   };
@@ -206,13 +215,17 @@ export const createTestLiveSpace = (createFeatures: () => Features, ports: Ports
       await settled();
       return client;
     },
-    happen(event: string, payload: object = {}) {
+    /** HTTP calls have written this. */
+    happen<E extends DomainEventName>(event: E, payload: DomainEvents[E]) {
       const happenings = [{ id: `${event} ${Math.floor(state.now)} ${faults.length}`, event, payload }];
       state.now += 1;
-      act(space.answer('happened', { happenings }, state.now).outputs);
+      const { outcome, outputs } = space.answer(takeDomainEvents.name, { happenings }, state.now);
+      act(outputs);
+      if (!outcome.ok) throw outcome.error;
     },
-    ask(question: string, input: object): unknown {
-      const { outcome } = space.answer(question, input, state.now);
+    ask(query: string, input: object): unknown {
+      const { outcome, outputs } = space.answer(query, input, state.now);
+      act(outputs);
       if (!outcome.ok) throw outcome.error;
       return outcome.value;
     },

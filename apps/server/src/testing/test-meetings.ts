@@ -32,7 +32,7 @@ export const createTestMeetings = () => {
     during: async () => {},
     asked: 0,
   };
-  const grounds = {
+  const state = {
     findRoom: () => ({ floorId }),
     findMeetingRoom: (id: string) => meetingRooms.get(id) ?? null,
     listMeetingRooms: (roomId: string) =>
@@ -42,7 +42,7 @@ export const createTestMeetings = () => {
   const live = createTestLiveSpace(() => [
     createLiveMeetings({
       spaceId,
-      grounds,
+      state,
       async requirePassword(_meetingRoom, _userId, typed) {
         passwords.asked += 1;
         await passwords.during();

@@ -30,6 +30,7 @@ export {
   floor,
   type MySpace,
   type PasswordKind,
+  passwordKind,
   type Space,
   type SpaceAccess,
   type SpaceChanges,

@@ -12,7 +12,7 @@ type Wish = Pick<Payloads['ComingRequest'], 'invitee_id' | 'topic' | 'minutes'>;
 
 export type ComingPorts = {
   readonly spaceId: Id;
-  readonly grounds: ComingGrounds;
+  readonly state: ComingGrounds;
   readonly door: ComingDoor;
 };
 
@@ -20,7 +20,7 @@ const floorPlace = ({ x, y }: { x: number; y: number }) => ({ x: Math.floor(x), 
 
 /** What coming requests add to a live space: asking someone to come, their answer, and bringing them. */
 export const createLiveComingRequests =
-  ({ spaceId, grounds, door }: ComingPorts) =>
+  ({ spaceId, state, door }: ComingPorts) =>
   (people: ComingPeople, voice: LiveVoice): LiveFeature => {
     const tally = createTally(voice);
     const arrivals = createArrivals(voice);
@@ -32,7 +32,7 @@ export const createLiveComingRequests =
     const isHere = (userId: Id): boolean => people.find(userId) !== null;
     const roomOf = ({ room }: ComingPerson) => ({
       uuid: room.id,
-      floor_uuid: grounds.findRoom(room.id)?.floorId ?? '',
+      floor_uuid: state.findRoom(room.id)?.floorId ?? '',
     });
 
     const tellInviter = (
@@ -127,7 +127,7 @@ export const createLiveComingRequests =
 
       ComingMeetingRoomRequest(call, { meeting_room, ...wish }) {
         const inviter = people.requireInside(call);
-        if (grounds.findMeetingRoom(meeting_room) === null) throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
+        if (state.findMeetingRoom(meeting_room) === null) throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
         if (door.seatOf(inviter.userId) !== meeting_room) throw new Refusal('NOT_INSIDE');
         ask(call, inviter, wish, meeting_room);
       },

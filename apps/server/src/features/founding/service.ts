@@ -1,9 +1,9 @@
 import { type Actor, type CompanyRole, type Locale, Refusal, wrongField } from '@engawa/contract/kernel';
 import type { TemplateName } from '@engawa/contract/rooms';
 import type { MySpace, NewSpace, SpaceHead, SpaceSummary } from '@engawa/contract/spaces';
+import type { PublishEvent } from '../../live/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import type { Tell } from '../../platform/outbox/outbox.ts';
 import type { FoundingStore, MySpaceRow } from './store.ts';
 
 type SpaceOrder = {
@@ -18,7 +18,7 @@ type SpaceOrder = {
 export type FoundingDeps = {
   readonly store: FoundingStore;
   readonly transact: Transact;
-  readonly tell: Tell;
+  readonly publishEvent: PublishEvent;
   readonly now: Now;
   /** What the first room is called, by the language of who founds the space. */
   readonly firstRoomName: Readonly<Record<Locale, string>>;
@@ -53,13 +53,20 @@ const viewOf = (row: MySpaceRow): MySpace => ({
 });
 
 /** Spaces from outside: making them, finding them again, taking them away. */
-export const createFounding = ({ store, transact, tell, now, firstRoomName, ports }: FoundingDeps) => {
+export const createFounding = ({
+  store,
+  transact,
+  publishEvent,
+  now,
+  firstRoomName,
+  ports,
+}: FoundingDeps) => {
   const listMine = async (userId: string): Promise<MySpace[]> => (await store.listMine(userId)).map(viewOf);
 
   /** Whoever is inside hears of it. Part of a transaction. */
   const end = async (spaceId: string, by: string): Promise<void> => {
     await store.deleteSpace(spaceId);
-    await tell(spaceId, 'DeletedSpaceEvent', { by });
+    await publishEvent(spaceId, 'DeletedSpaceEvent', { by });
   };
 
   return {

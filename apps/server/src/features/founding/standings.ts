@@ -1,20 +1,20 @@
-import type { Tell } from '../../platform/outbox/outbox.ts';
+import type { PublishEvent } from '../../live/domain-events.ts';
 import type { FoundingStore, MemberSpaceRow } from './store.ts';
 
 export type StandingsDeps = {
   readonly store: Pick<FoundingStore, 'listSpaces' | 'listSpacesOf' | 'deleteFromSpaces' | 'listMine'>;
-  readonly tell: Tell;
+  readonly publishEvent: PublishEvent;
   readonly ports: {
     /** Tells a live space what someone is to it now. */
     tellStanding(spaceId: string, userId: string, by: string): Promise<void>;
   };
 };
 
-/** In one order everywhere: two who tell several spaces at once do not wait for each other. */
+/** In one order everywhere: two who publishEvent several spaces at once do not wait for each other. */
 const inOrder = (spaceIds: readonly string[]) => [...new Set(spaceIds)].toSorted();
 
 /** What someone's role in a company, or its end, makes of them in its spaces. Parts of the caller's transaction. */
-export const createStandings = ({ store, tell, ports }: StandingsDeps) => ({
+export const createStandings = ({ store, publishEvent, ports }: StandingsDeps) => ({
   /** The spaces of a company that each of these people belongs to. */
   async listSpacesOf(
     companyId: string,
@@ -38,7 +38,7 @@ export const createStandings = ({ store, tell, ports }: StandingsDeps) => ({
     if (lacking.length === 0) return;
     const spaces = await store.listSpaces(companyId);
     for (const spaceId of inOrder(spaces.map(({ uuid }) => uuid)))
-      await tell(spaceId, 'FactorRuleEvent', { by, lacking });
+      await publishEvent(spaceId, 'FactorRuleEvent', { by, lacking });
   },
 
   /** Someone has no second factor any more; these companies ask for one. */
@@ -53,6 +53,6 @@ export const createStandings = ({ store, tell, ports }: StandingsDeps) => ({
     const open = (await store.listMine(userId)).filter((space) => space.company_id === companyId);
     await store.deleteFromSpaces(companyId, userId);
     for (const spaceId of inOrder(open.map(({ uuid }) => uuid)))
-      await tell(spaceId, 'StandingEvent', { by, user_id: userId, role: null });
+      await publishEvent(spaceId, 'StandingEvent', { by, user_id: userId, role: null });
   },
 });

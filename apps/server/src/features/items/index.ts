@@ -1,4 +1,5 @@
 export { createItemsHttp } from './http.ts';
 export { createLiveItems } from './live-items.ts';
+export { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts';
 export { createItems } from './service.ts';
 export { createItemsStore } from './store.ts';

@@ -2,12 +2,13 @@ import type { Item, ItemBody, ItemChanges, ItemPassword } from '@engawa/contract
 import { maxItemsInRoom } from '@engawa/contract/items';
 import { type Actor, type CompanyRole, Refusal, wrongField } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
+import type { PublishEvent } from '../../live/domain-events.ts';
+import { type LiveItem, liveItemOf } from '../../live/space-state.ts';
 import { isSameText } from '../../platform/crypto/same-text.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import type { Tell } from '../../platform/outbox/outbox.ts';
 import { changedBody, columnsOf, requireOnMap } from './item-columns.ts';
-import { type DecidingItem, decidingItemOf, type Sitting, toItem } from './item-view.ts';
+import { type Sitting, toItem } from './item-view.ts';
 import { canAskFor, canChange, canMake, type Maker } from './policy.ts';
 import type { ItemColumns, ItemRow, ItemsStore } from './store.ts';
 
@@ -33,7 +34,7 @@ export type ItemsPorts = {
 export type ItemsDeps = {
   store: ItemsStore;
   transact: Transact;
-  tell: Tell;
+  publishEvent: PublishEvent;
   sealedText: SealedText;
   newId(): string;
   /** 8 to 12 letters and digits. */
@@ -45,7 +46,7 @@ const secretPlace = (rowId: string) => ({ table: 'room_items.password', rowId })
 
 /** What stands in rooms: putting it there, changing it, taking it away. */
 export const createItems = (deps: ItemsDeps) => {
-  const { store, transact, tell, sealedText, newId, generateSecret, ports } = deps;
+  const { store, transact, publishEvent, sealedText, newId, generateSecret, ports } = deps;
 
   const requireMaker = async (actor: Actor, spaceId: string): Promise<Maker> => {
     const maker = { userId: actor.userId, role: await ports.roleOf(actor, spaceId) };
@@ -109,7 +110,11 @@ export const createItems = (deps: ItemsDeps) => {
         ...columnsOf(body),
         ...secretColumns(row.id, body, row.password),
       });
-      await tell(spaceId, 'RoomItemEvent', { by: maker.userId, type: 'update', item: toItem(changed) });
+      await publishEvent(spaceId, 'RoomItemEvent', {
+        by: maker.userId,
+        type: 'update',
+        item: toItem(changed),
+      });
       return changed;
     });
 
@@ -135,7 +140,7 @@ export const createItems = (deps: ItemsDeps) => {
           ...secretColumns(id, body, null),
         });
         const item = toItem(row);
-        await tell(spaceId, 'RoomItemEvent', { by: maker.userId, type: 'add', item });
+        await publishEvent(spaceId, 'RoomItemEvent', { by: maker.userId, type: 'add', item });
         return item;
       });
     },
@@ -169,7 +174,7 @@ export const createItems = (deps: ItemsDeps) => {
         if (!canChange(maker, row)) throw new Refusal('FORBIDDEN');
         await store.deleteItem(itemId);
         const item = toItem(row);
-        await tell(spaceId, 'RoomItemEvent', { by: maker.userId, type: 'delete', item });
+        await publishEvent(spaceId, 'RoomItemEvent', { by: maker.userId, type: 'delete', item });
         return item;
       });
     },
@@ -209,9 +214,9 @@ export const createItems = (deps: ItemsDeps) => {
     },
 
     /** What a live space must know of the items of its rooms. */
-    async listDeciding(spaceId: string): Promise<DecidingItem[]> {
+    async listDeciding(spaceId: string): Promise<LiveItem[]> {
       const rows = await store.listDeciding(spaceId);
-      return rows.map((row) => decidingItemOf(toItem(row))).filter((item) => item !== null);
+      return rows.map((row) => liveItemOf(toItem(row))).filter((item) => item !== null);
     },
   };
 };

@@ -2,7 +2,7 @@ export { createMediaHttp } from './http.ts';
 export { createIceServers } from './ice-servers.ts';
 export { createLiveMedia } from './live-media.ts';
 export type { MediaCarriers, MediaGrant, MediaServer, TokenMaker } from './media-server.ts';
-export type { MediaPass } from './passes.ts';
+export { type MediaPass, mediaPassQuery } from './passes.ts';
 export { createServerHealth } from './server-health.ts';
 export { createMediaService } from './service.ts';
 export { createTickets } from './ticket.ts';

@@ -1,12 +1,13 @@
 import type { Id } from '@engawa/contract/kernel';
-import { forcedMutes, type Plan } from '@engawa/contract/plans';
+import { forcedMutes } from '@engawa/contract/plans';
 import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import { answers } from '../../live/query.ts';
 import { createAudio } from './audio.ts';
 import { createKeptMutes } from './kept-mutes.ts';
 import { createLiveCarriers } from './live-carriers.ts';
 import { type MediaPeople, type MediaRights, mayUseMegaphone } from './live-people.ts';
 import type { MediaCarriers } from './media-server.ts';
-import { createPasses } from './passes.ts';
+import { createPasses, mediaPassQuery } from './passes.ts';
 import { createRequirePresent } from './require-present.ts';
 import { createServerDuties } from './server-duties.ts';
 import { showingHandlers } from './showing.ts';
@@ -65,17 +66,17 @@ export const createLiveMedia =
       contested: ['SwitchMedia', 'AdmitSpeaker'],
       // Of speakers there are five; a microphone is opened and closed whoever else may be the owner.
       contestedWhen: {
-        AudioEvent: ({ isSpeechMode }: { isSpeechMode?: boolean }) => isSpeechMode === true,
+        AudioEvent: ({ isSpeechMode }) => isSpeechMode === true,
       },
-      questions: {
-        mediaPass({ userId, channel }: { userId: Id; channel: string }, now: number) {
+      queries: [
+        answers(mediaPassQuery, ({ userId, channel }, now) => {
           const pass = passes.passFor(userId, channel, now);
           if (pass?.carrier === 'livekit') duties.serve(pass.grant.channel, now);
           return pass;
-        },
-      },
-      happened: {
-        FetchSpaceInfoEvent({ settings }: { settings: { plan?: Plan } }, now: number) {
+        }),
+      ],
+      onEvent: {
+        FetchSpaceInfoEvent({ settings }, now) {
           // What the space does not let Members do any more ends; what the plan does not allow, too.
           for (const { userId } of people.listAll())
             audio.settle(userId, now, (present) => ({

@@ -1,14 +1,16 @@
 import type { Id } from '@engawa/contract/kernel';
+import * as z from 'zod';
 
 /** What someone may do on a channel of a media server. Everybody on it may receive. */
-export type MediaGrant = {
-  readonly channel: string;
-  readonly userId: Id;
+export const mediaGrant = z.object({
+  channel: z.string(),
+  userId: z.string(),
   /** Microphone, and the sound of a shared screen. */
-  readonly canSpeak: boolean;
-  readonly canShowCamera: boolean;
-  readonly canShareScreen: boolean;
-};
+  canSpeak: z.boolean(),
+  canShowCamera: z.boolean(),
+  canShareScreen: z.boolean(),
+});
+export type MediaGrant = Readonly<z.output<typeof mediaGrant>>;
 
 /**
  * A server that carries sound and pictures. It acts in its own time: every call may fail, and none of them is needed

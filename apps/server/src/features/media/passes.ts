@@ -1,16 +1,31 @@
 import type { Id } from '@engawa/contract/kernel';
-import { type CarrierKind, hearingOf, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
+import {
+  carriers as carrierKinds,
+  hearingOf,
+  mediaChannelOf,
+  spaceMediaChannel,
+} from '@engawa/contract/media';
+import * as z from 'zod';
+import { defineQuery } from '../../live/query.ts';
 import type { LiveCarriers } from './live-carriers.ts';
 import { audibleOf, type MediaPeople, type MediaRights, type Present } from './live-people.ts';
-import type { MediaGrant } from './media-server.ts';
+import { type MediaGrant, mediaGrant } from './media-server.ts';
 
 /** What somebody may have of media where they are this moment. */
-export type MediaPass = {
-  readonly carrier: CarrierKind;
-  readonly grant: MediaGrant;
+const mediaPass = z.object({
+  carrier: z.enum(carrierKinds),
+  grant: mediaGrant,
   /** The conversation they are in: signals are sent under its name. */
-  readonly conversation: string;
-};
+  conversation: z.string(),
+});
+export type MediaPass = Readonly<z.output<typeof mediaPass>>;
+
+/** What someone may have of media on a channel now; null: nothing. */
+export const mediaPassQuery = defineQuery({
+  name: 'mediaPass',
+  input: z.object({ userId: z.string(), channel: z.string() }),
+  output: mediaPass.nullable(),
+});
 
 type SaidToAll = 'isOpenMegaphone' | 'isSpeechMode';
 

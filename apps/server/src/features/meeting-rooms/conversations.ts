@@ -13,7 +13,7 @@ import type { MeetingGrounds, MeetingPeople, MeetingPerson } from './live-people
 type Deps = {
   readonly people: Pick<MeetingPeople, 'find' | 'listAll' | 'setConversation'>;
   readonly voice: Pick<LiveVoice, 'schedule' | 'toPerson' | 'toRoom'>;
-  readonly grounds: Pick<MeetingGrounds, 'listAreas'>;
+  readonly state: Pick<MeetingGrounds, 'listAreas'>;
 };
 
 const areSame = (before: readonly Area[], after: readonly Area[]): boolean =>
@@ -24,7 +24,7 @@ const areSame = (before: readonly Area[], after: readonly Area[]): boolean =>
   });
 
 /** Who talks with whom: derived from seat and place, whenever one of them changes. */
-export const createConversations = ({ people, voice, grounds }: Deps) => {
+export const createConversations = ({ people, voice, state }: Deps) => {
   /** By room; asked at each motion of thousands of walkers. */
   const areas = new Map<Id, readonly Area[]>();
   /** Whose present conversation the room was told by their own claim. */
@@ -34,7 +34,7 @@ export const createConversations = ({ people, voice, grounds }: Deps) => {
   const areasOf = (roomId: Id): readonly Area[] => {
     const known = areas.get(roomId);
     if (known) return known;
-    const found = grounds.listAreas(roomId);
+    const found = state.listAreas(roomId);
     areas.set(roomId, found);
     return found;
   };
@@ -101,7 +101,7 @@ export const createConversations = ({ people, voice, grounds }: Deps) => {
     areasChanged(now: number) {
       const changed = new Set<Id>();
       for (const [roomId, before] of areas) {
-        const after = grounds.listAreas(roomId);
+        const after = state.listAreas(roomId);
         if (areSame(before, after)) continue;
         areas.set(roomId, after);
         changed.add(roomId);

@@ -12,17 +12,19 @@ import {
   whyCannotLock,
 } from '@engawa/contract/meeting-rooms';
 import type { Call, Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import { answers } from '../../live/query.ts';
 import { createConversations } from './conversations.ts';
 import { createKnocks } from './knocks.ts';
 import type { MeetingGrounds, MeetingPeople, MeetingPerson } from './live-people.ts';
 import { createLocks } from './locks.ts';
+import { meetingRoomsUsersQuery, meetingRoomUsersQuery } from './queries.ts';
 import { createSeats } from './seats.ts';
 
 type Payloads = WhisperPayloads<typeof meetingRoomsEvents>;
 
 export type MeetingPorts = {
   /** Knows of each change before this feature hears of it. */
-  readonly grounds: MeetingGrounds;
+  readonly state: MeetingGrounds;
   /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
   requirePassword(meetingRoom: Id, who: { userId: Id; isGuest: boolean }, typed: string): Promise<void>;
 };
@@ -39,9 +41,9 @@ export type MeetingDoor = {
 
 /** What meeting rooms add to a live space: seats, locks, knocks, and who is in which conversation. */
 export const createLiveMeetingRooms =
-  ({ grounds, requirePassword }: MeetingPorts) =>
+  ({ state, requirePassword }: MeetingPorts) =>
   (people: MeetingPeople, voice: LiveVoice): LiveFeature & { readonly door: MeetingDoor } => {
-    const conversations = createConversations({ people, voice, grounds });
+    const conversations = createConversations({ people, voice, state });
     const locks = createLocks(voice);
     const knocks = createKnocks({ people, voice });
     const seats = createSeats({
@@ -57,7 +59,7 @@ export const createLiveMeetingRooms =
 
     const whyNot = (person: MeetingPerson, meetingRoom: Id, mayPass: boolean): RefusalCode | null =>
       whyCannotJoin({
-        meetingRoom: grounds.findMeetingRoom(meetingRoom),
+        meetingRoom: state.findMeetingRoom(meetingRoom),
         roomId: person.room.id,
         isInside: isInside(person, meetingRoom),
         occupants: seats.usersOf(meetingRoom).length,
@@ -68,7 +70,7 @@ export const createLiveMeetingRooms =
 
     /** Refuses what is not there and what is in another room. */
     const requireNear = (person: MeetingPerson, meetingRoom: Id) => {
-      const found = grounds.findMeetingRoom(meetingRoom);
+      const found = state.findMeetingRoom(meetingRoom);
       if (found === null) throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');
       if (found.roomId !== person.room.id) throw new Refusal('MEETING_ROOM_IS_ELSEWHERE');
     };
@@ -101,7 +103,7 @@ export const createLiveMeetingRooms =
         const person = people.requireInside(call);
         const why = whyNot(person, meeting_room, false);
         const isHeldByPassword =
-          grounds.findMeetingRoom(meeting_room)?.isNeedPassword === true &&
+          state.findMeetingRoom(meeting_room)?.isNeedPassword === true &&
           (why === 'INCORRECT_PASSWORD' || why === 'MEETING_ROOM_IS_LOCKED');
         if (password === undefined || !isHeldByPassword) return join(call, meeting_room, false, call.now);
         voice.forCall(
@@ -159,9 +161,9 @@ export const createLiveMeetingRooms =
       },
     };
 
-    const groundsChanged = (now: number) => {
+    const itemsChanged = (now: number) => {
       for (const meetingRoom of seats.listTaken()) {
-        if (grounds.findMeetingRoom(meetingRoom) !== null) continue;
+        if (state.findMeetingRoom(meetingRoom) !== null) continue;
         for (const userId of seats.usersOf(meetingRoom)) {
           const person = people.find(userId);
           if (person === null) seats.gone(userId, now);
@@ -185,7 +187,7 @@ export const createLiveMeetingRooms =
       },
       moved: (person, now) => conversations.settle(person, person.participant.meeting_room, now),
       toldWhole({ room }, socket) {
-        const all = grounds.listMeetingRooms(room.id);
+        const all = state.listMeetingRooms(room.id);
         if (all.length === 0) return;
         const known = all.map(({ id }) => ({
           meeting_room: id,
@@ -209,19 +211,20 @@ export const createLiveMeetingRooms =
         'KnockMeetingRoom',
         'AnswerKnock',
       ],
-      questions: {
-        meetingRoomUsers: ({ meetingRoom }: { meetingRoom: Id }): Id[] => seats.usersOf(meetingRoom),
-        meetingRoomsUsers: ({ roomId }: { roomId: Id }): Record<Id, Id[]> =>
-          Object.fromEntries(grounds.listMeetingRooms(roomId).map(({ id }) => [id, seats.usersOf(id)])),
-      },
-      happened: {
-        RoomItemEvent: (_item: unknown, now) => groundsChanged(now),
-        DeleteRoomEvent: (_room: unknown, now) => groundsChanged(now),
+      queries: [
+        answers(meetingRoomUsersQuery, ({ meetingRoom }) => seats.usersOf(meetingRoom)),
+        answers(meetingRoomsUsersQuery, ({ roomId }) =>
+          Object.fromEntries(state.listMeetingRooms(roomId).map(({ id }) => [id, seats.usersOf(id)])),
+        ),
+      ],
+      onEvent: {
+        RoomItemEvent: (_item, now) => itemsChanged(now),
+        DeleteRoomEvent: (_room, now) => itemsChanged(now),
       },
       restore(remembered, now) {
         for (const person of people.listAll()) {
           const seat = person.participant.meeting_room;
-          const isThere = seat !== null && grounds.findMeetingRoom(seat)?.roomId === person.room.id;
+          const isThere = seat !== null && state.findMeetingRoom(seat)?.roomId === person.room.id;
           if (isThere) seats.restore(person.userId, person.room.id, seat);
           conversations.settle(person, isThere ? seat : null, now);
         }

@@ -1,5 +1,6 @@
 export { createConversationDoor } from './conversation-door.ts';
 export { createMessagesHttp } from './http.ts';
 export { createLiveMessages } from './live-messages.ts';
+export { conversationOfQuery } from './queries.ts';
 export { createMessages } from './service.ts';
 export { createMessagesStore, type MessagesStore } from './store.ts';

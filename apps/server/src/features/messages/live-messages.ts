@@ -7,7 +7,9 @@ import {
   type PrivateMessage,
 } from '@engawa/contract/messages';
 import type { Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import { answers } from '../../live/query.ts';
 import type { MessagesPeople } from './live-people.ts';
+import { conversationOfQuery } from './queries.ts';
 import { createSendLimit } from './send-limit.ts';
 import type { MessagesStore } from './store.ts';
 
@@ -116,12 +118,11 @@ export const createLiveMessages =
 
     return {
       handlers,
-      questions: {
-        /** The room and the conversation someone is in; null: in none. */
-        conversationOf({ userId }: { userId: Id }): { roomId: Id; channel: string } | null {
+      queries: [
+        answers(conversationOfQuery, ({ userId }) => {
           const person = people.find(userId);
           return person === null ? null : { roomId: person.room.id, channel: person.participant.channel };
-        },
-      },
+        }),
+      ],
     };
   };

@@ -7,19 +7,19 @@ import {
   planLimitCodes,
   selfHostedPlan,
 } from '@engawa/contract/plans';
+import type { PublishEvent } from '../../live/domain-events.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import type { Tell } from '../../platform/outbox/outbox.ts';
 import type { PlansStore } from './store.ts';
 
 export type PlansDeps = {
   readonly store: PlansStore;
   readonly transact: Transact;
-  readonly tell: Tell;
+  readonly publishEvent: PublishEvent;
   readonly ports: { isMember(companyId: string, userId: string): Promise<boolean> };
 };
 
 /** Plans: what a company may do, and how much of it. */
-export const createPlans = ({ store, transact, tell, ports }: PlansDeps) => {
+export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps) => {
   const requireMember = async (actor: Actor, companyId: string): Promise<void> => {
     const isMember = actor.kind === 'user' && (await ports.isMember(companyId, actor.userId));
     if (!isMember) throw new Refusal('COMPANY_IS_NOT_EXIST');
@@ -76,7 +76,7 @@ export const createPlans = ({ store, transact, tell, ports }: PlansDeps) => {
         if ((await store.lockPlan(companyId)) === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
         await store.updatePlan(companyId, plan);
         for (const spaceId of await store.listSpaceIds(companyId))
-          await tell(spaceId, 'FetchSpaceInfoEvent', { settings: { plan } });
+          await publishEvent(spaceId, 'FetchSpaceInfoEvent', { settings: { plan } });
       }),
   };
 };

@@ -1,9 +1,11 @@
-import { type Actor, type Id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
-import type { Plan } from '@engawa/contract/plans';
+import { type Actor, type Id, id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { graceMs, pageGraceMs } from '@engawa/contract/presence';
+import * as z from 'zod';
 import { createEventDesk } from '../../live/dispatcher.ts';
 import type { LiveFeature, LiveVoice, Sentences } from '../../live/live-feature.ts';
 import type { LiveSpace } from '../../live/live-space.ts';
+import { answers, defineQuery } from '../../live/query.ts';
+import type { SpaceState } from '../../live/space-state.ts';
 import type { Ending } from '../../platform/gateway/edge-port.ts';
 import { type ComingAndGoing, createComingAndGoing, type EntryPorts } from './coming-and-going.ts';
 import { enteringHandlers } from './handlers/entering.ts';
@@ -15,9 +17,6 @@ import { createPlaceKeeper, type StoredPlace } from './places.ts';
 import { createRoster, type Roster } from './roster.ts';
 import { createTakingOver } from './taking-over.ts';
 import { rememberWalks } from './walks.ts';
-
-/** What of a space's settings and plan is other than before, as far as it matters here. */
-type SettingsNews = { readonly isActiveWinAllowed?: boolean; readonly plan?: Pick<Plan, 'app_active_win'> };
 
 /** What other features may know and change of the people in a live space. */
 export type LivePeople = Pick<
@@ -43,7 +42,9 @@ export type LiveSpaceDeps = {
   readonly ports: LivePorts;
   readonly sentences: Sentences;
   /** Whether what the HTTP side tells was already in what was read when this opened. */
-  isKnown?(happeningId: string): boolean;
+  isKnown?(eventId: string): boolean;
+  /** Learns of each domain event before any feature does. */
+  readonly state?: Pick<SpaceState, 'apply'>;
   /** Other features' handlers, over the same people; several at once when one builds on another. */
   readonly features: readonly ((
     people: LivePeople,
@@ -51,10 +52,20 @@ export type LiveSpaceDeps = {
   ) => LiveFeature | readonly LiveFeature[])[];
 };
 
+/** The room in which someone is present now; null: in none. */
+const roomOfQuery = defineQuery({
+  name: 'roomOf',
+  input: z.object({ userId: z.string() }),
+  output: id.nullable(),
+});
+
 /** All live state of one space: who is here, where they stand and go, and what they show of themselves. */
 export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
   const { spaceId, epoch, ports, features } = deps;
-  const { space, voice, channels, install } = createEventDesk(deps);
+  const { space, voice, channels, install } = createEventDesk({
+    ...deps,
+    applyToState: (event) => deps.state?.apply(event),
+  });
   const roster = createRoster(spaceId, voice, channels);
   const places = createPlaceKeeper(voice, ports.savePlaces);
   const doors = createComingAndGoing({
@@ -75,15 +86,14 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       ...showingHandlers(spaceId, roster, voice, ports),
     },
     contested: ['LoginEvent', 'ChangeRoomEvent'],
-    questions: {
-      /** The room in which someone is present now; null: in none. */
-      roomOf: ({ userId }: { userId: Id }, now: number): Id | null => {
+    queries: [
+      answers(roomOfQuery, ({ userId }, now) => {
         const found = roster.presentAt(userId, now);
         return found?.isConnected ? found.roomId : null;
-      },
-    },
-    happened: {
-      FetchSpaceInfoEvent({ settings }: { settings: SettingsNews }, now: number) {
+      }),
+    ],
+    onEvent: {
+      FetchSpaceInfoEvent({ settings }, now) {
         if (settings.isActiveWinAllowed === false || settings.plan?.app_active_win === false)
           hideWindows(roster, voice, now);
       },

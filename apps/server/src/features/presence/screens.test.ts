@@ -1,4 +1,7 @@
+import type { Participant } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answers } from '../../live/query.ts';
+import { changeShown } from '../../testing/probe.ts';
 import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace, userIdOf } from './test-space.ts';
 
 type Entry = { readonly id: string; readonly slot: number | null; readonly [field: string]: unknown };
@@ -15,7 +18,7 @@ beforeEach(async () => {
     features: [
       (people) => ({
         handlers: {},
-        questions: { change: (shown: object, now) => people.change(kenId, shown, now) },
+        queries: [answers(changeShown, ({ userId, shown }, now) => people.change(userId, shown, now))],
       }),
     ],
   });
@@ -26,8 +29,8 @@ beforeEach(async () => {
 
 const told = (client = aya) => client.all('ParticipantsEvent').map(({ data }) => data as Told);
 /** Something of Ken is changed. */
-const change = async (shown: object) => {
-  const changed = space.edge.ask(spaceId, 'change', shown);
+const change = async (shown: Partial<Participant>) => {
+  const changed = space.edge.ask(spaceId, changeShown, { userId: kenId, shown });
   await space.pass(10);
   await changed;
 };

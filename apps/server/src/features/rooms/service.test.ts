@@ -34,7 +34,7 @@ const roomsWith = (last: { x: number; y: number } | null, random: number) => {
   const rooms = createRooms({
     store,
     transact: (work) => work(),
-    tell: async () => {},
+    publishEvent: async () => {},
     now: () => 0,
     random: () => random,
     ports,

@@ -9,9 +9,9 @@ import {
   spawnPlace,
   type WallpaperChoice,
 } from '@engawa/contract/rooms';
+import type { PublishEvent } from '../../live/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import type { Tell } from '../../platform/outbox/outbox.ts';
 import type { NewRoom, RoomsStore, SavedPlace, SpaceOwner } from './store.ts';
 
 export type Place = { readonly x: number; readonly y: number };
@@ -33,7 +33,7 @@ export type RoomsPorts = {
 export type RoomsDeps = {
   store: RoomsStore;
   transact: Transact;
-  tell: Tell;
+  publishEvent: PublishEvent;
   now: Now;
   /** A number in [0, 1). */
   random: () => number;
@@ -46,7 +46,7 @@ export const firstRoomName: Record<Locale, string> = { ja: 'オフィス', en: '
 const sizeOf = (room: Room) => ({ widthPx: room.width, heightPx: room.height });
 
 /** Rooms: what they are, and where people stand in them when they come back. */
-export const createRooms = ({ store, transact, tell, now, random, ports }: RoomsDeps) => {
+export const createRooms = ({ store, transact, publishEvent, now, random, ports }: RoomsDeps) => {
   const placeIn = async (userId: string, room: Room): Promise<Place> => {
     const last = await store.findPlace(userId, room.uuid);
     return last === null ? spawnPlace(sizeOf(room), random) : clampToMap(last, sizeOf(room));
@@ -78,7 +78,7 @@ export const createRooms = ({ store, transact, tell, now, random, ports }: Rooms
         if (position === null) throw new Refusal('FLOOR_IS_NOT_EXIST');
         await ports.requireRoomInPlan(spaceId);
         const room = await store.insertRoom({ floorId: floor_uuid, name, template, position });
-        await tell(spaceId, 'CreatedRoomEvent', { by: actor.userId, room });
+        await publishEvent(spaceId, 'CreatedRoomEvent', { by: actor.userId, room });
         return room;
       }),
 
@@ -97,9 +97,10 @@ export const createRooms = ({ store, transact, tell, now, random, ports }: Rooms
         });
         const changed = await requireRoom(roomId, spaceId);
         const about = { by: actor.userId, room: roomId };
-        if (name !== undefined) await tell(spaceId, 'ChangeRoomNameEvent', { ...about, name: changed.name });
+        if (name !== undefined)
+          await publishEvent(spaceId, 'ChangeRoomNameEvent', { ...about, name: changed.name });
         if (wallpaper !== undefined)
-          await tell(spaceId, 'ChangeWallPaperEvent', { ...about, wallpaper: changed.wallpaper });
+          await publishEvent(spaceId, 'ChangeWallPaperEvent', { ...about, wallpaper: changed.wallpaper });
         return changed;
       }),
 
@@ -111,7 +112,7 @@ export const createRooms = ({ store, transact, tell, now, random, ports }: Rooms
         await requireRoom(roomId, spaceId);
         if ((await store.listRooms(spaceId)).length < 2) throw new Refusal('ROOM_IS_LAST');
         await store.deleteRoom(roomId);
-        await tell(spaceId, 'DeleteRoomEvent', { by: actor.userId, room: roomId });
+        await publishEvent(spaceId, 'DeleteRoomEvent', { by: actor.userId, room: roomId });
       }),
 
     /**
@@ -121,7 +122,7 @@ export const createRooms = ({ store, transact, tell, now, random, ports }: Rooms
     setLock: (spaceId: string, roomId: string, isLock: boolean, by: string, epoch: number): Promise<void> =>
       transact(async () => {
         if (!(await store.setLock(spaceId, roomId, isLock, epoch))) throw new Refusal('TRY_AGAIN');
-        await tell(spaceId, 'LockRoom', { by, room: roomId, type: isLock ? 'LOCK' : 'UNLOCK' });
+        await publishEvent(spaceId, 'LockRoom', { by, room: roomId, type: isLock ? 'LOCK' : 'UNLOCK' });
       }),
 
     /** What a room can have under it: the drawn floors first. Refuses with COMPANY_IS_NOT_EXIST. */
@@ -133,7 +134,11 @@ export const createRooms = ({ store, transact, tell, now, random, ports }: Rooms
     /** An uploaded wallpaper is about to go: part of that transaction. */
     async takeUpWallpaper(wallpaperId: string, by: string): Promise<void> {
       for (const { spaceId, room } of await store.takeUpWallpaper(wallpaperId))
-        await tell(spaceId, 'ChangeWallPaperEvent', { by, room: room.uuid, wallpaper: room.wallpaper });
+        await publishEvent(spaceId, 'ChangeWallPaperEvent', {
+          by,
+          room: room.uuid,
+          wallpaper: room.wallpaper,
+        });
     },
 
     /** Where I stand in a room of the space that is open to me, and its items. Refuses with ROOM_IS_NOT_EXIST. */

@@ -1,5 +1,4 @@
 export { termsOf, whyCannotComeIn } from './events.ts';
-export { createGrounds, type Grounds } from './grounds.ts';
 export { createSpacesHttp } from './http.ts';
 export { createJoining } from './joining.ts';
 export { createJoiningHttp } from './joining-http.ts';

@@ -8,9 +8,9 @@ import {
 } from '@engawa/contract/spaces';
 import { channelsOf } from '../../live/broadcaster.ts';
 import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import type { SpaceState } from '../../live/space-state.ts';
 import { createEventLine, type LinePlace, type Waiting } from './event-line.ts';
 import { viewOfTerms, whyCannotComeIn } from './events.ts';
-import type { Grounds } from './grounds.ts';
 
 type LivePerson = {
   readonly userId: Id;
@@ -35,7 +35,7 @@ export type Newcomer = { readonly userId: Id; readonly role: CompanyRole; readon
 
 export type LiveEventsDeps = {
   readonly spaceId: Id;
-  readonly grounds: Pick<Grounds, 'settings'>;
+  readonly state: Pick<SpaceState, 'settings'>;
 };
 
 /** A connection that is closed with this code does not come back by itself. */
@@ -53,7 +53,7 @@ const momentsOf = (closesAt: number) => [closesAt - closingNoticeMs, closesAt, c
  * The door of an event: its hours, its capacity, and who waits for a place. Only the owner of the live space asks it,
  * and only while it is certain to be the one: so the capacity holds for all processes together.
  */
-export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
+export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
   const channels = channelsOf(spaceId);
   let rememberPlace: (userId: Id, place: LinePlace | null) => void = () => {};
   /** Connections that there are, as far as a new owner knows yet; null: it knows all. */
@@ -63,7 +63,7 @@ export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
   /** Who takes a place: everyone inside who is no Manager, their line lost or not. */
   const taking = new Set<Id>();
 
-  const terms = (): EventTerms | null => grounds.settings().event;
+  const terms = (): EventTerms | null => state.settings().event;
   const freePlaces = (): number => {
     const capacity = terms()?.capacity ?? null;
     return capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taking.size);
@@ -187,8 +187,8 @@ export const createLiveEvents = ({ spaceId, grounds }: LiveEventsDeps) => {
         line.leaveBy(userId, socket);
         callNext(now);
       },
-      happened: {
-        FetchSpaceInfoEvent(_news: object, now: number) {
+      onEvent: {
+        FetchSpaceInfoEvent(_settings, now) {
           look(now);
           callNext(now);
         },

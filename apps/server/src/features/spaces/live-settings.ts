@@ -1,8 +1,7 @@
 import type { Actor, CompanyRole, Id } from '@engawa/contract/kernel';
-import type { PasswordKind } from '@engawa/contract/spaces';
 import { channelsOf } from '../../live/broadcaster.ts';
+import type { DomainEvents } from '../../live/domain-events.ts';
 import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
-import type { Grounds, GroundsSettings } from './grounds.ts';
 
 type LivePerson = { readonly userId: Id; readonly participant: { readonly role: CompanyRole } };
 
@@ -15,18 +14,10 @@ export type SettingsPeople<P extends LivePerson> = {
   watch(watch: { entered(person: P, now: number): void; roleChanged(person: P, now: number): void }): void;
 };
 
-export type LiveSettingsDeps = {
-  readonly spaceId: Id;
-  readonly grounds: Pick<Grounds, 'changeSettings'>;
-};
+export type LiveSettingsDeps = { readonly spaceId: Id };
 
-type Why = 'deleted' | 'second_factor';
-type Standing = {
-  readonly by: Id;
-  readonly user_id: Id;
-  readonly role: CompanyRole | null;
-  readonly why?: Why;
-};
+type Standing = Omit<DomainEvents['StandingEvent'], 'by' | 'user_id'>;
+type Why = Standing['why'];
 
 /** A connection that is closed with this code does not come back by itself. */
 const closedAsRemoved = 4009;
@@ -35,12 +26,12 @@ const staleEntryMs = 10_000;
 
 /** What a space's settings and standings add to its live part: all of it was written by the HTTP side. */
 export const createLiveSettings =
-  ({ spaceId, grounds }: LiveSettingsDeps) =>
+  ({ spaceId }: LiveSettingsDeps) =>
   <P extends LivePerson>(people: SettingsPeople<P>, voice: LiveVoice): LiveFeature => {
     const channels = channelsOf(spaceId);
     /** Every connection to this space, also of those who have not entered. */
     const socketsOf = new Map<Id, Set<string>>();
-    const lately = new Map<Id, Pick<Standing, 'role' | 'why'> & { readonly until: number }>();
+    const lately = new Map<Id, Standing & { readonly until: number }>();
 
     const note = (socket: string, { userId }: Actor) => {
       const sockets = socketsOf.get(userId) ?? new Set();
@@ -59,13 +50,13 @@ export const createLiveSettings =
       for (const socket of sockets) voice.close(socket, closedAsRemoved, 'Removed from the space');
     };
 
-    const apply = (userId: Id, { role, why }: Pick<Standing, 'role' | 'why'>, now: number) => {
+    const apply = (userId: Id, { role, why }: Standing, now: number) => {
       if (role === null) return sendAway(userId, now, why);
       const person = people.find(userId);
       if (person !== null && person.participant.role !== role) people.change(userId, { role }, now);
     };
 
-    const keepInMind = (userIds: readonly Id[], standing: Pick<Standing, 'role' | 'why'>, now: number) => {
+    const keepInMind = (userIds: readonly Id[], standing: Standing, now: number) => {
       for (const [id, { until }] of lately) if (until < now) lately.delete(id);
       for (const userId of userIds) lately.set(userId, { ...standing, until: now + staleEntryMs });
     };
@@ -87,27 +78,26 @@ export const createLiveSettings =
         sockets?.delete(socket);
         if (sockets?.size === 0) socketsOf.delete(userId);
       },
-      happened: {
-        FetchSpaceInfoEvent({ by, settings }: { by?: Id; settings: Partial<GroundsSettings> }) {
-          grounds.changeSettings(settings);
+      onEvent: {
+        FetchSpaceInfoEvent({ by }) {
           voice.toSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
         },
-        PasswordChangeEvent({ by, kind }: { by: Id; kind: PasswordKind }) {
+        PasswordChangeEvent({ by, kind }) {
           const fact = { space: spaceId, kind };
           for (const { userId, participant } of people.listAll())
             if (participant.role !== 'Guest') voice.toPerson(userId, 'UpdateSpacePassword', fact, by);
           voice.toSpace('PasswordChangeEvent', fact, by);
         },
-        DeletedSpaceEvent(_by: unknown, now: number) {
+        DeletedSpaceEvent(_by, now) {
           for (const userId of [...socketsOf.keys()]) sendAway(userId, now, 'deleted');
           for (const person of people.listAll()) people.leave(person, now);
         },
-        StandingEvent({ by, user_id: userId, ...standing }: Standing, now: number) {
+        StandingEvent({ by, user_id: userId, ...standing }, now) {
           keepInMind([userId], standing, now);
           apply(userId, standing, now);
           voice.toSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
         },
-        FactorRuleEvent({ lacking }: { lacking: readonly Id[] }, now: number) {
+        FactorRuleEvent({ lacking }, now) {
           const standing = { role: null, why: 'second_factor' as const };
           keepInMind(lacking, standing, now);
           for (const userId of lacking) apply(userId, standing, now);

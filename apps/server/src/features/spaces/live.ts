@@ -2,9 +2,9 @@ import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
 import type { SpacePerson } from '@engawa/contract/spaces';
+import { createSpaceState, type LiveItem, type SpaceState } from '../../live/space-state.ts';
 import { isOfSpace, roleIn, whyCannotEnter } from './entry.ts';
 import { termsOf } from './events.ts';
-import { createGrounds, type Grounds, type GroundsItem } from './grounds.ts';
 import { personOf } from './people.ts';
 import type { SpacesStore } from './store.ts';
 
@@ -18,7 +18,7 @@ export type LiveProfile = SpacePerson & {
 export type LivePorts = {
   listRooms(spaceId: string): Promise<Room[]>;
   /** The meeting rooms and areas of all its rooms. */
-  listItems(spaceId: string): Promise<GroundsItem[]>;
+  listItems(spaceId: string): Promise<LiveItem[]>;
   requirePlan(companyId: string): Promise<Plan>;
 };
 
@@ -54,10 +54,10 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
     },
 
     /** What the owner of a live space must know of it. Refuses with SPACE_IS_NOT_EXIST. */
-    async groundsOf(spaceId: string): Promise<Grounds> {
+    async stateOf(spaceId: string): Promise<SpaceState> {
       const space = await requireSpace(spaceId);
       const [rooms, plan] = [await ports.listRooms(spaceId), await ports.requirePlan(space.companyId)];
-      return createGrounds({
+      return createSpaceState({
         companyId: space.companyId,
         plan,
         idleSeconds: space.idleSeconds,

@@ -1,7 +1,7 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { SpaceRole } from '@engawa/contract/spaces';
+import type { PublishEvent } from '../../live/domain-events.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import type { Tell } from '../../platform/outbox/outbox.ts';
 import { isOfSpace, roleIn } from './entry.ts';
 import type { SpacesStore } from './store.ts';
 
@@ -11,11 +11,11 @@ export type MembersDeps = {
     'findStanding' | 'findThreshold' | 'holdCompanyMember' | 'insertMember' | 'updateMember' | 'deleteMember'
   >;
   transact: Transact;
-  tell: Tell;
+  publishEvent: PublishEvent;
 };
 
 /** Who belongs to a space, in which role. */
-export const createMembers = ({ store, transact, tell }: MembersDeps) => {
+export const createMembers = ({ store, transact, publishEvent }: MembersDeps) => {
   const requireManager = async (actor: Actor, spaceId: string, userId: string): Promise<void> => {
     const role = roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
     if (role !== 'Manager' || userId === actor.userId) throw new Refusal('FORBIDDEN');
@@ -24,7 +24,7 @@ export const createMembers = ({ store, transact, tell }: MembersDeps) => {
   /** How someone stands to the space after the change; null: they may not enter any more. */
   const tellStanding = (spaceId: string, userId: string, by: string): Promise<void> =>
     // Read when nobody else writes of the space: of two who change it at once, the later sees both.
-    tell(spaceId, 'StandingEvent', async () => {
+    publishEvent(spaceId, 'StandingEvent', async () => {
       const standing = await store.findThreshold(userId, spaceId);
       const isOf = standing !== null && isOfSpace(standing);
       if (isOf && standing.lacksFactor) return { by, user_id: userId, role: null, why: 'second_factor' };

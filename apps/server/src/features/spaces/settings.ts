@@ -1,8 +1,8 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import type { PasswordKind, SpaceChanges, SpaceSetting } from '@engawa/contract/spaces';
+import type { PublishEvent } from '../../live/domain-events.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import type { Tell } from '../../platform/outbox/outbox.ts';
 import { roleIn } from './entry.ts';
 import { changedTerms, termsOf } from './events.ts';
 import { guestPlace, joinPlace } from './passwords.ts';
@@ -11,7 +11,7 @@ import type { SpaceColumns, SpacesStore } from './store.ts';
 export type SpaceSettingsDeps = {
   store: Pick<SpacesStore, 'findSpaceForChange' | 'findSpace' | 'findStanding' | 'updateSpace'>;
   transact: Transact;
-  tell: Tell;
+  publishEvent: PublishEvent;
   sealedText: SealedText;
   /** 8 to 12 letters and digits. */
   generateSecret(): string;
@@ -22,7 +22,7 @@ type Row = NonNullable<Awaited<ReturnType<SpacesStore['findSpaceForChange']>>>;
 
 /** What Managers decide of a space: its name, idle time and passwords. */
 export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
-  const { store, transact, tell, sealedText, generateSecret } = deps;
+  const { store, transact, publishEvent, sealedText, generateSecret } = deps;
 
   const requireRole = async (actor: Actor, spaceId: string, canBeMember: boolean): Promise<void> => {
     const role = roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
@@ -84,7 +84,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
           isMegaphoneInMeetings: columns.megaphoneInMeetings,
           ...(event === null ? {} : { event }),
         };
-        await tell(spaceId, 'FetchSpaceInfoEvent', { by: actor.userId, settings });
+        await publishEvent(spaceId, 'FetchSpaceInfoEvent', { by: actor.userId, settings });
       }),
 
     /** For those who may copy the passwords: refuses others with FORBIDDEN. */
@@ -105,7 +105,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
         const row = requireRow(await store.findSpaceForChange(spaceId));
         const columns = passwordColumns(row, kind, change);
         await store.updateSpace(spaceId, columns);
-        await tell(spaceId, 'PasswordChangeEvent', { by: actor.userId, kind });
+        await publishEvent(spaceId, 'PasswordChangeEvent', { by: actor.userId, kind });
         return settingOf({ ...row, ...columns });
       }),
   };

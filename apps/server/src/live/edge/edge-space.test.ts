@@ -1,13 +1,16 @@
 import { Refusal } from '@engawa/contract/kernel';
 import { createFakeClock, type FakeClock } from '@engawa/testkit/fake-clock';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { createMemoryBus } from '../../platform/bus/memory-bus.ts';
 import type { EdgeSocket } from '../../platform/gateway/edge-port.ts';
 import { type Delivery, edgesTopic, ownerTopic, type ToEdges, type ToOwner } from '../host/batches.ts';
+import { defineQuery } from '../query.ts';
 import { refusalSentences } from '../sentences.ts';
 import { createEdge, type Edge } from './edge.ts';
 
 const spaceId = 'space';
+const roomOf = defineQuery({ name: 'roomOf', input: z.object({}), output: z.unknown() });
 let clock: FakeClock;
 let bus: ReturnType<typeof createMemoryBus>;
 let edge: Edge;
@@ -234,7 +237,7 @@ describe('an edge', () => {
 
   it('a question that nobody answers is refused TRY_AGAIN', async () => {
     beat(1);
-    const asked = edge.ask(spaceId, 'roomOf', {});
+    const asked = edge.ask(spaceId, roomOf, {});
     const outcome = asked.catch((error: { code: string }) => error.code);
     await settle();
     expect(said().at(-1)?.questions).toMatchObject([{ question: 'roomOf' }]);
@@ -446,7 +449,7 @@ describe('P52 an edge that hears no owner', () => {
   it('a question is refused at once', async () => {
     beat(1);
     await settle(3_300);
-    const asked = edge.ask(spaceId, 'roomOf', {});
+    const asked = edge.ask(spaceId, roomOf, {});
     await expect(asked).rejects.toMatchObject({ code: 'TRY_AGAIN' });
   });
 

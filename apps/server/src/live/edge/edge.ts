@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@engawa/contract/kernel';
+import type * as z from 'zod';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { EdgeSocket, SocketMessage } from '../../platform/gateway/edge-port.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
 import { edgesTopic, ownerTopic, type ToEdges } from '../host/batches.ts';
 import { startTicks } from '../host/heartbeat.ts';
 import type { Sentences } from '../live-feature.ts';
+import type { Query } from '../query.ts';
 import { createEdgeSpace, type EdgeSpace } from './edge-space.ts';
 
 type EdgeDeps = {
@@ -78,9 +80,13 @@ export const createEdge = (deps: EdgeDeps) => {
     /** One of a socket's subscriptions has ended. */
     unsubscribed: (socketId: string) => spaceOf.get(socketId)?.unsubscribed(socketId),
     /** Asks the owner of a space. Refuses TRY_AGAIN when there is none, or it does not answer in time. */
-    async ask(spaceId: string, question: string, input: unknown): Promise<unknown> {
+    async ask<I extends z.ZodType, O extends z.ZodType>(
+      spaceId: string,
+      query: Query<I, O>,
+      input: z.input<I>,
+    ): Promise<z.output<O>> {
       const id = randomUUID();
-      return new Promise((resolve, reject) => {
+      const answered = await new Promise((resolve, reject) => {
         const space = openSpace(spaceId);
         const settle = (act: () => void) => {
           timers.clear(timer);
@@ -90,10 +96,11 @@ export const createEdge = (deps: EdgeDeps) => {
           space.giveUp(id);
           reject(new Refusal('TRY_AGAIN'));
         }, answerWithinMs);
-        space.ask({ id, question, input }, (ok, value) =>
+        space.ask({ id, question: query.name, input }, (ok, value) =>
           settle(() => (ok ? resolve(value) : reject(new Refusal('TRY_AGAIN')))),
         );
       });
+      return query.output.parse(answered);
     },
     close() {
       endTicks();

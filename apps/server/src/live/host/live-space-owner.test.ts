@@ -10,6 +10,7 @@ import { createLiveSpaceOwner } from './live-space-owner.ts';
 import type { Fact, Ownership } from './ownership.ts';
 import { createTestLeases } from './testing/test-leases.ts';
 
+const by = 'u';
 const spaceId = '50000000-0000-4000-8000-000000000000';
 const actor = { kind: 'user', userId: 'u', sessionId: 's' } as const;
 let clock: FakeClock;
@@ -41,7 +42,6 @@ const ownerWith = (collectMs: number, ownership = saying()) => {
   const { voice } = desk;
   // Real events of the contract, for whatever this file needs one that does one thing.
   const info = { space: spaceId };
-  const by = 'u';
   desk.install({
     contested: ['LogoutEvent'],
     handlers: {
@@ -60,7 +60,7 @@ const ownerWith = (collectMs: number, ownership = saying()) => {
         voice.schedule.soonest('soon', now + 30, () => voice.toSpace('ChangeRoomEvent', { room: 'r' }, by)),
       HandEvent: () => voice.aside('write', () => writes()),
     },
-    happened: { Demoted: ({ userId }: { userId: string }) => voice.remember(`role.${userId}`, 'Member') },
+    onEvent: { StandingEvent: ({ user_id }) => voice.remember(`role.${user_id}`, 'Member') },
     rest: () => voice.aside('write', () => writes()),
   });
   const owner = createLiveSpaceOwner({
@@ -93,7 +93,9 @@ const ownerWith = (collectMs: number, ownership = saying()) => {
         {
           id,
           question: 'happened',
-          input: { happenings: [{ id: '1', event: 'Demoted', payload: { userId: 'u' } }] },
+          input: {
+            happenings: [{ id: '1', event: 'StandingEvent', payload: { by, user_id: 'u', role: 'Member' } }],
+          },
         },
       ]),
     /** An edge has not heard all. */

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '../../platform/outbox/store.ts';
 import { createEventDesk } from '../dispatcher.ts';
 import type { LiveOutput } from '../live-space.ts';
+import { takeDomainEvents } from '../query.ts';
 import { refusalSentences } from '../sentences.ts';
 import { createDispatcher } from './outbox-dispatcher.ts';
 
 const spaceId = 'space';
+const roomId = '60000000-0000-4000-8000-000000000001';
 
 /** The dispatcher with rows in memory, and a real desk as the owner. */
 const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
@@ -33,11 +35,15 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
       sentences: refusalSentences,
       isKnown: (id) => Number(id) <= (options.knownUpTo ?? 0),
     });
-    const hear = (payload: { name: string }) => {
-      heard.push(payload.name);
-      desk.voice.remember('written', payload.name);
-    };
-    desk.install({ handlers: {}, happened: { Written: hear } });
+    desk.install({
+      handlers: {},
+      onEvent: {
+        ChangeRoomNameEvent({ name }) {
+          heard.push(name);
+          desk.voice.remember('written', name);
+        },
+      },
+    });
     return desk.space;
   };
   let space = openDesk(options.epoch ?? 1);
@@ -57,19 +63,24 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
     },
     timers: clock,
     owned: () => state.owned,
-    async ask(_spaceId, question, input) {
-      asked.push(input.happenings.map(({ id }) => id));
+    async deliver(_spaceId, happenings) {
+      asked.push(happenings.map(({ id }) => id));
       if (state.isAway) throw new Refusal('TRY_AGAIN');
-      const { outcome, outputs } = space.answer(question, input, clock.now());
+      const { outcome, outputs } = space.answer(takeDomainEvents.name, { happenings }, clock.now());
       remembered.push(...outputs.filter(({ kind }) => kind === 'remember'));
       if (state.isAnswerLost) throw new Refusal('TRY_AGAIN');
       if (!outcome.ok) throw outcome.error;
-      return outcome.value;
+      return takeDomainEvents.output.parse(outcome.value);
     },
     onFault: (error) => faults.push(error),
   });
   const write = (...ids: number[]) => {
-    for (const id of ids) state.rows.push({ id, event: 'Written', payload: { name: `w${id}` } });
+    for (const id of ids)
+      state.rows.push({
+        id,
+        event: 'ChangeRoomNameEvent',
+        payload: { by: 'u', room: roomId, name: `w${id}` },
+      });
   };
   const pass = async (ms: number) => {
     for (let left = ms; left >= 0; left -= 50) {

@@ -1,17 +1,16 @@
-import * as z from 'zod';
 import type { OutboxStore } from '../../platform/outbox/store.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
+import type { DomainEventRow } from '../query.ts';
 
 type DispatcherDeps = {
   readonly store: Pick<OutboxStore, 'listSpaces' | 'listRows' | 'removeTold'>;
   readonly timers: Timers;
   /** The spaces whose owner is this process: the others are told by theirs. */
   owned(): readonly string[];
-  /** Asks the owner of a space. */
-  ask(spaceId: string, question: 'happened', input: { happenings: readonly Happening[] }): Promise<unknown>;
+  /** Hands rows to the owner of a space. @returns the epoch of the owner that took them */
+  deliver(spaceId: string, events: DomainEventRow[]): Promise<{ readonly epoch: number }>;
   onFault(error: unknown, about: { spaceId?: string }): void;
 };
-type Happening = { readonly id: string; readonly event: string; readonly payload: unknown };
 
 /** What other processes wrote is looked for so often. */
 const pollMs = 400;
@@ -20,14 +19,12 @@ const rowsAtOnce = 100;
 const retryMs = 100;
 const longestRetryMs = 2_000;
 
-const taken = z.object({ epoch: z.number().int() });
-
 /**
  * Hands the rows of the outbox, in order, to the live spaces that this process owns, and takes away what was taken.
  * A row that could not be told, or not taken away, is told again: owners take each one once. Spaces without an owner
  * are left alone: who opens one reads what the rows tell of.
  */
-export const createDispatcher = ({ store, timers, owned, ask, onFault }: DispatcherDeps) => {
+export const createDispatcher = ({ store, timers, owned, deliver: handOver, onFault }: DispatcherDeps) => {
   const running = new Map<string, Promise<void>>();
   /** Rows may have come after the running delivery had looked. */
   const again = new Set<string>();
@@ -40,8 +37,8 @@ export const createDispatcher = ({ store, timers, owned, ask, onFault }: Dispatc
     const rows = await store.listRows(spaceId, rowsAtOnce);
     const last = rows.at(-1);
     if (last === undefined) return false;
-    const happenings = rows.map(({ id, event, payload }) => ({ id: String(id), event, payload }));
-    const { epoch } = taken.parse(await ask(spaceId, 'happened', { happenings }));
+    const events = rows.map(({ id, event, payload }) => ({ id: String(id), event, payload }));
+    const { epoch } = await handOver(spaceId, events);
     if (!(await store.removeTold(spaceId, last.id, epoch))) throw new Error('Another owner has opened it.');
     return rows.length === rowsAtOnce;
   };

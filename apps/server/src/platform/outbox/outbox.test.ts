@@ -15,7 +15,7 @@ describe('the outbox', () => {
     const outbox = () => createOutbox({ store: store(), database: database() });
     const events = async (of = spaceId) => (await store().listRows(of, 100)).map(({ event }) => event);
     const tell = (event: string, payload: object = {}, of = spaceId) =>
-      database().transact(() => outbox().tell(of, event, payload));
+      database().transact(() => outbox().publish(of, event, payload));
 
     beforeEach(async () => {
       const sqlOf = database().sql();
@@ -33,7 +33,7 @@ describe('the outbox', () => {
       const told = outbox();
       told.listen((woke) => woken.push(woke));
       const failing = database().transact(async () => {
-        await told.tell(spaceId, 'Gone', {});
+        await told.publish(spaceId, 'Gone', {});
         throw new Error('no');
       });
       await expect(failing).rejects.toThrow('no');
@@ -41,7 +41,7 @@ describe('the outbox', () => {
     });
 
     it('O1 outside of a transaction nothing is told', async () => {
-      await expect(outbox().tell(spaceId, 'Alone', {})).rejects.toThrow('transaction');
+      await expect(outbox().publish(spaceId, 'Alone', {})).rejects.toThrow('transaction');
       expect(await events()).toEqual([]);
     });
 
@@ -50,7 +50,7 @@ describe('the outbox', () => {
       const told = outbox();
       told.listen((woke) => woken.push(woke));
       await database().transact(async () => {
-        await told.tell(spaceId, 'Written', { a: [1, 'ö'] });
+        await told.publish(spaceId, 'Written', { a: [1, 'ö'] });
         expect(woken).toEqual([]);
       });
       expect(woken).toEqual([spaceId]);
@@ -65,7 +65,7 @@ describe('the outbox', () => {
       await Promise.all(
         Array.from({ length: 12 }, async (_, i) => {
           await database().transact(async () => {
-            await outbox().tell(spaceId, `${i}`, {});
+            await outbox().publish(spaceId, `${i}`, {});
             await database()
               .sql()
               .execute(sql`select pg_sleep(${((i * 7) % 5) / 500})`);

@@ -2,14 +2,10 @@ import type { Database } from '../db/database.ts';
 import type { OutboxStore } from './store.ts';
 
 /**
- * Writes what a live space is to be told, as a row of the transaction that made it true.
- * @param payload or what finds it out, once nobody else writes of this space
+ * Writes an event as a row of the transaction that made it true.
+ * @param payload or a function that finds it, called once nobody else writes of this space
  */
-export type Tell = (
-  spaceId: string,
-  event: string,
-  payload: object | (() => Promise<object>),
-) => Promise<void>;
+type Publish = (spaceId: string, event: string, payload: object | (() => Promise<object>)) => Promise<void>;
 
 type OutboxDeps = {
   readonly store: OutboxStore;
@@ -17,12 +13,12 @@ type OutboxDeps = {
 };
 
 /**
- * What the HTTP side writes and the live spaces must hear of. A row and the change that it tells are committed
+ * Events that HTTP calls write and the live spaces must know of. A row and the change that it names are committed
  * together; the dispatcher hands it on.
  */
 export const createOutbox = ({ store, database }: OutboxDeps) => {
   let onWritten: (spaceId: string) => void = () => {};
-  const tell: Tell = async (spaceId, event, payload) => {
+  const publish: Publish = async (spaceId, event, payload) => {
     // Before the row: outside of a transaction nothing is written.
     database.afterCommit(() => onWritten(spaceId));
     await store.lock(spaceId);
@@ -30,7 +26,7 @@ export const createOutbox = ({ store, database }: OutboxDeps) => {
   };
   return {
     /** Only inside a transaction, and best as its last step: other writers of the space wait until it ends. */
-    tell,
+    publish,
 
     /** The listener hears of a space after each commit of this process that has told it something. */
     listen(listener: (spaceId: string) => void) {

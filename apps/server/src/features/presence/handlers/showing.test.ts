@@ -1,6 +1,8 @@
 import { Refusal } from '@engawa/contract/kernel';
+import { selfHostedPlan } from '@engawa/contract/plans';
 import { maxWinIconLength } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { takeDomainEvents } from '../../../live/query.ts';
 import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace } from '../test-space.ts';
 
 let space: TestSpace;
@@ -74,12 +76,12 @@ describe('refused', () => {
   });
 
   it.each([
-    ['the plan', { plan: { app_active_win: false } }],
+    ['the plan', { plan: { ...selfHostedPlan, app_active_win: false } }],
     ['the space', { isActiveWinAllowed: false }],
   ])('P44 what %s allows no more is taken away', async (_what, settings) => {
     await say('ActiveWinEvent', { isActiveWin: true, winInfo: editor });
     const happenings = [{ id: 'x', event: 'FetchSpaceInfoEvent', payload: { settings } }];
-    const told = space.edge.ask(spaceId, 'happened', { happenings });
+    const told = space.edge.ask(spaceId, takeDomainEvents, { happenings });
     await space.pass(60);
     await told;
     expect(aya.last('ActiveWinEvent')).toMatchObject({ id: ken.userId, isActiveWin: false, winInfo: null });
@@ -150,7 +152,7 @@ describe('ActiveWinEvent and ActiveEvent', () => {
     await say('ActiveWinEvent', { isActiveWin: true, winInfo: editor });
     aya.forget();
     const change = (id: string, settings: object) =>
-      space.edge.ask(spaceId, 'happened', {
+      space.edge.ask(spaceId, takeDomainEvents, {
         happenings: [{ id, event: 'FetchSpaceInfoEvent', payload: { by: aya.userId, settings } }],
       });
     change('1', { idleSeconds: 60, isActiveWinAllowed: true });

@@ -1,4 +1,7 @@
+import type { Participant } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answers } from '../../../live/query.ts';
+import { changeShown } from '../../../testing/probe.ts';
 import { createTestLiveSpace } from '../../../testing/test-live-space.ts';
 import { createTestSpace, spaceId, type TestClient, type TestSpace } from '../test-space.ts';
 
@@ -11,10 +14,7 @@ beforeEach(async () => {
     features: [
       (people) => ({
         handlers: {},
-        questions: {
-          change: ({ userId, shown }: { userId: string; shown: object }, now) =>
-            people.change(userId, shown, now),
-        },
+        queries: [answers(changeShown, ({ userId, shown }, now) => people.change(userId, shown, now))],
       }),
     ],
   });
@@ -23,8 +23,8 @@ beforeEach(async () => {
   aya.forget();
 });
 
-const change = async (userId: string, shown: object) => {
-  const changed = space.edge.ask(spaceId, 'change', { userId, shown });
+const change = async (userId: string, shown: Partial<Participant>) => {
+  const changed = space.edge.ask(spaceId, changeShown, { userId, shown });
   await space.pass(10);
   await changed;
 };

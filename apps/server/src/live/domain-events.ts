@@ -1,0 +1,61 @@
+import { item } from '@engawa/contract/items';
+import { companyRoles, type DeepReadonly, id } from '@engawa/contract/kernel';
+import { room, wallpaper } from '@engawa/contract/rooms';
+import { passwordKind } from '@engawa/contract/spaces';
+import * as z from 'zod';
+import { spaceSettings } from './space-state.ts';
+
+/** Who made the change. */
+const by = z.string();
+
+/**
+ * What HTTP calls have written and the live space must know, by event. Rows of the outbox carry these names and fields:
+ * a change must still read the rows that an older version has written. Never a secret.
+ */
+const domainEvents = {
+  /** `settings`: those that have changed. A plan that changes has no author. */
+  FetchSpaceInfoEvent: z.object({ by: by.optional(), settings: spaceSettings.partial() }),
+  PasswordChangeEvent: z.object({ by, kind: passwordKind }),
+  DeletedSpaceEvent: z.object({ by }),
+  /** How someone stands to the space from now on; null: they may not enter any more. */
+  StandingEvent: z.object({
+    by,
+    user_id: z.string(),
+    role: z.enum(companyRoles).nullable(),
+    why: z.enum(['deleted', 'second_factor']).optional(),
+  }),
+  /** The company requires a second factor from now on, and these people have none. */
+  FactorRuleEvent: z.object({ by, lacking: z.array(z.string()) }),
+  CreatedRoomEvent: z.object({ by, room }),
+  ChangeRoomNameEvent: z.object({ by, room: id, name: z.string() }),
+  ChangeWallPaperEvent: z.object({ by, room: id, wallpaper }),
+  LockRoom: z.object({ by, room: id, type: z.enum(['LOCK', 'UNLOCK']) }),
+  DeleteRoomEvent: z.object({ by, room: id }),
+  RoomItemEvent: z.object({ by, type: z.enum(['add', 'update', 'delete']), item }),
+} as const;
+
+export type DomainEvents = {
+  readonly [E in keyof typeof domainEvents]: DeepReadonly<z.output<(typeof domainEvents)[E]>>;
+};
+export type DomainEventName = keyof DomainEvents;
+/** One of them with its payload. */
+export type DomainEvent = {
+  readonly [E in DomainEventName]: { readonly event: E; readonly payload: DomainEvents[E] };
+}[DomainEventName];
+
+/**
+ * Writes a domain event as a row of the transaction that made it true.
+ * @param payload or a function that finds it, called once nobody else writes of this space
+ */
+export type PublishEvent = <E extends DomainEventName>(
+  spaceId: string,
+  event: E,
+  payload: DomainEvents[E] | (() => Promise<DomainEvents[E]>),
+) => Promise<void>;
+
+/** Reads a row of the outbox. @throws for an event that this version does not know, and for a malformed payload */
+export const readDomainEvent = (event: string, payload: unknown): DomainEvent => {
+  if (!Object.hasOwn(domainEvents, event)) throw new Error(`${event} is no domain event.`);
+  const name = event as DomainEventName;
+  return { event: name, payload: domainEvents[name].parse(payload) } as DomainEvent;
+};
