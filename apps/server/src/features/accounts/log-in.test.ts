@@ -1,12 +1,12 @@
 import { verify } from '@node-rs/argon2';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../platform/auth/passwords.ts';
-import { createLimit } from '../../platform/limits/attempt-limit.ts';
+import { type CreateLimit, createLimit } from '../../platform/limits/attempt-limit.ts';
 import { createAccountLimits } from './limits.ts';
-import { createLogIn, type LogIn, type LogInDeps } from './log-in.ts';
+import { type Caller, createLogIn, type LogIn, type LogInDeps } from './log-in.ts';
 import type { UserRow } from './store.ts';
 
-const caller = { address: '203.0.113.1', userAgent: null, locale: 'ja' } as const;
+const caller: Caller = { address: '203.0.113.1', userAgent: null, locale: 'ja' };
 const email = 'aya@example.com';
 
 describe('4 logging in costs the same whoever is meant', () => {
@@ -15,6 +15,29 @@ describe('4 logging in costs the same whoever is meant', () => {
   let logIn: LogIn;
   let asked: string[];
   let hashOf: (password: string) => Promise<string>;
+  /** False: every password is wrong at once, for tests of many attempts. */
+  let isHashing: boolean;
+  /** What the limits count now: `name of the limit: key`. */
+  let counted: Map<string, number>;
+
+  const createWatchedLimit: CreateLimit = (name, ...size) => {
+    const limit = createLimit(name, ...size);
+    const change = (key: string, by: number) => {
+      const count = (counted.get(`${name}: ${key}`) ?? 0) + by;
+      if (count === 0) counted.delete(`${name}: ${key}`);
+      else counted.set(`${name}: ${key}`, count);
+    };
+    return {
+      async take(key) {
+        await limit.take(key);
+        change(key, 1);
+      },
+      async giveBack(key) {
+        await limit.giveBack(key);
+        change(key, -1);
+      },
+    };
+  };
 
   beforeAll(() => {
     const passwords = createPasswords();
@@ -30,6 +53,8 @@ describe('4 logging in costs the same whoever is meant', () => {
     tried = 0;
     rows = [];
     asked = [];
+    counted = new Map();
+    isHashing = true;
     const store: LogInDeps['store'] = {
       listClaimants: async (address) => rows.filter((row) => row.email === address),
       listWithEmail: async (address, ids) =>
@@ -44,9 +69,9 @@ describe('4 logging in costs the same whoever is meant', () => {
       },
       passwords: createPasswords((...given) => {
         tried += 1;
-        return verify(...given);
+        return isHashing ? verify(...given) : false;
       }),
-      limits: createAccountLimits(createLimit),
+      limits: createAccountLimits(createWatchedLimit),
       async askSecondFactor(userId) {
         asked.push(userId);
         return userId === 'guarded' ? { ticket: 'a ticket', methods: ['authenticator'] } : null;
@@ -65,10 +90,10 @@ describe('4 logging in costs the same whoever is meant', () => {
     };
     rows.push(row as UserRow);
   };
-  const attempt = async (password: string, device: string[] | null = null) => {
+  const attempt = async (password: string, device: string[] | null = null, from = caller, to = email) => {
     tried = 0;
     const known = device === null ? null : { deviceId: 'a browser', userIds: device };
-    const outcome = await logIn.byPassword({ email, password }, caller, known).then(
+    const outcome = await logIn.byPassword({ email: to, password }, from, known).then(
       (entrance) => ('session' in entrance ? entrance.userId : entrance.question.ticket),
       ({ code }) => code,
     );
@@ -114,6 +139,35 @@ describe('4 logging in costs the same whoever is meant', () => {
     for (let i = 0; i < 10; i += 1)
       expect(await attempt('wrong2026', ['owner'])).toEqual(['LOGIN_FAILED', 1]);
     expect(await attempt('owner2026', ['owner'])).toEqual(['TOO_MANY_ATTEMPTS', 0]);
+  });
+
+  it('5 an address that has used up its attempts makes no more keys, whichever accounts it tries', async () => {
+    isHashing = false;
+    for (let i = 0; i < 100; i += 1) await attempt('wrong2026', null, caller, `nobody${i}@example.com`);
+    const before = new Map(counted);
+    for (let i = 0; i < 500; i += 1)
+      expect(await attempt('wrong2026', null, caller, `another${i}@example.com`)).toEqual([
+        'TOO_MANY_ATTEMPTS',
+        0,
+      ]);
+    expect(counted).toEqual(before);
+  });
+
+  it('5 an attempt that the limit of the account refuses is not counted for its address', async () => {
+    for (let i = 0; i < 10; i += 1) await attempt('wrong2026');
+    const before = new Map(counted);
+    for (let i = 0; i < 200; i += 1) await attempt('wrong2026');
+    expect(counted).toEqual(before);
+    expect(await attempt('wrong2026', null, caller, 'ben@example.com')).toEqual(['LOGIN_FAILED', 3]);
+  });
+
+  it('5 a right password gives back what it took, and the failures of others stay counted', async () => {
+    await add('owner', 'owner2026', true);
+    const elsewhere = { ...caller, address: '198.51.100.7' };
+    await attempt('wrong2026', null, elsewhere);
+    const before = new Map(counted);
+    for (let i = 0; i < 5; i += 1) expect(await attempt('owner2026')).toEqual(['owner', 3]);
+    expect(counted).toEqual(before);
   });
 
   it('the second factor is asked only of whom the password fits', async () => {

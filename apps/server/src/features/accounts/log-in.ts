@@ -4,7 +4,13 @@ import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
 import type { Waiter } from '../../platform/auth/fair-queue.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import {
+  type AttemptLimit,
+  type Counted,
+  giveBackToAll,
+  limitKeyOf,
+  takeFromAll,
+} from '../../platform/limits/attempt-limit.ts';
 import type { KnownDevice } from './known-devices.ts';
 import type { AccountLimits } from './limits.ts';
 import type { About, Sessions, UserSession } from './sessions.ts';
@@ -77,12 +83,12 @@ export const createLogIn = (deps: LogInDeps) => {
   };
   // Each attempt is counted before it is known to fail, so that many at once cannot slip through.
   const unlessTooMany = async (
-    counted: readonly (readonly [AttemptLimit, string])[],
+    counted: readonly Counted[],
     attempt: () => Promise<UserRow>,
   ): Promise<UserRow> => {
-    for (const [limit, key] of counted) await limit.take(key);
+    await takeFromAll(counted);
     const row = await attempt();
-    for (const [limit, key] of counted) await limit.giveBack(key);
+    await giveBackToAll(counted);
     return row;
   };
 
@@ -101,8 +107,9 @@ export const createLogIn = (deps: LogInDeps) => {
     const address = limitKeyOf(caller.address);
     return unlessTooMany(
       [
-        [limits.accountFailures, `${email} ${address}`],
+        // First: an address that has used up its attempts makes no keys for the accounts it goes on trying.
         [limits.addressFailures, address],
+        [limits.accountFailures, `${email} ${address}`],
         [limits.strangersFailures, email],
       ],
       async () => {
@@ -111,8 +118,8 @@ export const createLogIn = (deps: LogInDeps) => {
         const standing = isAccountQuiet && isAddressQuiet ? 'stranger' : 'suspect';
         const readRows = async () => threeOf(await store.listClaimants(email));
         const row = await pick(password, readRows, { standing, key: email });
-        await limits.quietAccounts.giveBack(email);
-        await limits.quietAddresses.giveBack(address);
+        if (isAccountQuiet) await limits.quietAccounts.giveBack(email);
+        if (isAddressQuiet) await limits.quietAddresses.giveBack(address);
         return row;
       },
     );

@@ -3,7 +3,7 @@ import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { isDuplicate } from '../../platform/db/database-error.ts';
-import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import { limitKeyOf, takeFromAll } from '../../platform/limits/attempt-limit.ts';
 import { type ConfirmSelf, requireSelf } from './confirm-password.ts';
 import type { Letters } from './letters.ts';
 import type { AccountLimits } from './limits.ts';
@@ -51,8 +51,10 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
 
   /** Before a letter to prove an address: TOO_MANY_ATTEMPTS. */
   const countLetter = async (row: UserRow, email: string, caller: Caller): Promise<void> => {
-    await limits.ownLetters.take(row.id);
-    await limits.lettersFrom.take(`${email} ${limitKeyOf(caller.address)}`);
+    await takeFromAll([
+      [limits.ownLetters, row.id],
+      [limits.lettersFrom, `${email} ${limitKeyOf(caller.address)}`],
+    ]);
   };
 
   return {

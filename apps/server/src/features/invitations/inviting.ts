@@ -9,7 +9,7 @@ import {
 import { type Actor, isLocale, type Locale, Refusal, wrongField } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import { type AttemptLimit, type Counted, takeFromAll } from '../../platform/limits/attempt-limit.ts';
 import type { InvitationLinks } from './links.ts';
 import { inviterName } from './service.ts';
 import type { Inviter, Inviters } from './standing.ts';
@@ -56,12 +56,14 @@ export const createInviting = (deps: InvitingDeps) => {
 
   /** Whether one more address may be written to; it is counted. */
   const isWithinLimits = async (email: string, { userId, inviter }: Batch): Promise<boolean> => {
+    const { companyId } = inviter.scope;
+    const senders = ports.isMailDelivered ? [userId, companyId] : [];
     try {
-      await limits.ofPerson.take(userId);
-      await limits.ofCompany.take(inviter.scope.companyId);
-      if (ports.isMailDelivered)
-        for (const sender of [userId, inviter.scope.companyId])
-          await limits.ofAddress.take(`${sender} ${email}`);
+      await takeFromAll([
+        [limits.ofPerson, userId],
+        [limits.ofCompany, companyId],
+        ...senders.map((sender): Counted => [limits.ofAddress, `${sender} ${email}`]),
+      ]);
       return true;
     } catch (thrown) {
       if (thrown instanceof Refusal && thrown.code === 'TOO_MANY_ATTEMPTS') return false;

@@ -1,5 +1,5 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import { type AttemptLimit, limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import { type AttemptLimit, limitKeyOf, takeFromAll } from '../../platform/limits/attempt-limit.ts';
 
 export type UploadGateDeps = {
   /** Refuses with UNAUTHENTICATED. */
@@ -45,8 +45,10 @@ export const createUploadGate = ({ authenticate, ofPerson, ofAddress }: UploadGa
       const address = limitKeyOf(caller.address);
       const end = hold(userId, address);
       try {
-        await ofPerson.take(userId);
-        await ofAddress.take(address);
+        await takeFromAll([
+          [ofAddress, address],
+          [ofPerson, userId],
+        ]);
       } catch (error) {
         end();
         throw error;

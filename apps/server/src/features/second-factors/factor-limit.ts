@@ -1,4 +1,10 @@
-import type { AttemptLimit, CreateLimit } from '../../platform/limits/attempt-limit.ts';
+import {
+  type AttemptLimit,
+  type Counted,
+  type CreateLimit,
+  giveBackToAll,
+  takeFromAll,
+} from '../../platform/limits/attempt-limit.ts';
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
@@ -17,22 +23,10 @@ const steps = [
  */
 export const createFactorLimit = (createLimit: CreateLimit, name: string): AttemptLimit => {
   const limits = steps.map((step) => createLimit(`${name}${step.name}`, step.tries, step.seconds));
+  const countsOf = (userId: string): Counted[] => limits.map((limit) => [limit, userId]);
   return {
-    async take(userId) {
-      const taken: AttemptLimit[] = [];
-      try {
-        for (const limit of limits) {
-          await limit.take(userId);
-          taken.push(limit);
-        }
-      } catch (refusal) {
-        // Who is told to wait has not tried.
-        for (const limit of taken) await limit.giveBack(userId);
-        throw refusal;
-      }
-    },
-    async giveBack(userId) {
-      for (const limit of limits) await limit.giveBack(userId);
-    },
+    // A try that must wait is not counted.
+    take: (userId) => takeFromAll(countsOf(userId)),
+    giveBack: (userId) => giveBackToAll(countsOf(userId)),
   };
 };

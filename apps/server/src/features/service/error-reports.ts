@@ -1,6 +1,5 @@
 import type { ErrorReport } from '@engawa/contract/service';
-import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
-import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
+import { type AttemptLimit, limitKeyOf, takeFromAll } from '../../platform/limits/attempt-limit.ts';
 import { scrub } from './scrub.ts';
 
 /** How many reports may come in 10 minutes: enough for a page that is broken for all, too few to fill a disk. */
@@ -16,8 +15,10 @@ export type ErrorReportsDeps = {
 export const createErrorReports =
   ({ limits, write }: ErrorReportsDeps) =>
   async (report: ErrorReport, request: { address: string; requestId: string }): Promise<void> => {
-    await limits.fromAddress.take(limitKeyOf(request.address));
-    await limits.inAll.take('all');
+    await takeFromAll([
+      [limits.fromAddress, limitKeyOf(request.address)],
+      [limits.inAll, 'all'],
+    ]);
     const { kind, name, message, stack, page } = report;
     write({
       page: { kind, name: scrub(name), message: scrub(message), stack: scrub(stack), page: scrub(page) },

@@ -1,42 +1,66 @@
 import { isIP } from 'node:net';
 import { Refusal } from '@engawa/contract/kernel';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createAttemptCounts } from './attempt-counts.ts';
 
 export type AttemptLimit = {
-  /** Counts one attempt; refuses with TOO_MANY_ATTEMPTS when there were too many already. */
+  /** Counts one attempt; refuses with TOO_MANY_ATTEMPTS, and counts nothing, when there were too many already. */
   take(key: string): Promise<void>;
-  /** Takes one attempt back: it turned out to be none. */
+  /** Takes one counted attempt back: it turned out to be none. */
   giveBack(key: string): Promise<void>;
 };
 
 export type CreateLimit = (name: string, attempts: number, windowSeconds: number) => AttemptLimit;
 
-/** @param keyOf what a key is called where it is counted */
-export const limitBy = (limiter: RateLimiterAbstract, keyOf: (key: string) => string): AttemptLimit => ({
-  async take(key) {
-    try {
-      await limiter.consume(keyOf(key));
-    } catch (thrown) {
-      if (!(thrown instanceof RateLimiterRes)) throw thrown;
-      throw new Refusal('TOO_MANY_ATTEMPTS', {
-        retryAfterSeconds: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)),
-      });
-    }
-  },
-  async giveBack(key) {
-    await limiter.reward(keyOf(key));
-  },
-});
+/**
+ * Keys that one limit keeps in memory: more people than use one process in a window of any of our limits, and about
+ * 10 MB for each limit that strangers fill (docs/decisions/0024).
+ */
+export const maxKeysInMemory = 50_000;
+
+export const tooManyAttempts = (waitMs: number): Refusal =>
+  new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 
 /** Counts attempts in this process's memory. */
-export const createLimit: CreateLimit = (name, attempts, windowSeconds) =>
-  limitBy(
-    new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: windowSeconds }),
-    (key) => key,
-  );
+export const createLimit: CreateLimit = (_name, attempts, windowSeconds) => {
+  const counts = createAttemptCounts(attempts, windowSeconds * 1000, maxKeysInMemory);
+  return {
+    async take(key) {
+      const waitMs = counts.add(key, Date.now());
+      if (waitMs !== null) throw tooManyAttempts(waitMs);
+    },
+    async giveBack(key) {
+      counts.remove(key);
+    },
+  };
+};
 
 /** RATE_LIMITS=off. */
 export const noLimit: CreateLimit = () => ({ take: async () => {}, giveBack: async () => {} });
+
+/** An attempt as one limit counts it. */
+export type Counted = readonly [limit: AttemptLimit, key: string];
+
+/**
+ * Counts one attempt in each of several limits, in their order, or in none: what was taken is given back when a later
+ * one refuses. Limits of what a stranger cannot choose (their address) come first, so that an address that has used up
+ * its own makes no new keys elsewhere.
+ */
+export const takeFromAll = async (counted: readonly Counted[]): Promise<void> => {
+  const taken: Counted[] = [];
+  try {
+    for (const [limit, key] of counted) {
+      await limit.take(key);
+      taken.push([limit, key]);
+    }
+  } catch (refusal) {
+    await giveBackToAll(taken);
+    throw refusal;
+  }
+};
+
+export const giveBackToAll = async (counted: readonly Counted[]): Promise<void> => {
+  for (const [limit, key] of counted) await limit.giveBack(key);
+};
 
 /** One household's or host's addresses count as one: an IPv6 client has a whole /64 to choose from. */
 export const limitKeyOf = (address: string): string => {

@@ -1,4 +1,4 @@
-import type { AttemptLimit, CreateLimit } from './attempt-limit.ts';
+import { type Counted, type CreateLimit, giveBackToAll, takeFromAll } from './attempt-limit.ts';
 
 export type GuessLimit = {
   /**
@@ -31,28 +31,14 @@ export const createGuessLimit = (createLimit: CreateLimit, name: string): GuessL
   const own = steps.map((step) => createLimit(`${name}${step.name}`, step.tries, step.seconds));
   const ofStrangers = createLimit(`${name} of all`, ceiling.tries, ceiling.seconds);
   const ofKnown = createLimit(`${name} of all known`, ceiling.tries, ceiling.seconds);
-  const countsOf = (door: string, guesser: string, isKnown: boolean) => [
-    ...own.map((limit) => ({ limit, key: `${door} ${guesser}` })),
-    { limit: isKnown ? ofKnown : ofStrangers, key: door },
+  const countsOf = (door: string, guesser: string, isKnown: boolean): Counted[] => [
+    ...own.map((limit): Counted => [limit, `${door} ${guesser}`]),
+    [isKnown ? ofKnown : ofStrangers, door],
   ];
 
   return {
-    async take(door, guesser, isKnown = false) {
-      const taken: { limit: AttemptLimit; key: string }[] = [];
-      try {
-        for (const count of countsOf(door, guesser, isKnown)) {
-          // A limit counts the try that it refuses, too.
-          taken.push(count);
-          await count.limit.take(count.key);
-        }
-      } catch (refusal) {
-        // Who is told to wait has not tried: the wait must not grow by asking.
-        for (const { limit, key } of taken) await limit.giveBack(key);
-        throw refusal;
-      }
-    },
-    async giveBack(door, guesser, isKnown = false) {
-      for (const { limit, key } of countsOf(door, guesser, isKnown)) await limit.giveBack(key);
-    },
+    // A guess that must wait is not counted: the wait must not grow by asking.
+    take: (door, guesser, isKnown = false) => takeFromAll(countsOf(door, guesser, isKnown)),
+    giveBack: (door, guesser, isKnown = false) => giveBackToAll(countsOf(door, guesser, isKnown)),
   };
 };

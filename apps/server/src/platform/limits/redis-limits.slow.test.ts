@@ -58,9 +58,28 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
 
     it('leave nothing of a person in Redis, and nothing for ever', async () => {
       await createRedisLimit(one, hideKey)('log-in of an account', 4, 60).take('aya@example.com 203.0.113.5');
-      const keys = await one.commands.keys('*');
-      expect(keys).toEqual([expect.stringMatching(/^engawa:limit:[\w-]{22}$/)]);
-      expect(await one.commands.pttl(keys[0] ?? '')).toBeGreaterThan(0);
+      const keys = (await one.commands.keys('*')).sort();
+      const named = /^engawa:limit:[\w-]{22}:(ends|uses)$/;
+      expect(keys).toEqual([expect.stringMatching(named), expect.stringMatching(named)]);
+      for (const key of keys) {
+        expect(await one.commands.zrange(key, 0, "-1")).toEqual([expect.stringMatching(/^[\w-]{22}$/)]);
+        expect(await one.commands.pttl(key)).toBeGreaterThan(0);
+      }
+    });
+
+    it('keep no more keys than they may; what is near its limit stays, and a new key is counted', async () => {
+      const limit = createRedisLimit(one, hideKey, 20)('bounded', 3, 60);
+      for (let use = 0; use < 3; use += 1) await limit.take('guessed');
+      for (let key = 0; key < 100; key += 1) await limit.take(`flood ${key}`);
+      for (const store of await one.commands.keys('*')) expect(await one.commands.zcard(store)).toBe(20);
+      await expect(limit.take('guessed')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    });
+
+    it('forget windows that have ended', async () => {
+      const limit = createRedisLimit(one, hideKey)('short', 1, 1);
+      await limit.take('a');
+      await expect(limit.take('a')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      await until(() => limit.take('a'));
     });
   });
 

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateLimit } from '../attempt-limit.ts';
+import { type CreateLimit, takeFromAll } from '../attempt-limit.ts';
 
 /** What every limit must do; each implementation runs it. Names are the suite's own, so that none meets another. */
 export const describeLimits = (name: string, create: () => CreateLimit) =>
   describe(`attempt limits: ${name}`, () => {
+    const refused = { code: 'TOO_MANY_ATTEMPTS' };
+
     it('refuse beyond their number, each key for itself', async () => {
       const limit = create()('few', 2, 60);
       await limit.take('a');
       await limit.take('a');
-      await expect(limit.take('a')).rejects.toMatchObject({
-        code: 'TOO_MANY_ATTEMPTS',
-        detail: { retryAfterSeconds: 60 },
-      });
+      await expect(limit.take('a')).rejects.toMatchObject({ ...refused, detail: { retryAfterSeconds: 60 } });
       await limit.take('b');
     });
 
@@ -20,7 +19,39 @@ export const describeLimits = (name: string, create: () => CreateLimit) =>
       await limit.take('a');
       await limit.giveBack('a');
       await limit.take('a');
-      await expect(limit.take('a')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      await expect(limit.take('a')).rejects.toMatchObject(refused);
+    });
+
+    it('do not count what they refuse', async () => {
+      const limit = create()('refused', 2, 60);
+      await limit.take('a');
+      await limit.take('a');
+      for (let again = 0; again < 5; again += 1) await expect(limit.take('a')).rejects.toMatchObject(refused);
+      await limit.giveBack('a');
+      await limit.take('a');
+      await expect(limit.take('a')).rejects.toMatchObject(refused);
+    });
+
+    it('give nothing for what was never taken', async () => {
+      const limit = create()('never taken', 1, 60);
+      await limit.giveBack('a');
+      await limit.take('a');
+      await expect(limit.take('a')).rejects.toMatchObject(refused);
+    });
+
+    it('taken together count nothing when one of them refuses', async () => {
+      const [address, account] = [create()('address', 2, 60), create()('account', 1, 60)];
+      await account.take('aya');
+      for (let again = 0; again < 5; again += 1)
+        await expect(
+          takeFromAll([
+            [address, '203.0.113.5'],
+            [account, 'aya'],
+          ]),
+        ).rejects.toMatchObject(refused);
+      await address.take('203.0.113.5');
+      await address.take('203.0.113.5');
+      await expect(address.take('203.0.113.5')).rejects.toMatchObject(refused);
     });
 
     it('count many at once', async () => {

@@ -1,0 +1,83 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startServer } from '@engawa/testkit/start-server';
+import { tellFigure } from '../figures.ts';
+import { residentMbOf } from '../realtime/process-figures.ts';
+import { defineAttackWorkload, reportProgress } from './attack-workload.ts';
+
+/** Memory that refused attempts may leave behind: less than a megabyte for each 5,000. */
+const mostGrowthMb = 20;
+const attackersAddress = '127.0.0.9';
+const atOnce = 20;
+/** Lets the server's heap reach its working size before it is measured. */
+const warmUpAttempts = 5_000;
+/** Lets the server collect its garbage, before each measurement. */
+const settleMs = 5_000;
+
+/** One wrong log-in, on one of a few kept connections. @returns the status of the answer */
+const tryLogIn = (agent: Agent, url: string, email: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const body = JSON.stringify({ email, password: 'wrong2026' });
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const call = request(
+      `${url}/api/v1/login`,
+      { method: 'POST', agent, localAddress: attackersAddress, headers },
+      (answer) => {
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+        answer.on('error', reject);
+        answer.resume();
+      },
+    );
+    call.on('error', reject);
+    call.end(body);
+  });
+
+/**
+ * How much memory log-ins leave in the server that it refuses because their address has failed too often, each for
+ * another account.
+ */
+export const refusedLogIns = defineAttackWorkload({
+  name: 'refused-log-ins',
+  options: { attempts: 100_000 },
+  async run({ attempts }) {
+    const server = await startServer({ env: { DEMO: '0', LOG_LEVEL: 'error' } });
+    const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+    let accounts = 0;
+    /** Attempts until so many were refused with 429; each means another account. */
+    const beRefused = async (times: number): Promise<number> => {
+      let refused = 0;
+      let sent = 0;
+      const attack = async () => {
+        while (refused < times) {
+          accounts += 1;
+          sent += 1;
+          if ((await tryLogIn(agent, server.url, `nobody${accounts}@example.com`)) === 429) refused += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, attack));
+      return sent;
+    };
+    const residentMb = async (): Promise<number> => {
+      await pause(settleMs);
+      return residentMbOf(server.pid) ?? Number.NaN;
+    };
+    try {
+      reportProgress('using up what the address may try');
+      await beRefused(warmUpAttempts);
+      const beforeMb = await residentMb();
+      reportProgress(`${attempts} refused log-ins`);
+      const startedAt = performance.now();
+      const sent = await beRefused(attempts);
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
+      const afterMb = await residentMb();
+      tellFigure({ figure: 'memory before', value: beforeMb, unit: 'MB' });
+      tellFigure({ figure: 'memory after', value: afterMb, unit: 'MB' });
+      const note = `${sent} attempts in ${seconds} s`;
+      const growthMb = afterMb - beforeMb;
+      tellFigure({ figure: 'memory grown by', value: growthMb, unit: 'MB', atMost: mostGrowthMb, note });
+    } finally {
+      agent.destroy();
+      await server.stop();
+    }
+  },
+});

@@ -1,0 +1,78 @@
+/** How often each key was used in its current window. */
+export type AttemptCounts = {
+  /** Counts one use; null when it is counted, else (nothing is counted) how many ms are left of the full window. */
+  add(key: string, nowMs: number): number | null;
+  /** Takes one use back. */
+  remove(key: string): void;
+  /** How many keys are kept, for tests. */
+  size(): number;
+};
+
+type Entry = { count: number; readonly endsAtMs: number };
+
+/**
+ * Counts uses per key in memory, with a bound on the number of keys. A full store forgets the key with the fewest uses
+ * (the one that began first among those): a new key is always counted, so nobody is refused because others fill the
+ * store, and a key near its limit is the last to be forgotten, so flooding with new keys does not lift the limit.
+ * @param most uses of a key in a window that begins with its first use
+ */
+export const createAttemptCounts = (most: number, windowMs: number, maxKeys: number): AttemptCounts => {
+  /** In the order in which windows begin, and therefore end. */
+  const entries = new Map<string, Entry>();
+  /** The same keys by their number of uses. */
+  const keysByCount: Set<string>[] = [];
+
+  const setOf = (count: number): Set<string> => {
+    keysByCount[count] ??= new Set();
+    return keysByCount[count];
+  };
+  const forget = (key: string, { count }: Entry) => {
+    setOf(count).delete(key);
+    entries.delete(key);
+  };
+  const changeBy = (key: string, entry: Entry, change: 1 | -1) => {
+    setOf(entry.count).delete(key);
+    entry.count += change;
+    setOf(entry.count).add(key);
+  };
+
+  const forgetEnded = (nowMs: number) => {
+    for (const [key, entry] of entries) {
+      if (entry.endsAtMs > nowMs) return;
+      forget(key, entry);
+    }
+  };
+  const forgetLeastUsed = () => {
+    for (const keys of keysByCount) {
+      const [key] = keys ?? [];
+      const entry = key === undefined ? undefined : entries.get(key);
+      if (key !== undefined && entry !== undefined) return forget(key, entry);
+    }
+  };
+
+  return {
+    add(key, nowMs) {
+      forgetEnded(nowMs);
+      const kept = entries.get(key);
+      // A clock that was set back leaves ended windows behind others.
+      if (kept !== undefined && kept.endsAtMs <= nowMs) forget(key, kept);
+      const entry = entries.get(key);
+      if (entry === undefined) {
+        if (entries.size >= maxKeys) forgetLeastUsed();
+        entries.set(key, { count: 1, endsAtMs: nowMs + windowMs });
+        setOf(1).add(key);
+        return null;
+      }
+      if (entry.count >= most) return entry.endsAtMs - nowMs;
+      changeBy(key, entry, 1);
+      return null;
+    },
+    remove(key) {
+      const entry = entries.get(key);
+      if (entry === undefined) return;
+      if (entry.count === 1) forget(key, entry);
+      else changeBy(key, entry, -1);
+    },
+    size: () => entries.size,
+  };
+};
