@@ -139,6 +139,44 @@ describe('links that prove', () => {
     });
   });
 
+  describe('29 mails to an address that is not proved', () => {
+    const names = {
+      first_name: 'Cheap',
+      last_name: 'Pills',
+      company_name: 'Pills',
+      space_name: 'pills.example',
+    };
+    const expectNoNames = async (address: string, page: string) => {
+      const [mail] = await letterTo(address, page);
+      expect(mail).toBeDefined();
+      for (const written of [mail?.subject, mail?.text, mail?.html])
+        expect(written).not.toMatch(/cheap|pills/i);
+    };
+
+    it('carry no name that a stranger gave: registration and reset', async () => {
+      await register({ ...names, email: 'victim@example.com' });
+      await expectNoNames('victim@example.com', 'verify-email');
+      await forgot('victim@example.com');
+      await expectNoNames('victim@example.com', 'password-reset');
+    });
+
+    it('carry no name either where a proved account asks for another address', async () => {
+      const account = await register(names);
+      await emails.prove(account);
+      await call('PUT', '/email', {
+        bearer: account.token,
+        body: { email: 'victim@example.com', password: 'veranda2026' },
+      });
+      await expectNoNames('victim@example.com', 'change-email');
+    });
+
+    it('greet the owner by name once the address is proved', async () => {
+      await emails.prove(await register());
+      await forgot();
+      expect((await letterTo(aya, 'password-reset'))[0]?.text).toContain('Aya Mori');
+    });
+  });
+
   describe('20 forgetting', () => {
     it('answers the same for every address', async () => {
       await emails.prove(await register());

@@ -79,11 +79,24 @@ describe('an invitation by letter', () => {
       data: [{ outcome: 'sent', link: expect.any(String) }],
     });
     const first = await awaitLetter('twice@example.com');
-    expect(first).toContain('Aya Mori invites you to Main office');
+    expect(first).toContain('aya@example.com invites you to a virtual office');
     expect((await invite('twice@example.com')).body).toMatchObject({ data: [{ outcome: 'sent_again' }] });
     const second = await awaitLetter('twice@example.com', 2);
     expect(linkIn(second).href).toBe(linkIn(first).href);
     expect(linkIn(first).pathname).toMatch(/^\/en\/auth\/join\//);
+  });
+
+  it('21 names no person, company or space: nobody can write an advertisement into it', async () => {
+    boss = await app.register({
+      email: 'spam@example.com',
+      first_name: 'Cheap',
+      last_name: 'Pills',
+      company_name: 'Buy pills',
+      space_name: 'pills.example',
+    });
+    await verify(boss.userId);
+    await invite('invited@example.com');
+    expect(await awaitLetter('invited@example.com')).not.toMatch(/pills/i);
   });
 
   it('6 no more than five letters a day go to one address', async () => {

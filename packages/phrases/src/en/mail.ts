@@ -26,15 +26,9 @@ export const mail: MailPhrases = {
     button: 'Use this address',
     validity: 'The link works for {{validity}}.',
   },
-  log_in_link: {
-    subject: 'Your link to log in',
-    text: 'With the button below you log in without a password. Do not give this link to anyone.',
-    button: 'Log in',
-    validity: 'The link works for {{validity}}, and once only.',
-  },
   invitation: {
-    subject: '{{inviter}} invites you to {{place}}',
-    text: '{{inviter}} invites you to the virtual office “{{place}}”.',
+    subject: 'An invitation to a virtual office',
+    text: '{{inviter}} invites you to a virtual office at {{host}}. The button below shows which company and space it is.',
     button: 'See the invitation',
     validity: 'The invitation holds for {{validity}}.',
   },

@@ -1,4 +1,7 @@
-/** Mails. {{name}} the reader, {{inviter}} and {{place}} who invites where, {{validity}} how long the link holds. */
+/**
+ * Mails. {{name}} the reader, {{inviter}} the e-mail address of who invites, {{host}} the host name of this Engawa,
+ * {{validity}} how long the link holds.
+ */
 export const mail = {
   hello: '{{name}}さん',
   link_hint: 'ボタンが開かないときは、次のアドレスをブラウザーに貼り付けてください。',
@@ -25,15 +28,9 @@ export const mail = {
     button: 'このアドレスに変える',
     validity: 'このリンクは{{validity}}有効です。',
   },
-  log_in_link: {
-    subject: 'ログイン用のリンク',
-    text: '下のボタンを押すと、パスワードなしでログインできます。このリンクは誰にも渡さないでください。',
-    button: 'ログインする',
-    validity: 'このリンクは{{validity}}、一度だけ使えます。',
-  },
   invitation: {
-    subject: '{{inviter}}さんから「{{place}}」への招待',
-    text: '{{inviter}}さんが、バーチャルオフィス「{{place}}」にあなたを招いています。',
+    subject: 'バーチャルオフィスへの招待',
+    text: '{{inviter}} さんから、{{host}} のバーチャルオフィスへの招待が届きました。会社やスペースの名前は、下のボタンを押すと確認できます。',
     button: '招待を見る',
     validity: 'この招待は{{validity}}有効です。',
   },

@@ -26,15 +26,9 @@ export const mail: MailPhrases = {
     button: '改用這個地址',
     validity: '此連結在 {{validity}}內有效。',
   },
-  log_in_link: {
-    subject: '您的登入連結',
-    text: '按下方按鈕即可不用密碼登入。請勿將此連結交給任何人。',
-    button: '登入',
-    validity: '此連結在 {{validity}}內有效，且只能使用一次。',
-  },
   invitation: {
-    subject: '{{inviter}} 邀請您加入「{{place}}」',
-    text: '{{inviter}} 邀請您加入虛擬辦公室「{{place}}」。',
+    subject: '虛擬辦公室的邀請',
+    text: '{{inviter}} 邀請您加入 {{host}} 上的虛擬辦公室。按下方按鈕，即可查看是哪一家公司、哪一個空間。',
     button: '查看邀請',
     validity: '此邀請在 {{validity}}內有效。',
   },

@@ -2,12 +2,15 @@ import { type LinkPurpose, linkAddress, linkSeconds, logInAddress, nameOf } from
 import { isLocale, type Locale } from '@engawa/contract/kernel';
 import type { UserRow } from './store.ts';
 
-type LinkLetter = Exclude<LinkPurpose, 'log_in'>;
+/** Mails with a link to an address that is not proved yet: they carry nothing that the account's owner chose. */
+type ProvingLetter = Exclude<LinkPurpose, 'log_in' | 'reset_password'>;
 /** What accounts write to people. */
 export type AccountLetter =
+  | { readonly kind: ProvingLetter; readonly link: string; readonly validSeconds: number }
   | {
-      readonly kind: LinkLetter;
-      readonly name: string;
+      readonly kind: 'reset_password';
+      /** Absent where the address is not proved. */
+      readonly name?: string;
       readonly link: string;
       readonly validSeconds: number;
     }
@@ -31,17 +34,10 @@ const callOf = (row: UserRow): string =>
 export const createLetters = ({ post, publicUrl, issueProof, findOwner }: LettersPorts) => {
   const localeOf = (row: UserRow, asked: Locale): Locale => (isLocale(row.locale) ? row.locale : asked);
 
-  const writeLink = async (kind: LinkLetter, row: UserRow, email: string, locale: Locale, token: string) =>
-    post(
-      email,
-      {
-        kind,
-        name: callOf(row),
-        link: linkAddress(publicUrl(), locale, kind, token),
-        validSeconds: linkSeconds[kind],
-      },
-      locale,
-    );
+  const linkOf = (kind: ProvingLetter | 'reset_password', locale: Locale, token: string) => ({
+    link: linkAddress(publicUrl(), locale, kind, token),
+    validSeconds: linkSeconds[kind],
+  });
 
   return {
     /**
@@ -51,8 +47,10 @@ export const createLetters = ({ post, publicUrl, issueProof, findOwner }: Letter
     async proveAddress(kind: 'verify_email' | 'change_email', row: UserRow, email: string, asked: Locale) {
       const owner = await findOwner(email);
       const token = await issueProof(kind, row.id, email);
-      if (owner === null || owner.id === row.id)
-        return writeLink(kind, row, email, localeOf(row, asked), token);
+      if (owner === null || owner.id === row.id) {
+        const rowLocale = localeOf(row, asked);
+        return post(email, { kind, ...linkOf(kind, rowLocale, token) }, rowLocale);
+      }
       const locale = localeOf(owner, asked);
       return post(
         email,
@@ -63,7 +61,13 @@ export const createLetters = ({ post, publicUrl, issueProof, findOwner }: Letter
 
     async resetPassword(row: UserRow, email: string, asked: Locale): Promise<void> {
       const token = await issueProof('reset_password', row.id, email);
-      await writeLink('reset_password', row, email, localeOf(row, asked), token);
+      const locale = localeOf(row, asked);
+      const greeting = row.email === email && row.emailVerifiedAt !== null ? { name: callOf(row) } : {};
+      await post(
+        email,
+        { kind: 'reset_password', ...greeting, ...linkOf('reset_password', locale, token) },
+        locale,
+      );
     },
 
     /** Only to an address that is proved: another's is not told of somebody's doings. */

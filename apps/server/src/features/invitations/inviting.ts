@@ -11,9 +11,8 @@ import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { type AttemptLimit, type Counted, takeFromAll } from '../../platform/limits/attempt-limit.ts';
 import type { InvitationLinks } from './links.ts';
-import { inviterName } from './service.ts';
 import type { Inviter, Inviters } from './standing.ts';
-import type { InvitationRow, InvitationsStore, PersonRow } from './store.ts';
+import type { InvitationRow, InvitationsStore } from './store.ts';
 
 export type InvitingDeps = {
   store: InvitationsStore;
@@ -35,7 +34,7 @@ export type InvitingDeps = {
     maxMembers(companyId: string): Promise<number>;
     post(
       to: string,
-      letter: { kind: 'invitation'; inviter: string; place: string; link: string; validSeconds: number },
+      letter: { kind: 'invitation'; inviterAddress: string; link: string; validSeconds: number },
       locale: Locale,
       companyId: string,
     ): Promise<void>;
@@ -44,7 +43,8 @@ export type InvitingDeps = {
 
 type Batch = {
   readonly inviter: Inviter;
-  readonly person: PersonRow;
+  /** Proved, where mails are delivered: the invited person knows by it who invites them. */
+  readonly inviterAddress: string;
   readonly userId: string;
   readonly role: AddressInvitation['role'];
   readonly locale: Locale;
@@ -105,7 +105,7 @@ export const createInviting = (deps: InvitingDeps) => {
 
   const inviteOne = (email: string, batch: Batch): Promise<InviteResult> =>
     transact(async () => {
-      const { scope, place } = batch.inviter;
+      const { scope } = batch.inviter;
       await store.lockPlaces(scope.companyId);
       if (await store.isMember(email, scope)) return { email, outcome: 'already_member', link: null };
       const written = await write(email, batch);
@@ -116,8 +116,7 @@ export const createInviting = (deps: InvitingDeps) => {
       const locale = isLocale(theirs) ? theirs : batch.locale;
       const letter = {
         kind: 'invitation' as const,
-        inviter: inviterName(batch.person) ?? place,
-        place,
+        inviterAddress: batch.inviterAddress,
         link: links.inLetter({ ...written.row, email }, locale),
         validSeconds: invitationSeconds,
       };
@@ -153,7 +152,13 @@ export const createInviting = (deps: InvitingDeps) => {
       const addresses = splitAddresses(input.emails);
       if (addresses.length === 0) throw wrongField('emails', 'validation.required');
       if (addresses.length > maxAddresses) throw wrongField('emails', 'validation.too_many_addresses');
-      const batch = { inviter, person, userId: actor.userId, role: input.role, locale: caller.locale };
+      const batch = {
+        inviter,
+        inviterAddress: person.email ?? '',
+        userId: actor.userId,
+        role: input.role,
+        locale: caller.locale,
+      };
       const results: InviteResult[] = [];
       // One after the other: they share the company's places.
       for (const address of addresses) results.push(await answerFor(address, batch));

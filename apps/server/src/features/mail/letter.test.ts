@@ -1,14 +1,14 @@
 import { locales } from '@engawa/contract/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Letter, writeLetter } from './letter.ts';
+import { type Letter, letter, writeLetter } from './letter.ts';
 
 const link = 'https://engawa.example/auth/verify?token=a&b=c';
 const letters: Letter[] = [
-  { kind: 'verify_email', name: '葵', link, validSeconds: 86_400 },
+  { kind: 'verify_email', link, validSeconds: 86_400 },
   { kind: 'reset_password', name: '葵', link, validSeconds: 1_800 },
-  { kind: 'change_email', name: '葵', link, validSeconds: 3_600 },
-  { kind: 'log_in_link', name: '葵', link, validSeconds: 600 },
-  { kind: 'invitation', inviter: '健', place: '縁側商店', link, validSeconds: 7 * 86_400 },
+  { kind: 'change_email', link, validSeconds: 3_600 },
+  { kind: 'reset_password', link, validSeconds: 1_800 },
+  { kind: 'invitation', inviterAddress: 'ken@example.com', link, validSeconds: 7 * 86_400 },
   { kind: 'password_changed', name: '葵' },
   { kind: 'email_changed', name: '葵', place: 'new@example.com' },
   { kind: 'email_in_use', name: '葵', link },
@@ -31,6 +31,7 @@ describe.each(locales)('letters in %s', (locale) => {
     }
     expect(html).toContain(`lang="${locale === 'zh_tw' ? 'zh-TW' : locale}"`);
     if ('name' in about) expect(text).toContain(about.name);
+    if ('inviterAddress' in about) expect(text).toContain('ken@example.com');
     if ('link' in about) {
       expect(text).toContain(link);
       expect(html).toContain(link.replace('&', '&amp;'));
@@ -50,9 +51,22 @@ describe('a letter', () => {
     expect(text).toContain(words);
   });
 
-  it('is not written by what people call themselves', () => {
-    const place = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com';
-    const written = writeLetter({ kind: 'invitation', inviter: '"\'&', place, link, validSeconds: 60 }, 'en');
+  it('of an older version that still waits is written without the names in it', () => {
+    const stored = [
+      { kind: 'invitation', inviter: 'Cheap pills', place: 'pills.example', link, validSeconds: 60 },
+      { kind: 'verify_email', name: 'Cheap pills', link, validSeconds: 60 },
+      { kind: 'change_email', name: 'Cheap pills', link, validSeconds: 60 },
+    ];
+    for (const about of stored)
+      for (const written of Object.values(writeLetter(letter.parse(about), 'en'))) {
+        expect(written).not.toMatch(/pills/);
+        expect(written).not.toMatch(/\{\{|undefined/);
+      }
+  });
+
+  it('escapes what people call themselves, and keeps its subject on one line', () => {
+    const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com';
+    const written = writeLetter({ kind: 'passkey_added', name, place: name }, 'en');
     expect(written.html).not.toContain('<img');
     expect(written.html).toContain('&lt;img');
     expect(written.subject).not.toMatch(/[\r\n]/);

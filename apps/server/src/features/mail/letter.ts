@@ -6,16 +6,19 @@ const link = z.url();
 const validSeconds = z.number().int().positive();
 const name = z.string();
 
-/** What there is to write to someone. Each kind says what its text needs. */
+/**
+ * What there is to write to someone. Each kind says what its text needs. Mails to an address that nobody has proved
+ * carry no text that a person chose (names of people, companies and spaces): a stranger could send an advertisement to
+ * any address by naming themselves so (decision 0025).
+ */
 export const letter = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('verify_email'), name, link, validSeconds }),
-  z.object({ kind: z.literal('reset_password'), name, link, validSeconds }),
-  z.object({ kind: z.literal('change_email'), name, link, validSeconds }),
-  z.object({ kind: z.literal('log_in_link'), name, link, validSeconds }),
+  z.object({ kind: z.literal('verify_email'), link, validSeconds }),
+  z.object({ kind: z.literal('reset_password'), name: name.optional(), link, validSeconds }),
+  z.object({ kind: z.literal('change_email'), link, validSeconds }),
   z.object({
     kind: z.literal('invitation'),
-    inviter: z.string(),
-    place: z.string(),
+    /** The proved e-mail address of the person who invites. Absent in mails that an older version wrote. */
+    inviterAddress: z.string().optional(),
     link,
     validSeconds,
   }),
@@ -103,16 +106,19 @@ export const writeLetter = (about: Letter, locale: Locale): WrittenLetter => {
     readonly button?: string;
     readonly validity?: string;
   } = phrases[about.kind];
+  const name = 'name' in about ? about.name : undefined;
+  const host = 'link' in about ? new URL(about.link).host : '';
   const values = {
-    name: 'name' in about ? about.name : '',
-    inviter: 'inviter' in about ? about.inviter : '',
+    name: name ?? '',
+    inviter: ('inviterAddress' in about ? about.inviterAddress : undefined) ?? host,
+    host,
     place: 'place' in about ? about.place : '',
     validity: 'validSeconds' in about ? inWords(about.validSeconds, locale) : '',
   };
   const isNews = !('link' in about);
   const subject = oneLine(fill(words.subject, values));
   const parts: Parts = {
-    hello: 'name' in about ? fill(phrases.hello, values) : null,
+    hello: name === undefined ? null : fill(phrases.hello, values),
     text: fill(words.text, values),
     action: 'link' in about ? { button: words.button ?? '', link: about.link } : null,
     hint: phrases.link_hint,
