@@ -62,7 +62,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       const named = /^engawa:limit:[\w-]{22}:(ends|uses)$/;
       expect(keys).toEqual([expect.stringMatching(named), expect.stringMatching(named)]);
       for (const key of keys) {
-        expect(await one.commands.zrange(key, 0, "-1")).toEqual([expect.stringMatching(/^[\w-]{22}$/)]);
+        expect(await one.commands.zrange(key, 0, '-1')).toEqual([expect.stringMatching(/^[\w-]{22}$/)]);
         expect(await one.commands.pttl(key)).toBeGreaterThan(0);
       }
     });
