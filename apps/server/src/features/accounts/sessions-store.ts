@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { gatherQuestions } from '../../platform/db/gather-questions.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { refreshTokens, sessions } from '../../platform/db/schema/sessions.ts';
 
@@ -115,6 +116,43 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       return ended.map(({ id }) => id);
     },
 
+    /**
+     * Ends those of somebody's living sessions that were seen longest ago, so that so many are left.
+     * @returns their ids
+     */
+    async endSessionsBeyond(userId: string, most: number, at: Date): Promise<string[]> {
+      const beyond = database
+        .sql()
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+        .orderBy(
+          sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}) desc`,
+          desc(sessions.createdAt),
+          asc(sessions.id),
+        )
+        .offset(most);
+      const ended = await database
+        .sql()
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(inArray(sessions.id, beyond))
+        .returning({ id: sessions.id });
+      return ended.map(({ id }) => id);
+    },
+
+    /** Forgets the used refresh tokens of a session, but for so many of the newest. */
+    async forgetOldRefreshTokens(sessionId: string, most: number): Promise<void> {
+      const old = database
+        .sql()
+        .select({ hash: refreshTokens.hash })
+        .from(refreshTokens)
+        .where(and(eq(refreshTokens.sessionId, sessionId), isNotNull(refreshTokens.usedAt)))
+        .orderBy(desc(refreshTokens.createdAt), asc(refreshTokens.hash))
+        .offset(most);
+      await database.sql().delete(refreshTokens).where(inArray(refreshTokens.hash, old));
+    },
+
     /** Whether it was alive until now. */
     async endSession(sessionId: string, at: Date): Promise<boolean> {
       const ended = await database
@@ -160,7 +198,7 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
 
     /** Forgets sessions that ended by themselves, with their tokens. */
     async deleteExpiredSessions(before: Date): Promise<void> {
-      await database.sql().delete(sessions).where(lt(sessions.expiresAt, before));
+      await deleteInBatches(database, sessions, sessions.id, lt(sessions.expiresAt, before));
     },
   };
 };

@@ -36,6 +36,13 @@ const createMemoryStore = () => {
       row.endedAt = at;
       return true;
     },
+    async endSessionsBeyond(userId: string, most: number, at: Date) {
+      const living = [...rows].filter(([, row]) => row.userId === userId && row.endedAt === null);
+      const beyond = living.slice(0, Math.max(0, living.length - most));
+      for (const [, row] of beyond) row.endedAt = at;
+      return beyond.map(([id]) => id);
+    },
+    async forgetOldRefreshTokens() {},
     async insertRefreshToken({ hash, ...token }: Omit<Token, 'usedAt'> & { hash: string }) {
       tokens.set(hash, { ...token, usedAt: null });
     },
@@ -89,6 +96,14 @@ describe('sessions', () => {
         code: 'UNAUTHENTICATED',
       });
     expect(ended).toEqual([sessionId]);
+  });
+
+  it('30 the fifty-first session of an account ends the oldest, and whoever listens is told', async () => {
+    const opened = [];
+    for (let count = 0; count < 51; count += 1)
+      opened.push((await sessions.openForUser('aya', here)).sessionId);
+    await sessions.openForUser('ken', here);
+    expect(ended).toEqual([opened[0]]);
   });
 
   it('9 the forgiven reload is counted from the first use, not from the last', async () => {

@@ -14,6 +14,13 @@ import type { AccountsStore, NewGuest, UserRow } from './store.ts';
 /** A browser that reloads while the answer is under way presents the old cookie again: so long it is believed. */
 const reloadMercyMs = 10_000;
 const refreshTokenBytes = 32;
+/** Browsers and programs that one account is logged in from at once: far more than a person has (our choice). */
+export const maxSessions = 50;
+/**
+ * Used refresh tokens that a session remembers, to notice one that is presented again: two days of refreshes every 15
+ * minutes. An older one is refused like any unknown token.
+ */
+const maxUsedTokens = 200;
 
 export type AccessClaims = { sub: string; sid: string; kind: string };
 
@@ -85,6 +92,7 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       return { session: null, endedId: isEnded ? row.sessionId : null };
     }
     if (!isUsed) await store.markRefreshTokenUsed(hash, at);
+    await store.forgetOldRefreshTokens(row.sessionId, maxUsedTokens);
     await store.prolongSession(row.sessionId, inSeconds(sessionSeconds), seenAs(about));
     const session: UserSession = {
       sessionId: row.sessionId,
@@ -105,6 +113,8 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
           expiresAt: inSeconds(sessionSeconds),
           ...seenAs(about),
         });
+        const ended = await store.endSessionsBeyond(userId, maxSessions, new Date(now()));
+        afterCommit(() => ended.forEach(tell));
         return {
           sessionId,
           token: await accessToken(userId, sessionId),

@@ -176,6 +176,46 @@ describe('accounts store', () => {
       }
     });
 
+    it('30 of more sessions than there may be, those that were seen longest ago end', async () => {
+      const { id: userId } = await store().insertUser({ ...aya, email: 'aya@example.com' });
+      const { id: other } = await store().insertUser({ ...aya, email: 'ken@example.com' });
+      const open = (user: string, seenMs: number) =>
+        store().insertSession({
+          userId: user,
+          spaceId: null,
+          createdAt: new Date(1_000),
+          expiresAt: new Date(1_000_000),
+          lastSeenAt: new Date(seenMs),
+        });
+      const ids = [];
+      for (const seenMs of [5_000, 2_000, 4_000, 3_000]) ids.push(await open(userId, seenMs));
+      await open(other, 1_000);
+      const ended = await store().endSessionsBeyond(userId, 2, new Date(6_000));
+      expect(ended.sort()).toEqual([ids[1], ids[3]].sort());
+      expect(await store().endSessionsBeyond(userId, 2, new Date(6_000))).toEqual([]);
+      expect((await store().listSessions(userId, new Date(6_000))).map(({ id }) => id)).toEqual([
+        ids[0],
+        ids[2],
+      ]);
+      expect(await store().listSessions(other, new Date(6_000))).toHaveLength(1);
+    });
+
+    it('30 of the used refresh tokens of a session the newest stay, and the one in use', async () => {
+      const { id: userId } = await store().insertUser({ ...aya, email: 'aya@example.com' });
+      const times = { createdAt: new Date(0), expiresAt: new Date(1_000_000) };
+      const sessionId = await store().insertSession({ userId, spaceId: null, ...times });
+      for (const name of ['a', 'b', 'c', 'd', 'e']) {
+        const createdAt = new Date(name.charCodeAt(0));
+        await store().insertRefreshToken({ ...times, hash: name, sessionId, createdAt });
+        if (name !== 'e') await store().markRefreshTokenUsed(name, createdAt);
+      }
+      await store().forgetOldRefreshTokens(sessionId, 2);
+      const left = [];
+      for (const name of ['a', 'b', 'c', 'd', 'e'])
+        if ((await store().lockRefreshToken(name)) !== null) left.push(name);
+      expect(left).toEqual(['c', 'd', 'e']);
+    });
+
     it('expired sessions are forgotten with their tokens', async () => {
       const { sessionId } = await addSession();
       await store().insertRefreshToken({ hash: 'h', sessionId, createdAt: at, expiresAt: later });

@@ -1,6 +1,7 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
-import { and, count, desc, eq, gt, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { batchSize, deleteInBatches, pauseBetweenBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { messages, privateMessages, transcripts } from '../../platform/db/schema/messages.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
@@ -21,101 +22,16 @@ type Stay = { readonly spaceId: string; readonly userId: string; readonly roomId
 type Span = Pick<VisitRow, 'startedAt' | 'lastSeenAt'>;
 
 /** What is kept of guests beside their sessions. */
-export const createGuestsStore = (database: Pick<Database, 'sql'>) => ({
-  async updateGuest(
-    userId: string,
-    columns: { firstName?: string; displayName?: string; color?: AvatarColor; updatedAt: Date },
-  ): Promise<void> {
-    await database
-      .sql()
-      .update(users)
-      .set(columns)
-      .where(and(eq(users.id, userId), eq(users.isGuest, true)));
-  },
-
-  /** Until the transaction ends, nobody else writes of this guest's stays. */
-  async lockGuest(userId: string): Promise<void> {
-    await database
-      .sql()
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('no key update');
-  },
-
-  /** Prolongs the guest's newest stay, if it is in that room and they were seen there since; else null. */
-  async prolongVisit({ spaceId, userId, roomId }: Stay, at: Date, seenSince: Date): Promise<Span | null> {
-    const newest = database
-      .sql()
-      .select({ id: guestVisits.id })
-      .from(guestVisits)
-      .where(and(eq(guestVisits.userId, userId), eq(guestVisits.spaceId, spaceId)))
-      .orderBy(desc(guestVisits.lastSeenAt), desc(guestVisits.startedAt))
-      .limit(1);
-    const [row] = await database
-      .sql()
-      .update(guestVisits)
-      .set({ lastSeenAt: at })
-      .where(
-        and(
-          eq(guestVisits.id, sql`(${newest})`),
-          eq(guestVisits.roomId, roomId),
-          gte(guestVisits.lastSeenAt, seenSince),
-        ),
-      )
-      .returning({ startedAt: guestVisits.startedAt, lastSeenAt: guestVisits.lastSeenAt });
-    return row ?? null;
-  },
-
-  async insertVisit(stay: Stay, at: Date): Promise<void> {
-    await database
-      .sql()
-      .insert(guestVisits)
-      .values({ ...stay, startedAt: at, lastSeenAt: at });
-  },
-
-  /** Newest first. */
-  async listVisits(
-    spaceId: string,
-    { page, per_page: perPage }: { page: number; per_page: number },
-  ): Promise<{ rows: VisitRow[]; total: number }> {
-    const ofSpace = eq(guestVisits.spaceId, spaceId);
-    const [all] = await database.sql().select({ total: count() }).from(guestVisits).where(ofSpace);
-    const rows = await database
-      .sql()
-      .select({
-        id: guestVisits.id,
-        userId: guestVisits.userId,
-        name: sql<string>`coalesce(${users.displayName}, ${users.firstName})`,
-        color: sql<AvatarColor>`${users.color}`,
-        roomId: guestVisits.roomId,
-        roomName: rooms.name,
-        startedAt: guestVisits.startedAt,
-        lastSeenAt: guestVisits.lastSeenAt,
-      })
-      .from(guestVisits)
-      .innerJoin(users, eq(users.id, guestVisits.userId))
-      .leftJoin(rooms, eq(rooms.id, guestVisits.roomId))
-      .where(ofSpace)
-      .orderBy(desc(guestVisits.startedAt), desc(guestVisits.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage);
-    return { rows, total: all?.total ?? 0 };
-  },
-
-  async forgetVisitsBefore(moment: Date): Promise<void> {
-    await database.sql().delete(guestVisits).where(lt(guestVisits.lastSeenAt, moment));
-  },
-
-  /** Guests without a living session of whom nothing is kept that others still read. @returns how many are gone */
-  async deleteGone(at: Date): Promise<number> {
+export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
+  const deleteGoneAmong = async (ids: readonly string[], at: Date): Promise<number> => {
+    if (ids.length === 0) return 0;
     const db = database.sql();
     const one = { one: sql`1` };
     const gone = await db
       .delete(users)
       .where(
         and(
-          eq(users.isGuest, true),
+          inArray(users.id, [...ids]),
           notExists(
             db
               .select(one)
@@ -137,6 +53,119 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => ({
       )
       .returning({ id: users.id });
     return gone.length;
-  },
-});
+  };
+
+  return {
+    async updateGuest(
+      userId: string,
+      columns: { firstName?: string; displayName?: string; color?: AvatarColor; updatedAt: Date },
+    ): Promise<void> {
+      await database
+        .sql()
+        .update(users)
+        .set(columns)
+        .where(and(eq(users.id, userId), eq(users.isGuest, true)));
+    },
+
+    /** Until the transaction ends, nobody else writes of this guest's stays. */
+    async lockGuest(userId: string): Promise<void> {
+      await database
+        .sql()
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('no key update');
+    },
+
+    /** Prolongs the guest's newest stay, if it is in that room and they were seen there since; else null. */
+    async prolongVisit({ spaceId, userId, roomId }: Stay, at: Date, seenSince: Date): Promise<Span | null> {
+      const newest = database
+        .sql()
+        .select({ id: guestVisits.id })
+        .from(guestVisits)
+        .where(and(eq(guestVisits.userId, userId), eq(guestVisits.spaceId, spaceId)))
+        .orderBy(desc(guestVisits.lastSeenAt), desc(guestVisits.startedAt))
+        .limit(1);
+      const [row] = await database
+        .sql()
+        .update(guestVisits)
+        .set({ lastSeenAt: at })
+        .where(
+          and(
+            eq(guestVisits.id, sql`(${newest})`),
+            eq(guestVisits.roomId, roomId),
+            gte(guestVisits.lastSeenAt, seenSince),
+          ),
+        )
+        .returning({ startedAt: guestVisits.startedAt, lastSeenAt: guestVisits.lastSeenAt });
+      return row ?? null;
+    },
+
+    async insertVisit(stay: Stay, at: Date): Promise<void> {
+      await database
+        .sql()
+        .insert(guestVisits)
+        .values({ ...stay, startedAt: at, lastSeenAt: at });
+    },
+
+    /** Newest first. */
+    async listVisits(
+      spaceId: string,
+      { page, per_page: perPage }: { page: number; per_page: number },
+    ): Promise<{ rows: VisitRow[]; total: number }> {
+      const ofSpace = eq(guestVisits.spaceId, spaceId);
+      const [all] = await database.sql().select({ total: count() }).from(guestVisits).where(ofSpace);
+      const rows = await database
+        .sql()
+        .select({
+          id: guestVisits.id,
+          userId: guestVisits.userId,
+          name: sql<string>`coalesce(${users.displayName}, ${users.firstName})`,
+          color: sql<AvatarColor>`${users.color}`,
+          roomId: guestVisits.roomId,
+          roomName: rooms.name,
+          startedAt: guestVisits.startedAt,
+          lastSeenAt: guestVisits.lastSeenAt,
+        })
+        .from(guestVisits)
+        .innerJoin(users, eq(users.id, guestVisits.userId))
+        .leftJoin(rooms, eq(rooms.id, guestVisits.roomId))
+        .where(ofSpace)
+        .orderBy(desc(guestVisits.startedAt), desc(guestVisits.id))
+        .limit(perPage)
+        .offset((page - 1) * perPage);
+      return { rows, total: all?.total ?? 0 };
+    },
+
+    async forgetVisitsBefore(moment: Date): Promise<void> {
+      await deleteInBatches(database, guestVisits, guestVisits.id, lt(guestVisits.lastSeenAt, moment));
+    },
+
+    /**
+     * Deletes guests without a living session of whom nothing is kept that others still read. Goes through all guests by
+     * id, a few at a time: those who stay are looked at once.
+     * @returns how many are gone
+     */
+    async deleteGone(at: Date): Promise<number> {
+      let gone = 0;
+      let lastId: string | null = null;
+      for (;;) {
+        const some: { id: string }[] = await database
+          .sql()
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.isGuest, true), lastId === null ? undefined : gt(users.id, lastId)))
+          .orderBy(asc(users.id))
+          .limit(batchSize);
+        gone += await deleteGoneAmong(
+          some.map(({ id }) => id),
+          at,
+        );
+        lastId = some.at(-1)?.id ?? null;
+        if (some.length < batchSize) return gone;
+        await pauseBetweenBatches();
+      }
+    },
+  };
+};
 export type GuestsStore = ReturnType<typeof createGuestsStore>;

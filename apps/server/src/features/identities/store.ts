@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { identities, outsideLogins } from '../../platform/db/schema/identities.ts';
 
@@ -35,7 +36,7 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   async deleteExpiredOutsideLogIns(before: Date): Promise<void> {
-    await database.sql().delete(outsideLogins).where(lt(outsideLogins.expiresAt, before));
+    await deleteInBatches(database, outsideLogins, outsideLogins.hash, lt(outsideLogins.expiresAt, before));
   },
 
   async findIdentity(issuer: string, subject: string): Promise<IdentityRow | null> {

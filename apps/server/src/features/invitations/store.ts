@@ -2,6 +2,7 @@ import type { InvitedRole } from '@engawa/contract/invitations';
 import type { CompanyRole } from '@engawa/contract/kernel';
 import { and, count, desc, eq, exists, gt, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { companies, companyPlans, companyUsers } from '../../platform/db/schema/companies.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
@@ -204,12 +205,12 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
 
     /** What ended before: by being accepted, taken back, or by its time. */
     async deleteEndedBefore(moment: Date): Promise<void> {
-      await database
-        .sql()
-        .delete(invitations)
-        .where(
-          sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt}) < ${moment.toISOString()}`,
-        );
+      await deleteInBatches(
+        database,
+        invitations,
+        invitations.id,
+        sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt}) < ${moment.toISOString()}`,
+      );
     },
 
     /** The newest first. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { mails } from '../../platform/db/schema/mails.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -89,12 +90,7 @@ export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) =>
 
   /** @returns how many were too old to be kept */
   async forgetOlderThan(moment: Date): Promise<number> {
-    const gone = await database
-      .sql()
-      .delete(mails)
-      .where(lt(mails.createdAt, moment))
-      .returning({ id: mails.id });
-    return gone.length;
+    return deleteInBatches(database, mails, mails.id, lt(mails.createdAt, moment));
   },
 });
 export type MailStore = ReturnType<typeof createMailStore>;

@@ -1,6 +1,7 @@
 import type { Message, PrivateMessage } from '@engawa/contract/messages';
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { messages, privateMessages } from '../../platform/db/schema/messages.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
@@ -120,8 +121,13 @@ export const createMessagesStore = (database: Pick<Database, 'sql'>) => {
 
     /** Forgets what was said before this moment. */
     async forgetBefore(moment: Date): Promise<void> {
-      await database.sql().delete(messages).where(lt(messages.createdAt, moment));
-      await database.sql().delete(privateMessages).where(lt(privateMessages.createdAt, moment));
+      await deleteInBatches(database, messages, messages.id, lt(messages.createdAt, moment));
+      await deleteInBatches(
+        database,
+        privateMessages,
+        privateMessages.id,
+        lt(privateMessages.createdAt, moment),
+      );
     },
   };
 };

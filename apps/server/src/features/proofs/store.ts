@@ -1,6 +1,7 @@
 import type { LinkPurpose } from '@engawa/contract/accounts';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { proofTokens } from '../../platform/db/schema/accounts.ts';
 
 export type ProofRow = typeof proofTokens.$inferSelect;
@@ -39,7 +40,7 @@ export const createProofsStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   async deleteExpired(before: Date): Promise<void> {
-    await database.sql().delete(proofTokens).where(lt(proofTokens.expiresAt, before));
+    await deleteInBatches(database, proofTokens, proofTokens.hash, lt(proofTokens.expiresAt, before));
   },
 });
 export type ProofsStore = ReturnType<typeof createProofsStore>;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { factorChallenges } from '../../platform/db/schema/second-factors.ts';
 
 export type ChallengeRow = typeof factorChallenges.$inferSelect;
@@ -79,6 +80,11 @@ export const createChallengesStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   async deleteExpiredChallenges(before: Date): Promise<void> {
-    await database.sql().delete(factorChallenges).where(lt(factorChallenges.expiresAt, before));
+    await deleteInBatches(
+      database,
+      factorChallenges,
+      factorChallenges.hash,
+      lt(factorChallenges.expiresAt, before),
+    );
   },
 });

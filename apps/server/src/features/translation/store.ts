@@ -3,6 +3,7 @@ import { avatarPath } from '@engawa/contract/accounts';
 import type { Transcript } from '@engawa/contract/translation';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { transcripts } from '../../platform/db/schema/messages.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
@@ -85,7 +86,7 @@ export const createTranscriptsStore = (database: Pick<Database, 'sql'>) => ({
 
   /** Forgets what was said before this moment. */
   async forgetBefore(moment: Date): Promise<void> {
-    await database.sql().delete(transcripts).where(lt(transcripts.saidAt, moment));
+    await deleteInBatches(database, transcripts, transcripts.id, lt(transcripts.saidAt, moment));
   },
 });
 export type TranscriptsStore = ReturnType<typeof createTranscriptsStore>;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { deleteInBatches } from '../db/in-batches.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { spaces } from '../db/schema/spaces.ts';
 
@@ -71,7 +72,7 @@ export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
 
   /** Of spaces in which nobody was: who opens one later reads all of it. */
   async forgetBefore(moment: Date): Promise<void> {
-    await database.sql().delete(outbox).where(lt(outbox.createdAt, moment));
+    await deleteInBatches(database, outbox, outbox.id, lt(outbox.createdAt, moment));
   },
 });
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
