@@ -26,6 +26,7 @@ import { refuseUpgrade } from './platform/gateway/gateway.ts';
 import { createSessionGuard } from './platform/http/api-context.ts';
 import { createTrustedProxies } from './platform/http/client-address.ts';
 import { createEntryGuard } from './platform/http/entry-guard.ts';
+import { createHostCheck } from './platform/http/host-check.ts';
 import type { HttpApp } from './platform/http/http-env.ts';
 import type { Site } from './platform/http/site.ts';
 import { createGuessLimit } from './platform/limits/guess-limit.ts';
@@ -225,7 +226,9 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     now,
   });
 
+  const checkHost = createHostCheck(site, proxies);
   const http = openDoors({
+    checkHost,
     mediaOrigins: media.origins,
     ...{ site, proxies, log, webRoot: deps.webRoot, supportEmail: env.supportEmail },
     readiness: {
@@ -277,7 +280,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     demoLink,
     attach(server) {
       server.on('upgrade', (request, socket, head) => {
-        if (!live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
+        if (checkHost(request) !== null) refuseUpgrade(socket, '421 Misdirected Request');
+        else if (!live.upgrade(request, socket, head)) refuseUpgrade(socket, '404 Not Found');
       });
     },
     operator: createOperatorDesk({

@@ -4,6 +4,7 @@ import { createApiHandler } from '../platform/http/api-handler.ts';
 import type { TrustedProxies } from '../platform/http/client-address.ts';
 import { mountDocs } from '../platform/http/docs.ts';
 import { mountHealth } from '../platform/http/health.ts';
+import { type HostCheck, requireOwnHost } from '../platform/http/host-check.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
 import type { HttpApp } from '../platform/http/http-env.ts';
 import type { Site } from '../platform/http/site.ts';
@@ -15,6 +16,7 @@ type Doors = {
   readonly site: Site;
   readonly proxies: TrustedProxies;
   readonly log: Log;
+  readonly checkHost: HostCheck;
   /** Where pages connect to beside here: a media server. */
   readonly mediaOrigins: readonly string[];
   readonly webRoot: string;
@@ -34,6 +36,7 @@ export const openDoors = (doors: Doors): HttpApp => {
   const { site, proxies, log, mediaOrigins } = doors;
   const http = createHttpApp({ site, proxies, log, mediaOrigins });
   mountHealth(http, doors.readiness);
+  http.use(requireOwnHost(doors.checkHost));
   for (const mount of doors.mounts) mount(http);
   mountPortraits(http, createPortraits(doors.colorOf));
   mountDocs(http);

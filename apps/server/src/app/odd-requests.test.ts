@@ -22,7 +22,7 @@ afterEach(async () => {
 /** What no client library would send. */
 const say = async (...lines: string[]): Promise<string> => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(`${[...lines, 'Host: engawa.example', '', ''].join('\r\n')}`);
+  socket.write(`${[...lines, 'Host: localhost', '', ''].join('\r\n')}`);
   return text(socket);
 };
 

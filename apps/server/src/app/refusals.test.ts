@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { api } from '@engawa/contract/api';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -225,9 +226,17 @@ describe('the documents of the API', () => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     for (const { path } of routesOf(api)) expect(page).toContain(`<code>${path}</code>`);
     expect(page).not.toContain('<script');
-    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(
-      answer.headers.get('content-security-policy') ?? '',
-    )?.[1];
-    expect(page).toContain(`<style nonce="${nonce}">`);
+    const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`style-src 'sha256-${hash}'`);
+    expect(policy).toContain(`default-src 'none'`);
+  });
+
+  it('is not sent again to a client that has it', async () => {
+    for (const path of ['/api/docs', '/api/v1/openapi.json']) {
+      const etag = (await server.request(path, {})).headers.get('etag') ?? '';
+      expect((await server.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    }
   });
 });

@@ -17,6 +17,7 @@ export const refusals = {
   FORBIDDEN: { status: 403 },
   FORBIDDEN_ORIGIN: { status: 403 },
   TOO_MANY_ATTEMPTS: { status: 429 },
+  UNKNOWN_HOST: { status: 421 },
   TRY_AGAIN: { status: 503 },
   INTERNAL: { status: 500 },
   LOGIN_FAILED: { status: 401 },

@@ -21,7 +21,7 @@ export const refuses = <const C extends RefusalCode>(...codes: C[]): ErrorMapOf<
  * @param readsJson the route reads a JSON body
  */
 export const generalRefusals = (readsJson: boolean) => ({
-  ...refuses('TOO_MANY_ATTEMPTS', 'TRY_AGAIN', 'INTERNAL'),
+  ...refuses('TOO_MANY_ATTEMPTS', 'UNKNOWN_HOST', 'TRY_AGAIN', 'INTERNAL'),
   ...(readsJson ? refuses('MALFORMED_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE') : {}),
 });
 

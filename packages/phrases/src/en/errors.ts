@@ -11,6 +11,8 @@ export const errors = {
   FORBIDDEN: 'You do not have permission to do this.',
   FORBIDDEN_ORIGIN: 'This cannot be done from another site. Please use the Engawa page.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait a little and try again.',
+  UNKNOWN_HOST:
+    'This server is not used under this name. Please open it at the address that its operator gave you.',
   TRY_AGAIN: 'This cannot be done right now. Please wait a little and try again.',
   INTERNAL: 'A system error occurred. Please try again later.',
   LOGIN_FAILED: 'The e-mail address or the password is not correct.',

@@ -11,6 +11,7 @@ export const errors = {
   FORBIDDEN: '您沒有進行此操作的權限。',
   FORBIDDEN_ORIGIN: '無法從其他網站進行此操作，請使用 Engawa 的頁面。',
   TOO_MANY_ATTEMPTS: '嘗試次數過多，請稍候再試。',
+  UNKNOWN_HOST: '無法透過這個網址使用此服務，請改用營運者提供的網址。',
   TRY_AGAIN: '目前無法處理，請稍候再試。',
   INTERNAL: '系統發生錯誤，請稍後再試。',
   LOGIN_FAILED: '電子郵件或密碼不正確。',

@@ -1,13 +1,18 @@
 import { Refusal } from '@engawa/contract/kernel';
 import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from '../log/log.ts';
 import type { TrustedProxies } from './client-address.ts';
 import { headResponses } from './head-responses.ts';
 import type { HttpApp, HttpEnv } from './http-env.ts';
+import { BodyBrokenOff } from './json-body.ts';
 import { answerRefusal, toRefusal } from './refusal-answer.ts';
 import { requestContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+
+/** For the log: the status that proxies write for a client that left before the response. */
+const clientLeft = 499 as ContentfulStatusCode;
 
 export type HttpAppDeps = {
   site: Site;
@@ -28,6 +33,7 @@ export const createHttpApp = ({ site, proxies, log, mediaOrigins = [] }: HttpApp
     await next();
   });
   http.onError((thrown, c) => {
+    if (thrown instanceof BodyBrokenOff) return c.body(null, clientLeft);
     const refusal = toRefusal(thrown);
     if (refusal.code === 'INTERNAL') log.error({ err: thrown, requestId: c.get('requestId') }, 'fault');
     return answerRefusal(c, refusal);

@@ -6,6 +6,9 @@ export const maxBodyBytes = 64 * 1024;
 /** How slowly a body may come: at first not at all for so long, then so many bytes a second on average. */
 export type Pace = { readonly patienceMs: number; readonly bytesPerSecond: number };
 
+/** The client left before its body was complete: nobody reads the response, and nothing is wrong here. */
+export class BodyBrokenOff extends Error {}
+
 /** The next part of a body, or a refusal with TRY_AGAIN at that moment. */
 const nextPart = async (reader: ReadableStreamDefaultReader<Uint8Array>, dueInMs: number) => {
   if (dueInMs <= 0) throw new Refusal('TRY_AGAIN');
@@ -27,13 +30,16 @@ const partsOf = async function* (body: ReadableStream<Uint8Array>, pace: Pace | 
   let bytes = 0;
   try {
     for (;;) {
-      const { done, value } =
+      const part =
         pace === null
-          ? await reader.read()
-          : await nextPart(
+          ? reader.read()
+          : nextPart(
               reader,
               beganAt + pace.patienceMs + (bytes / pace.bytesPerSecond) * 1000 - performance.now(),
             );
+      const { done, value } = await part.catch((error: unknown) => {
+        throw error instanceof Refusal ? error : new BodyBrokenOff('The body ended early.', { cause: error });
+      });
       if (done) return;
       bytes += value.byteLength;
       yield value;

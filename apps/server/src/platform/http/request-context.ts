@@ -2,15 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { localeOfRequest } from '@engawa/contract/kernel';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../log/log.ts';
+import { createLineSampler, sampleLimits } from '../log/sampled-lines.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 
 const saneRequestId = /^[A-Za-z0-9._-]{8,64}$/;
 
 /** Gives each request its id, client address, language and nonce, and writes one line about how it ended. */
-export const requestContext =
-  (proxies: TrustedProxies, log: Log): MiddlewareHandler<HttpEnv> =>
-  async (c, next) => {
+export const requestContext = (proxies: TrustedProxies, log: Log): MiddlewareHandler<HttpEnv> => {
+  // Anyone can be refused as often as they like; the log must not grow with it.
+  const refusals = createLineSampler({
+    limits: sampleLimits,
+    now: () => performance.now(),
+    setTimeout: (fire, delayMs) => setTimeout(fire, delayMs).unref(),
+    onLeftOut: (count) => log.info({ leftOut: count }, 'refused requests were left out of the log'),
+  });
+  return async (c, next) => {
     const startedAt = performance.now();
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
     const given = c.req.header('x-request-id') ?? '';
@@ -35,6 +42,10 @@ export const requestContext =
       ms: Math.round(performance.now() - startedAt),
     };
     if (status >= 500) log.error(line, 'request failed');
-    else if (status >= 400) log.info(line, 'request refused');
-    else log.debug(line, 'request answered');
+    else if (status >= 400) {
+      // The name that people tried, for an operator who forgot PUBLIC_URL.
+      const host = status === 421 ? { host: c.req.header('host') } : {};
+      if (refusals.admits(line.address)) log.info({ ...line, ...host }, 'request refused');
+    } else log.debug(line, 'request answered');
   };
+};

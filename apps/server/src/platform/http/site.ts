@@ -8,6 +8,8 @@ export type Site = {
   publicUrl(): string;
   /** Origins whose pages may use this server with the session cookie. */
   isAllowedOrigin(origin: string): boolean;
+  /** Whether a host name, in lower case and without a port, is one that leads here on purpose. */
+  isOwnHostName(name: string): boolean;
   allowedOrigins(): readonly string[];
   readonly isHttps: boolean;
   /** Browsers may be told to insist on https: not with a certificate of our own making, whose warning they could then not pass. */
@@ -66,6 +68,9 @@ export const createSite = (options: SiteOptions): Site => {
     publicUrl: publicOrigin,
     isAllowedOrigin: (origin) => allowedOrigins().has(origin),
     allowedOrigins: () => [...allowedOrigins()],
+    isOwnHostName: (name) =>
+      (publicUrl !== null && new URL(publicUrl).hostname === name) ||
+      ownNames().some((own) => own.toLowerCase() === name),
     isHttps: speaksTls || (publicUrl?.startsWith('https:') ?? false),
     canInsistOnHttps: publicUrl?.startsWith('https:') === true ? !isSelfSigned : speaksTls && !isSelfSigned,
   };
