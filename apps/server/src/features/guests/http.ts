@@ -1,5 +1,4 @@
 import { guestsHttp, visitorCookie, visitorSeconds } from '@engawa/contract/guests';
-import { Refusal } from '@engawa/contract/kernel';
 import { implement } from '@orpc/server';
 import { serialize } from 'hono/utils/cookie';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
@@ -50,9 +49,8 @@ export const createGuestsHttp = (
     online: guarded.online.handler(async ({ input, context }) => ({
       data: await visits.beat(context.actor, input.room_id),
     })),
-    visits: open.use(entryGuard).visits.handler(({ input: { id, ...page }, context }) => {
-      if (id !== context.spaceId) throw new Refusal('SPACE_TOKEN_DENIED');
-      return visits.list(context.actor, id, page);
-    }),
+    visits: open
+      .use(entryGuard)
+      .visits.handler(({ input: { id, ...page }, context }) => visits.list(context.actor, id, page)),
   };
 };

@@ -1,4 +1,4 @@
-import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { Actor } from '@engawa/contract/kernel';
 import { type InvitationKey, type JoinedSpace, spacesHttp } from '@engawa/contract/spaces';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
@@ -41,7 +41,6 @@ export const createJoiningHttp = (
       data: await joining.join(context.actor, id, password ?? null, context.address),
     })),
     addPerson: entered.addPerson.handler(async ({ input: { id, userId, role }, context }) => {
-      if (id !== context.spaceId) throw new Refusal('SPACE_TOKEN_DENIED');
       await members.add(context.actor, id, userId, role);
       return { data: { user_id: userId, role } };
     }),

@@ -1,4 +1,3 @@
-import { Refusal } from '@engawa/contract/kernel';
 import { translationHttp } from '@engawa/contract/translation';
 import { implement } from '@orpc/server';
 import type { ApiContext } from '../../platform/http/api-context.ts';
@@ -9,10 +8,8 @@ import type { Translation } from './service.ts';
 export const createTranslationHttp = (translation: Translation, entryGuard: EntryGuard) => {
   const entered = implement(translationHttp).$context<ApiContext>().use(entryGuard);
   return {
-    transcripts: entered.transcripts.handler(async ({ input: { id, ...query }, context }) => {
-      // The space that was asked about must be the one that the space token opens.
-      if (id !== context.spaceId) throw new Refusal('SPACE_TOKEN_DENIED');
-      return { data: await translation.listTranscripts(context.actor, id, query) };
-    }),
+    transcripts: entered.transcripts.handler(async ({ input: { id, ...query }, context }) => ({
+      data: await translation.listTranscripts(context.actor, id, query),
+    })),
   };
 };
