@@ -76,7 +76,7 @@ const views = () => told.filter((message) => message.kind === 'whisper' && messa
 /** The code of the last error on the wire; null when nothing was told. */
 const errorTold = (): number | null => {
   const text = wire.read()?.toString() ?? '';
-  return text === '' ? null : Number(/"pusher:error".*\\"code\\":(\d+)/.exec(text)?.[1]);
+  return text === '' ? null : Number(/"pusher:error".*"code":(\d+)/.exec(text)?.[1]);
 };
 
 let ken: Connection;
@@ -151,5 +151,38 @@ describe('ViewEvent', () => {
     show(ken, 1);
     expect(views()).toEqual([]);
     expect(errorTold()).toBe(4301);
+  });
+});
+
+describe('SignalEvent', () => {
+  const signal = (bytes: number) =>
+    whisper(ken, 'SignalEvent', {
+      to: userId,
+      ticket: 't',
+      session: 's',
+      description: { type: 'offer', sdp: 'x'.repeat(bytes) },
+    });
+  const relayed = () => told.filter(({ kind }) => kind === 'whisper').length;
+
+  it('G8 above 128 KiB a second, with a burst of 1 MiB, is dropped, which is reported with 4301', () => {
+    // With its envelope 40,195 bytes, of which 1 MiB holds 26.
+    const bytes = 40_000;
+    for (let i = 0; i < 40; i += 1) signal(bytes);
+    expect(relayed()).toBe(26);
+    expect(errorTold()).toBe(4301);
+    for (let second = 0; second < 10; second += 1) {
+      clock.advance(1_000);
+      for (let i = 0; i < 5; i += 1) signal(bytes);
+    }
+    expect(relayed()).toBe(26 + 32);
+  });
+
+  it('G8 offers and candidates of a conversation of 16 all pass at once', () => {
+    for (let peer = 0; peer < 16; peer += 1) {
+      signal(12_000);
+      for (let i = 0; i < 16; i += 1) signal(300);
+    }
+    expect(relayed()).toBe(16 * 17);
+    expect(errorTold()).toBeNull();
   });
 });

@@ -234,7 +234,7 @@ export const createLive = (deps: LiveDeps) => {
     signature,
     definitions: liveEvents,
     limitOf,
-    isOriginAllowed: ({ headers }) => headers.origin === undefined || deps.isOriginAllowed(headers.origin),
+    isOriginAllowed: deps.isOriginAllowed,
     addressOf: deps.addressOf,
     sharedAddresses: foundation.sharedAddresses,
     sharedUsers: foundation.sharedUsers,

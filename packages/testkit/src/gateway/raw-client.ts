@@ -93,7 +93,8 @@ export const openRawClient = (port: number, localAddress: string, path: string):
       socket.end(maskedFrame(0x88, payload));
     } else if (opcode === 1) {
       const { data, ...frame } = JSON.parse(payload.toString());
-      inbox.push({ ...frame, data: JSON.parse(data) });
+      // The data of `pusher:error` is an object, all other is a JSON text.
+      inbox.push({ ...frame, data: typeof data === 'string' ? JSON.parse(data) : data });
     }
   };
   socket.on('data', (chunk) => {

@@ -1,5 +1,8 @@
-/** What the Pusher Channels protocol (version 7) says on the wire; its error codes and what clients do about them. */
-export const protocolVersion = 7;
+/**
+ * Versions of the Pusher Channels protocol that are the same on this wire. The official Java client asks for 5, pysher
+ * and the Ruby client for 6, pusher-js for 7.
+ */
+export const protocolVersions: ReadonlySet<string> = new Set(['5', '6', '7']);
 
 /** 4000–4099: do not reconnect; 4100–4199: back off; 4200–4299: reconnect at once; 43xx: other, the socket stays. */
 export const channelsCodes = {
@@ -10,6 +13,7 @@ export const channelsCodes = {
   comeBack: 4200,
   malformed: 4300,
   clientEventRate: 4301,
+  notSubscribed: 4303,
 } as const;
 
 export type InFrame = { readonly event: string; readonly channel: string | null; readonly data: unknown };
@@ -39,12 +43,13 @@ export const readFrame = (text: string): InFrame | null => {
   return { event, channel: channel ?? null, data: openData(data ?? {}) };
 };
 
-/** A frame of the protocol itself; `data` is a JSON text as the protocol has it. */
+/** A frame of the protocol itself; `data` is a JSON text as the protocol requires. */
 export const protocolFrame = (event: string, data: object, channel?: string): string =>
   JSON.stringify({ event, ...(channel === undefined ? {} : { channel }), data: JSON.stringify(data) });
 
+/** The only frame whose `data` is an object: clients read `data.code` without parsing a text first. */
 export const errorFrame = (code: number, message: string): string =>
-  protocolFrame('pusher:error', { code, message });
+  JSON.stringify({ event: 'pusher:error', data: { code, message } });
 
 /** A refused subscription: `status` is what HTTP would have said. */
 export const subscriptionErrorFrame = (channel: string, status: number, error: string): string =>

@@ -14,8 +14,10 @@ import { encodeTextFrame, type WireFrame } from '../channels/wire-frame.ts';
 import type { Timers } from '../timers/timers.ts';
 import type { ChannelSignature } from './channel-signature.ts';
 import type { EdgeSocket, Ending, GatewayEdge } from './edge-port.ts';
+import { createEventBucket, type EventLimit } from './event-bucket.ts';
 import type { SocketActors, SocketClaim } from './socket-actors.ts';
 import { createSocketWriter } from './socket-writer.ts';
+import { createSubscriptionOrder } from './subscription-order.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { type BucketSize, createTokenBucket } from './token-bucket.ts';
 
@@ -31,9 +33,6 @@ export type ConnectionSettings = {
   readonly maxBacklogBytes: number;
   readonly hasLimits: boolean;
 };
-
-/** How often an event may come, and how large; events of one `bucket` share it. */
-export type EventLimit = BucketSize & { readonly bucket: string; readonly maxBytes?: number };
 
 export type ConnectionDeps = {
   readonly timers: Timers;
@@ -61,17 +60,20 @@ const goingAway = 1001;
 /** After a polite close the socket is cut when the client does not answer it. */
 const closeWithinMs = 1_000;
 
+/** What a client sends while a subscription is being authorised; an honest one sends its first whispers. */
+const waitingLimits = { frames: 32, bytes: 128 * 1024 };
+
 /** One client: what it may say is checked here, what it means is the space's owner's to know. */
 export const createConnection = (deps: ConnectionDeps, line: Line) => {
   const { timers, edge, actors, settings } = deps;
   const { ws, id: socketId } = line;
-  const buckets = new Map<string, ReturnType<typeof createTokenBucket>>();
+  const buckets = new Map<string, ReturnType<typeof createEventBucket>>();
   let frames = createTokenBucket(settings.framesBeforeClaim, timers.now());
   let claim: SocketClaim | null = null;
   /** Several subscriptions may ask at once. */
   let admitting: Promise<void> | null = null;
   let isOver = false;
-  let rateToldAt = Number.NEGATIVE_INFINITY;
+  let rateReportedAt = Number.NEGATIVE_INFINITY;
 
   const writer = createSocketWriter({
     ws,
@@ -87,6 +89,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
   const end = (how: Ending) => {
     if (isOver) return false;
     isOver = true;
+    order.clear();
     if (claim !== null) edge.tell({ kind: 'closed', socket: socketId, how });
     actors.close(socketId).catch((error: unknown) => deps.onFault(error, { socket: socketId }));
     return true;
@@ -142,15 +145,16 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
 
   const subscribe = async (data: unknown) => {
     const answer = await subscriptions.ask(data);
+    if (isOver) return;
     if (!answer.ok) return send(subscriptionErrorFrame(answer.channel, answer.status, answer.error));
     send(protocolFrame('pusher_internal:subscription_succeeded', {}, answer.channel));
     edge.tell({ kind: 'subscribed', socket: socketId, channel: answer.channel });
   };
 
-  const tellRate = (now: number) => {
-    // One word a second: an answer to each would help a flood.
-    if (now - rateToldAt < 1_000) return;
-    rateToldAt = now;
+  const reportRate = (now: number) => {
+    // At most one error a second: an answer to each whisper would add to a flood.
+    if (now - rateReportedAt < 1_000) return;
+    rateReportedAt = now;
     send(errorFrame(channelsCodes.clientEventRate, 'Too many client events'));
   };
 
@@ -159,11 +163,11 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     const event = frame.event.slice(whisperPrefix.length);
     const limit = deps.limitOf(event);
     if (settings.hasLimits) {
-      const bucket = buckets.get(limit.bucket) ?? createTokenBucket(limit, now);
+      const bucket = buckets.get(limit.bucket) ?? createEventBucket(limit, now);
       buckets.set(limit.bucket, bucket);
-      if (!bucket.take(now)) return tellRate(now);
+      if (!bucket.take(now, bytes)) return reportRate(now);
     }
-    if (claim === null) return send(errorFrame(channelsCodes.notAuthorized, 'Subscribe before whispering'));
+    if (claim === null) return send(errorFrame(channelsCodes.notSubscribed, 'Subscribe before whispering'));
     const read = readWhisper(deps.definitions, frame.event, frame.data);
     const about = { socket: socketId, event: read.event, ref: read.ref };
     if (frame.channel === null || !subscriptions.has(frame.channel))
@@ -174,20 +178,37 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     else edge.tell({ kind: 'refused', ...about, code: read.code, issues: read.issues });
   };
 
+  /** A frame other than a subscription, when its turn has come. */
+  const handle = (frame: InFrame, bytes: number) => {
+    try {
+      if (frame.event === 'pusher:unsubscribe') {
+        subscriptions.remove(frame.data);
+        edge.unsubscribed(socketId);
+      } else whisper(frame, bytes);
+    } catch (error) {
+      deps.onFault(error, { socket: socketId });
+    }
+  };
+
+  const order = createSubscriptionOrder({
+    limits: waitingLimits,
+    handle,
+    subscribe: ({ data }) =>
+      subscribe(data).catch((error: unknown) => deps.onFault(error, { socket: socketId })),
+  });
+
   const take = (frame: InFrame, bytes: number) => {
-    if (frame.event.startsWith(whisperPrefix)) return whisper(frame, bytes);
-    if (bytes > settings.maxFrameBytes) return send(errorFrame(channelsCodes.malformed, 'Frame too large'));
+    const isWhisper = frame.event.startsWith(whisperPrefix);
+    if (!isWhisper && bytes > settings.maxFrameBytes)
+      return send(errorFrame(channelsCodes.malformed, 'Frame too large'));
     if (frame.event === 'pusher:ping') return send(protocolFrame('pusher:pong', {}));
     if (frame.event === 'pusher:pong') return;
-    if (frame.event === 'pusher:subscribe') {
-      subscribe(frame.data).catch((error: unknown) => deps.onFault(error, { socket: socketId }));
-      return;
-    }
-    if (frame.event === 'pusher:unsubscribe') {
-      subscriptions.remove(frame.data);
-      return edge.unsubscribed(socketId);
-    }
-    send(errorFrame(channelsCodes.malformed, 'Unknown protocol event'));
+    if (!isWhisper && frame.event !== 'pusher:subscribe' && frame.event !== 'pusher:unsubscribe')
+      return send(errorFrame(channelsCodes.malformed, 'Unknown protocol event'));
+    if (order.take(frame, bytes)) return;
+    if (isWhisper) reportRate(timers.now());
+    // A client whose subscriptions are dropped would not know what it hears.
+    else close(channelsCodes.tooMany, 'Too many frames wait for a subscription');
   };
 
   /** Every frame counts, WebSocket's own too. @returns false when this one closed the connection */
@@ -211,11 +232,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
       const frame = isBinary ? null : readFrame(raw.toString('utf8'));
       if (frame === null)
         return send(errorFrame(channelsCodes.malformed, 'Not a frame of the Channels protocol'));
-      try {
-        take(frame, raw.length);
-      } catch (error) {
-        deps.onFault(error, { socket: socketId });
-      }
+      take(frame, raw.length);
     },
     greet: () =>
       send(

@@ -153,7 +153,7 @@ describe(`G17 with seed ${seed}`, () => {
     expect(codes.size).toBeGreaterThan(2);
   });
 
-  it('texts that are no frames of the protocol: 4300; frames before their time: 4009 or 401', async () => {
+  it('texts that are no frames of the protocol: 4300; frames before any subscription: 4303 or 401', async () => {
     const client = office.open('127.0.1.1');
     const socketId = await office.socketIdOf(client);
     const codeOf = async () => (await client.next(({ event }) => event === 'pusher:error'))?.data.code;
@@ -170,9 +170,9 @@ describe(`G17 with seed ${seed}`, () => {
       expect([text.slice(0, 20), await codeOf()]).toEqual([text.slice(0, 20), 4300]);
     }
     client.send(`{"event":"client-PositionEvent","data":${deepValue(3_000)}}`);
-    expect(await codeOf()).toBe(4009);
+    expect(await codeOf()).toBe(4303);
     client.send({ event: 'client-LoginEvent', channel: office.room, data: { room: office.roomId } });
-    expect(await codeOf()).toBe(4009);
+    expect(await codeOf()).toBe(4303);
     expect(await office.subscribe(client, office.room, undefined)).toMatchObject({ data: { status: 401 } });
     expect(socketId).toMatch(/^\d+\.\d+$/);
     client.socket.destroy();

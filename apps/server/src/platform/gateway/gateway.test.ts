@@ -82,7 +82,13 @@ beforeEach(async () => {
     },
     limitOf: (event) =>
       event === 'SignalEvent'
-        ? { bucket: 'signals', perSecond: 60, burst: 300, maxBytes: 64 * 1024 }
+        ? {
+            bucket: 'signals',
+            perSecond: 60,
+            burst: 300,
+            maxBytes: 64 * 1024,
+            bytes: { perSecond: 50_000, burst: 200_000 },
+          }
         : { bucket: event === 'PositionEvent' ? 'positions' : 'others', perSecond: 20, burst: 20 },
     settings: {
       hasLimits: true,
@@ -91,7 +97,7 @@ beforeEach(async () => {
       maxPayloadBytes: 64 * 1024,
       maxSubscriptions: 4,
       frames: { perSecond: 100, burst: 200 },
-      framesBeforeClaim: { perSecond: 10, burst: 30 },
+      framesBeforeClaim: { perSecond: 10, burst: 50 },
       maxBacklogBytes: 256 * 1024,
       pingMs: 2_000,
       silentMs: 3_400,
@@ -100,8 +106,7 @@ beforeEach(async () => {
       maxSocketsPerUser: 3,
       maxUnclaimed: 6,
     },
-    isOriginAllowed: ({ headers }) =>
-      headers.origin === undefined || headers.origin === 'https://ours.example',
+    isOriginAllowed: (origin) => origin === 'https://ours.example',
     addressOf: ({ headers }) => headers['x-test-address']?.toString() ?? 'here',
     sharedAddresses: tallyOf(heldElsewhere),
     sharedUsers: {
@@ -146,9 +151,9 @@ const connect = (path = `/app/${key}?protocol=7`, headers: Record<string, string
   });
   ws.on('message', (raw) => {
     const frame = JSON.parse(raw.toString()) as Frame & { data: unknown };
-    // G1: data from the server is always a JSON text.
-    expect(frame.data).toEqual(expect.any(String));
-    frames.push({ ...frame, data: JSON.parse(String(frame.data)) });
+    // G1: data from the server is a JSON text, except that of an error.
+    expect(frame.data).toEqual(frame.event === 'pusher:error' ? expect.any(Object) : expect.any(String));
+    frames.push(frame.event === 'pusher:error' ? frame : { ...frame, data: JSON.parse(String(frame.data)) });
     wake();
   });
   /** The next frame of that name that nobody has taken yet. */
@@ -205,12 +210,30 @@ describe('upgrade refused', () => {
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4001 });
     expect(await client.closed).toBe(4001);
   });
-  it.each(['', '?protocol=6', '?protocol=x'])('G2 another protocol version: 4007 (%s)', async (query) =>
-    expect(await connect(`/app/${key}${query}`).closed).toBe(4007),
+  it.each(['', '?protocol=4', '?protocol=8', '?protocol=7.0', '?protocol=x'])(
+    'G2 another protocol version: 4007 (%s)',
+    async (query) => expect(await connect(`/app/${key}${query}`).closed).toBe(4007),
   );
   it('G2 another path', async () => expect(await connect('/apps').refusedWith).toBe(0));
-  it('G3 a foreign origin: 403', async () =>
-    expect(await connect(undefined, { origin: 'https://evil.example' }).refusedWith).toBe(403));
+  it.each([
+    ['cookie', 'refresh=1'],
+    ['sec-fetch-site', 'cross-site'],
+    ['sec-fetch-mode', 'websocket'],
+  ])('G3 a page of a foreign origin, in a browser: 403 (%s)', async (name, value) => {
+    const from = (origin: string): Record<string, string> => ({ origin, [name]: value });
+    expect(await connect(undefined, from('https://evil.example')).refusedWith).toBe(403);
+    expect(await connect(undefined, from('null')).refusedWith).toBe(403);
+    await greeted(undefined, from('https://ours.example'));
+  });
+  it('G3 but not a program, which may send any origin, and without a signature gets nothing', async () => {
+    const client = await greeted(undefined, { origin: 'http://localhost/' });
+    const channel = roomChannel(roomId);
+    client.send({ event: 'pusher:subscribe', data: { channel } });
+    expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
+    client.send({ event: 'client-LoginEvent', channel, data: { room: roomId } });
+    await client.next('pusher:error');
+    expect([opened, told]).toEqual([[], []]);
+  });
   it('G3 too many sockets of one address: 429, and again after one has gone', async () => {
     const five = await Promise.all(Array.from({ length: 5 }, () => greeted()));
     expect(await connect().refusedWith).toBe(429);
@@ -350,7 +373,9 @@ describe('frames refused', () => {
   it('G9 a whisper before any subscription', async () => {
     const client = await greeted();
     client.send({ event: 'client-LoginEvent', channel: roomChannel(roomId), data: { room: roomId } });
-    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4009 });
+    // Of the codes that do not end the connection: a client may subscribe now.
+    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4303 });
+    await client.settled();
     expect(told).toEqual([]);
   });
   it.each([spaceChannel(spaceId), 'nonsense'])(
@@ -373,6 +398,125 @@ describe('frames refused', () => {
   });
 });
 
+describe('whispers that are sent right after their subscription', () => {
+  /** A socket that may be authorised, while the answer to its first subscription still takes. */
+  const early = async () => {
+    let answer = () => {};
+    untilUserIsCounted = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const client = await greeted();
+    await actors.claim(client.socketId, { actor, spaceId });
+    const subscribe = (channel: string) =>
+      client.send({
+        event: 'pusher:subscribe',
+        data: { channel, auth: signature.sign(client.socketId, channel) },
+      });
+    const unsubscribe = (channel: string) => client.send({ event: 'pusher:unsubscribe', data: { channel } });
+    const whisper = (ref: number, channel = roomChannel(roomId), junk = '') =>
+      client.send({ event: 'client-StatusEvent', channel, data: { status: 'busy', ref, junk } });
+    return { ...client, subscribe, unsubscribe, whisper, answer };
+  };
+  const another = roomChannel('60000000-0000-4000-8000-000000000002');
+  const outcomes = () =>
+    told.map((message) => [
+      message.kind,
+      message.kind === 'subscribed'
+        ? message.channel
+        : message.kind === 'closed' || !('ref' in message)
+          ? ''
+          : message.ref,
+    ]);
+
+  it('G19 are delivered in order once it is answered', async () => {
+    const client = await early();
+    client.subscribe(roomChannel(roomId));
+    for (let ref = 1; ref <= 10; ref += 1) client.whisper(ref);
+    await client.settled();
+    expect([told, client.frames]).toEqual([[], []]);
+    client.answer();
+    await client.settled();
+    expect(client.frames.map(({ event }) => event)).toEqual(['pusher_internal:subscription_succeeded']);
+    expect(outcomes()).toEqual([
+      ['subscribed', roomChannel(roomId)],
+      ...Array.from({ length: 10 }, (_none, i) => ['whisper', i + 1]),
+    ]);
+  });
+  it('G19 wait for each subscription before them, and for none after', async () => {
+    const client = await early();
+    client.subscribe(roomChannel(roomId));
+    client.whisper(1);
+    client.unsubscribe(roomChannel(roomId));
+    client.whisper(2);
+    client.subscribe(another);
+    client.whisper(3, another);
+    client.subscribe(roomChannel(roomId));
+    client.answer();
+    await client.next('pusher_internal:subscription_succeeded');
+    await client.next('pusher_internal:subscription_succeeded');
+    await client.next('pusher_internal:subscription_succeeded');
+    await client.settled();
+    expect(outcomes()).toEqual([
+      ['subscribed', roomChannel(roomId)],
+      ['whisper', 1],
+      ['refused', 2],
+      ['subscribed', another],
+      ['whisper', 3],
+      ['subscribed', roomChannel(roomId)],
+    ]);
+    expect(opened[0]?.isSubscribed(roomChannel(roomId))).toBe(true);
+  });
+  it('G19 are answered when it is refused', async () => {
+    const client = await greeted();
+    client.send({
+      event: 'pusher:subscribe',
+      data: { channel: another, auth: signature.sign(client.socketId, another) },
+    });
+    client.send({ event: 'client-StatusEvent', channel: another, data: { status: 'busy' } });
+    expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
+    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4303 });
+    expect(told).toEqual([]);
+  });
+  it.each([
+    ['32', 32, ''],
+    ['128 KiB', 8, 'x'.repeat(15 * 1024)],
+  ])('G19 above %s are dropped, which is reported with 4301', async (_most, most, junk) => {
+    const client = await early();
+    client.subscribe(roomChannel(roomId));
+    for (let ref = 1; ref <= most; ref += 1) client.whisper(ref, undefined, junk);
+    await client.settled();
+    expect(client.frames).toEqual([]);
+    client.whisper(most + 1, undefined, junk);
+    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4301 });
+    client.answer();
+    await client.next('pusher_internal:subscription_succeeded');
+    await client.settled();
+    // G8: of these, as many as come at once.
+    const taken = Math.min(most, 20);
+    expect(whispers().map(({ ref }) => ref)).toEqual(Array.from({ length: taken }, (_none, i) => i + 1));
+  });
+  it('G19 a subscription above them closes the connection', async () => {
+    const client = await early();
+    client.subscribe(roomChannel(roomId));
+    for (let ref = 1; ref <= 32; ref += 1) client.whisper(ref);
+    client.subscribe(another);
+    expect(await client.closed).toBe(4100);
+    client.answer();
+    expect(told).toEqual([]);
+  });
+  it('G19 are forgotten with a connection that goes before', async () => {
+    const client = await early();
+    client.subscribe(roomChannel(roomId));
+    client.whisper(1);
+    await client.settled();
+    client.ws.terminate();
+    await expect.poll(() => gateway.countSockets()).toBe(0);
+    client.answer();
+    await greeted();
+    expect([opened, told]).toEqual([[], []]);
+  });
+});
+
 describe('rates', () => {
   it('G8 above the rate events are dropped and that is told once a second; each kind has its own', async () => {
     const client = await subscribed();
@@ -387,6 +531,29 @@ describe('rates', () => {
     await client.settled();
     expect(whispers()).toHaveLength(31);
   });
+  it('G8 signals are limited by their bytes too, not by their number alone', async () => {
+    const client = await subscribed();
+    const signal = (sdpBytes: number) =>
+      client.whisper('SignalEvent', {
+        to: other,
+        ticket: 't',
+        session: 's',
+        description: { type: 'offer', sdp: 'x'.repeat(sdpBytes) },
+      });
+    for (let i = 0; i < 6; i += 1) signal(39_000);
+    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4301 });
+    client.whisper('StatusEvent', { status: 'busy' });
+    await client.settled();
+    expect(whispers().map(({ event }) => event)).toEqual([...Array(5).fill('SignalEvent'), 'StatusEvent']);
+    clock.advance(1_000);
+    signal(39_000);
+    signal(39_000);
+    await client.next('pusher:error');
+    // A small one passes when a large one did not.
+    signal(100);
+    await client.settled();
+    expect(whispers()).toHaveLength(8);
+  });
   it('G8 far too many frames of any kind close the socket', async () => {
     const client = await subscribed();
     for (let i = 0; i < 199; i += 1) client.send('{');
@@ -397,7 +564,7 @@ describe('rates', () => {
   });
   it('G8 before the first subscription far fewer do', async () => {
     const client = await greeted();
-    for (let i = 0; i < 29; i += 1) client.send('{');
+    for (let i = 0; i < 49; i += 1) client.send('{');
     await client.settled();
     client.send('{');
     expect(await client.closed).toBe(4100);
@@ -608,6 +775,10 @@ describe('binary positions', () => {
 });
 
 describe('a connection', () => {
+  it.each([5, 6, 7])('G2 of protocol %d is the same', async (protocol) => {
+    const client = await greeted(`/app/${key}?client=any&version=1.0&protocol=${protocol}`);
+    await client.settled();
+  });
   it('G1 is greeted, and its id is never the same', async () => {
     const [a, b] = [connect(), connect()];
     const [first, second] = [

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { localeOfRequest } from '@engawa/contract/kernel';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { channelsCodes, errorFrame, protocolVersion } from '../channels/channels-protocol.ts';
+import { channelsCodes, errorFrame, protocolVersions } from '../channels/channels-protocol.ts';
 import type { SharedTally } from '../limits/shared-tally.ts';
 import { addressBlock } from './address-block.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type ConnectionSettings,
   createConnection,
 } from './connection.ts';
+import { isForeignPage } from './foreign-page.ts';
 import { createLiveness, type LivenessSettings } from './liveness.ts';
 import { createPartsKeeper } from './parts-of-messages.ts';
 import { createSessionWatch } from './session-watch.ts';
@@ -33,7 +34,8 @@ export type GatewaySettings = ConnectionSettings &
 export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
   readonly settings: GatewaySettings;
   readonly key: string;
-  isOriginAllowed(request: IncomingMessage): boolean;
+  /** Whether pages of this origin are ours. */
+  isOriginAllowed(origin: string): boolean;
   addressOf(request: IncomingMessage): string;
   /** Sockets per address in all processes together; this one's own are counted here anyway. */
   readonly sharedAddresses: SharedTally;
@@ -58,6 +60,10 @@ const newSocketId = (): string => {
   const bytes = randomBytes(16);
   return `${bytes.readBigUInt64BE(0)}.${bytes.readBigUInt64BE(8)}`;
 };
+
+/** The version that a client asks for, `?protocol=7`; empty when it names none. */
+const protocolOf = (request: IncomingMessage): string =>
+  new URLSearchParams(request.url?.split('?', 2)[1]).get('protocol') ?? '';
 
 /** Says no over plain HTTP, and ends the connection. */
 export const refuseUpgrade = (socket: Duplex, status: string) => {
@@ -200,8 +206,8 @@ export const createGateway = (deps: GatewayDeps) => {
   ) => {
     server.handleUpgrade(request, socket, head, (ws) => {
       if (key !== deps.key) refuse(ws, channelsCodes.unknownApplication, 'No such application key');
-      else if (new URLSearchParams(request.url?.split('?', 2)[1]).get('protocol') !== String(protocolVersion))
-        refuse(ws, channelsCodes.unsupportedProtocol, 'Only protocol 7 is spoken here');
+      else if (!protocolVersions.has(protocolOf(request)))
+        refuse(ws, channelsCodes.unsupportedProtocol, 'Only the protocols 5, 6 and 7 are supported');
       else accept(ws, socket, request, address);
     });
   };
@@ -238,7 +244,7 @@ export const createGateway = (deps: GatewayDeps) => {
       const key = appPath.exec(path)?.[1];
       if (key === undefined) return false;
       const address = addressBlock(deps.addressOf(request));
-      if (!deps.isOriginAllowed(request)) refuseUpgrade(socket, '403 Forbidden');
+      if (isForeignPage(request.headers, deps.isOriginAllowed)) refuseUpgrade(socket, '403 Forbidden');
       // Counted before the handshake is through, so that many at once are counted too.
       else if (!countAddress(socket, address)) refuseUpgrade(socket, '429 Too Many Requests');
       else {

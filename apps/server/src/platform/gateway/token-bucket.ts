@@ -5,11 +5,12 @@ export const createTokenBucket = ({ perSecond, burst }: BucketSize, startMs: num
   let tokens = burst;
   let filledAt = startMs;
   return {
-    take(now: number): boolean {
+    /** @returns false, and takes nothing, when there are not so many tokens */
+    take(now: number, count = 1): boolean {
       tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) * perSecond) / 1000);
       filledAt = now;
-      if (tokens < 1) return false;
-      tokens -= 1;
+      if (tokens < count) return false;
+      tokens -= count;
       return true;
     },
   };

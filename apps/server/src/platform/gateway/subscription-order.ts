@@ -1,0 +1,64 @@
+import type { InFrame } from '../channels/channels-protocol.ts';
+
+/** What may wait for the outcome of a subscription, of one connection. */
+export type WaitingLimits = { readonly frames: number; readonly bytes: number };
+
+type Deps = {
+  readonly limits: WaitingLimits;
+  /** Resolves when the subscription is answered; never rejects. */
+  subscribe(frame: InFrame): Promise<void>;
+  /** Any other frame. Must not throw. */
+  handle(frame: InFrame, bytes: number): void;
+};
+
+type Waiting = { readonly frame: InFrame; readonly bytes: number };
+
+const isSubscription = ({ event }: InFrame) => event === 'pusher:subscribe';
+
+/**
+ * Handles the frames of one connection in the order in which they came, although a subscription takes time: it may ask
+ * another process. Clients whisper right after `pusher:subscribe`, so what follows a subscription waits for its outcome.
+ * Subscriptions that follow each other run together.
+ */
+export const createSubscriptionOrder = ({ limits, subscribe, handle }: Deps) => {
+  let waiting: Waiting[] = [];
+  let waitingBytes = 0;
+  let running = 0;
+
+  const start = ({ frame, bytes }: Waiting) => {
+    if (!isSubscription(frame)) return handle(frame, bytes);
+    running += 1;
+    void subscribe(frame).then(() => {
+      running -= 1;
+      startWaiting();
+    });
+  };
+
+  const startWaiting = () => {
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      if (running > 0 && !isSubscription(next.frame)) return;
+      waiting.shift();
+      waitingBytes -= next.bytes;
+      start(next);
+    }
+  };
+
+  return {
+    /** @returns false, and the frame is not handled, when as much waits as may wait */
+    take(frame: InFrame, bytes: number): boolean {
+      if (waiting.length === 0 && (running === 0 || isSubscription(frame))) {
+        start({ frame, bytes });
+        return true;
+      }
+      if (waiting.length >= limits.frames || waitingBytes + bytes > limits.bytes) return false;
+      waiting.push({ frame, bytes });
+      waitingBytes += bytes;
+      return true;
+    },
+    /** The connection is over: nothing that waits is handled. */
+    clear() {
+      waiting = [];
+      waitingBytes = 0;
+    },
+  };
+};
