@@ -2,6 +2,7 @@ import './node-version.mjs';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
+import { ensureGoClient, ensureJavaClient, ensurePysher } from './channels-clients.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureCoturn } from './coturn.mjs';
 import { isCi } from './debian.mjs';
@@ -78,7 +79,13 @@ await runScript(async () => {
   const redis = await realPart('Redis', ensureRedis);
   // Only the longest journeys go over a relay.
   const relay = values.all ? await realPart('TURN server', ensureCoturn) : null;
+  // One after the other: in continuous integration each may install packages of the system.
+  const hasClients = suites.includes('server');
+  const pysher = hasClients ? await realPart('Python with pysher', ensurePysher) : null;
+  const javaClient = hasClients ? await realPart('JDK with Maven', ensureJavaClient) : null;
+  const goClient = hasClients ? await realPart('Go', ensureGoClient) : null;
   sums.push(browser.sum, postgres.sum, redis.sum);
+  for (const client of [pysher, javaClient, goClient]) if (client) sums.push(client.sum);
   if (relay) sums.push(relay.sum);
   const testDatabase = suites.some((suite) => serverSuites.has(suite)) ? await ensureTestDatabase() : null;
   const env = {
@@ -88,6 +95,9 @@ await runScript(async () => {
     ...(postgres.part ? { TEST_DATABASE_URL: postgres.part.url } : {}),
     ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),
     ...(relay?.part ? { TURN_SERVER_PATH: relay.part } : {}),
+    ...(pysher?.part ? { PYSHER_PYTHON_PATH: pysher.part } : {}),
+    ...(javaClient?.part ? { JAVA_CLIENT_PATH: javaClient.part } : {}),
+    ...(goClient?.part ? { GO_CLIENT_PATH: goClient.part } : {}),
     ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
   };
   let liveKit = null;

@@ -15,6 +15,12 @@ export const testEnv = {
   cameraPublisherPath: given('CAMERA_PUBLISHER'),
   /** The program that tests start as their own TURN server; null when none was found, or no test wants it. */
   turnServerPath: given('TURN_SERVER_PATH'),
+  /** A Python that has pysher; null when there is none. */
+  pysherPythonPath: given('PYSHER_PYTHON_PATH'),
+  /** The class path of the example with the official Java client; null when it was not built. */
+  javaClientPath: given('JAVA_CLIENT_PATH'),
+  /** The example in Go; null when it was not built. */
+  goClientPath: given('GO_CLIENT_PATH'),
   /** The seed of tests by chance, to see one run again; null: each test chooses. */
   seed: given('ENGAWA_TEST_SEED') === null ? null : Number(given('ENGAWA_TEST_SEED')),
   /** Long runs too (`npm test -- --all`). */

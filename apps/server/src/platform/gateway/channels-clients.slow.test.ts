@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { bareEnv, testEnv } from '@engawa/testkit/env';
+import { type RunningServer, startServer } from '@engawa/testkit/start-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const { pysherPythonPath, javaClientPath, goClientPath } = testEnv;
+const bot = (path: string) => fileURLToPath(new URL(`../../../../bots/${path}`, import.meta.url));
+/** A client that waits for ever fails its own test, with what it said. */
+const endsWithinMs = 40_000;
+
+let server: RunningServer;
+let spaceId: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  spaceId = /Demo guest link: \S+[?&]id=([0-9a-f-]{36})/.exec(server.output())?.[1] ?? '';
+});
+afterAll(async () => {
+  await server?.stop();
+});
+
+/** Lets an example enter, whisper and hear the replies. @returns what it wrote */
+const run = async (program: string, ...args: string[]): Promise<string> => {
+  const options = { env: bareEnv(), timeout: endsWithinMs };
+  const { stdout } = await promisify(execFile)(program, [...args, server.url, spaceId], options);
+  return stdout;
+};
+const bothReplies = /^reply in true\r?\nreply hello true\r?\n$/i;
+
+describe('clients in other languages, each to its whispers and their replies', () => {
+  it.skipIf(pysherPythonPath === null)(
+    'G2 pysher, of protocol 6, which whispers before it is subscribed (G19)',
+    async () => {
+      expect(await run(pysherPythonPath ?? '', bot('python/hello.py'))).toMatch(bothReplies);
+    },
+  );
+  it.skipIf(javaClientPath === null)('G2 the official Java client, of protocol 5', async () => {
+    expect(await run('java', '-cp', javaClientPath ?? '', 'Hello')).toMatch(bothReplies);
+  });
+  it.skipIf(goClientPath === null)('G3 a Go program, whose Origin is never ours', async () => {
+    expect(await run(goClientPath ?? '')).toMatch(bothReplies);
+  });
+});
