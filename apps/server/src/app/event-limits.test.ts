@@ -56,6 +56,7 @@ const open = async (id: string): Promise<Connection> => {
       socket: wire,
       id,
       locale: 'en',
+      ceiling: { grew: () => {}, gone: () => {} },
       admit: async () => true,
     },
   );

@@ -107,6 +107,8 @@ const settingsOf = (hasLimits: boolean): GatewaySettings => ({
   framesBeforeClaim: { perSecond: 20, burst: 60 },
   // A snapshot of some thousands of people alone is several MiB.
   maxBacklogBytes: 16 * 1024 * 1024,
+  // A frame that waits for many is counted once, so no crowd of honest readers comes near it.
+  maxTotalBacklogBytes: 128 * 1024 * 1024,
   pingMs: serverPingMs,
   // With a look every 500 ms, a silent loss is noticed within 4 s.
   silentMs: 3_400,

@@ -165,6 +165,30 @@ describe('entering', () => {
     expect(aya.all('UserJoinSpace')).toEqual([]);
     expect(aya.all('ConnectionEvent')).toEqual([]);
   });
+  it('P7 again and again gives three snapshots at once, and then one a second, also after leaving', async () => {
+    const ken = await space.enter('ken');
+    const snapshots = () => ken.all('ParticipantsEvent').filter(({ data }) => data.snapshot === true).length;
+    for (let i = 0; i < 10; i += 1) ken.say('LoginEvent', { room: rooms.office.id, ref: i });
+    await space.pass(900);
+    expect(snapshots()).toBe(3);
+    await space.pass(200);
+    expect(snapshots()).toBe(4);
+    for (let second = 0; second < 5; second += 1) {
+      for (let i = 0; i < 5; i += 1) {
+        ken.say('LogoutEvent', {});
+        ken.say('LoginEvent', { room: rooms.office.id });
+      }
+      await space.pass(1_000);
+    }
+    expect(snapshots()).toBeGreaterThanOrEqual(7);
+    expect(snapshots()).toBeLessThanOrEqual(9);
+    // Whatever was not sent at once is sent in the end.
+    ken.forget();
+    await space.pass(1_100);
+    ken.say('LoginEvent', { room: rooms.office.id });
+    await space.pass(1_100);
+    expect(snapshots()).toBeGreaterThanOrEqual(1);
+  });
 });
 
 describe('leaving', () => {

@@ -10,6 +10,7 @@ import { factOf, type RestoredRoom, rememberedOf, slotsFactOf } from './remember
 import { createRoomNews } from './room-news.ts';
 import { entriesOf, findEntry, tellChanges } from './screens.ts';
 import { createSlots } from './slots.ts';
+import { createSnapshotPace } from './snapshot-pace.ts';
 import { createSpaceNews, goneFields } from './space-news.ts';
 
 /** What others do when someone comes, goes, or is away for a while. Called after it happened. */
@@ -49,6 +50,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
   const bySocket = new Map<string, Person>();
   const halls = new Map<Id, Hall>();
   const watches: PeopleWatch[] = [];
+  const snapshots = createSnapshotPace();
 
   const hallOf = (room: LiveRoom): Hall => {
     const found = halls.get(room.id);
@@ -65,6 +67,18 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     return hall;
   };
 
+  /** Whether a socket may be sent everything now; if not, it waits until it may. */
+  const isSnapshotDue = (socket: string, roomId: Id, hall: Hall, now: number): boolean => {
+    if (snapshots.take(socket, now)) return true;
+    const person = bySocket.get(socket);
+    if (person === undefined) return false;
+    hall.newcomers.add(person.userId);
+    voice.schedule.soonest(`snapshots ${roomId}`, snapshots.nextAt(socket), (due) =>
+      tellRoom(roomId, hall, due),
+    );
+    return false;
+  };
+
   /** Participants first: a motion of a slot that a client does not know yet would be lost on it. */
   const tellRoom = (roomId: Id, hall: Hall, now: number) => {
     const told = hall.news.take((entryId) => findEntry((userId) => people.get(userId) ?? null, entryId, now));
@@ -72,7 +86,7 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
     hall.positions.revealAll(now);
     // Whoever has come again meanwhile has not left the space.
     const gone = hall.gone.filter((userId) => !people.has(userId));
-    const newcomers = hall.newcomers.take();
+    const newcomers = hall.newcomers.take().filter((socket) => isSnapshotDue(socket, roomId, hall, now));
     hall.gone = [];
     const [first] = gone;
     if (first !== undefined) voice.toRoom(roomId, 'UserDisconnect', goneFields(first, gone), first);
@@ -264,7 +278,11 @@ export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) 
      */
     tellNewcomer(person: Person, socket: string, now: number, tell?: () => void) {
       const tellNow = tell ?? (() => tellEverything([socket], person.room.id, now));
-      if (crowdDelayMs(people.size) === 0) return tellNow();
+      if (crowdDelayMs(people.size) === 0) {
+        const hall = hallOf(person.room);
+        if (isSnapshotDue(socket, person.room.id, hall, now)) tellNow();
+        return;
+      }
       hallOf(person.room).newcomers.add(person.userId);
       tellSoon(person.room, now);
     },

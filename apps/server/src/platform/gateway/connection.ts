@@ -12,6 +12,7 @@ import {
 } from '../channels/channels-protocol.ts';
 import { encodeTextFrame, type WireFrame } from '../channels/wire-frame.ts';
 import type { Timers } from '../timers/timers.ts';
+import type { Backlog, BacklogCeiling } from './backlog-ceiling.ts';
 import type { ChannelSignature } from './channel-signature.ts';
 import type { EdgeSocket, Ending, GatewayEdge } from './edge-port.ts';
 import { createEventBucket, type EventLimit } from './event-bucket.ts';
@@ -51,6 +52,8 @@ type Line = {
   readonly socket: Duplex;
   readonly id: string;
   readonly locale: Locale;
+  /** Bounds what waits for all connections together. */
+  readonly ceiling: Pick<BacklogCeiling, 'grew' | 'gone'>;
   /** Asked before the first subscription, never twice at once. @returns false when this person has too many connections */
   admit(claim: SocketClaim): Promise<boolean>;
 };
@@ -80,7 +83,9 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     socket: line.socket,
     maxBacklogBytes: settings.maxBacklogBytes,
     onOverflow: () => cut(),
+    onWaiting: (bytes) => line.ceiling.grew(backlog, bytes),
   });
+  const backlog: Backlog = { waiting: writer.waitingFrames, cut: () => cut() };
   const send = (frame: string | WireFrame) => {
     if (!isOver) writer.write(typeof frame === 'string' ? encodeTextFrame(frame) : frame);
   };
@@ -243,7 +248,10 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
       ),
     close,
     /** The socket has gone. @param code what the client closed it with, by RFC 6455 */
-    gone: (code: number) => void end(code === goingAway ? 'page' : 'lost'),
+    gone(code: number) {
+      line.ceiling.gone(backlog);
+      end(code === goingAway ? 'page' : 'lost');
+    },
     cut,
   };
 };

@@ -99,6 +99,7 @@ beforeEach(async () => {
       frames: { perSecond: 100, burst: 200 },
       framesBeforeClaim: { perSecond: 10, burst: 50 },
       maxBacklogBytes: 256 * 1024,
+      maxTotalBacklogBytes: 400 * 1024,
       pingMs: 2_000,
       silentMs: 3_400,
       unauthenticatedMs: 10_000,
@@ -930,6 +931,32 @@ describe('a connection', () => {
       await new Promise((done) => setImmediate(done));
     }
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
+  });
+  it('G20 of several that do not read together, those for which most waits are cut off', async () => {
+    const clients = [await subscribed(), await subscribed(), await subscribed()];
+    for (const { ws } of clients) ws.pause();
+    const sockets = clients.map(({ socketId }) => opened.find(({ id }) => id === socketId));
+    const closed = () => told.flatMap((message) => (message.kind === 'closed' ? [message.socket] : []));
+    const frame = (length: number) =>
+      encodeTextFrame(frameOf('X', roomChannel(roomId), { z: 'z'.repeat(length) }));
+    const fill = async (n: number, totalBytes: number) => {
+      // What the system's own buffers take is not counted: on until something waits here.
+      const canTake = () => sockets[n]?.stream(frame(20_000), 0) ?? false;
+      while (canTake()) await new Promise((done) => setImmediate(done));
+      for (let bytes = 0; bytes < totalBytes; bytes += 20_000) sockets[n]?.send(frame(20_000));
+    };
+    await fill(0, 60_000);
+    await fill(1, 200_000);
+    clock.advance(1_000);
+    expect(closed()).toEqual([]);
+    await fill(2, 160_000);
+    clock.advance(1_000);
+    expect(closed()).toEqual([clients[1]?.socketId]);
+    // The frame that waits for many is in memory once.
+    const shared = frame(60_000);
+    for (const socket of [sockets[0], sockets[2]]) socket?.send(shared);
+    clock.advance(1_000);
+    expect(closed()).toEqual([clients[1]?.socketId]);
   });
   it('G14 of pusher-js is told everything whole and in order, shared frames and others', async () => {
     const pusher = new Pusher(key, {

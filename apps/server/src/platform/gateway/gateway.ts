@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { channelsCodes, errorFrame, protocolVersions } from '../channels/channels-protocol.ts';
 import type { SharedTally } from '../limits/shared-tally.ts';
 import { addressBlock } from './address-block.ts';
+import { createBacklogCeiling } from './backlog-ceiling.ts';
 import {
   type Connection,
   type ConnectionDeps,
@@ -27,6 +28,8 @@ export type GatewaySettings = ConnectionSettings &
     readonly maxSocketsPerAddress: number;
     /** Sockets that speak for one person, from whatever addresses. */
     readonly maxSocketsPerUser: number;
+    /** What may wait for all sockets together; above, those for which most waits are cut. */
+    readonly maxTotalBacklogBytes: number;
     /** Sockets that have not authorised a channel yet, of everyone together; then the longest waiting goes. */
     readonly maxUnclaimed: number;
   };
@@ -89,6 +92,7 @@ export const createGateway = (deps: GatewayDeps) => {
   const users = atMost(settings.maxSocketsPerUser);
   const turnstile = createTurnstile(handshakeTurnMs);
   const liveness = createLiveness(timers, settings);
+  const ceiling = createBacklogCeiling(timers, settings.maxTotalBacklogBytes);
   let isClosed = false;
 
   /** Someone who authorises at once is never the longest waiting; whoever holds sockets open for nothing is. */
@@ -145,7 +149,7 @@ export const createGateway = (deps: GatewayDeps) => {
       unclaimed.delete(id);
       return true;
     };
-    const connection = createConnection(deps, { ws, socket, id, locale, admit });
+    const connection = createConnection(deps, { ws, socket, id, locale, ceiling, admit });
     connections.set(id, connection);
     awaitClaim(connection);
     const { heard, end } = liveness.watch({
@@ -269,6 +273,7 @@ export const createGateway = (deps: GatewayDeps) => {
       endListening();
       timers.clear(sessionTimer);
       liveness.stop();
+      ceiling.stop();
       for (const connection of connections.values())
         connection.close(channelsCodes.comeBack, 'The server restarts');
       server.close();

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { WireFrame } from '../channels/wire-frame.ts';
+import { createWaitingFrames } from './waiting-frames.ts';
 
 type Deps = {
   readonly ws: WebSocket;
@@ -9,14 +10,22 @@ type Deps = {
   /** The last defence: a client for which more waits is cut off. */
   readonly maxBacklogBytes: number;
   onOverflow(): void;
+  /** A frame was written that waits in this process. */
+  onWaiting?(bytes: number): void;
 };
 
 const openState = WebSocket.OPEN;
 const nothing = Buffer.alloc(0);
 
 /** Writes encoded frames past `ws`, which would encode each anew, and knows what still waits. */
-export const createSocketWriter = ({ ws, socket, maxBacklogBytes, onOverflow }: Deps) => {
+export const createSocketWriter = ({ ws, socket, maxBacklogBytes, onOverflow, onWaiting }: Deps) => {
+  const waiting = createWaitingFrames(socket);
   const backlogBytes = () => socket.writableLength;
+
+  const writeNow = (bytes: Buffer) => {
+    socket.write(bytes);
+    if (waiting.add(bytes)) onWaiting?.(bytes.length);
+  };
 
   const onDrain = (callback: () => void) => {
     if (backlogBytes() === 0) return callback();
@@ -32,7 +41,7 @@ export const createSocketWriter = ({ ws, socket, maxBacklogBytes, onOverflow }: 
     write({ bytes }: WireFrame) {
       if (ws.readyState !== openState) return;
       if (socket.writableLength > maxBacklogBytes) return onOverflow();
-      socket.write(bytes);
+      writeNow(bytes);
     },
     /**
      * The same for what may be left out.
@@ -41,11 +50,13 @@ export const createSocketWriter = ({ ws, socket, maxBacklogBytes, onOverflow }: 
     writeUnlessBehind({ bytes }: WireFrame, maxWaitingBytes: number): boolean {
       if (ws.readyState !== openState) return true;
       if (socket.writableLength > maxWaitingBytes) return false;
-      socket.write(bytes);
+      writeNow(bytes);
       return true;
     },
     /** Bytes that wait in this process; what the system's own buffers hold is not seen. */
     backlogBytes,
+    /** The frames of which these bytes are. */
+    waitingFrames: waiting.list,
     /** Calls once when all that waits now or is added meanwhile is out; at once when nothing waits. */
     onDrain,
   };
