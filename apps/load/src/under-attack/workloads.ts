@@ -1,7 +1,13 @@
 import type { AttackWorkload } from './attack-workload.ts';
 import { refusedLogIns } from './refused-log-ins.ts';
 import { unreadAnswers } from './unread-answers.ts';
+import { unreadSockets } from './unread-sockets.ts';
 import { walkers } from './walkers.ts';
 
 /** Every workload of `npm run bench -- under-attack`, in the order in which it runs them. */
-export const attackWorkloads: readonly AttackWorkload[] = [walkers, unreadAnswers, refusedLogIns];
+export const attackWorkloads: readonly AttackWorkload[] = [
+  walkers,
+  unreadAnswers,
+  refusedLogIns,
+  unreadSockets,
+];
