@@ -7,6 +7,7 @@ import {
   spaceChannel,
 } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
+import { requireContract } from '@engawa/testkit/contract-breach';
 import type { Edge } from '../live/edge/edge.ts';
 import type { WireFrame } from '../platform/channels/wire-frame.ts';
 import type { Ending } from '../platform/gateway/edge-port.ts';
@@ -70,9 +71,14 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
     hasGone = true;
     goes(how);
   };
+  /** Which whisper a ref belongs to. */
+  const asked = new Map<string, string>();
   const send = (wire: WireFrame) => {
     if (hasGone) return;
+    const isNew = !read.has(wire.bytes);
     const frame = readFrame(wire);
+    if (frame.event === 'Reply') requireContract(frame, asked.get(JSON.stringify(frame.data.ref)));
+    else if (isNew) requireContract(frame);
     history.push(frame);
     received.push(frame);
   };
@@ -126,6 +132,7 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
     /** As the gateway does it: read by the contract, then told to the owner. */
     say(event: string, data: object = {}) {
       const read = readWhisper(liveEvents, `client-${event}`, data);
+      asked.set(JSON.stringify(read.ref), read.event);
       const about = { socket: id, event: read.event, ref: read.ref };
       if (read.ok) edge.tell({ kind: 'whisper', ...about, payload: read.payload });
       else edge.tell({ kind: 'refused', ...about, code: read.code, issues: read.issues });

@@ -1,5 +1,6 @@
 import { type Actor, readWhisper } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
+import { requireContract } from '@engawa/testkit/contract-breach';
 import { createLiveSpace, type LiveProfile } from '../features/presence/index.ts';
 import type { DomainEventName, DomainEvents } from '../live/domain-events.ts';
 import type { LiveOutput, LiveSpace, Whereabouts } from '../live/live-space.ts';
@@ -47,6 +48,10 @@ export const createTestLiveSpace = (
   const closed: { socket: string; code: number }[] = [];
   const lockedRooms = new Set<string>();
   const state = { now: 1_000_000, epoch: 0, isCertain: true };
+  /** Which whisper a Reply answers. */
+  const asked = new Map<string, string>();
+  const askedKey = (to: Extract<LiveOutput, { kind: 'send' }>['to'], ref: unknown) =>
+    `${to.kind === 'socket' ? to.socket : ''} ${JSON.stringify(ref)}`;
   let running = 0;
 
   const openSpace = (): LiveSpace => {
@@ -113,7 +118,12 @@ export const createTestLiveSpace = (
         if (socket) socket.who = output.who;
       } else if (output.kind === 'send') {
         const { event, channel, data } = output;
-        const frame = { event, channel: channel.name, data: data as Heard['data'] };
+        // As it is on the wire.
+        const frame = { event, channel: channel.name, data: JSON.parse(JSON.stringify(data)) };
+        requireContract(
+          frame,
+          event === 'Reply' ? asked.get(askedKey(output.to, frame.data.ref)) : undefined,
+        );
         for (const [id, { who, heard }] of sockets) if (hears(id, who, output.to)) heard.push(frame);
       } else if (output.kind === 'close') closed.push({ socket: output.socket, code: output.code });
       else if (output.kind === 'task') runTask(output, space);
@@ -159,6 +169,7 @@ export const createTestLiveSpace = (
       const since = heard.length;
       const read = readWhisper(liveEvents, event, { ref: 1, ...data });
       const about = { socket, event: read.event, ref: read.ref };
+      asked.set(askedKey({ kind: 'socket', socket }, read.ref), read.event);
       const message = read.ok
         ? ({ kind: 'whisper', ...about, payload: read.payload } as const)
         : ({ kind: 'refused', ...about, code: read.code, issues: read.issues } as const);

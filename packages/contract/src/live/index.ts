@@ -1,6 +1,14 @@
 import { comingRequestsEvents } from '../coming-requests/index.ts';
 import { itemsEvents } from '../items/index.ts';
-import type { ChannelKind, PublishedData, PublishedOn, ReplyFieldsOf } from '../kernel/index.ts';
+import {
+  type ChannelKind,
+  type PublishedData,
+  type PublishedIssue,
+  type PublishedOn,
+  parseChannelName,
+  publishedIssues,
+  type ReplyFieldsOf,
+} from '../kernel/index.ts';
 import { mediaEvents } from '../media/index.ts';
 import { meetingRoomsEvents } from '../meeting-rooms/index.ts';
 import { messagesEvents } from '../messages/index.ts';
@@ -30,3 +38,21 @@ export type PublishedEvent<C extends ChannelKind = ChannelKind> = PublishedOn<Li
 export type EventData<E extends PublishedEvent> = PublishedData<LiveEvents, E>;
 /** The fields of a successful Reply to this whisper, besides `ref` and `ok`. */
 export type ReplyTo<E extends LiveEventName> = ReplyFieldsOf<LiveEvents, E>;
+
+/**
+ * Everything about a frame of a live space that differs from the contract; see publishedIssues. For test clients.
+ * @param repliesTo the whisper that a Reply answers, when that is known
+ */
+export const liveFrameIssues = (
+  frame: { readonly event: string; readonly channel: string; readonly data: unknown },
+  repliesTo?: string,
+): readonly PublishedIssue[] =>
+  publishedIssues(
+    liveEvents,
+    {
+      event: frame.event,
+      channelKind: parseChannelName(frame.channel)?.kind ?? null,
+      data: frame.data,
+    },
+    repliesTo,
+  );

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { requireContract } from '../contract-breach.ts';
 
 export type Heard = {
   readonly event: string;
@@ -94,7 +95,10 @@ export const openRawClient = (port: number, localAddress: string, path: string):
     } else if (opcode === 1) {
       const { data, ...frame } = JSON.parse(payload.toString());
       // The data of `pusher:error` is an object, all other is a JSON text.
-      inbox.push({ ...frame, data: typeof data === 'string' ? JSON.parse(data) : data });
+      const heard: Heard = { ...frame, data: typeof data === 'string' ? JSON.parse(data) : data };
+      if (heard.channel !== undefined && !heard.event.startsWith('pusher'))
+        requireContract({ ...heard, channel: heard.channel });
+      inbox.push(heard);
     }
   };
   socket.on('data', (chunk) => {

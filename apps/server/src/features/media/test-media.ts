@@ -1,4 +1,5 @@
 import type { Actor } from '@engawa/contract/kernel';
+import { requireContract } from '@engawa/testkit/contract-breach';
 import { createEventDesk } from '../../live/dispatcher.ts';
 import type { LiveOutput } from '../../live/live-space.ts';
 import { refusalSentences } from '../../live/sentences.ts';
@@ -100,11 +101,25 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
   for (const socket of [...people.keys(), 'mei']) open(socket);
 
   const tasks: Promise<unknown>[] = [];
+  /** People are called by short names here; on the wire these are ids. */
+  const asOnWire = (frame: { event: string; channel: string; data: object }): typeof frame => {
+    const idOf = (name: string) =>
+      `70000000-0000-4000-8000-${Buffer.from(name.padEnd(6, '_')).toString('hex').slice(0, 12)}`;
+    let text = JSON.stringify(frame).replace(
+      /private-user\.(\w+?)_/,
+      (_all, name: string) => `private-user.${idOf(name)}_`,
+    );
+    for (const name of [...people.keys(), 'mei']) text = text.replaceAll(`"${name}"`, `"${idOf(name)}"`);
+    return JSON.parse(text);
+  };
   const sentOf = (outputs: readonly LiveOutput[]) => {
     for (const output of outputs) if (output.kind === 'task') tasks.push(output.run());
-    return outputs.filter(
+    const sends = outputs.filter(
       (output): output is Extract<LiveOutput, { kind: 'send' }> => output.kind === 'send',
     );
+    for (const { event, channel, data } of sends)
+      requireContract(asOnWire({ event, channel: channel.name, data }));
+    return sends;
   };
   const notify = (event: Happening, userId: string, from: string, at: number) => {
     const one = people.get(userId);

@@ -53,6 +53,8 @@ export const SpacePage = ({
     const made = openSpace(
       {
         ...{ api, space: space.data, selfId, roomId: room, realtimeKey, publicUrl },
+        // Reaches the error reports as whatever nothing caught does: each once, ten at most.
+        reportError: (error) => window.reportError(error),
         readSpace: async () => (await client.fetchQuery({ ...spaceQuery, staleTime: 0 })).data,
       },
       spaceFeatures,

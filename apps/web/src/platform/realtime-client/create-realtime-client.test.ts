@@ -46,7 +46,7 @@ const createPair = () => {
       timers.push(timer);
       return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1));
     },
-    onMalformed: (event) => malformed.push(event),
+    onMalformed: ({ message }) => malformed.push(message),
   });
   const pair = {
     client,
@@ -131,7 +131,7 @@ describe('realtime client', () => {
     ]);
   });
 
-  it('hands over messages that fit the contract, and drops the others', () => {
+  it('hands over messages that fit the contract, and reports the others without their contents', () => {
     const { client, say, malformed } = createPair();
     const heard: unknown[] = [];
     client.on('StatusEvent', (message, stamp) => heard.push([message, stamp.id]));
@@ -139,7 +139,20 @@ describe('realtime client', () => {
     say('StatusEvent', { id: 'a', at: 1, epoch: 1, status: 'busy', statusText: 'x' });
     say('StatusEvent', 'nonsense');
     expect(heard).toEqual([[{ status: 'busy', statusText: 'x' }, 'a']]);
-    expect(malformed).toEqual(['StatusEvent']);
+    expect(malformed).toEqual([
+      'StatusEvent does not fit the contract: status',
+      'StatusEvent does not fit the contract: data',
+    ]);
+  });
+
+  it('reports nested fields by name, and an event that it does not know not at all', () => {
+    const { client, say, malformed } = createPair();
+    client.on('UserJoinSpace', () => {});
+    say('UserJoinSpace', { user_id: 'a', participators: [{ name: 'Private Person' }] });
+    say('EventOfTomorrow', { text: 'private' });
+    expect(malformed).toHaveLength(1);
+    expect(malformed[0]).toMatch(/^UserJoinSpace does not fit the contract: .*participators\.color/);
+    expect(malformed[0]).not.toMatch(/Private|\d/);
   });
 
   it('remembers the last number of each channel and conversation, under the owner that counted', () => {

@@ -9,6 +9,7 @@ import {
   WhisperRefused,
 } from './realtime-client.ts';
 import { createServerClock } from './server-clock.ts';
+import { UnreadableMessage } from './unreadable-message.ts';
 import type { ChannelRefusal, Wire } from './wire.ts';
 
 /** An answer that takes longer than this is not waited for. */
@@ -32,8 +33,8 @@ export type RealtimeClientDeps = {
   readonly now: () => number;
   /** Calls back once after a while; the result prevents it. */
   readonly after: (delayMs: number, act: () => void) => () => void;
-  /** Told of messages that do not fit the contract; they are dropped. */
-  readonly onMalformed?: (event: string) => void;
+  /** Hears of each message that does not fit the contract and is dropped. The error carries nothing of its content. */
+  readonly onMalformed: (error: UnreadableMessage) => void;
 };
 
 type Waiting = {
@@ -57,12 +58,21 @@ const createSignal = <T>() => {
   };
 };
 
-/** Reads a message by the contract; PositionsEvent, which comes twenty times a second, by a glance. */
-const readMessage = (event: string, data: Data): unknown => {
-  if (event === 'PositionsEvent') return typeof data.t === 'number' ? data : null;
-  const definition = liveEvents[event as keyof typeof liveEvents];
-  const read = definition.message?.safeParse(data);
-  return read?.success ? read.data : null;
+/**
+ * Reads a message by the contract; of PositionsEvent, which comes twenty times a second, only the time is looked at.
+ * @throws UnreadableMessage
+ */
+const readMessage = (event: MessageName, data: unknown): unknown => {
+  if (event === 'PositionsEvent') {
+    if (typeof (data as Data | null)?.t === 'number') return data;
+    throw new UnreadableMessage(event, [['t']]);
+  }
+  const read = liveEvents[event].message.safeParse(data);
+  if (read.success) return read.data;
+  throw new UnreadableMessage(
+    event,
+    read.error.issues.map(({ path }) => path),
+  );
 };
 
 const isMessageName = (event: string): event is MessageName =>
@@ -143,6 +153,13 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     if (!found) return;
     if (data.ok === true) return found.settle(data);
     const read = liveEvents.Reply.message.safeParse(data);
+    if (!read.success)
+      deps.onMalformed(
+        new UnreadableMessage(
+          'Reply',
+          read.error.issues.map(({ path }) => path),
+        ),
+      );
     const body = read.success && !read.data.ok ? read.data.error : null;
     found.refuse(new WhisperRefused(body?.code ?? 'INTERNAL', body));
   };
@@ -181,15 +198,19 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
       } else change({ closedWith: code });
     },
     message(event, channel, data) {
-      if (typeof data !== 'object' || data === null) return;
-      const fields = data as Data;
-      if (channel !== undefined) noteNumber(channel, fields);
-      if (event === 'Reply') takeReply(fields);
+      const fields = (typeof data === 'object' ? data : null) as Data | null;
+      if (channel !== undefined && fields !== null) noteNumber(channel, fields);
+      if (event === 'Reply' && fields !== null) takeReply(fields);
       const heard = listeners.get(event);
+      // Of a newer server there may be events that this page does not know.
       if (!heard || !isMessageName(event)) return;
-      const message = readMessage(event, fields);
-      if (message === null) return deps.onMalformed?.(event);
-      for (const listener of heard) listener(message as never, fields);
+      try {
+        const message = readMessage(event, fields);
+        for (const listener of heard) listener(message as never, fields ?? {});
+      } catch (error) {
+        if (!(error instanceof UnreadableMessage)) throw error;
+        deps.onMalformed(error);
+      }
     },
   });
 

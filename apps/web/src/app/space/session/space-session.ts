@@ -34,6 +34,8 @@ export type SpaceSessionDeps = {
   readonly realtimeKey: string;
   /** The origin that links are made from. */
   readonly publicUrl: string;
+  /** Hears of failures that nobody else notices. */
+  reportError(error: Error): void;
   /** Fetches the space as it is now; the page shows the answer. */
   readSpace(): Promise<Space>;
 };
@@ -72,6 +74,7 @@ export const createSpaceSession = ({
   realtimeKey,
   publicUrl,
   readSpace,
+  reportError,
 }: SpaceSessionDeps): SpaceSession => {
   const spaceId = space.uuid;
   const realtime = createRealtimeClient({
@@ -84,6 +87,7 @@ export const createSpaceSession = ({
     ownChannel: personChannel(selfId, spaceId),
     now: localNow,
     after,
+    onMalformed: reportError,
   });
 
   const presence = createPresence({

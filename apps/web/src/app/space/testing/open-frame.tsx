@@ -92,6 +92,9 @@ export const openFrame = async (features: readonly CreateSpaceFeature[]) => {
     {
       api: { actor: 'user', headers: async () => ({}), calls: {}, queries: {} } as unknown as ApiClient,
       ...{ space, selfId: 'me', roomId, realtimeKey: 'key', publicUrl: 'https://engawa.test' },
+      reportError(error) {
+        throw error;
+      },
       readSpace: async () => space,
     },
     [

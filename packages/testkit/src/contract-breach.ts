@@ -1,0 +1,23 @@
+import { liveFrameIssues } from '@engawa/contract/live';
+
+type Frame = { readonly event: string; readonly channel: string; readonly data: unknown };
+
+/** What a frame breaks of the contract, as one error; null when it is right. */
+export const findBreach = (frame: Frame, repliesTo?: string): Error | null => {
+  const issues = liveFrameIssues(frame, repliesTo);
+  if (issues.length === 0) return null;
+  const list = issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  return new Error(`The server sent ${frame.event} on ${frame.channel} against the contract: ${list}`);
+};
+
+/**
+ * Every test client calls this with every frame that it receives. A frame against the contract fails the whole run as an
+ * uncaught error, because the code under test must not be able to catch it.
+ */
+export const requireContract = (frame: Frame, repliesTo?: string): void => {
+  const breach = findBreach(frame, repliesTo);
+  if (breach === null) return;
+  queueMicrotask(() => {
+    throw breach;
+  });
+};
