@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -53,13 +54,14 @@ const encodingFor = (acceptEncoding: string): Encoding | null => {
 
 /**
  * Sends views of the bytes: a response made of the bytes themselves would copy them all first, and hand them to the
- * socket at once.
+ * socket at once. Between the chunks others have their turn, because the kernel may take megabytes without waiting.
  */
 const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
   let sent = 0;
   return new ReadableStream(
     {
-      pull(controller) {
+      async pull(controller) {
+        if (sent > 0) await nextTurn();
         controller.enqueue(bytes.subarray(sent, sent + chunkBytes));
         sent += chunkBytes;
         if (sent >= bytes.byteLength) controller.close();
