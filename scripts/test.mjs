@@ -12,6 +12,7 @@ import { startPostgres } from './postgres.mjs';
 import { elapsed, say } from './progress.mjs';
 import { ensureRedis } from './redis.mjs';
 import { runScript, Trouble } from './run.mjs';
+import { ensureSchemathesis } from './schemathesis.mjs';
 import { addUp, inWords, journeySuites, runSuite, unitSuites } from './suites.mjs';
 import { ensureTestDatabase } from './test-database.mjs';
 
@@ -87,6 +88,9 @@ await runScript(async () => {
   sums.push(browser.sum, postgres.sum, redis.sum);
   for (const client of [pysher, javaClient, goClient]) if (client) sums.push(client.sum);
   if (relay) sums.push(relay.sum);
+  // It makes thousands of calls for minutes.
+  const schemathesis = values.all ? await realPart('Schemathesis', ensureSchemathesis) : null;
+  if (schemathesis) sums.push(schemathesis.sum);
   const testDatabase = suites.some((suite) => serverSuites.has(suite)) ? await ensureTestDatabase() : null;
   const env = {
     ...process.env,
@@ -98,6 +102,7 @@ await runScript(async () => {
     ...(pysher?.part ? { PYSHER_PYTHON_PATH: pysher.part } : {}),
     ...(javaClient?.part ? { JAVA_CLIENT_PATH: javaClient.part } : {}),
     ...(goClient?.part ? { GO_CLIENT_PATH: goClient.part } : {}),
+    ...(schemathesis?.part ? { SCHEMATHESIS_PATH: schemathesis.part } : {}),
     ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
   };
   let liveKit = null;

@@ -21,6 +21,8 @@ export const testEnv = {
   javaClientPath: given('JAVA_CLIENT_PATH'),
   /** The example in Go; null when it was not built. */
   goClientPath: given('GO_CLIENT_PATH'),
+  /** The program that calls the server as its OpenAPI document describes it; null when none was found, or no test wants it. */
+  schemathesisPath: given('SCHEMATHESIS_PATH'),
   /** The seed of tests by chance, to see one run again; null: each test chooses. */
   seed: given('ENGAWA_TEST_SEED') === null ? null : Number(given('ENGAWA_TEST_SEED')),
   /** Long runs too (`npm test -- --all`). */

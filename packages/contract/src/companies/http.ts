@@ -120,7 +120,7 @@ export const companiesHttp = {
     })
     .input(z.object({ id }))
     .output(enveloped(z.object({ role })))
-    .errors(refuses('USER_IS_NOT_EXIST')),
+    .errors(refuses('COMPANY_IS_NOT_EXIST', 'USER_IS_NOT_EXIST')),
   changeRole: sessionRoute
     .route({
       method: 'PUT',
@@ -130,5 +130,5 @@ export const companiesHttp = {
     })
     .input(z.object({ id, role_id: memberRoleId }))
     .output(enveloped(z.object({ role })))
-    .errors(refuses('USER_IS_NOT_EXIST')),
+    .errors(refuses('COMPANY_IS_NOT_EXIST', 'USER_IS_NOT_EXIST')),
 };
