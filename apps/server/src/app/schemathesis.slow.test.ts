@@ -13,8 +13,12 @@ const minuteMs = 60_000;
 const examples = 10;
 const seed = 22;
 
-/** These end the session or the membership that the rest of the run speaks with. */
+/**
+ * These end the session or the membership that the rest of the run is authorised by. A run also calls with the ids that
+ * earlier responses gave, so it finds its own session.
+ */
 const endsItsOwnRun = [
+  'accounts.endSession',
   'accounts.logout',
   'accounts.deleteMe',
   'accounts.endOtherSessions',
@@ -86,6 +90,11 @@ describe.skipIf(program === null)('Schemathesis finds no deviation from the Open
       const parameters = Object.entries(ids).map(([name, id]) => `${name} = "${id}"`);
       return `[[operations]]\ninclude-path-regex = "${pattern}"\nparameters = { ${parameters.join(', ')} }\n`;
     });
+    // The document merges the types of items into one object, because the address has a part of the input: it then says
+    // of a field of one type what the other types, which leave the field out, do not refuse.
+    toml.push(
+      '[[operations]]\ninclude-path = "/room/{room}/item"\ninclude-method = "POST"\nchecks.negative_data_rejection.enabled = false\n',
+    );
     writeFileSync(join(folder, 'schemathesis.toml'), toml.join('\n'));
   }, 2 * minuteMs);
   afterAll(async () => {
@@ -98,7 +107,7 @@ describe.skipIf(program === null)('Schemathesis finds no deviation from the Open
     const report = join(folder, 'report.ndjson');
     const options = [
       ...['--config-file', join(folder, 'schemathesis.toml'), '--no-color', 'run'],
-      ...[`${server.url}/api/v1/openapi.json`, '--url', `${server.url}/api/v1`, '--workers', '2'],
+      ...[`${server.url}/api/v1/openapi.json`, '--url', `${server.url}/api/v1`, '--workers', '1'],
       ...['--phases', phases, '--max-examples', String(examples), '--seed', String(seed)],
       ...['--exclude-checks', excludedChecks.join(','), '--continue-on-failure', '--no-shrink'],
       ...['--generation-database', 'none', '--warnings', 'off'],
