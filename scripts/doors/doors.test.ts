@@ -124,6 +124,26 @@ describe('what the doors forbid', () => {
     [`${web}/features/media/use-media.ts`, 'navigator.mediaDevices.getUserMedia({});', 'platform/rtc only'],
     [`${web}/app/theme.ts`, `localStorage.getItem('x');`, 'platform/storage only'],
     [`${web}/app/theme.ts`, `document.cookie = 'a=b';`, 'platform/storage only'],
+    [
+      `${web}/app/menu.tsx`,
+      `const a = person?.role === 'Manager';`,
+      'compared in policy.ts of the contract only',
+    ],
+    [
+      `${server}/features/rooms/service.ts`,
+      `if ('Guest' !== role) go();`,
+      'compared in policy.ts of the contract only',
+    ],
+    [
+      'packages/contract/src/rooms/rules.ts',
+      `const a = role == "Member";`,
+      'compared in policy.ts of the contract only',
+    ],
+    [
+      `${server}/features/rooms/view.ts`,
+      `switch (role) { case 'Manager': go(); }`,
+      'compared in policy.ts of the contract only',
+    ],
     [`${web}/app/theme.ts`, `new WebSocket('ws://x');`, 'platform/realtime-client only'],
     [`${server}/features/rooms/service.ts`, 'db.execute(sql`select 1`);', 'store.ts and platform/db only'],
     [`${server}/features/rooms/service.ts`, 'const at = Date.now();', 'come in as parameters'],

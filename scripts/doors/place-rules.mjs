@@ -26,6 +26,12 @@ const guardedWords = /** @type {const} */ ([
     'storage and cookies live in platform/storage only',
   ],
   [
+    /[!=]==?\s*['"](?:Manager|Member|Guest)['"]|['"](?:Manager|Member|Guest)['"]\s*[!=]==?|\bcase\s+['"](?:Manager|Member|Guest)['"]/,
+    inApps,
+    /^packages\/contract\/src\/[^/]+\/policy\.ts$/,
+    'roles are compared in policy.ts of the contract only',
+  ],
+  [
     /\bnew WebSocket\b|\bnew EventSource\b/,
     /^apps\/(server|web)\/src\//,
     /^apps\/(server\/src\/platform\/gateway\/|web\/src\/platform\/realtime-client)/,

@@ -1,8 +1,6 @@
 export { guestsHttp } from './http.ts';
+export { canReadGuestVisits, isGuest, isGuestByAuth, isGuestHere, isRealGuest } from './policy.ts';
 export {
-  isGuest,
-  isGuestByAuth,
-  isRealGuest,
   onlineBeatSeconds,
   visitEndsAfterSeconds,
   visitorCookie,

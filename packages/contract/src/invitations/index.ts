@@ -1,4 +1,5 @@
 export { invitationsHttp } from './http.ts';
+export { canInviteAs, canInviteToCompany, canInviteToSpace } from './policy.ts';
 export {
   guestLink,
   invitationLink,

@@ -1,4 +1,5 @@
 export { itemsHttp } from './http.ts';
+export { canChangeItem, canMakeItems, canSetItemLocks, type Maker } from './policy.ts';
 export { itemsEvents } from './realtime.ts';
 export { areaIdPrefix, findYoutubeVideo, maxItemsInRoom, radioOf } from './rules.ts';
 export {

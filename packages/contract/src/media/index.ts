@@ -15,6 +15,7 @@ export {
 export { isTable, mediaChannelOf, spaceMediaChannel } from './channels.ts';
 export { type MediaCredentials, mediaCredentials, mediaHttp } from './http.ts';
 export { type Link, type Links, linksOf } from './peers.ts';
+export { canAdmitSpeakers, canBeginSpeech, canMuteOthers, canUseMegaphone } from './policy.ts';
 export { mediaEvents } from './realtime.ts';
 export {
   busyAbovePeople,

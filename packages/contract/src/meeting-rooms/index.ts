@@ -1,10 +1,10 @@
 export { type Area, areaAt, areaOfMotion, nextAreaMoment } from './areas.ts';
+export { canPassMeetingRoomLock, whyCannotLock } from './policy.ts';
 export { meetingRoomsEvents } from './realtime.ts';
 export {
   conversationOfArea,
   conversationOfMeetingRoom,
   conversationOfRoom,
-  isGuestOf,
   type JoinFacts,
   type KnockEnd,
   knockCoolDownMs,
@@ -12,5 +12,4 @@ export {
   knockLastsMs,
   letInLastsMs,
   whyCannotJoin,
-  whyCannotLock,
 } from './rules.ts';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { isGuestHere } from '../guests/index.ts';
 import type { RefusalCode } from '../kernel/index.ts';
 import { readWhisper } from '../kernel/index.ts';
 import { liveEvents } from '../live/index.ts';
 import { conversationOfArea, conversationOfMeetingRoom, conversationOfRoom } from './index.ts';
-import { isGuestOf, type JoinFacts, whyCannotJoin, whyCannotLock } from './rules.ts';
+import { whyCannotLock } from './policy.ts';
+import { type JoinFacts, whyCannotJoin } from './rules.ts';
 
 const roomId = '60000000-0000-4000-8000-000000000001';
 const meetingRoom = { roomId, seatCount: 2, isNeedPassword: false };
@@ -53,9 +55,9 @@ describe('whyCannotLock', () => {
   ])('%s', (_what, who, occupants, code) => expect(whyCannotLock(who, occupants)).toBe(code));
 
   it('R14 who is a guest by flag or by role', () => {
-    expect(isGuestOf({ role: 'Member', isGuest: false })).toBe(false);
-    expect(isGuestOf({ role: 'Member', isGuest: true })).toBe(true);
-    expect(isGuestOf({ role: 'Guest', isGuest: false })).toBe(true);
+    expect(isGuestHere({ role: 'Member', isGuest: false })).toBe(false);
+    expect(isGuestHere({ role: 'Member', isGuest: true })).toBe(true);
+    expect(isGuestHere({ role: 'Guest', isGuest: false })).toBe(true);
   });
 });
 

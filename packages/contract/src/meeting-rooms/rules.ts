@@ -1,4 +1,4 @@
-import type { CompanyRole, Id, RefusalCode } from '../kernel/index.ts';
+import type { Id, RefusalCode } from '../kernel/index.ts';
 
 /** Who knocked may knock again after so long, in ms. */
 export const knockCoolDownMs = 10_000;
@@ -41,21 +41,4 @@ export const whyCannotJoin = (facts: JoinFacts): RefusalCode | null => {
   if (isLocked && !mayPass) return 'MEETING_ROOM_IS_LOCKED';
   if (occupants >= meetingRoom.seatCount) return 'MEETING_ROOM_IS_FILLED';
   return meetingRoom.isNeedPassword && !mayPass ? 'INCORRECT_PASSWORD' : null;
-};
-
-type Standing = { readonly role: CompanyRole; readonly isGuest: boolean };
-
-/** Guests are those with the flag and those with the role (specification, section 6). */
-export const isGuestOf = ({ role, isGuest }: Standing): boolean => isGuest || role === 'Guest';
-
-/**
- * Why someone cannot lock or unlock a meeting room; null when they can: from inside, but not guests, or a Manager.
- * An empty one stays open: NOT_INSIDE.
- */
-export const whyCannotLock = (
-  who: Standing & { readonly isInside: boolean },
-  occupants: number,
-): RefusalCode | null => {
-  if (who.role !== 'Manager' && (!who.isInside || isGuestOf(who))) return 'FORBIDDEN';
-  return occupants === 0 ? 'NOT_INSIDE' : null;
 };

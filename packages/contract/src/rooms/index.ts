@@ -1,4 +1,5 @@
 export { roomsHttp } from './http.ts';
+export { canManageRooms, canPassRoomLock } from './policy.ts';
 export { roomsEvents } from './realtime.ts';
 export { clampToMap, maxRoomNameLength, spawnPlace, spawnSpreadPx } from './rules.ts';
 export {

@@ -16,6 +16,18 @@ export {
 } from './founding.ts';
 export { spacesHttp } from './http.ts';
 export { type InvitationKey, type JoinedSpace, joinedSpace } from './joining.ts';
+export {
+  belongsToSpace,
+  canManageMember,
+  canManageSpace,
+  canReadPasswords,
+  canStayOutsideHours,
+  countsTowardCapacity,
+  isRoleFixedByCompany,
+  roleOfMember,
+  whyCannotEnterSpace,
+  whyCannotManageSpace,
+} from './policy.ts';
 export { spacesEvents } from './realtime.ts';
 export {
   absentIdleMinutes,

@@ -1,5 +1,11 @@
 import { avatarPath, type Role } from '@engawa/contract/accounts';
-import type { CompanyMember, Department, Pagination } from '@engawa/contract/companies';
+import {
+  type CompanyMember,
+  canManageCompany,
+  type Department,
+  type Pagination,
+  whyCannotManageCompany,
+} from '@engawa/contract/companies';
 import { type Actor, Refusal, roleIds } from '@engawa/contract/kernel';
 import type { Transact } from '../../platform/db/database.ts';
 import type { CompaniesStore, MemberDetails, MemberRole } from './store.ts';
@@ -40,7 +46,8 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
   /** Under the lock of the company, so that of two who take the role from each other one still has it. */
   const lockAsManager = async (actor: Actor, companyId: string): Promise<void> => {
     await store.lockCompany(companyId);
-    if ((await store.findRole(companyId, actor.userId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+    const why = whyCannotManageCompany(await store.findRole(companyId, actor.userId));
+    if (why !== null) throw new Refusal(why);
   };
 
   const takeOut = async (companyId: string, userId: string, by: string): Promise<void> => {
@@ -52,7 +59,7 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
 
   /** Refuses MANAGER_IS_LAST; the company is locked. */
   const requireOtherManager = async (companyId: string, userId: string): Promise<void> => {
-    const isManager = (await store.findRole(companyId, userId)) === 'Manager';
+    const isManager = canManageCompany(await store.findRole(companyId, userId));
     if (isManager && (await store.countManagers(companyId)) === 1) throw new Refusal('MANAGER_IS_LAST');
   };
 
@@ -65,7 +72,8 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
     ): Promise<{ data: CompanyMember[]; pagination: Pagination }> {
       const role = actor.kind === 'user' ? await store.findRole(companyId, actor.userId) : null;
       if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-      if (role !== 'Manager') throw new Refusal('FORBIDDEN');
+      const why = whyCannotManageCompany(role);
+      if (why !== null) throw new Refusal(why);
       const { page, per_page, search } = asked;
       const { members, total } = await store.listMembers(companyId, {
         search,

@@ -1,5 +1,10 @@
 import type { Role } from '@engawa/contract/accounts';
-import type { Company, Membership } from '@engawa/contract/companies';
+import {
+  type Company,
+  canListAllSpaces,
+  type Membership,
+  whyCannotManageCompany,
+} from '@engawa/contract/companies';
 import { type Actor, id, Refusal, roleIds, wrongField } from '@engawa/contract/kernel';
 import type { MySpace } from '@engawa/contract/spaces';
 import type { Transact } from '../../platform/db/database.ts';
@@ -53,7 +58,8 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
 
   const requireManager = async (actor: Actor, companyHeader: string | null): Promise<string> => {
     const companyId = await requireCurrent(actor, companyHeader);
-    if ((await store.findRole(companyId, actor.userId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+    const why = whyCannotManageCompany(await store.findRole(companyId, actor.userId));
+    if (why !== null) throw new Refusal(why);
     return companyId;
   };
 
@@ -131,7 +137,7 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
     async listSpaces(actor: Actor, companyId: string): Promise<{ uuid: string; name: string }[]> {
       const role = actor.kind === 'user' ? await store.findRole(companyId, actor.userId) : null;
       if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-      if (role === 'Manager') return ports.listSpaces(companyId);
+      if (canListAllSpaces(role)) return ports.listSpaces(companyId);
       return (await ports.listMySpaces(actor.userId)).filter((space) => space.company_id === companyId);
     },
 

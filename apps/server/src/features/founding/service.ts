@@ -1,6 +1,13 @@
 import { type Actor, type CompanyRole, type Locale, Refusal, wrongField } from '@engawa/contract/kernel';
 import type { TemplateName } from '@engawa/contract/rooms';
-import type { MySpace, NewSpace, SpaceHead, SpaceSummary } from '@engawa/contract/spaces';
+import {
+  type MySpace,
+  type NewSpace,
+  roleOfMember,
+  type SpaceHead,
+  type SpaceSummary,
+  whyCannotManageSpace,
+} from '@engawa/contract/spaces';
 import type { PublishEvent } from '../../live/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -41,7 +48,7 @@ const viewOf = (row: MySpaceRow): MySpace => ({
   name: row.name,
   type: row.type,
   company_id: row.company_id,
-  role: row.companyRole === 'Manager' || row.spaceRole === 'Manager' ? 'Manager' : 'Member',
+  role: roleOfMember(row),
   template: row.template,
   last_visited_at: row.visitedAt?.toISOString() ?? null,
   opens_at: row.opensAt?.toISOString() ?? null,
@@ -103,7 +110,8 @@ export const createFounding = ({
      */
     remove: (actor: Actor, spaceId: string, name: string): Promise<void> =>
       transact(async () => {
-        if ((await ports.requireRole(actor, spaceId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+        const why = whyCannotManageSpace(await ports.requireRole(actor, spaceId));
+        if (why !== null) throw new Refusal(why);
         const itsName = await store.lockSpace(spaceId);
         if (itsName === null) throw new Refusal('SPACE_IS_NOT_EXIST');
         if (itsName !== name.trim()) throw wrongField('name', 'validation.name_differs');

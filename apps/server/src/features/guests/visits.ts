@@ -1,4 +1,5 @@
 import {
+  canReadGuestVisits,
   type VisitsAnswer,
   type VisitsPage,
   visitEndsAfterSeconds,
@@ -59,7 +60,7 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
 
   /** A page of the log, newest first, for Managers: refuses others with FORBIDDEN. */
   async list(actor: Actor, spaceId: Id, page: VisitsPage): Promise<VisitsAnswer> {
-    if ((await ports.roleOf(actor, spaceId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+    if (!canReadGuestVisits(await ports.roleOf(actor, spaceId))) throw new Refusal('FORBIDDEN');
     const { rows, total } = await store.listVisits(spaceId, page);
     return {
       data: rows.map((row) => ({

@@ -1,7 +1,7 @@
 import type { User } from '@engawa/contract/accounts';
 import type { InvitedRole, InviteRegistration, Joined } from '@engawa/contract/invitations';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import type { InvitationKey, JoinedSpace } from '@engawa/contract/spaces';
+import { type InvitationKey, type JoinedSpace, roleOfMember } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { InvitationLinks } from './links.ts';
@@ -68,7 +68,7 @@ export const createAccepting = <Caller extends { address: string }, Session>(
     if (spaceId !== null) await ports.belongToSpace(spaceId, userId, role, userId);
     await store.markAccepted(id, userId, at);
     const companyRole = await store.findRole(companyId, userId);
-    return { ...placeOf(invitation), role: companyRole === 'Manager' ? 'Manager' : 'Member' };
+    return { ...placeOf(invitation), role: roleOfMember({ companyRole, spaceRole: null }) };
   };
 
   const requireAddressed = (invitation: DescribedInvitation, email: string | null): void => {

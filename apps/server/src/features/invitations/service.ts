@@ -1,5 +1,10 @@
 import { nameOf } from '@engawa/contract/accounts';
-import type { Invitation, InvitationDoor } from '@engawa/contract/invitations';
+import {
+  canInviteAs,
+  canInviteToCompany,
+  type Invitation,
+  type InvitationDoor,
+} from '@engawa/contract/invitations';
 import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -72,8 +77,7 @@ export const createInvitations = ({ store, transact, links, inviters, now }: Inv
         limit: page.per_page,
         offset: (page.page - 1) * page.per_page,
       });
-      const canHandOut = (row: DescribedInvitation) =>
-        row.role === 'Member' || inviter.companyRole === 'Manager';
+      const canHandOut = (row: DescribedInvitation) => canInviteAs(inviter.companyRole, row.role);
       return {
         data: rows.map((row) => {
           const shown = view(row, locale);
@@ -95,7 +99,7 @@ export const createInvitations = ({ store, transact, links, inviters, now }: Inv
         const companyRole = actor.kind === 'guest' ? null : await store.findRole(row.companyId, actor.userId);
         // To people of other companies it is not there at all.
         if (companyRole === null) throw new Refusal('INVITATION_IS_OVER');
-        if (companyRole !== 'Manager') {
+        if (!canInviteToCompany(companyRole)) {
           if (row.spaceId === null) throw new Refusal('FORBIDDEN');
           inviters.requireRight(await inviters.require(actor, asked), row.role);
         }

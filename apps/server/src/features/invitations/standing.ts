@@ -1,4 +1,10 @@
-import type { InvitationState, InvitedRole } from '@engawa/contract/invitations';
+import {
+  canInviteAs,
+  canInviteToCompany,
+  canInviteToSpace,
+  type InvitationState,
+  type InvitedRole,
+} from '@engawa/contract/invitations';
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { InvitationRow, InvitationScope, InvitationsStore } from './store.ts';
 
@@ -40,7 +46,7 @@ export const createInviters = (
       const spaceRole = await ports.requireSpaceRole(actor, asked.spaceId);
       const space = await ports.findSpace(asked.spaceId);
       if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
-      if (spaceRole !== 'Manager') throw new Refusal('FORBIDDEN');
+      if (!canInviteToSpace(spaceRole)) throw new Refusal('FORBIDDEN');
       const { companyId, name } = space;
       const companyRole = await store.findRole(companyId, actor.userId);
       return { companyRole, scope: { companyId, spaceId: asked.spaceId }, place: name };
@@ -49,13 +55,13 @@ export const createInviters = (
     const company = companyId === null ? null : await store.findCompany(companyId);
     if (company === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
     const companyRole = await store.findRole(company.uuid, actor.userId);
-    if (companyRole !== 'Manager') throw new Refusal('FORBIDDEN');
+    if (!canInviteToCompany(companyRole)) throw new Refusal('FORBIDDEN');
     return { companyRole, scope: { companyId: company.uuid, spaceId: null }, place: company.name };
   },
 
   /** Managers of the company invite in any role, others Members alone: FORBIDDEN. */
   requireRight({ companyRole }: Inviter, role: InvitedRole): void {
-    if (role === 'Manager' && companyRole !== 'Manager') throw new Refusal('FORBIDDEN');
+    if (!canInviteAs(companyRole, role)) throw new Refusal('FORBIDDEN');
   },
 });
 export type Inviters = ReturnType<typeof createInviters>;

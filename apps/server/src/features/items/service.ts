@@ -1,5 +1,11 @@
 import type { Item, ItemBody, ItemChanges, ItemPassword } from '@engawa/contract/items';
-import { maxItemsInRoom } from '@engawa/contract/items';
+import {
+  canChangeItem,
+  canMakeItems,
+  canSetItemLocks,
+  type Maker,
+  maxItemsInRoom,
+} from '@engawa/contract/items';
 import { type Actor, type CompanyRole, Refusal, wrongField } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { PublishEvent } from '../../live/domain-events.ts';
@@ -9,7 +15,6 @@ import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { changedBody, columnsOf, requireOnMap } from './item-columns.ts';
 import { type Sitting, toItem } from './item-view.ts';
-import { canAskFor, canChange, canMake, type Maker } from './policy.ts';
 import type { ItemColumns, ItemRow, ItemsStore } from './store.ts';
 
 export type ItemsPorts = {
@@ -50,7 +55,7 @@ export const createItems = (deps: ItemsDeps) => {
 
   const requireMaker = async (actor: Actor, spaceId: string): Promise<Maker> => {
     const maker = { userId: actor.userId, role: await ports.roleOf(actor, spaceId) };
-    if (!canMake(maker)) throw new Refusal('FORBIDDEN');
+    if (!canMakeItems(maker)) throw new Refusal('FORBIDDEN');
     return maker;
   };
 
@@ -100,10 +105,10 @@ export const createItems = (deps: ItemsDeps) => {
   ) =>
     transact(async () => {
       const row = requireItem(await store.findItemForChange(at.id, at.roomId));
-      if (!canChange(maker, row)) throw new Refusal('FORBIDDEN');
+      if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
       const body = changedBody(row, changes);
       const asked = body.type === 'meeting_room' ? changes : { is_lock: changes.is_lock };
-      if (!canAskFor(maker, asked, row)) throw new Refusal('FORBIDDEN');
+      if (!canSetItemLocks(maker, asked, row)) throw new Refusal('FORBIDDEN');
       requireOnMap(body, room);
       await requirePlan(spaceId, body);
       const changed = await store.updateItem(row.id, {
@@ -123,7 +128,8 @@ export const createItems = (deps: ItemsDeps) => {
     async create(actor: Actor, spaceId: string, roomId: string, body: ItemBody): Promise<Item> {
       const maker = await requireMaker(actor, spaceId);
       const room = await ports.requireRoom(roomId, spaceId);
-      if (!canAskFor(maker, body, { isLock: false, isNeedPassword: false })) throw new Refusal('FORBIDDEN');
+      if (!canSetItemLocks(maker, body, { isLock: false, isNeedPassword: false }))
+        throw new Refusal('FORBIDDEN');
       requireOnMap(body, room);
       await requirePlan(spaceId, body);
       return transact(async () => {
@@ -156,7 +162,7 @@ export const createItems = (deps: ItemsDeps) => {
       const maker = await requireMaker(actor, spaceId);
       const room = await ports.requireRoom(roomId, spaceId);
       const before = requireItem(await store.findItem(itemId, roomId));
-      if (!canChange(maker, before)) throw new Refusal('FORBIDDEN');
+      if (!canChangeItem(maker, before)) throw new Refusal('FORBIDDEN');
       changedBody(before, changes);
       const sitting = before.type === 'meeting_room' ? await ports.listSitting(spaceId, roomId) : {};
       const row = await withSeatsHeld(spaceId, before, changes.seat_count, () =>
@@ -171,7 +177,7 @@ export const createItems = (deps: ItemsDeps) => {
       await ports.requireRoom(roomId, spaceId);
       return transact(async () => {
         const row = requireItem(await store.findItemForChange(itemId, roomId));
-        if (!canChange(maker, row)) throw new Refusal('FORBIDDEN');
+        if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
         await store.deleteItem(itemId);
         const item = toItem(row);
         await publishEvent(spaceId, 'RoomItemEvent', { by: maker.userId, type: 'delete', item });

@@ -1,11 +1,12 @@
 import type { Id } from '@engawa/contract/kernel';
+import { canUseMegaphone } from '@engawa/contract/media';
 import { forcedMutes } from '@engawa/contract/plans';
 import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 import { answers } from '../../live/query.ts';
 import { createAudio } from './audio.ts';
 import { createKeptMutes } from './kept-mutes.ts';
 import { createLiveCarriers } from './live-carriers.ts';
-import { type MediaPeople, type MediaRights, mayUseMegaphone } from './live-people.ts';
+import type { MediaPeople, MediaRights } from './live-people.ts';
 import type { MediaCarriers } from './media-server.ts';
 import { createPasses, mediaPassQuery } from './passes.ts';
 import { createRequirePresent } from './require-present.ts';
@@ -80,7 +81,9 @@ export const createLiveMedia =
           // What the space does not let Members do any more ends; what the plan does not allow, too.
           for (const { userId } of people.listAll())
             audio.settle(userId, now, (present) => ({
-              isOpenMegaphone: present.participant.isOpenMegaphone && mayUseMegaphone(present, rights),
+              isOpenMegaphone:
+                present.participant.isOpenMegaphone &&
+                canUseMegaphone(present.participant, rights.isMegaphoneForMembers()),
             }));
           if (settings.plan !== undefined) audio.force(forcedMutes(settings.plan), now);
           for (const { userId, participant } of people.listAll()) {

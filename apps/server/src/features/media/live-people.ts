@@ -69,12 +69,6 @@ export type MediaRights = {
   audibleRules(): AudibleRules;
 };
 
-/** Guests are those with the role and those with the flag: neither speaks to a whole space. */
-export const mayUseMegaphone = (
-  { participant: { role, isGuest } }: Present,
-  rights: Pick<MediaRights, 'isMegaphoneForMembers'>,
-): boolean => !isGuest && (role === 'Manager' || (role === 'Member' && rights.isMegaphoneForMembers()));
-
 /** Someone as the decision who hears whom sees them. */
 export const audibleOf = (userId: Id, { roomId, channel, place, ...present }: Present): AudiblePerson => ({
   id: userId,

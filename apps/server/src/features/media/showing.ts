@@ -1,5 +1,5 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
-import type { mediaEvents } from '@engawa/contract/media';
+import { canMuteOthers, type mediaEvents } from '@engawa/contract/media';
 import type { Handlers, LiveVoice } from '../../live/live-feature.ts';
 import { audioOf } from './audio.ts';
 import type { MediaPeople } from './live-people.ts';
@@ -24,7 +24,7 @@ export const showingHandlers = (
 
   SwitchMedia(call, { user_id, type }) {
     const { userId: managerId, participant } = requirePresent(call);
-    if (participant.role !== 'Manager') throw new Refusal('FORBIDDEN');
+    if (!canMuteOthers(participant.role)) throw new Refusal('FORBIDDEN');
     const target = people.presentAt(user_id, call.now);
     if (target === null) throw new Refusal('PERSON_IS_NOT_HERE');
     people.change(user_id, type === 'audio' ? { isMuteAudio: true } : { isMuteVideo: true }, call.now);

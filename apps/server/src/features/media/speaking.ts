@@ -1,15 +1,14 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
-import { maxSpeakers, type mediaEvents } from '@engawa/contract/media';
+import {
+  canAdmitSpeakers,
+  canBeginSpeech,
+  canUseMegaphone,
+  maxSpeakers,
+  type mediaEvents,
+} from '@engawa/contract/media';
 import type { Handlers, LiveVoice } from '../../live/live-feature.ts';
 import { type Audio, audioOf } from './audio.ts';
-import {
-  type AudioFields,
-  type MediaPeople,
-  type MediaPerson,
-  type MediaRights,
-  mayUseMegaphone,
-  type Present,
-} from './live-people.ts';
+import type { AudioFields, MediaPeople, MediaPerson, MediaRights, Present } from './live-people.ts';
 import type { RequirePresent } from './require-present.ts';
 
 type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'AudioEvent' | 'HandEvent' | 'AdmitSpeaker'>;
@@ -38,13 +37,16 @@ export const speakingHandlers = ({
     if (speakers.length >= maxSpeakers) throw new Refusal('SPEAKERS_ARE_FIVE');
   };
 
+  const mayUseMegaphone = ({ participant }: Present): boolean =>
+    canUseMegaphone(participant, rights.isMegaphoneForMembers());
+
   /** The outcome of what was asked. Refuses FORBIDDEN, PLAN_FORBIDS, SPEAKERS_ARE_FIVE. */
   const outcomeOf = (asked: Events['AudioEvent'], present: Present): AudioFields => {
     const { participant, forcedMutes } = present;
     const opensMegaphone = asked.isOpenMegaphone === true && !participant.isOpenMegaphone;
     const entersSpeech = asked.isSpeechMode === true && !participant.isSpeechMode;
-    if (opensMegaphone && !mayUseMegaphone(present, rights)) throw new Refusal('FORBIDDEN');
-    if (entersSpeech && participant.role !== 'Manager') throw new Refusal('FORBIDDEN');
+    if (opensMegaphone && !mayUseMegaphone(present)) throw new Refusal('FORBIDDEN');
+    if (entersSpeech && !canBeginSpeech(participant.role)) throw new Refusal('FORBIDDEN');
     if (opensMegaphone || entersSpeech) requireVoice(present);
     if (entersSpeech) requirePlaceForSpeaker(present);
     return {
@@ -53,8 +55,7 @@ export const speakingHandlers = ({
       isMuteVolume: asked.isMuteVolume ?? participant.isMuteVolume,
       isSpeechMode: asked.isSpeechMode ?? participant.isSpeechMode,
       // Members may have been forbidden it meanwhile.
-      isOpenMegaphone:
-        (asked.isOpenMegaphone ?? participant.isOpenMegaphone) && mayUseMegaphone(present, rights),
+      isOpenMegaphone: (asked.isOpenMegaphone ?? participant.isOpenMegaphone) && mayUseMegaphone(present),
       isPassingBy: asked.isPassingBy ?? participant.isPassingBy,
     };
   };
@@ -85,7 +86,7 @@ export const speakingHandlers = ({
     },
     roleChanged({ userId }, now) {
       audio.settle(userId, now, (present) => ({
-        isOpenMegaphone: present.participant.isOpenMegaphone && mayUseMegaphone(present, rights),
+        isOpenMegaphone: present.participant.isOpenMegaphone && mayUseMegaphone(present),
       }));
     },
     // A shared screen is kept with their place: a line that is lost for seconds is nobody's wish to stop.
@@ -113,7 +114,7 @@ export const speakingHandlers = ({
 
     AdmitSpeaker(call, { user_id, isAdmitted }) {
       const { userId: managerId, roomId, participant } = requirePresent(call);
-      if (participant.role !== 'Manager') throw new Refusal('FORBIDDEN');
+      if (!canAdmitSpeakers(participant.role)) throw new Refusal('FORBIDDEN');
       const target = people.presentAt(user_id, call.now);
       if (target === null || target.roomId !== roomId) throw new Refusal('PERSON_IS_NOT_HERE');
       if (isAdmitted) {

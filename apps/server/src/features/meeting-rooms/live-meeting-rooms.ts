@@ -1,3 +1,4 @@
+import { isGuestHere } from '@engawa/contract/guests';
 import {
   type Id,
   Refusal,
@@ -6,7 +7,7 @@ import {
   type WhisperPayloads,
 } from '@engawa/contract/kernel';
 import {
-  isGuestOf,
+  canPassMeetingRoomLock,
   type meetingRoomsEvents,
   whyCannotJoin,
   whyCannotLock,
@@ -65,7 +66,9 @@ export const createLiveMeetingRooms =
         occupants: seats.usersOf(meetingRoom).length,
         isLocked: locks.isLocked(meetingRoom),
         mayPass:
-          mayPass || person.participant.role === 'Manager' || knocks.isLetIn(person.userId, meetingRoom),
+          mayPass ||
+          canPassMeetingRoomLock(person.participant.role) ||
+          knocks.isLetIn(person.userId, meetingRoom),
       });
 
     /** Refuses what is not there and what is in another room. */
@@ -94,7 +97,7 @@ export const createLiveMeetingRooms =
 
     const canAnswer = (userId: Id): boolean => {
       const person = people.find(userId);
-      return person !== null && person.socket !== null && !isGuestOf(person.participant);
+      return person !== null && person.socket !== null && !isGuestHere(person.participant);
     };
 
     const handlers: Required<Handlers<Payloads>> = {
@@ -111,7 +114,7 @@ export const createLiveMeetingRooms =
           () =>
             requirePassword(
               meeting_room,
-              { userId: person.userId, isGuest: isGuestOf(person.participant) },
+              { userId: person.userId, isGuest: isGuestHere(person.participant) },
               password,
             ),
           (_right, now) => join(call, meeting_room, true, now),
@@ -150,7 +153,8 @@ export const createLiveMeetingRooms =
 
       AnswerKnock(call, { user_id, meeting_room, accept }) {
         const person = people.requireInside(call);
-        if (!isInside(person, meeting_room) || isGuestOf(person.participant)) throw new Refusal('FORBIDDEN');
+        if (!isInside(person, meeting_room) || isGuestHere(person.participant))
+          throw new Refusal('FORBIDDEN');
         knocks.answer(user_id, meeting_room, accept, person.userId, call.now);
         call.reply();
       },
@@ -237,7 +241,7 @@ export const createLiveMeetingRooms =
           const [person, inviter] = [people.find(userId), people.find(inviterId)];
           if (person === null) return 'NOT_INSIDE';
           const isInvited =
-            inviter !== null && isInside(inviter, meetingRoom) && !isGuestOf(inviter.participant);
+            inviter !== null && isInside(inviter, meetingRoom) && !isGuestHere(inviter.participant);
           return whyNot(person, meetingRoom, isInvited);
         },
         sit(userId, meetingRoom, now) {

@@ -1,4 +1,5 @@
 import { type Actor, type CompanyRole, type Id, id, Refusal } from '@engawa/contract/kernel';
+import { canPassRoomLock } from '@engawa/contract/rooms';
 
 type DoorPorts = {
   /** Refuses ROOM_IS_NOT_EXIST. */
@@ -17,7 +18,7 @@ export const createConversationDoor = (ports: DoorPorts) => ({
       const roomId = id.safeParse(name);
       if (!roomId.success || roomId.data !== name) throw new Refusal('ROOM_IS_NOT_EXIST');
       const { is_lock } = await ports.requireRoom(name, spaceId);
-      if (!is_lock || (await ports.roleOf(actor, spaceId)) === 'Manager') return;
+      if (!is_lock || canPassRoomLock(await ports.roleOf(actor, spaceId))) return;
       const where = await ports.conversationOf(spaceId, actor.userId);
       if (where?.roomId !== name) throw new Refusal('ROOM_IS_LOCKED');
       return;

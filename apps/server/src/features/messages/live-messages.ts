@@ -1,3 +1,4 @@
+import { isGuestHere } from '@engawa/contract/guests';
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import {
   type Message,
@@ -80,7 +81,7 @@ export const createLiveMessages =
       PrivateMessage(call, { channelId, content }) {
         const { userId, participant } = people.requireInside(call);
         const isHere = people.find(channelId) !== null;
-        const isGuest = participant.isGuest || participant.role === 'Guest';
+        const isGuest = isGuestHere(participant);
         if (channelId === userId || (isGuest && !isHere)) throw new Refusal('PERSON_IS_NOT_HERE');
         countOne(userId, call.now);
         const at = nextAt(call.now);

@@ -1,3 +1,4 @@
+import { whyCannotManageCompany } from '@engawa/contract/companies';
 import { type Actor, type CompanyRole, Refusal, toPlainLine } from '@engawa/contract/kernel';
 import { maxWallpaperBytes, maxWallpaperSize, maxWallpapersOfCompany } from '@engawa/contract/pictures';
 import type { WallpaperChoice } from '@engawa/contract/rooms';
@@ -55,7 +56,8 @@ export const createWallpapers = (deps: WallpapersDeps) => {
   const requireManager = async (actor: Actor, companyId: string): Promise<void> => {
     const role = actor.kind === 'user' ? await ports.roleIn(companyId, actor.userId) : null;
     if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-    if (role !== 'Manager') throw new Refusal('FORBIDDEN');
+    const why = whyCannotManageCompany(role);
+    if (why !== null) throw new Refusal(why);
   };
 
   const requireRoomFor = (more: number, there: number): void => {

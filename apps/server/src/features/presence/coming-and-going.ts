@@ -1,6 +1,6 @@
 import { type Actor, type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import { placeAt, standing } from '@engawa/contract/presence';
-import { clampToMap, spawnPlace } from '@engawa/contract/rooms';
+import { canPassRoomLock, clampToMap, spawnPlace } from '@engawa/contract/rooms';
 import type { Channels } from '../../live/broadcaster.ts';
 import type { Call, LiveVoice } from '../../live/live-feature.ts';
 import {
@@ -60,7 +60,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
   const requireOpenRoom = (roomId: Id, role: CompanyRole, isInside: boolean): LiveRoom => {
     const room = ports.findRoom(roomId);
     if (room === null) throw new Refusal('ROOM_IS_NOT_EXIST');
-    if (room.isLocked && role !== 'Manager' && !isInside) throw new Refusal('ROOM_IS_LOCKED');
+    if (room.isLocked && !canPassRoomLock(role) && !isInside) throw new Refusal('ROOM_IS_LOCKED');
     return room;
   };
 

@@ -1,5 +1,5 @@
 import { type CompanyRole, type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
-import { type roomsEvents, spawnPlace } from '@engawa/contract/rooms';
+import { canManageRooms, canPassRoomLock, type roomsEvents, spawnPlace } from '@engawa/contract/rooms';
 import type { Call, Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
 import type { SpaceState } from '../../live/space-state.ts';
 
@@ -30,7 +30,7 @@ export const createLiveRooms =
     const handlers: Handlers<WhisperPayloads<typeof roomsEvents>> = {
       LockRoom(call, { room: roomId, type }) {
         const { userId, participant } = people.requireInside(call);
-        if (participant.role !== 'Manager') throw new Refusal('FORBIDDEN');
+        if (!canManageRooms(participant.role)) throw new Refusal('FORBIDDEN');
         if (state.findRoom(roomId) === null) throw new Refusal('ROOM_IS_NOT_EXIST');
         // It holds from when it comes back by the outbox: in the order of the writes, whoever else locks and unlocks.
         voice.forCall(
@@ -44,7 +44,7 @@ export const createLiveRooms =
     /** To the first room that is open to them; where there is none, they cannot stay. */
     const takeElsewhere = (person: P, now: number) => {
       for (const room of state.listRooms()) {
-        if (room.isLocked && person.participant.role !== 'Manager') continue;
+        if (room.isLocked && !canPassRoomLock(person.participant.role)) continue;
         people.bring(person, room.id, spawnPlace(room, random), now);
         return;
       }

@@ -1,6 +1,7 @@
 import { type Actor, type CompanyRole, type Locale, Refusal } from '@engawa/contract/kernel';
 import {
   builtInWallpapers,
+  canManageRooms,
   clampToMap,
   type InRoom,
   type Room,
@@ -59,7 +60,7 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
   };
 
   const requireManager = async (actor: Actor, spaceId: string): Promise<void> => {
-    if ((await ports.roleOf(actor, spaceId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+    if (!canManageRooms(await ports.roleOf(actor, spaceId))) throw new Refusal('FORBIDDEN');
   };
 
   return {

@@ -1,3 +1,4 @@
+import { whyCannotManageCompany } from '@engawa/contract/companies';
 import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type {
   ChangedCompanyRule,
@@ -201,7 +202,8 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
     changeCompanyRule: (actor: Actor, change: ChangedCompanyRule): Promise<void> =>
       transact(async () => {
         const { id: companyId, is_required: isRequired, proof = '' } = change;
-        if ((await requireRole(actor, companyId)) !== 'Manager') throw new Refusal('FORBIDDEN');
+        const why = whyCannotManageCompany(await requireRole(actor, companyId));
+        if (why !== null) throw new Refusal(why);
         if (!(await store.hasFactor(actor.userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
         if (!isRequired) await proofs.require(actor, proof);
         await store.setRequired(companyId, isRequired);

@@ -1,5 +1,11 @@
 import { type CompanyRole, Refusal, wrongField } from '@engawa/contract/kernel';
-import { type EventTerms, eventPhaseAt, isEventOpen, type SpaceChanges } from '@engawa/contract/spaces';
+import {
+  canStayOutsideHours,
+  type EventTerms,
+  eventPhaseAt,
+  isEventOpen,
+  type SpaceChanges,
+} from '@engawa/contract/spaces';
 
 /** What the row of a space says of an event. */
 export type TermsRow = {
@@ -31,11 +37,13 @@ const notOpened = ({ opensAt, closesAt }: EventTerms, now: number): Refusal =>
 
 /** Managers prepare an event before it opens and clear up after it; for everyone else this is why they cannot come in. */
 export const whyCannotComeIn = (terms: EventTerms | null, role: CompanyRole, now: number): Refusal | null =>
-  terms === null || role === 'Manager' || isEventOpen(terms, now) ? null : notOpened(terms, now);
+  terms === null || canStayOutsideHours(role) || isEventOpen(terms, now) ? null : notOpened(terms, now);
 
 /** Why someone who is inside may not stay: the event is over, and the time for parting too. */
 export const whyCannotStay = (terms: EventTerms | null, role: CompanyRole, now: number): Refusal | null =>
-  terms === null || role === 'Manager' || eventPhaseAt(terms, now) !== 'over' ? null : notOpened(terms, now);
+  terms === null || canStayOutsideHours(role) || eventPhaseAt(terms, now) !== 'over'
+    ? null
+    : notOpened(terms, now);
 
 type TermsColumns = { opensAt: Date | null; closesAt: Date | null; capacity: number | null };
 

@@ -1,11 +1,10 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import type { JoinedSpace } from '@engawa/contract/spaces';
+import { belongsToSpace, type JoinedSpace, roleOfMember } from '@engawa/contract/spaces';
 import { isSameText } from '../../platform/crypto/same-text.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { limitKeyOf } from '../../platform/limits/attempt-limit.ts';
 import type { GuessLimit } from '../../platform/limits/guess-limit.ts';
-import { isOfSpace, roleIn } from './entry.ts';
 import type { Members } from './members.ts';
 import { joinPlace } from './passwords.ts';
 import type { SpaceRow, SpacesStore } from './store.ts';
@@ -80,8 +79,7 @@ export const createJoining = (deps: JoiningDeps) => {
   const admit = async (space: SpaceRow, userId: string): Promise<JoinedSpace> => {
     await ports.admitToCompany(space.companyId, userId, 'Member');
     await members.belong(space.id, userId, 'Member', userId);
-    const role = roleIn(false, await store.findStanding(userId, space.id));
-    return { ...described(space), role: role === 'Manager' ? role : 'Member' };
+    return { ...described(space), role: roleOfMember(await store.findStanding(userId, space.id)) };
   };
 
   return {
@@ -95,7 +93,7 @@ export const createJoining = (deps: JoiningDeps) => {
     async isJoined(actor: Actor, spaceId: string): Promise<boolean> {
       if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
       const standing = await store.findStanding(actor.userId, spaceId);
-      return standing !== null && isOfSpace(standing);
+      return standing !== null && belongsToSpace(standing);
     },
 
     /** Refuses with SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
@@ -111,10 +109,8 @@ export const createJoining = (deps: JoiningDeps) => {
       if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
       const space = await requireSpace(spaceId);
       const standing = await store.findStanding(actor.userId, spaceId);
-      if (standing !== null && isOfSpace(standing)) {
-        const role = roleIn(false, standing);
-        return { ...described(space), role: role === 'Manager' ? role : 'Member' };
-      }
+      if (standing !== null && belongsToSpace(standing))
+        return { ...described(space), role: roleOfMember(standing) };
       const isColleague = (standing?.companyRole ?? null) !== null;
       await requirePassword(space, typed, { userId: actor.userId, address, isColleague });
       return transact(() => admit(space, actor.userId));
@@ -136,8 +132,8 @@ export const createJoining = (deps: JoiningDeps) => {
       if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
       const standing = await store.findStanding(actor.userId, spaceId);
       if (standing === null) throw new Refusal('SPACE_IS_NOT_EXIST');
-      if (!isOfSpace(standing)) throw new Refusal('SPACE_TOKEN_DENIED');
-      return roleIn(false, standing) === 'Manager' ? 'Manager' : 'Member';
+      if (!belongsToSpace(standing)) throw new Refusal('SPACE_TOKEN_DENIED');
+      return roleOfMember(standing);
     },
   };
 };

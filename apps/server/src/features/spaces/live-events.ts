@@ -1,6 +1,8 @@
 import { type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import {
+  canStayOutsideHours,
   closingNoticeMs,
+  countsTowardCapacity,
   type EventPhase,
   type EventTerms,
   eventPhaseAt,
@@ -70,8 +72,8 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
   };
   const count = ({ userId, participant }: LivePerson) => {
     inside.add(userId);
-    if (participant.role === 'Manager') taking.delete(userId);
-    else taking.add(userId);
+    if (countsTowardCapacity(participant.role)) taking.add(userId);
+    else taking.delete(userId);
   };
 
   /** Refuses with SPACE_IS_NOT_OPENED, and with EVENT_IS_FULL: then they wait. */
@@ -79,7 +81,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
     const event = terms();
     const why = whyCannotComeIn(event, role, now);
     if (why !== null) throw why;
-    if (event === null || event.capacity === null || role === 'Manager') return;
+    if (event === null || event.capacity === null || !countsTowardCapacity(role)) return;
     const ahead = line.aheadOf(userId);
     if (ahead < freePlaces()) return;
     line.join(userId, socket);
@@ -132,7 +134,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
 
     const bringOut = (now: number) => {
       for (const person of people.listAll()) {
-        if (person.participant.role === 'Manager') continue;
+        if (canStayOutsideHours(person.participant.role)) continue;
         const { userId, socket } = person;
         voice.toPerson(userId, 'LeaveSpace', { space: spaceId, why: 'closed' });
         people.leave(person, now);

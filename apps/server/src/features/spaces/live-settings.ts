@@ -1,4 +1,5 @@
 import type { Actor, CompanyRole, Id } from '@engawa/contract/kernel';
+import { canReadPasswords } from '@engawa/contract/spaces';
 import { channelsOf } from '../../live/broadcaster.ts';
 import type { DomainEvents } from '../../live/domain-events.ts';
 import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
@@ -85,7 +86,7 @@ export const createLiveSettings =
         PasswordChangeEvent({ by, kind }) {
           const fact = { space: spaceId, kind };
           for (const { userId, participant } of people.listAll())
-            if (participant.role !== 'Guest') voice.toPerson(userId, 'UpdateSpacePassword', fact, by);
+            if (canReadPasswords(participant.role)) voice.toPerson(userId, 'UpdateSpacePassword', fact, by);
           voice.toSpace('PasswordChangeEvent', fact, by);
         },
         DeletedSpaceEvent(_by, now) {

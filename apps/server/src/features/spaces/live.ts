@@ -1,9 +1,9 @@
 import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
-import type { SpacePerson } from '@engawa/contract/spaces';
+import { belongsToSpace, type SpacePerson, whyCannotEnterSpace } from '@engawa/contract/spaces';
 import { createSpaceState, type LiveItem, type SpaceState } from '../../live/space-state.ts';
-import { isOfSpace, roleIn, whyCannotEnter } from './entry.ts';
+import { roleIn } from './entry.ts';
 import { termsOf } from './events.ts';
 import { personOf } from './people.ts';
 import type { SpacesStore } from './store.ts';
@@ -33,7 +33,7 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
     /** Refuses as entry does: SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
     async liveProfileOf(actor: Actor, spaceId: string): Promise<LiveProfile> {
       const entrant = await store.findEntrant(actor.userId, spaceId);
-      const why = whyCannotEnter(actor, spaceId, entrant?.standing ?? null);
+      const why = whyCannotEnterSpace(actor, spaceId, entrant?.standing ?? null);
       if (why !== null) throw new Refusal(why);
       if (entrant === null || entrant.person === null) throw new Refusal('UNAUTHENTICATED');
       const { companyId, person, standing } = entrant;
@@ -50,7 +50,7 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
     /** Whether someone belongs to the space, here or not; guests belong to none. */
     async isOfSpace(userId: Id, spaceId: Id): Promise<boolean> {
       const standing = await store.findStanding(userId, spaceId);
-      return standing !== null && isOfSpace(standing);
+      return standing !== null && belongsToSpace(standing);
     },
 
     /** What the owner of a live space must know of it. Refuses with SPACE_IS_NOT_EXIST. */

@@ -1,8 +1,8 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import type { SpaceRole } from '@engawa/contract/spaces';
+import { belongsToSpace, canManageMember, type SpaceRole } from '@engawa/contract/spaces';
 import type { PublishEvent } from '../../live/domain-events.ts';
 import type { Transact } from '../../platform/db/database.ts';
-import { isOfSpace, roleIn } from './entry.ts';
+import { roleIn } from './entry.ts';
 import type { SpacesStore } from './store.ts';
 
 export type MembersDeps = {
@@ -18,7 +18,7 @@ export type MembersDeps = {
 export const createMembers = ({ store, transact, publishEvent }: MembersDeps) => {
   const requireManager = async (actor: Actor, spaceId: string, userId: string): Promise<void> => {
     const role = roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
-    if (role !== 'Manager' || userId === actor.userId) throw new Refusal('FORBIDDEN');
+    if (!canManageMember({ userId: actor.userId, role }, userId)) throw new Refusal('FORBIDDEN');
   };
 
   /** How someone stands to the space after the change; null: they may not enter any more. */
@@ -26,7 +26,7 @@ export const createMembers = ({ store, transact, publishEvent }: MembersDeps) =>
     // Read when nobody else writes of the space: of two who change it at once, the later sees both.
     publishEvent(spaceId, 'StandingEvent', async () => {
       const standing = await store.findThreshold(userId, spaceId);
-      const isOf = standing !== null && isOfSpace(standing);
+      const isOf = standing !== null && belongsToSpace(standing);
       if (isOf && standing.lacksFactor) return { by, user_id: userId, role: null, why: 'second_factor' };
       return { by, user_id: userId, role: isOf ? roleIn(false, standing) : null };
     });

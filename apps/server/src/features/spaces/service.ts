@@ -11,11 +11,12 @@ import {
   type SpaceInfo,
   type SpaceMember,
   type SpaceSummary,
+  whyCannotEnterSpace,
   whyLinkDoesNotFit,
 } from '@engawa/contract/spaces';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 import type { Now } from '../../platform/clock.ts';
-import { roleIn, whyCannotEnter } from './entry.ts';
+import { roleIn } from './entry.ts';
 import { changedTerms, termsOf, viewOfTerms, whyCannotComeIn, whyCannotStay } from './events.ts';
 import { personOf } from './people.ts';
 import type { SpaceRow, SpacesStore } from './store.ts';
@@ -92,7 +93,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
   /** Someone's role in a space that they may enter: refuses whatever forbids it. */
   const requireRole = async (actor: Actor, spaceId: string): Promise<CompanyRole> => {
     const standing = await store.findThreshold(actor.userId, spaceId);
-    const why = whyCannotEnter(actor, spaceId, standing);
+    const why = whyCannotEnterSpace(actor, spaceId, standing);
     if (why !== null) throw new Refusal(why);
     if (actor.kind === 'user' && standing?.lacksFactor) throw new Refusal('SECOND_FACTOR_REQUIRED');
     return roleIn(actor.kind === 'guest', standing);
@@ -105,7 +106,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
   const findRole = async (actor: Actor, spaceId: string): Promise<CompanyRole | null> => {
     if (actor.kind === 'guest') return actor.spaceId === spaceId ? 'Guest' : null;
     const standing = await store.findThreshold(actor.userId, spaceId);
-    const mayEnter = whyCannotEnter(actor, spaceId, standing) === null && standing?.lacksFactor !== true;
+    const mayEnter = whyCannotEnterSpace(actor, spaceId, standing) === null && standing?.lacksFactor !== true;
     return mayEnter ? roleIn(false, standing) : null;
   };
 

@@ -1,5 +1,11 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
-import type { PasswordKind, SpaceChanges, SpaceSetting } from '@engawa/contract/spaces';
+import {
+  canManageSpace,
+  canReadPasswords,
+  type PasswordKind,
+  type SpaceChanges,
+  type SpaceSetting,
+} from '@engawa/contract/spaces';
 import type { PublishEvent } from '../../live/domain-events.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -26,7 +32,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
 
   const requireRole = async (actor: Actor, spaceId: string, canBeMember: boolean): Promise<void> => {
     const role = roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
-    if (role !== 'Manager' && !(canBeMember && role === 'Member')) throw new Refusal('FORBIDDEN');
+    if (!(canBeMember ? canReadPasswords(role) : canManageSpace(role))) throw new Refusal('FORBIDDEN');
   };
 
   const requireRow = (row: Row | null): Row => {

@@ -1,3 +1,4 @@
+import { isGuestHere } from '@engawa/contract/guests';
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { Transcript, translationEvents } from '@engawa/contract/translation';
 import type { Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
@@ -21,8 +22,7 @@ export const createLiveTranslation =
       TranscibeEvent(call, { id, text, from }) {
         const { userId, room, participant } = people.requireInside(call);
         const { name, color, avatar, channel } = participant;
-        if (!canTranslate(participant.isGuest || participant.role === 'Guest'))
-          throw new Refusal('PLAN_FORBIDS');
+        if (!canTranslate(isGuestHere(participant))) throw new Refusal('PLAN_FORBIDS');
         if (participant.isMuteAudio) throw new Refusal('FORBIDDEN');
         const tell = (at: number) => {
           // `id` is the line's, not the speaker's as in other events: so the specification has it.

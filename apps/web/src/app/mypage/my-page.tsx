@@ -1,4 +1,4 @@
-import type { Membership } from '@engawa/contract/companies';
+import { canCreateSpace, type Membership } from '@engawa/contract/companies';
 import type { PlanCount } from '@engawa/contract/plans';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -129,7 +129,7 @@ const CompanyHead = ({
   const { t } = useTranslation(['spaces', 'accounts']);
   const { userApi } = useServices();
   const planName = usePlanName();
-  const isManager = current.role.name === 'Manager';
+  const canCreate = canCreateSpace(current.role.name);
   const plan = useQuery(userApi.queries.plans.planOf.queryOptions({ input: { id: current.uuid } }));
   return (
     <header className={classes.head}>
@@ -146,7 +146,7 @@ const CompanyHead = ({
           {plan.data && <span> · {planName(plan.data.data.name)}</span>}
         </p>
       </div>
-      {isManager && (
+      {canCreate && (
         <Button
           leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
           onClick={onCreateSpace}

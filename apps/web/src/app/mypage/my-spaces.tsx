@@ -1,5 +1,5 @@
-import type { Membership } from '@engawa/contract/companies';
-import type { MySpace } from '@engawa/contract/spaces';
+import { canCreateSpace, type Membership } from '@engawa/contract/companies';
+import { canManageSpace, type MySpace } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -24,14 +24,14 @@ export const MySpaces = ({
   const { t } = useTranslation('spaces');
   const { params } = useLocale();
   const heads = useHeads();
-  const isManager = membership.role.name === 'Manager';
+  const canCreate = canCreateSpace(membership.role.name);
   if (membership.spaces.length === 0)
     return (
       <EmptyState
         title={t('mine.noSpaces')}
-        action={isManager ? <Button onClick={onCreate}>{t('create.open')}</Button> : undefined}
+        action={canCreate ? <Button onClick={onCreate}>{t('create.open')}</Button> : undefined}
       >
-        {isManager ? t('mine.noSpacesManager') : t('mine.noSpacesHint')}
+        {canCreate ? t('mine.noSpacesManager') : t('mine.noSpacesHint')}
       </EmptyState>
     );
   return (
@@ -41,7 +41,7 @@ export const MySpaces = ({
           key={space.uuid}
           space={space}
           heads={heads === null ? null : (heads.get(space.uuid) ?? 0)}
-          menu={space.role === 'Manager' ? <SpaceActions space={space} onChanged={onChanged} /> : undefined}
+          menu={canManageSpace(space.role) ? <SpaceActions space={space} onChanged={onChanged} /> : undefined}
           action={
             <Button
               component={Link}

@@ -1,3 +1,4 @@
+import { canManageCompany } from '@engawa/contract/companies';
 import { useQuery } from '@tanstack/react-query';
 import { CompanyRule, SecuritySection } from '../../features/second-factors/index.ts';
 import { leaveForProvider } from '../outside-journey.ts';
@@ -14,7 +15,7 @@ export const SecuritySetting = () => {
   return (
     <>
       <SecuritySection email={me.data?.data.email ?? ''} leave={leaveForProvider(locale)} />
-      {current?.role.name === 'Manager' && (
+      {current !== undefined && canManageCompany(current.role.name) && (
         <CompanyRule companyId={current.uuid} companyName={current.name} leave={leaveForProvider(locale)} />
       )}
     </>

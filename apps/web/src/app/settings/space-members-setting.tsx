@@ -1,3 +1,4 @@
+import { canReadGuestVisits } from '@engawa/contract/guests';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { GuestVisits } from '../../features/guests/index.ts';
@@ -25,7 +26,7 @@ export const SpaceMembersSetting = () => {
       selfId={me?.id ?? null}
       open={open}
       extra={({ uuid, role }) =>
-        role === 'Manager' && <GuestVisits key={`visits of ${uuid}`} spaceId={uuid} open={open} />
+        canReadGuestVisits(role) && <GuestVisits key={`visits of ${uuid}`} spaceId={uuid} open={open} />
       }
     />
   );

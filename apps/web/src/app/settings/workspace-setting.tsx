@@ -1,3 +1,4 @@
+import { canManageCompany } from '@engawa/contract/companies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { WorkspaceSection } from '../../features/companies/index.ts';
@@ -17,7 +18,7 @@ export const WorkspaceSetting = () => {
     <WorkspaceSection
       plan={(companyId) => <PlanUsageList companyId={companyId} />}
       extra={({ uuid, role }) =>
-        role.name === 'Manager' && (
+        canManageCompany(role.name) && (
           <>
             <CompanyInvitations key={uuid} />
             <CompanyWallpapers companyId={uuid} />

@@ -1,3 +1,4 @@
+import { canAdmitSpeakers, canBeginSpeech } from '@engawa/contract/media';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createEndings, type WayToAll } from './endings.ts';
@@ -115,7 +116,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       else
         tell({
           kind: 'ended-by-line',
-          way: way === 'speech' && self.role !== 'Manager' ? 'admitted' : way,
+          way: way === 'speech' && !canBeginSpeech(self.role) ? 'admitted' : way,
         });
     },
   });
@@ -183,7 +184,8 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     hear.line(endings.line),
     hear.hand((id, isRaised) => {
       const name = find(id)?.name;
-      if (isRaised && id !== selfId && name !== undefined && find(selfId)?.role === 'Manager')
+      const self = find(selfId);
+      if (isRaised && id !== selfId && name !== undefined && self && canAdmitSpeakers(self.role))
         tell({ kind: 'hand', name });
     }),
   ];

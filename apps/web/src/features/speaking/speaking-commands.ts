@@ -1,4 +1,4 @@
-import { reactions } from '@engawa/contract/media';
+import { canUseMegaphone, reactions } from '@engawa/contract/media';
 import { alwaysEnabled, type PressCommand } from '../../slots/commands/command.ts';
 import type { PhraseKey } from '../../slots/phrase-key.ts';
 import type { Speaking } from './create-speaking.ts';
@@ -13,8 +13,7 @@ export const whyNoMegaphone = ({ people, selfId, store }: Speaking): PhraseKey |
   const self = people.list().find(({ id }) => id === selfId);
   const { plan, isMegaphoneForMembers } = store.getState().rights;
   if (!plan.voice) return 'speaking:plan.mic';
-  const isAllowed =
-    self?.role === 'Manager' || (self?.role === 'Member' && !self.isGuest && isMegaphoneForMembers);
+  const isAllowed = self !== undefined && canUseMegaphone(self, isMegaphoneForMembers);
   return isAllowed ? null : 'speaking:megaphone_for_managers';
 };
 

@@ -1,4 +1,4 @@
-import type { PasswordKind } from '@engawa/contract/spaces';
+import { canManageSpace, type PasswordKind } from '@engawa/contract/spaces';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useEntry, useRoomId, useWhereabouts } from '../../../features/presence/index.ts';
@@ -51,7 +51,10 @@ export const createSpacePorts = (session: SpaceSession) => {
     useRoomId: useMyRoomId,
     useIsInside,
     useIsManager: () =>
-      useStore(presence.model.store, ({ people }) => people.get(selfId)?.role === 'Manager'),
+      useStore(presence.model.store, ({ people }) => {
+        const role = people.get(selfId)?.role;
+        return role !== undefined && canManageSpace(role);
+      }),
     useIsAlone() {
       const isInside = useEntry(presence).kind === 'inside';
       return useWhereabouts(presence).size === 1 && isInside;

@@ -1,5 +1,5 @@
 import { maxCompanyNameLength } from '@engawa/contract/accounts';
-import type { Membership } from '@engawa/contract/companies';
+import { canManageCompany, type Membership } from '@engawa/contract/companies';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -47,7 +47,7 @@ export const WorkspaceSection = ({
       </LoadFailure>
     );
   const membership = current.data.data;
-  const isManager = membership.role.name === 'Manager';
+  const isManager = canManageCompany(membership.role.name);
   return (
     <div className={classes.section} data-testid="workspace-section">
       {isManager ? (

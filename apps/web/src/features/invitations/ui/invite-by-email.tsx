@@ -17,6 +17,8 @@ import { InvitedModal } from './invited-modal.tsx';
 /** What was typed and not sent yet: it is there again when the dialog is opened once more. */
 export type AddressDraft = { readonly text: string; readonly type: (text: string) => void };
 
+const roles: readonly InvitedRole[] = ['Member', 'Manager'];
+
 /** Addresses separated by commas, and what became of each. `canInviteManagers`: Managers of the company. */
 export const InviteByEmail = ({
   spaceId,
@@ -91,12 +93,9 @@ export const InviteByEmail = ({
           <ChoiceField
             label={t('email.role')}
             value={role}
-            data={[
-              { value: 'Member', label: t('accounts:roles.Member') },
-              { value: 'Manager', label: t('accounts:roles.Manager') },
-            ]}
+            data={roles.map((value) => ({ value, label: t(`accounts:roles.${value}`) }))}
             data-testid="invite-role"
-            onChange={(event) => setRole(event.currentTarget.value === 'Manager' ? 'Manager' : 'Member')}
+            onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? 'Member')}
           />
         ) : (
           <span />

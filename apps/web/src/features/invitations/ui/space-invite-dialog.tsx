@@ -1,3 +1,4 @@
+import { canInviteToCompany } from '@engawa/contract/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
@@ -28,7 +29,7 @@ export const SpaceInviteDialog = ({
   const ofCompany = useQuery(
     queries.companies.roleOf.queryOptions({ input: { id: me.id }, select: ({ data }) => data.role.name }),
   );
-  const isCompanyManager = ofCompany.data === 'Manager';
+  const isCompanyManager = canInviteToCompany(ofCompany.data ?? null);
   return (
     <>
       <InviteDialog

@@ -19,6 +19,13 @@ import { ringOf } from '../status-ring.ts';
 import classes from './people-list.module.css';
 import { usePerson } from './use-presence.ts';
 
+/** Most people are Members, so only the other roles are shown. */
+const hasRoleBadge: Readonly<Record<Participant['role'], boolean>> = {
+  Manager: true,
+  Member: false,
+  Guest: true,
+};
+
 /** What can be told of somebody at a glance, by the phrase that says it. */
 const signs = {
   speaks_to_all: { Icon: IconSpeakerphone, is: (person: Participant) => person.isOpenMegaphone },
@@ -71,7 +78,7 @@ export const PersonRow = memo(function PersonRow({
         <span className={classes.first}>
           <span className={classes.name}>{name}</span>
           {isSelf && <span className={classes.badge}>{t('you')}</span>}
-          {person.role !== 'Member' && <span className={classes.badge}>{t(`roles.${person.role}`)}</span>}
+          {hasRoleBadge[person.role] && <span className={classes.badge}>{t(`roles.${person.role}`)}</span>}
         </span>
         <span className={classes.second}>{second}</span>
       </div>

@@ -1,3 +1,4 @@
+import { canManageCompany } from '@engawa/contract/companies';
 import { findLimitMet, type PlanCount } from '@engawa/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export const OpenRoomDialog = ({
   );
   if (room === null) return null;
   if (limit !== null) return <LimitDialog met={limit} company={space.company} onClose={onClose} />;
-  const isCompanyManager = ofCompany.data === 'Manager';
+  const isCompanyManager = canManageCompany(ofCompany.data ?? null);
   return (
     <RoomDialogs
       task={task}

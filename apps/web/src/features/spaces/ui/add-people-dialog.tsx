@@ -1,6 +1,6 @@
 import { nameOf } from '@engawa/contract/accounts';
 import type { CompanyMember } from '@engawa/contract/companies';
-import type { MySpace } from '@engawa/contract/spaces';
+import { isRoleFixedByCompany, type MySpace } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -140,7 +140,7 @@ const Candidate = ({
         {name}
         <span className={classes.hints}>
           {email !== null && <span className={classes.address}>{email}</span>}
-          {member.role === 'Manager' && <span>{t('members.companyManager')}</span>}
+          {isRoleFixedByCompany(member.role) && <span>{t('members.companyManager')}</span>}
         </span>
       </span>
       {isThere ? (

@@ -1,4 +1,10 @@
-import type { MySpace, SpaceMember, SpaceRole } from '@engawa/contract/spaces';
+import {
+  canManageSpace,
+  isRoleFixedByCompany,
+  type MySpace,
+  type SpaceMember,
+  type SpaceRole,
+} from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +36,7 @@ export const MemberRow = ({
   const words = useDialogWords();
   const [isAsking, setAsking] = useState(false);
   const { id: userId, name } = member;
-  const isCompanyManager = member.role === 'Manager';
+  const isCompanyManager = isRoleFixedByCompany(member.role);
   const change = useMutation({
     mutationFn: (role: SpaceRole) => calls.spaces.changeRole({ id: space.uuid, userId, role }),
     onSuccess: () => toasts.show(t('members.changed'), { tone: 'success' }),
@@ -42,7 +48,7 @@ export const MemberRow = ({
     toasts.show(t('members.removed', { name }), { tone: 'success' });
     onChanged();
   };
-  const isEditable = space.role === 'Manager' && !isSelf;
+  const isEditable = canManageSpace(space.role) && !isSelf;
   return (
     <li className={classes.row} data-testid={`member-${userId}`}>
       <Avatar name={name} picture={member.avatar} color={member.color} size={36} />

@@ -1,3 +1,4 @@
+import { canManageCompany } from '@engawa/contract/companies';
 import type { MySpace } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -50,7 +51,7 @@ export const SpaceMembersSection = ({
       </LoadFailure>
     );
   const mine = memberships.data.data.flatMap(({ name, role, spaces }) =>
-    spaces.map((space) => ({ space, companyName: name, isCompanyManager: role.name === 'Manager' })),
+    spaces.map((space) => ({ space, companyName: name, isCompanyManager: canManageCompany(role.name) })),
   );
   const offered = openSpaceId === null ? mine : mine.filter(({ space }) => space.uuid === openSpaceId);
   const current = offered.find(({ space }) => space.uuid === chosen) ?? offered[0];

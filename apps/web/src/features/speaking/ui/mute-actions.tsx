@@ -1,3 +1,4 @@
+import { canMuteOthers } from '@engawa/contract/media';
 import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../ui/toasts/toasts.ts';
@@ -20,7 +21,7 @@ export const MuteActions = ({
   const { t } = useTranslation('speaking');
   const self = useSelf(speaking);
   const person = useSpeakingPeople(speaking).find((one) => one.id === id);
-  if (!person || self?.role !== 'Manager' || id === speaking.selfId) return null;
+  if (!person || !self || !canMuteOthers(self.role) || id === speaking.selfId) return null;
   const { name, isMuteAudio, isMuteVideo } = person;
   const mute = async (kind: DeviceKind) => {
     const isDone = await speaking.mute(id, kind);

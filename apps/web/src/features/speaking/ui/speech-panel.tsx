@@ -1,4 +1,4 @@
-import { maxSpeakers } from '@engawa/contract/media';
+import { canAdmitSpeakers, maxSpeakers } from '@engawa/contract/media';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose
     panel.current?.focus();
     void act();
   };
-  const isManager = self?.role === 'Manager';
+  const isManager = self !== undefined && self !== null && canAdmitSpeakers(self.role);
   const speakers = people.filter((person) => person.isSpeechMode);
   const hands = people.filter((person) => person.isHandRaised);
   const isFull = speakers.length >= maxSpeakers;

@@ -1,4 +1,4 @@
-import type { CompanyRole, Id } from '@engawa/contract/kernel';
+import type { CompanyRole, Id } from '../kernel/index.ts';
 
 /** Someone with their role in the space. */
 export type Maker = { readonly userId: Id; readonly role: CompanyRole };
@@ -10,15 +10,15 @@ type Asked = {
   readonly password?: string | undefined;
 };
 
-/** Managers and Members: who may put items into rooms, and read the passwords of meeting rooms. */
-export const canMake = ({ role }: Maker): boolean => role !== 'Guest';
+/** Managers and Members put items into rooms, and read the passwords of meeting rooms. */
+export const canMakeItems = ({ role }: Maker): boolean => role !== 'Guest';
 
-/** Managers all items, Members their own ones that are not locked. */
-export const canChange = (maker: Maker, { createdBy, isLock }: Owned): boolean =>
+/** Managers change all items, Members their own ones that are not locked. */
+export const canChangeItem = (maker: Maker, { createdBy, isLock }: Owned): boolean =>
   maker.role === 'Manager' || (maker.role === 'Member' && createdBy === maker.userId && !isLock);
 
-/** Locks and passwords are the Managers'; to others only what is so already. */
-export const canAskFor = (
+/** Only Managers change locks and passwords; others may repeat the values that an item already has. */
+export const canSetItemLocks = (
   { role }: Maker,
   asked: Asked,
   now: { isLock: boolean; isNeedPassword: boolean },

@@ -1,0 +1,17 @@
+import type { CompanyRole, RefusalCode } from '../kernel/index.ts';
+
+/** A person's role in a company; null: none. */
+type Role = CompanyRole | null;
+
+/** Managers: its name and end, its members and their roles, its wallpapers, invitations and second-factor rule. */
+export const canManageCompany = (role: Role): boolean => role === 'Manager';
+
+/** FORBIDDEN for everyone but Managers; null when they can. */
+export const whyCannotManageCompany = (role: Role): RefusalCode | null =>
+  canManageCompany(role) ? null : 'FORBIDDEN';
+
+/** Managers create spaces in the company. */
+export const canCreateSpace = (role: Role): boolean => role === 'Manager';
+
+/** Managers list every space of the company, Members only those that they belong to. */
+export const canListAllSpaces = (role: Role): boolean => role === 'Manager';

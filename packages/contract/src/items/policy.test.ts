@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { CompanyRole } from '../kernel/index.ts';
+import { canChangeItem, canMakeItems, canSetItemLocks } from './policy.ts';
+
+const own = { createdBy: 'me', isLock: false };
+const as = (role: CompanyRole) => ({ userId: 'me', role });
+const unlocked = { isLock: false, isNeedPassword: false };
+
+describe('policies of items', () => {
+  it.each<[CompanyRole, { make: boolean; own: boolean; locked: boolean; others: boolean; lock: boolean }]>([
+    ['Manager', { make: true, own: true, locked: true, others: true, lock: true }],
+    ['Member', { make: true, own: true, locked: false, others: false, lock: false }],
+    ['Guest', { make: false, own: false, locked: false, others: false, lock: false }],
+  ])('what the role %s permits', (role, expected) => {
+    expect({
+      make: canMakeItems(as(role)),
+      own: canChangeItem(as(role), own),
+      locked: canChangeItem(as(role), { ...own, isLock: true }),
+      others: canChangeItem(as(role), { ...own, createdBy: 'ken' }),
+      lock: canSetItemLocks(as(role), { is_lock: true }, unlocked),
+    }).toEqual(expected);
+  });
+
+  it('a Member may repeat the lock that an item has, but sets no password', () => {
+    expect(canSetItemLocks(as('Member'), { is_lock: false }, unlocked)).toBe(true);
+    expect(canSetItemLocks(as('Member'), { password: 'secret2026' }, unlocked)).toBe(false);
+  });
+});

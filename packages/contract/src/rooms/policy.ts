@@ -1,0 +1,7 @@
+import type { CompanyRole } from '../kernel/index.ts';
+
+/** Managers create, change, lock and remove rooms. */
+export const canManageRooms = (role: CompanyRole): boolean => role === 'Manager';
+
+/** Managers enter locked rooms and read their messages without being inside. */
+export const canPassRoomLock = (role: CompanyRole): boolean => role === 'Manager';

@@ -1,0 +1,56 @@
+import type { Actor, CompanyRole, Id, RefusalCode } from '../kernel/index.ts';
+
+/** The roles of a person in a space and in its company; null: none. */
+export type SpaceStanding = {
+  readonly spaceRole: CompanyRole | null;
+  readonly companyRole: CompanyRole | null;
+};
+
+/** Whether a person belongs to a space. Managers of the company belong to all its spaces. */
+export const belongsToSpace = ({ spaceRole, companyRole }: SpaceStanding): boolean =>
+  spaceRole !== null || companyRole === 'Manager';
+
+/** The role of a person with an account in a space that they belong to. Managers of the company are its Managers. */
+export const roleOfMember = (standing: SpaceStanding | null): 'Manager' | 'Member' =>
+  standing?.companyRole === 'Manager' || standing?.spaceRole === 'Manager' ? 'Manager' : 'Member';
+
+/**
+ * Why an actor cannot enter a space; null when they can. Guests enter the one space of their session, users the spaces
+ * that they belong to.
+ * @param standing null: the space does not exist
+ */
+export const whyCannotEnterSpace = (
+  actor: Actor,
+  spaceId: Id,
+  standing: SpaceStanding | null,
+): RefusalCode | null => {
+  if (actor.kind === 'guest')
+    return standing !== null && actor.spaceId === spaceId ? null : 'SPACE_TOKEN_DENIED';
+  if (standing === null) return 'SPACE_IS_NOT_EXIST';
+  return belongsToSpace(standing) ? null : 'SPACE_TOKEN_DENIED';
+};
+
+/** Managers: its name, settings, passwords, members and end. */
+export const canManageSpace = (role: CompanyRole): boolean => role === 'Manager';
+
+/** FORBIDDEN for everyone but Managers; null when they can. */
+export const whyCannotManageSpace = (role: CompanyRole): RefusalCode | null =>
+  canManageSpace(role) ? null : 'FORBIDDEN';
+
+/** Managers change the role of others and remove them, but not themselves. */
+export const canManageMember = (
+  self: { readonly userId: Id; readonly role: CompanyRole },
+  userId: Id,
+): boolean => canManageSpace(self.role) && self.userId !== userId;
+
+/** Managers of the company keep their role in each of its spaces, so a space does not change it. */
+export const isRoleFixedByCompany = (companyRole: CompanyRole): boolean => companyRole === 'Manager';
+
+/** Managers and Members read the passwords of a space, and hear when one changes. */
+export const canReadPasswords = (role: CompanyRole): boolean => role !== 'Guest';
+
+/** Managers enter an event before it opens and stay after it is over, to prepare it and clear up. */
+export const canStayOutsideHours = (role: CompanyRole): boolean => role === 'Manager';
+
+/** Managers do not count toward the capacity of an event. */
+export const countsTowardCapacity = (role: CompanyRole): boolean => role !== 'Manager';
