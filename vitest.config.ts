@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { contractData } from './apps/web/contract-data.ts';
 
 const minuteMs = 60_000;
 
@@ -26,6 +27,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [contractData()],
         test: {
           name: 'web',
           environment: 'happy-dom',

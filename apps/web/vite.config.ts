@@ -1,21 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, runnerImport } from 'vite';
-
-const contractFile = fileURLToPath(new URL('../../packages/contract/src/api/index.ts', import.meta.url));
-const apiPathsId = 'virtual:api-paths';
-
-/** Methods and paths of the contract as plain data, so that no schema library is in the first load. */
-const apiPaths = (): Plugin => ({
-  name: 'engawa-api-paths',
-  resolveId: (id) => (id === apiPathsId ? `\0${apiPathsId}` : undefined),
-  load: async (id) => {
-    if (id !== `\0${apiPathsId}`) return undefined;
-    const { module } = await runnerImport<{ apiPaths: () => unknown }>(contractFile);
-    return `export const apiPaths = ${JSON.stringify(module.apiPaths())};`;
-  },
-});
+import { defineConfig } from 'vite';
+import { contractData } from './contract-data.ts';
 
 const backend = process.env.ENGAWA_BACKEND ?? 'http://127.0.0.1:4000';
 
@@ -31,7 +18,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
-    apiPaths(),
+    contractData(),
   ],
   // The server writes a fresh nonce in place of this word into every answer.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -1,5 +1,14 @@
 export { type Actor, type CompanyRole, companyRoles, roleIds } from './actor.ts';
 export {
+  type ChannelKind,
+  type ChannelName,
+  parseChannelName,
+  personChannel,
+  roomChannel,
+  spaceChannel,
+  whisperPrefix,
+} from './channels.ts';
+export {
   type InputIssue,
   Refusal,
   type RefusalBody,
@@ -11,22 +20,10 @@ export {
   unauthenticatedMessage,
   wrongField,
 } from './errors.ts';
-export {
-  type ChannelKind,
-  type ChannelName,
-  defineEvent,
-  type EventDefinition,
-  parseChannelName,
-  personChannel,
-  ref,
-  roomChannel,
-  type Stamp,
-  spaceChannel,
-  stamp,
-  whisperPrefix,
-} from './event.ts';
+export { defineEvent, type EventDefinition, ref, type Stamp, stamp } from './event.ts';
 export { type Id, id, moment } from './ids.ts';
 export { defaultLocale, isLocale, type Locale, localeOfRequest, locales, toBcp47 } from './locale.ts';
+export { misfitPaths } from './misfit-paths.ts';
 export { toPlainLine } from './plain-line.ts';
 export {
   type DeepReadonly,
@@ -45,6 +42,8 @@ export {
   sessionRoute,
   spaceRoute,
 } from './route.ts';
+export { misfit, readShape, type Shape } from './shape.ts';
+export { shapeOf } from './shape-of.ts';
 export { optionalPlainLine, plainLine, plainText } from './text.ts';
 export {
   type ReadWhisper,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type ChannelKind, type EventDefinition, stamp } from './event.ts';
+import type { ChannelKind } from './channels.ts';
+import { type EventDefinition, stamp } from './event.ts';
 
 type Definition = EventDefinition<z.ZodType | null, z.ZodType | null>;
 type Definitions = Readonly<Record<string, Definition>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { liveEvents } from '../live/index.ts';
-import { parseChannelName, personChannel, roomChannel, spaceChannel } from './event.ts';
+import { parseChannelName, personChannel, roomChannel, spaceChannel } from './channels.ts';
 import { readWhisper } from './whisper.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
+import { whisperPrefix } from './channels.ts';
 import type { RefusalCode } from './errors.ts';
-import { type EventDefinition, ref as refSchema, whisperPrefix } from './event.ts';
+import { type EventDefinition, ref as refSchema } from './event.ts';
 
 type Definitions = Readonly<Record<string, EventDefinition<z.ZodType | null, z.ZodType | null>>>;
 export type Ref = z.output<typeof refSchema>;

@@ -8,6 +8,8 @@ import {
   parseChannelName,
   publishedIssues,
   type ReplyFieldsOf,
+  type Shape,
+  shapeOf,
 } from '../kernel/index.ts';
 import { mediaEvents } from '../media/index.ts';
 import { meetingRoomsEvents } from '../meeting-rooms/index.ts';
@@ -30,6 +32,14 @@ export const liveEvents = {
   ...comingRequestsEvents,
 };
 export type LiveEventName = keyof typeof liveEvents;
+
+/** What each event carries when it is published, as plain data: a browser checks messages by it. */
+export const messageShapes = (): Readonly<Record<string, Shape>> =>
+  Object.fromEntries(
+    Object.values(liveEvents).flatMap(({ name, message }) =>
+      message === null ? [] : [[name, shapeOf(message)] as const],
+    ),
+  );
 
 type LiveEvents = typeof liveEvents;
 /** The events that the server publishes on channels of this kind. */

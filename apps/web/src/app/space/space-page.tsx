@@ -1,6 +1,6 @@
 import type { Space } from '@engawa/contract/spaces';
 import { Button } from '@mantine/core';
-import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query';
+import { usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,15 +27,14 @@ export const SpacePage = ({
   const api = useApi();
   const client = useQueryClient();
   const spaceQuery = api.queries.spaces.get.queryOptions({ input: { space_uuid: spaceId } });
-  const [space, me, config] = useSuspenseQueries({
-    queries: [
-      { ...spaceQuery, select: ({ data }: { data: Space }) => data },
-      (api.actor === 'guest' ? api.queries.guests : api.queries.accounts).me.queryOptions({
-        select: ({ data }) => data,
-      }),
-      api.queries.service.config.queryOptions({ select: ({ data }) => data }),
-    ],
-  });
+  const meQuery = (api.actor === 'guest' ? api.queries.guests : api.queries.accounts).me.queryOptions();
+  const configQuery = api.queries.service.config.queryOptions();
+  // All three are asked at once; each of the hooks below waits for its own.
+  usePrefetchQuery(meQuery);
+  usePrefetchQuery(configQuery);
+  const space = useSuspenseQuery({ ...spaceQuery, select: ({ data }: { data: Space }) => data });
+  const me = useSuspenseQuery({ ...meQuery, select: ({ data }) => data });
+  const config = useSuspenseQuery({ ...configQuery, select: ({ data }) => data });
   usePageTitle(space.data.name);
   const selfId = me.data.id;
   const { realtime, public_url: publicUrl } = config.data;

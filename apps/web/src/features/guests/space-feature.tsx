@@ -1,6 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { EventHours } from './event-hours.ts';
-import { EventHoursBar } from './ui/event-hours-bar.tsx';
+
+// Loaded when the end of an event comes near.
+const EventHoursBar = lazy(async () => ({
+  default: (await import('./ui/event-hours-bar.tsx')).EventHoursBar,
+}));
 
 /** What guests need of the space page for their slots. */
 export type GuestsPorts = {
@@ -9,14 +15,20 @@ export type GuestsPorts = {
 };
 
 /** The end of an event, counted down for everyone in it. */
-export const guestsFeature = ({ eventHours, useIsManager }: GuestsPorts): SpaceFeature => ({
-  name: 'guests',
-  notices: [
-    {
-      id: 'event-hours',
-      rank: 80,
-      place: 'card',
-      Notice: () => <EventHoursBar hours={eventHours} isManager={useIsManager()} />,
-    },
-  ],
-});
+export const guestsFeature = ({ eventHours, useIsManager }: GuestsPorts): SpaceFeature => {
+  const Hours = () => {
+    const isManager = useIsManager();
+    const isEnding = useStore(eventHours.store, ({ ending }) => ending !== null);
+    return (
+      isEnding && (
+        <Suspense fallback={null}>
+          <EventHoursBar hours={eventHours} isManager={isManager} />
+        </Suspense>
+      )
+    );
+  };
+  return {
+    name: 'guests',
+    notices: [{ id: 'event-hours', rank: 80, place: 'card', Notice: Hours }],
+  };
+};

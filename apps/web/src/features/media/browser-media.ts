@@ -9,8 +9,9 @@ import {
   type Wanted,
 } from '../../platform/rtc/devices.ts';
 import { createLazyCarrier } from '../../platform/rtc/lazy-carrier.ts';
+import { createLazyMesh } from '../../platform/rtc/lazy-mesh.ts';
 import type { MediaKeys } from '../../platform/rtc/livekit/encryption.ts';
-import { createMesh, type MeshDeps } from '../../platform/rtc/mesh.ts';
+import type { MeshDeps } from '../../platform/rtc/mesh.ts';
 import { createMixer, type Mixer } from '../../platform/rtc/mixer.ts';
 import { onNetworkChange } from '../../platform/rtc/network-watch.ts';
 import { onGesture } from '../../platform/rtc/on-gesture.ts';
@@ -76,7 +77,7 @@ const createAgora = ({ requireCredentials, onPeer }: ServerNeeds): Carrier =>
 
 /** The real parts. */
 export const browserParts = (choice: Pick<DeviceChoice, 'captureOf'>): MediaParts => ({
-  createMesh,
+  createMesh: (needs) => createLazyMesh(needs),
   createLiveKit,
   createAgora,
   createMixer,

@@ -1,9 +1,9 @@
-import { whisperPrefix } from '@engawa/contract/kernel';
-import { liveEvents } from '@engawa/contract/live';
-import { config } from 'zod';
+import { messageShapes } from 'virtual:message-shapes';
+import { misfit, misfitPaths, readShape, whisperPrefix } from '@engawa/contract/kernel';
 import {
   type Connection,
   type MessageName,
+  type Messages,
   type RealtimeClient,
   type ReplyFields,
   WhisperRefused,
@@ -21,9 +21,6 @@ const firstClockGapMs = 200;
 /** The server closes with this code when a session is over, and when nothing was subscribed to within 10 s. */
 const closedAsUnauthorised = 4009;
 const connectAgainMs = 1_000;
-
-// The content security policy forbids making functions from text, which zod would try first.
-config({ jitless: true });
 
 export type RealtimeClientDeps = {
   readonly wire: Wire;
@@ -67,16 +64,13 @@ const readMessage = (event: MessageName, data: unknown): unknown => {
     if (typeof (data as Data | null)?.t === 'number') return data;
     throw new UnreadableMessage(event, [['t']]);
   }
-  const read = liveEvents[event].message.safeParse(data);
-  if (read.success) return read.data;
-  throw new UnreadableMessage(
-    event,
-    read.error.issues.map(({ path }) => path),
-  );
+  const shape = messageShapes[event];
+  const read = shape === undefined ? misfit : readShape(shape, data);
+  if (read !== misfit) return read;
+  throw new UnreadableMessage(event, shape === undefined ? [] : misfitPaths(shape, data));
 };
 
-const isMessageName = (event: string): event is MessageName =>
-  Object.hasOwn(liveEvents, event) && liveEvents[event as keyof typeof liveEvents].message !== null;
+const isMessageName = (event: string): event is MessageName => Object.hasOwn(messageShapes, event);
 
 /** The live connection over a wire. */
 export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient => {
@@ -148,19 +142,21 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     keepAsking();
   };
 
+  const readReply = (data: Data): Messages['Reply'] | null => {
+    try {
+      return readMessage('Reply', data) as Messages['Reply'];
+    } catch (error) {
+      if (!(error instanceof UnreadableMessage)) throw error;
+      deps.onMalformed(error);
+      return null;
+    }
+  };
   const takeReply = (data: Data) => {
     const found = typeof data.ref === 'number' ? waiting.get(data.ref) : undefined;
     if (!found) return;
     if (data.ok === true) return found.settle(data);
-    const read = liveEvents.Reply.message.safeParse(data);
-    if (!read.success)
-      deps.onMalformed(
-        new UnreadableMessage(
-          'Reply',
-          read.error.issues.map(({ path }) => path),
-        ),
-      );
-    const body = read.success && !read.data.ok ? read.data.error : null;
+    const reply = readReply(data);
+    const body = reply !== null && !reply.ok ? reply.error : null;
     found.refuse(new WhisperRefused(body?.code ?? 'INTERNAL', body));
   };
 
