@@ -25,6 +25,7 @@ const writtenAlike = new Set([
   '直接',
   '確認中',
   '良好',
+  '期間',
   '出勤',
 ]);
 

@@ -150,7 +150,7 @@ describe('before an event opens', () => {
     const [opens] = notice.querySelectorAll('time');
     expect(opens?.getAttribute('datetime')).toBe(iso(serverTime + 26 * hourMs));
     expect(opens?.textContent).toMatch(/2031/);
-    expect(screen.getByTestId('enter-space').textContent).toBe('Wait for the opening');
+    expect(screen.getByTestId('enter-space').textContent).toBe('Wait until it opens');
   });
 
   it('who waits comes in by themselves when it opens, and not before', async () => {
@@ -163,7 +163,7 @@ describe('before an event opens', () => {
       },
       ...inside,
     });
-    expect((await waitFilledIn()).textContent).toContain('Waiting for the opening as Gus');
+    expect((await waitFilledIn()).textContent).toContain('Waiting to enter as Gus');
     await vi.advanceTimersByTimeAsync(9 * 60_000);
     expect(attempts).toBe(1);
     await vi.advanceTimersByTimeAsync(70_000);

@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     await userEvent.type(screen.getByTestId('email'), 'ada@byron.example');
     await userEvent.click(screen.getByTestId('submit'));
     const sent = await screen.findByTestId('forgot-sent');
-    expect(sent.textContent).toContain('Please ask the operator');
+    expect(sent.textContent).toContain('Ask the operator');
     expect(within(sent).queryByTestId('resend')).toBeNull();
   });
 
@@ -93,9 +93,7 @@ describe('the link to a new password', () => {
 
   it('that is cut off says so', async () => {
     await openApp('/en/auth/password-reset');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'A part of the link seems to be missing',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('Part of the link seems to be missing');
     expect(screen.queryByTestId('password')).toBeNull();
   });
 
@@ -105,7 +103,7 @@ describe('the link to a new password', () => {
     });
     await fill('abcdefg2');
     expect((await screen.findByTestId('form-error')).textContent).toBe(
-      'This link does not work any more. Its time is over, or it has been used.',
+      'This link no longer works. It has expired or was used already.',
     );
     expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe(
       '/en/auth/password-forgot',
@@ -128,7 +126,7 @@ describe('the link to a new password', () => {
       },
     });
     await fill('abcdefg2');
-    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toBeDefined();
     expect(bodies).toEqual([{ token: 'secret', password: 'abcdefg2' }]);
     expect(screen.getByTestId('go-on').getAttribute('href')).toBe('/en/auth/login');
   });
@@ -155,7 +153,7 @@ describe('the link that proves an address', () => {
     const button = await screen.findByTestId('use-link');
     expect(calls).not.toContain('POST /email/verify');
     await userEvent.click(button);
-    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Your address was confirmed' })).toBeDefined();
     expect(bodies).toEqual([{ token: 'secret' }]);
     await userEvent.click(screen.getByTestId('go-on'));
     expect(await screen.findByRole('heading', { name: 'Hello, Ada' })).toBeDefined();
@@ -173,7 +171,7 @@ describe('the link that proves an address', () => {
     await userEvent.click(await screen.findByTestId('use-link'));
     expect((await screen.findByTestId('form-error')).textContent).toContain('ada@byron.example');
     await userEvent.click(screen.getByTestId('resend'));
-    expect(await screen.findByText('The mail was sent again.')).toBeDefined();
+    expect(await screen.findByText('The e-mail was sent again.')).toBeDefined();
     expect(calls).toContain('POST /email/verify/resend');
   });
 
@@ -182,7 +180,7 @@ describe('the link that proves an address', () => {
       '/en/auth/verify-email?token=secret',
       loggedIn({ 'GET /user': { data: { ...me, is_email_verified: true } } }),
     );
-    expect(await screen.findByRole('heading', { name: 'Your address is confirmed already' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Your address is already confirmed' })).toBeDefined();
     expect(screen.queryByTestId('use-link')).toBeNull();
   });
 });
@@ -203,7 +201,7 @@ describe('the link to another address', () => {
       loggedIn({ 'POST /email/change': refusal(400, 'LINK_IS_OVER') }),
     );
     await userEvent.click(await screen.findByTestId('use-link'));
-    expect((await screen.findByTestId('form-error')).textContent).toContain('begin again in the settings');
+    expect((await screen.findByTestId('form-error')).textContent).toContain('start again in the settings');
     expect(screen.getByTestId('go-on').getAttribute('href')).toBe('/en/mypage');
   });
 });
@@ -224,6 +222,6 @@ describe('the link to log in', () => {
   it('that is over says whom to ask', async () => {
     await openApp('/en/auth/login-link?token=old', { 'POST /login-link': refusal(400, 'LINK_IS_OVER') });
     await userEvent.click(await screen.findByTestId('use-link'));
-    expect((await screen.findByTestId('form-error')).textContent).toContain('ask your operator');
+    expect((await screen.findByTestId('form-error')).textContent).toContain('sk the operator');
   });
 });

@@ -151,7 +151,7 @@ describe('who is not logged in', () => {
     document.cookie = 'locale=en; Path=/';
     const { path, calls } = await openApp('/privacy_policy');
     await userEvent.click(await screen.findByRole('link', { name: 'Engawa ホームへ' }));
-    expect(await screen.findByRole('link', { name: 'オフィスをつくる' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'オフィスを作る' })).toBeDefined();
     expect(path()).toBe('/');
     expect(calls).not.toContain('GET /geo');
   });
@@ -291,7 +291,7 @@ describe('a guest link', () => {
   it('without an id is told to be incomplete, and asks nobody', async () => {
     const { calls } = await openApp('/en/guest');
     expect((await screen.findByTestId('no-door')).textContent).toContain(
-      'A part of the link seems to be missing.',
+      'Part of the link seems to be missing.',
     );
     expect(calls).toEqual([]);
   });

@@ -12,6 +12,7 @@ export {
   linkAddress,
   linkSeconds,
   logInAddress,
+  mailKeptDays,
   maxCompanyNameLength,
   maxNameLength,
   nameOf,

@@ -76,3 +76,6 @@ export const linkAddress = (publicUrl: string, locale: Locale, purpose: LinkPurp
 /** Where one logs in. */
 export const logInAddress = (publicUrl: string, locale: Locale): string =>
   pageAddress(publicUrl, locale, '/auth/login');
+
+/** How long the e-mails that the server wrote are kept. */
+export const mailKeptDays = 30;

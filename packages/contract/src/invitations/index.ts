@@ -1,6 +1,7 @@
 export { invitationsHttp } from './http.ts';
 export { canInviteAs, canInviteToCompany, canInviteToSpace } from './policy.ts';
 export {
+  endedInvitationKeptDays,
   guestLink,
   invitationLink,
   invitationSeconds,

@@ -54,3 +54,6 @@ export const maskSecret = (secret: string): string => {
   const hidden = '*'.repeat(secret.length - 2 * shownAtEachEnd);
   return `${secret.slice(0, shownAtEachEnd)}${hidden}${secret.slice(-shownAtEachEnd)}`;
 };
+
+/** How long an invitation that was accepted, revoked or has expired is kept, with its address. */
+export const endedInvitationKeptDays = 30;

@@ -5,7 +5,7 @@ export const app: PhrasesLike<typeof source> = {
   pageTitle: '{{page}} – Engawa',
   skipToContent: 'Skip to content',
   fields: {
-    missing: 'Still to fill in: {{fields}}',
+    missing: 'Please fill in: {{fields}}',
     required: '{{label}} is required',
     too_long: '{{label}} is too long',
   },
@@ -21,7 +21,7 @@ export const app: PhrasesLike<typeof source> = {
   },
   loading: 'Loading',
   loadAgain: 'Load again',
-  offline: 'You are offline. We will go on as soon as you are connected again.',
+  offline: 'You are offline. Engawa continues as soon as you are connected again.',
   dialog: {
     close: 'Close',
     cancel: 'Cancel',
@@ -42,12 +42,12 @@ export const app: PhrasesLike<typeof source> = {
   notFound: {
     title: 'Page not found',
     text: 'This page could not be found.',
-    hint: 'The address may have changed, or there may be a slip in it.',
+    hint: 'The address may have changed or contain a typing error.',
     back: 'Back to home',
   },
   fault: {
     title: 'A system error occurred',
-    text: 'We are sorry for the trouble. If reloading the page does not help, please write to the operator of this server.',
+    text: 'We are sorry for the trouble. If reloading the page does not help, please e-mail the operator of this server.',
     reload: 'Reload',
     home: 'Back to home',
   },
@@ -59,8 +59,8 @@ export const app: PhrasesLike<typeof source> = {
     diagnosis: 'Connection check',
   },
   denied: {
-    title: 'This page is not open to you',
-    text: 'Please check whether the account you are logged in with may see it.',
+    title: 'You cannot open this page',
+    text: 'Check that you are logged in with the right account.',
   },
   busy: {
     title: 'We are busy at the moment',

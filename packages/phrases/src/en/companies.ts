@@ -53,9 +53,9 @@ export const companies: PhrasesLike<typeof source> = {
     done: '“{{company}}” was deleted',
   },
   arrival: {
-    done: 'Your arrival was noted',
+    done: 'Your arrival was recorded',
     undo: 'Undo',
-    undone: 'Your arrival was taken back',
+    undone: 'Your arrival record was removed',
     status: 'At work',
   },
 };

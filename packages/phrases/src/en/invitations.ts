@@ -4,18 +4,18 @@ import type { PhrasesLike } from '../phrases-type.ts';
 export const invitations: PhrasesLike<typeof source> = {
   dialog: {
     title: 'Invite to {{space}}',
-    tabs: 'Kind of invitation',
+    tabs: 'Type of invitation',
     return: 'Return',
     copy_both: 'Copy link and password',
   },
   member: {
     tab: 'Member',
-    text: 'Members belong to the company and can enter this space at any time. They need an account.',
+    text: 'Members join the company and can enter this space at any time. They need an account.',
     link: 'Link for members',
   },
   guest: {
     tab: 'Guest',
-    text: 'Guests enter this space with just a name. They need no account.',
+    text: 'Guests only enter a name. They do not need an account.',
     link: 'Link for guests',
   },
   link: {
@@ -31,7 +31,7 @@ export const invitations: PhrasesLike<typeof source> = {
     links: 'Links copied',
     password: 'Password copied',
     link_and_password: 'Link and password copied',
-    failed: 'It could not be copied. Please select the link and copy it.',
+    failed: 'Copying failed. Please select the link and copy it yourself.',
   },
   lock: {
     label: 'Password lock',
@@ -42,28 +42,28 @@ export const invitations: PhrasesLike<typeof source> = {
     copy: 'Copy the password',
     edit: 'Change the password',
     open_to_all:
-      'While this is off, anyone who knows a link of this space, guests included, can become a member.',
+      'While this is off, anyone who has a link to this space, guests included, can become a member.',
     managers_only: 'Only managers can change the password settings.',
   },
   email: {
     title: 'Invite by e-mail',
     addresses: 'E-mail addresses',
-    hint: 'Separate several by commas. An invitation is valid for 14 days.',
+    hint: 'Separate several addresses with commas. An invitation is valid for 14 days.',
     role: 'Role',
     send: 'Invite',
     sending: 'Inviting…',
   },
   invited: {
-    see_limit: 'About the limit',
-    title: 'Invited',
-    by_hand: 'This Engawa sends no e-mail. Please copy the links and pass them on.',
+    see_limit: 'See the limit',
+    title: 'Invitations sent',
+    by_hand: 'This Engawa does not send e-mail. Please copy the links and pass them on.',
     copy: 'Copy all links',
     copy_one: 'Copy the invitation link of {{email}}',
   },
   outcomes: {
     sent: 'Invitation sent',
     sent_again: 'Invitation sent again',
-    link_made: 'Invitation link made',
+    link_made: 'Invitation link created',
     already_member: 'Already a member',
     malformed: 'This is not an e-mail address',
     plan_limit: 'Your plan has no room for another member',
@@ -71,8 +71,8 @@ export const invitations: PhrasesLike<typeof source> = {
   },
   list: {
     title: 'Invitations',
-    hint: 'Everyone who was invited by e-mail address. You can copy a link again, or take an invitation back.',
-    company_alone: 'The company alone',
+    hint: 'People invited by e-mail. You can copy a link again or withdraw an invitation.',
+    company_alone: 'Company only',
     empty: 'No invitations yet.',
     failed: 'The invitations could not be loaded.',
     retry: 'Load again',
@@ -87,7 +87,7 @@ export const invitations: PhrasesLike<typeof source> = {
     revoked: 'withdrawn',
   },
   revoke: {
-    one: 'Withdraw the invitation of {{email}}',
+    one: 'Withdraw the invitation for {{email}}',
     title: 'Withdraw this invitation?',
     text: 'The link for {{email}} will stop working.',
     yes: 'Withdraw',
@@ -114,7 +114,7 @@ export const invitations: PhrasesLike<typeof source> = {
     no_door: {
       title: 'You cannot join with this link',
       incomplete:
-        'A part of the link seems to be missing. Please ask the person who invited you for it again.',
+        'Part of the link seems to be missing. Please ask the person who invited you to send it again.',
     },
   },
   register: {
@@ -122,7 +122,7 @@ export const invitations: PhrasesLike<typeof source> = {
     email_fixed: 'The address that was invited.',
     submit: 'Register and join',
     sending: 'Registering…',
-    have_account: 'Do you have an account?',
+    have_account: 'Already have an account?',
     log_in: 'Log in and join',
   },
 };

@@ -3,22 +3,22 @@ import type { MailPhrases } from '../mail.ts';
 export const mail: MailPhrases = {
   hello: 'Hello {{name}},',
   link_hint: 'If the button does not open, copy this address into your browser:',
-  not_you: 'If you did not ask for this, throw this mail away. Nothing will change.',
-  not_you_changed: 'If this was not you, choose a new password at once with “Forgot your password?”.',
+  not_you: 'If you did not ask for this, ignore this e-mail. Nothing will change.',
+  not_you_changed: 'If this was not you, set a new password right away with “Forgot your password?”.',
   minutes: '{{count}} minutes',
   hours: '{{count}} hours',
   days: '{{count}} days',
   verify_email: {
     subject: 'Please confirm your e-mail address',
-    text: 'Welcome to Engawa. Please confirm with the button below that this e-mail address is yours.',
+    text: 'Welcome to Engawa. Press the button below to confirm that this e-mail address is yours.',
     button: 'Confirm my address',
     validity: 'The link works for {{validity}}.',
   },
   reset_password: {
-    subject: 'Choose a new password',
-    text: 'Somebody asked for a new password for your account. Choose it with the button below.',
-    button: 'Choose a password',
-    validity: 'The link works for {{validity}}, and once only.',
+    subject: 'Set a new password',
+    text: 'Someone asked for a new password for your account. Press the button below to set it.',
+    button: 'Set a password',
+    validity: 'The link works once, within {{validity}}.',
   },
   change_email: {
     subject: 'Please confirm your new e-mail address',
@@ -30,7 +30,7 @@ export const mail: MailPhrases = {
     subject: 'An invitation to a virtual office',
     text: '{{inviter}} invites you to a virtual office at {{host}}. The button below shows which company and space it is.',
     button: 'See the invitation',
-    validity: 'The invitation holds for {{validity}}.',
+    validity: 'The invitation is valid for {{validity}}.',
   },
   password_changed: {
     subject: 'Your password was changed',
@@ -42,16 +42,16 @@ export const mail: MailPhrases = {
   },
   email_in_use: {
     subject: 'You already have an account',
-    text: 'Somebody registered with this e-mail address, but you already have an account. Log in, or choose a new password.',
+    text: 'Someone registered with this e-mail address, but you already have an account. Log in, or set a new password.',
     button: 'Log in',
   },
   login_linked: {
-    subject: 'A log-in was linked to your account',
-    text: 'Your Engawa account can now be opened with {{place}}.',
+    subject: 'A login was linked to your account',
+    text: 'You can now log in to your Engawa account with {{place}}.',
   },
   login_unlinked: {
-    subject: 'A log-in was unlinked from your account',
-    text: 'Your Engawa account can no longer be opened with {{place}}.',
+    subject: 'A login was unlinked from your account',
+    text: 'You can no longer log in to your Engawa account with {{place}}.',
   },
   authenticator_added: {
     subject: 'An authenticator app was set up',
@@ -71,7 +71,7 @@ export const mail: MailPhrases = {
   },
   recovery_codes_renewed: {
     subject: 'You have new recovery codes',
-    text: 'The recovery codes of your Engawa account were made anew. The earlier ones no longer work.',
+    text: 'The recovery codes of your Engawa account were replaced. The earlier ones no longer work.',
   },
   recovery_code_used: {
     subject: 'A recovery code was used',

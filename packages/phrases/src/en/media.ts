@@ -32,15 +32,15 @@ export const media: PhrasesLike<typeof source> = {
     },
   },
   problem_text: {
-    denied: 'Your browser or your computer is set not to allow it. You can allow it like this:',
+    denied: 'Your browser or computer does not allow it yet. To allow it:',
     missing: 'Connect one, then try again.',
     in_use: 'Another app seems to be using it. Close that app, then try again.',
     insecure:
-      'Browsers allow devices on https addresses only. Ask the operator of this server for the address that begins with https.',
+      'Browsers allow devices only on https addresses. Ask the operator of this server for its https address.',
     lost: 'It was unplugged or stopped. Connect it again, then try again.',
     failed: 'It could not be started. Connect it again, then try again.',
   },
-  can_stay: 'You can stay here and listen meanwhile.',
+  can_stay: 'You can stay here and listen in the meantime.',
   steps: {
     chrome: {
       first: 'Press the site settings icon at the left of the address bar.',
@@ -49,7 +49,7 @@ export const media: PhrasesLike<typeof source> = {
     },
     firefox: {
       first: 'Press the microphone or camera icon at the left of the address bar.',
-      second: 'Press the × beside “Blocked”.',
+      second: 'Press the × next to “Blocked”.',
       third: 'Press “Try again” and choose “Allow”.',
     },
     safari: {
@@ -71,7 +71,7 @@ export const media: PhrasesLike<typeof source> = {
   },
   try_again: 'Try again',
   close: 'Close',
-  sound_blocked: 'Your browser is holding the sound back.',
+  sound_blocked: 'Your browser has blocked the sound.',
   turn_sound_on: 'Turn sound on',
   nobody_hears: 'No one hears you',
   one_hears: '1 hears you',
@@ -80,7 +80,7 @@ export const media: PhrasesLike<typeof source> = {
   many_would_hear: '{{count}} would hear you',
   hearers: 'Who hears you',
   is_encrypted: 'This conversation is end-to-end encrypted',
-  compare_signs: 'If everyone sees the same four signs, nobody in between can listen. Compare them aloud.',
+  compare_signs: 'If everyone sees the same four signs, no one in between can listen in. Compare them aloud.',
   cameras: 'Cameras',
   you: '{{name}} (you)',
   is_muted: 'Microphone is off',

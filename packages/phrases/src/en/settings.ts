@@ -22,22 +22,22 @@ export const settings: PhrasesLike<typeof source> = {
     discard: 'Close without saving',
   },
   devices: {
-    hint: 'Choose what you use on this machine. Nobody hears or sees you while you try it here.',
-    asking: 'Please answer the question of your browser',
+    hint: 'Choose what you use on this device. No one hears or sees you while you test here.',
+    asking: 'Please answer your browser’s question',
     mic: {
       title: 'Microphone',
-      try: 'Try the microphone',
-      stop: 'Stop trying',
+      try: 'Test the microphone',
+      stop: 'Stop testing',
       level: 'Microphone level',
-      speak: 'Say something. If the bar moves, you are heard.',
+      speak: 'Say something. If the bar moves, your microphone works.',
     },
     camera: {
       title: 'Camera',
-      try: 'Try the camera',
-      stop: 'Stop trying',
-      preview: 'Your own camera picture',
-      preparing: 'Making the background ready',
-      background_failed: 'The background could not be made. Choose “As it is” to be seen without one.',
+      try: 'Test the camera',
+      stop: 'Stop testing',
+      preview: 'Your camera video',
+      preparing: 'Preparing the background',
+      background_failed: 'The background could not be made. Choose “None” to be seen without one.',
     },
     speaker: {
       title: 'Speaker',
@@ -45,7 +45,7 @@ export const settings: PhrasesLike<typeof source> = {
       playing: 'Playing',
       failed: 'The sound could not be played. Please check that the speaker is connected and try again.',
       by_system:
-        'This browser does not let pages choose the speaker. Please choose it in the sound settings of your machine.',
+        'This browser does not let pages choose the speaker. Please choose it in the sound settings of your device.',
     },
   },
 };

@@ -3,14 +3,14 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const tool: PhrasesLike<typeof source> = {
   title: 'Connection check',
-  hint: 'Looks at your connection to the server and at the ways of voice and video. It uses neither microphone nor camera, and takes about ten seconds.',
+  hint: 'Checks your connection to the server and the paths for voice and video. It does not use your microphone or camera, and takes about ten seconds.',
   begin: 'Start the check',
   running: 'Checking',
   again: 'Check again',
   byMicrophone: 'Allow the microphone and check',
   copy: 'Copy the result',
   copied: 'The result was copied',
-  notCopied: 'It could not be copied. Please send what you see on the screen.',
+  notCopied: 'Copying failed. Please send what you see on the screen.',
   waiting: 'Checking',
   unknown: 'Could not be checked',
   ms: '{{value}} ms',
@@ -19,29 +19,29 @@ export const tool: PhrasesLike<typeof source> = {
   verdicts: { good: 'Good', bad: 'Problem', warning: 'Attention', plain: 'Information', waiting: 'Checking' },
   page: {
     label: 'Address of this page',
-    hint: 'It is not https, so browsers may keep the microphone and the camera from it.',
+    hint: 'It is not https, so browsers may block the microphone and the camera.',
   },
-  api: { label: 'Answer of the server', good: 'It answers ({{time}})', failed: 'No answer' },
+  api: { label: 'Server response', good: 'Responds ({{time}})', failed: 'No response' },
   address: {
     label: 'Your address as the server sees it',
     hint: 'If this is the address of your proxy, check TRUSTED_PROXIES.',
   },
   line: {
     label: 'Live connection (WebSocket)',
-    good: 'It opens, and comes back after it was closed',
-    failed: 'It does not open',
+    good: 'It connects, and reconnects after a break',
+    failed: 'It does not connect',
     hint: 'Check that your proxy and firewall let WebSocket through.',
   },
   roundTrip: { label: 'Round trip', value: 'Median {{p50}} of {{count}}' },
-  breaks: { label: 'Unexpected breaks', value: '{{count}}' },
+  breaks: { label: 'Unexpected disconnections', value: '{{count}}' },
   clock: {
-    label: 'Server clock against yours',
+    label: 'Difference between your clock and the server’s',
     hint: 'With a difference this large, logging in with a one-time code may fail.',
   },
   ways: {
-    label: 'Ways for voice and video (ICE)',
+    label: 'Paths for voice and video (ICE)',
     value: 'Device {{host}}, STUN {{srflx}}, relay {{relay}}',
-    unable: 'This browser cannot do it',
+    unable: 'Not supported by this browser',
   },
   loop: {
     label: 'Sound through this page',
@@ -50,14 +50,14 @@ export const tool: PhrasesLike<typeof source> = {
     hidden: 'Could not be checked',
     hiddenHint:
       'The browser hides the addresses of this device. It can be checked once the microphone is allowed.',
-    hint: 'Check whether a setting or an extension of your browser stops WebRTC.',
+    hint: 'Check whether a setting or extension of your browser blocks WebRTC.',
   },
   paths: {
     none: 'Not set up',
     untold: 'Log in to check it',
-    reached: 'It can be used',
-    answers: 'Its address answers',
-    failed: 'It cannot be reached',
+    reached: 'Works',
+    answers: 'Responds',
+    failed: 'Cannot be reached',
     stun: {
       label: 'Outside address (STUN)',
       failed: 'Check the address of the STUN server, and whether UDP gets through.',
@@ -78,16 +78,15 @@ export const tool: PhrasesLike<typeof source> = {
     },
   },
   advice: {
-    server: 'The server does not answer. First see whether it is running, and whether the address is right.',
+    server: 'The server does not respond. First check that it is running and that the address is right.',
     line: 'The live connection does not get through. Let your proxy and firewall pass WebSocket.',
     browser:
-      'This browser cannot carry sound. Look for a setting or an extension that stops WebRTC, and try another browser.',
+      'This browser cannot transmit sound. Look for a setting or extension that blocks WebRTC, or try another browser.',
     noRelay:
       'People in one network can talk. If people join from outside, or from behind strict firewalls, set up a relay (TURN).',
     relay: 'The relay cannot be reached. People who cannot connect directly will not hear each other.',
-    relayTcp:
-      'People can talk. For networks that stop UDP, a relay by TCP or TLS (turns:) is worth having too.',
+    relayTcp: 'People can talk. For networks that block UDP, also set up a relay by TCP or TLS (turns:).',
     mediaServer: 'The media server cannot be reached. Conversations of many people may stay silent.',
-    good: 'Nothing is wrong with the connection.',
+    good: 'No problems found with your connection.',
   },
 };

@@ -4,7 +4,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 export const validation: PhrasesLike<typeof source> = {
   required: 'is required',
   too_long: 'is too long',
-  too_many_addresses: 'can be 50 at once at most',
+  too_many_addresses: 'can contain at most 50 addresses at once',
   email_format: 'Email Format Error',
   password_rule: 'Please enter at least 8 alphanumeric characters',
   password_confirm: 'Passwords do not match, please re-enter',
@@ -17,7 +17,7 @@ export const validation: PhrasesLike<typeof source> = {
   secret_rule: 'Please enter 8 to 16 letters and digits',
   off_map: 'This place is not on the map',
   name_differs: 'The name does not match',
-  events_only: 'Only events have this',
+  events_only: 'Only events can have this',
   closes_before_opening: 'The end must be after the beginning',
   agreement: 'Please agree to the Terms of Use and the Privacy Policy',
 };

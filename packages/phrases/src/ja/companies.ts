@@ -35,11 +35,11 @@ export const companies = {
     skip: 'あとで',
   },
   leave: {
-    open: '会社から脱退',
-    text: '脱退すると、この会社のすべてのスペースに入れなくなります。',
-    title: '「{{company}}」から脱退しますか',
-    submit: '脱退する',
-    done: '「{{company}}」から脱退しました',
+    open: '会社を抜ける',
+    text: '抜けると、この会社のすべてのスペースに入れなくなります。',
+    title: '「{{company}}」を抜けますか',
+    submit: '抜ける',
+    done: '「{{company}}」を抜けました',
   },
   remove: {
     open: '会社を削除',

@@ -6,7 +6,7 @@ export const identities = {
   opening: '{{provider}}を開いています',
   callback: {
     title: 'ログインしています',
-    checking: 'ログインを確かめています',
+    checking: 'ログインを確認しています',
     failed_title: 'ログインできませんでした',
     again: 'もう一度試す',
   },
@@ -19,7 +19,7 @@ export const identities = {
   register: {
     title: 'あと少しで完了です',
     hint: '{{provider}}で確認できました。お名前と、会社とオフィスの名前を教えてください。',
-    hint_joining: '{{provider}}で確認できました。お名前を確かめて、招待されたスペースへ進みましょう。',
+    hint_joining: '{{provider}}で確認できました。お名前を確認して、招待されたスペースへ進みましょう。',
     email_vouched: '{{email}}（{{provider}}で確認済み）',
     email_hint: 'このアドレスに確認のメールをお送りします。',
     submit: '登録して入る',
@@ -29,7 +29,7 @@ export const identities = {
     have_account: 'アカウントをお持ちですか？',
     log_in: 'ログイン',
   },
-  proved: 'ご本人であることを確認しました。10 分のあいだ、設定の変更を続けられます。',
+  proved: 'ご本人であることを確認しました。10分間、設定の変更を続けられます。',
   linked: '{{provider}}でログインできるようになりました',
   link_failed: '{{provider}}との連携はできませんでした。設定の「連携」からもう一度お試しください。',
   settings: {

@@ -1,7 +1,7 @@
 /** People on the map: who is here, their status, and coming near. */
 export const presence = {
-  people: 'メンバー',
-  search: '名前や一言で探す',
+  people: '参加者',
+  search: '名前やひとことで探す',
   clear_search: '検索をやめる',
   tabs: { all: 'すべて', available: '対応可', busy: '取り込み中', leave: '離席中' },
   status: { available: '対応可', busy: '取り込み中', leave: '離席中', offline: '再接続待ち' },
@@ -14,7 +14,7 @@ export const presence = {
   roles: { Manager: 'マネージャー', Member: 'メンバー', Guest: 'ゲスト' },
   you: '自分',
   mic_off: 'マイクはオフ',
-  ears_closed: '音を聞いていません',
+  ears_closed: '声を聞いていません',
   passes_by: '通り過ぎています',
   speaks_to_all: '全員に話しています',
   is_speaker: 'スピーチ中',

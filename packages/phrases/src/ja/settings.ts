@@ -7,7 +7,7 @@ export const settings = {
   failed: 'この設定を開けませんでした。ページを読み込み直してください。',
   sections: {
     AccountSetting: 'アカウント',
-    DeviceSetting: 'デバイス',
+    DeviceSetting: '機器',
     IntegrationSetting: '連携',
     WorkspaceSetting: 'ワークスペース',
     SpaceMemberSetting: 'スペースのメンバー',
@@ -27,7 +27,7 @@ export const settings = {
       try: 'マイクを試す',
       stop: '試すのをやめる',
       level: 'マイクの音量',
-      speak: '話しかけてみてください。バーが動けば届いています。',
+      speak: '何か話してください。バーが動けば、マイクは使えています。',
     },
     camera: {
       title: 'カメラ',
@@ -42,7 +42,7 @@ export const settings = {
       try: '音を鳴らして確かめる',
       playing: '鳴らしています',
       failed: '音を鳴らせませんでした。スピーカーの接続を確かめて、もう一度お試しください。',
-      by_system: 'このブラウザではスピーカーを選べません。端末の音の設定で選んでください。',
+      by_system: 'このブラウザではスピーカーを選べません。端末のサウンド設定で選んでください。',
     },
   },
 };

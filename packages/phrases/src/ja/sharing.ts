@@ -15,7 +15,7 @@ export const sharing = {
     unsupported: 'このブラウザでは画面を共有できません。パソコンのブラウザをお使いください。',
     denied: '画面の共有が許可されませんでした。',
     failed: '画面の共有を始められませんでした。もう一度お試しください。',
-    ended: '画面の共有が終了しました。続けるには、もう一度共有してください。',
+    ended: '画面の共有が終わりました。続けるには、もう一度共有してください。',
   },
   screen_of: '{{name}}さんの画面',
   began: '{{name}}さんが画面を共有しています',
@@ -25,7 +25,7 @@ export const sharing = {
   viewer_help:
     'マウスホイールかプラスとマイナスのキーで拡大・縮小し、ドラッグか矢印キーで動かします。0で全体を表示します。',
   zoom: { in: '拡大', out: '縮小', fit: '全体を表示', now: '{{percent}}%' },
-  whole_screen: 'ディスプレイいっぱいに表示',
-  leave_whole_screen: 'ウィンドウに戻す',
+  whole_screen: '全画面で表示',
+  leave_whole_screen: '全画面を終了',
   shrink: '小さくする',
 };

@@ -2,10 +2,10 @@
 export const sounds = {
   hint: 'どの端末でも同じ設定が使われます。',
   names: {
-    message_notify_sound: 'メッセージの受信',
-    close_notify_sound: '近くに来たとき',
-    send_coming_notify_sound: '呼びかけの送信',
-    coming_notify_sound: '呼びかけの受信',
+    message_notify_sound: 'メッセージが届いたとき',
+    close_notify_sound: 'だれかが近くに来たとき',
+    send_coming_notify_sound: 'お誘いを送ったとき',
+    coming_notify_sound: 'お誘いが届いたとき',
   },
   hear: '聞いてみる',
   hearOf: '「{{sound}}」の音を聞いてみる',

@@ -44,7 +44,7 @@ export const accounts: PhrasesLike<typeof source> = {
   forgot: {
     title: '重設密碼',
     hint: '我們會把設定新密碼的連結寄到您註冊的電子郵件。',
-    hint_no_mail: '本伺服器未設定寄信功能。我們會準備好重設密碼的連結，請向營運者索取。',
+    hint_no_mail: '本伺服器不會寄送電子郵件。我們會準備好重設密碼的連結，請向營運者索取。',
     prepare: '準備連結',
     preparing: '準備中',
     prepared:
@@ -54,7 +54,7 @@ export const accounts: PhrasesLike<typeof source> = {
     remembered: '想起密碼了嗎？',
     logIn: '登入',
     sent: '如果 {{email}} 已註冊，重設連結已經寄出。連結在 30 分鐘內有效，且只能使用一次。',
-    not_there: '如果等了幾分鐘仍未收到，請查看垃圾郵件匣，或聯絡本服務的營運者。',
+    not_there: '如果等了幾分鐘仍未收到，請查看垃圾郵件匣，或聯絡營運者。',
     resend: '再寄一次',
     resend_in: '再寄一次（{{count}} 秒後）',
     resent: '已再次寄出。',
@@ -105,7 +105,7 @@ export const accounts: PhrasesLike<typeof source> = {
   banner: {
     label: '驗證電子郵件',
     sent: '我們已寄送驗證信到 {{email}}，請開啟信中的連結完成驗證。',
-    not_sent: '{{email}} 尚未驗證。本伺服器未設定寄信功能，驗證連結請向營運者索取。',
+    not_sent: '{{email}} 尚未驗證。本伺服器不會寄送電子郵件，請向營運者索取驗證連結。',
     resend: '再寄一次驗證信',
     resend_in: '再寄一次（{{count}} 秒後）',
     resent: '已再次寄出驗證信。',

@@ -70,7 +70,7 @@ export const invitations: PhrasesLike<typeof source> = {
   },
   list: {
     title: '邀請清單',
-    hint: '以電子郵件邀請的人。可以再次複製連結，或取消邀請。',
+    hint: '以電子郵件邀請的人。可以再次複製連結，或撤回邀請。',
     company_alone: '僅公司',
     empty: '目前沒有邀請。',
     failed: '無法載入邀請清單。',
@@ -88,7 +88,7 @@ export const invitations: PhrasesLike<typeof source> = {
   revoke: {
     one: '撤回給 {{email}} 的邀請',
     title: '要撤回此邀請嗎？',
-    text: '寄給 {{email}} 的連結將無法再使用。',
+    text: '寄給 {{email}} 的連結將會失效。',
     yes: '撤回',
   },
   join: {
@@ -109,7 +109,7 @@ export const invitations: PhrasesLike<typeof source> = {
     as_guest: '不是成員嗎？',
     enter_as_guest: '以訪客身分進入',
     done: '您已成為「{{place}}」的{{role}}',
-    back: '返回首頁',
+    back: '回到首頁',
     no_door: {
       title: '無法使用此連結加入',
       incomplete: '連結似乎不完整，請向邀請您的人重新索取。',

@@ -9,9 +9,9 @@ export const mail: MailPhrases = {
   hours: '{{count}} 小時',
   days: '{{count}} 天',
   verify_email: {
-    subject: '請確認您的電子郵件地址',
-    text: '歡迎使用 Engawa。請按下方按鈕，確認這個電子郵件地址是您的。',
-    button: '確認我的地址',
+    subject: '請驗證您的電子郵件地址',
+    text: '歡迎使用 Engawa。請按下方按鈕，驗證這個電子郵件地址是您的。',
+    button: '驗證電子郵件',
     validity: '此連結在 {{validity}}內有效。',
   },
   reset_password: {
@@ -21,9 +21,9 @@ export const mail: MailPhrases = {
     validity: '此連結在 {{validity}}內有效，且只能使用一次。',
   },
   change_email: {
-    subject: '請確認新的電子郵件地址',
+    subject: '請驗證新的電子郵件地址',
     text: '若要將 Engawa 帳號的電子郵件改為這個地址，請按下方按鈕。',
-    button: '改用這個地址',
+    button: '改用這個電子郵件',
     validity: '此連結在 {{validity}}內有效。',
   },
   invitation: {
@@ -41,7 +41,7 @@ export const mail: MailPhrases = {
     text: '您的 Engawa 帳號電子郵件已改為 {{place}}，今後的通知會寄到該地址。',
   },
   email_in_use: {
-    subject: '這個地址已經註冊過了',
+    subject: '這個電子郵件已經註冊過了',
     text: '有人用這個電子郵件地址註冊，但您已經有帳號了。請登入，或重新設定密碼。',
     button: '登入',
   },

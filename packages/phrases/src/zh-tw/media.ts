@@ -12,7 +12,7 @@ export const media: PhrasesLike<typeof source> = {
   speaker_turn_on: '聽大家說話',
   speaker_turn_off: '不聽大家說話',
   with_key: '{{action}}（{{key}}）',
-  asking: '請回答瀏覽器的詢問',
+  asking: '請回應瀏覽器的詢問',
   problem_title: {
     mic: {
       denied: '麥克風未獲允許',
@@ -33,11 +33,11 @@ export const media: PhrasesLike<typeof source> = {
   },
   problem_text: {
     denied: '瀏覽器或電腦的設定不允許使用。您可以這樣允許：',
-    missing: '請接上裝置，然後再試一次。',
+    missing: '請接上設備，然後再試一次。',
     in_use: '似乎有其他應用程式正在使用。請關閉該應用程式，然後再試一次。',
-    insecure: '瀏覽器只允許在 https 網址使用裝置。請向營運者詢問以 https 開頭的網址。',
-    lost: '裝置已拔除或停止。請重新接上，然後再試一次。',
-    failed: '裝置無法啟動。請重新接上，然後再試一次。',
+    insecure: '瀏覽器只允許在 https 網址使用設備。請向營運者詢問以 https 開頭的網址。',
+    lost: '設備已拔除或停止。請重新接上，然後再試一次。',
+    failed: '設備無法啟動。請重新接上，然後再試一次。',
   },
   can_stay: '您可以先留在這裡聽大家說話。',
   steps: {
@@ -70,7 +70,7 @@ export const media: PhrasesLike<typeof source> = {
   },
   try_again: '再試一次',
   close: '關閉',
-  sound_blocked: '瀏覽器暫停了聲音。',
+  sound_blocked: '瀏覽器擋住了聲音。',
   turn_sound_on: '開啟聲音',
   nobody_hears: '沒有人聽得到您',
   one_hears: '1 人聽得到您',
@@ -79,7 +79,7 @@ export const media: PhrasesLike<typeof source> = {
   many_would_hear: '開啟後 {{count}} 人會聽到您',
   hearers: '聽得到您的人',
   is_encrypted: '這段對話已端對端加密',
-  compare_signs: '只要所有人看到相同的四個圖示，途中就沒有人能聽到對話內容。請大家口頭核對。',
+  compare_signs: '只要所有人看到相同的四個圖示，就表示沒有人在中途竊聽。請大家口頭核對。',
   cameras: '攝影機',
   you: '{{name}}（您）',
   is_muted: '麥克風已關閉',

@@ -5,6 +5,31 @@ export const pages: PhrasesLike<typeof source> = {
   privacy: {
     title: '隱私權政策',
     intro: 'Engawa 是由公司或團隊在自己的伺服器上執行的軟體。本頁說明 Engawa 如何處理您的資訊。',
+    kept: {
+      title: '保存的資料與期間',
+      what: '資料',
+      until: '期間',
+      rows: {
+        account: {
+          what: '帳號：姓名、電子郵件地址、顏色、圖片、名片、所屬部門、設定、密碼或連結的服務、兩步驟驗證',
+          until: '到您刪除帳號為止',
+        },
+        sessions: { what: '登入：瀏覽器、網路位址、首次與最後使用時間', until: '最後使用後 {{days}} 天' },
+        places: { what: '您在各房間的最後位置，以及各空間的上次造訪', until: '到房間、空間或帳號刪除為止' },
+        arrivals: { what: '出勤紀錄', until: '到公司或帳號刪除為止' },
+        messages: { what: '訊息', until: '{{days}} 天' },
+        transcripts: { what: '逐字稿', until: '{{days}} 天' },
+        guests: {
+          what: '訪客：名字、顏色與圖片',
+          until: '24 小時；若仍保存其訊息或來訪紀錄，則到該期間為止',
+        },
+        visits: { what: '訪客來訪紀錄', until: '{{days}} 天' },
+        invitations: { what: '邀請及其收件的電子郵件地址', until: '使用、撤回或過期後 {{days}} 天' },
+        mails: { what: '寄給您的電子郵件', until: '{{days}} 天' },
+        links: { what: '一次性連結與進行中的登入', until: '最長 24 小時' },
+        attempts: { what: '各帳號或位址的失敗次數（防止猜測）', until: '最長 24 小時' },
+      },
+    },
     sections: {
       who: {
         title: '由誰管理',
@@ -18,18 +43,17 @@ export const pages: PhrasesLike<typeof source> = {
         title: '在空間中的位置',
         text: '同一個房間裡的人看得到彼此的名稱、狀態與位置。我們只保存您在每個房間的最後位置，不會留下移動紀錄。',
       },
-      messages: { title: '訊息與逐字稿', text: '訊息在 90 天後刪除，逐字稿在 30 天後刪除。' },
       media: {
         title: '語音與視訊',
         text: '語音與視訊都經過加密，直接在瀏覽器之間傳送，或經由營運者的中繼伺服器傳送。伺服器不會錄音或錄影。直接連線時，對方的瀏覽器會得知您的網路位址。',
       },
       cookies: {
-        title: 'Cookie',
-        text: '只使用維持登入的 Cookie（30 天）、辨識曾經登入或通過密碼之瀏覽器的 Cookie（365 天，避免因他人輸錯密碼而無法進入），以及語言和顯示設定（365 天）。不會用於廣告或追蹤。',
+        title: 'Cookie 與裝置上的資料',
+        text: 'Cookie 包括：維持登入的 Cookie（{{session}} 天）、辨識曾經登入或通過空間密碼之瀏覽器的兩個 Cookie（{{device}} 天，避免因他人輸錯密碼而無法進入）、記住語言的 Cookie（365 天），以及記住邀請您的公司的 Cookie（關閉瀏覽器為止）。裝置上會保存顯示模式、按鍵、設備與音量設定；訪客另有名字、顏色與 24 小時內有效的進入資訊，直到您自行清除。不會用於廣告或追蹤。',
       },
       logs: {
         title: '紀錄與錯誤回報',
-        text: '伺服器可能會記錄存取的時間、位址與頁面。頁面錯誤會先移除電子郵件地址與識別碼再記錄。',
+        text: '伺服器可能會記錄存取的時間、位址與頁面，保存期間由營運者決定。頁面錯誤會先移除電子郵件地址與識別碼再記錄。',
       },
       outside: {
         title: '外部服務',
@@ -37,7 +61,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       rights: {
         title: '您的權利',
-        text: '您可以在設定的「帳號」中變更、匯出資料或刪除帳號。訪客的造訪會在 24 小時後結束。',
+        text: '您可以在設定的「帳號」中變更、匯出資料或刪除帳號。訪客的進入權限會在 24 小時後結束。',
       },
     },
   },

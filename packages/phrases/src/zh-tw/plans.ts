@@ -21,7 +21,7 @@ export const plans: PhrasesLike<typeof source> = {
       rooms: '房間數已達上限',
     },
     text: '{{company}}的方案「{{plan}}」最多可使用 {{max}} 個，目前有 {{used}} 個。',
-    who: '可以提高上限的是此 Engawa 的營運者，請轉告以下指令：',
+    who: '此 Engawa 的營運者可以提高上限，請把以下指令交給他們：',
     copy: '複製指令',
     copied: '已複製指令',
     close: '關閉',

@@ -1,7 +1,7 @@
 import type { Phrases } from '../index.ts';
 
 export const presence: Phrases['presence'] = {
-  people: '成員',
+  people: '參與者',
   search: '以姓名或狀態搜尋',
   clear_search: '清除搜尋',
   tabs: { all: '全部', available: '有空', busy: '忙碌', leave: '離開' },
@@ -15,7 +15,7 @@ export const presence: Phrases['presence'] = {
   roles: { Manager: '管理者', Member: '成員', Guest: '訪客' },
   you: '我',
   mic_off: '麥克風已關閉',
-  ears_closed: '目前不聆聽',
+  ears_closed: '不聆聽任何人',
   passes_by: '正在經過',
   speaks_to_all: '正在對所有人說話',
   is_speaker: '正在演講',

@@ -71,8 +71,8 @@ export const secondFactors: PhrasesLike<typeof source> = {
   },
   app: {
     title: '設定驗證應用程式',
-    scan: '請以驗證應用程式掃描這個 QR 碼。',
-    qr: '驗證應用程式用的 QR 碼',
+    scan: '請以驗證應用程式掃描這個 QR Code。',
+    qr: '驗證應用程式用的 QR Code',
     by_hand: '無法掃描時，請輸入此金鑰',
     copy: '複製金鑰',
     copied: '已複製金鑰',

@@ -3,16 +3,16 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const sharing: PhrasesLike<typeof source> = {
   share: '分享螢幕',
-  start: '分享螢幕畫面',
+  start: '分享您的螢幕',
   stop: '停止分享',
   with_key: '{{action}}（{{key}}）',
   hint: '畫面類型',
   hints: { text: '文字清晰', motion: '動態流暢' },
   with_sound: '同時分享聲音',
   without_sound: '不分享聲音',
-  you_share: '你正在分享螢幕',
+  you_share: '您正在分享螢幕',
   nearest_only: '距離最近的 {{most}} 人看得到',
-  beyond: '{{name}} 正在分享螢幕，只有距離最近的 {{most}} 人看得到。再靠近一點即可觀看',
+  beyond: '{{name}} 正在分享螢幕，只有距離最近的 {{most}} 人看得到。走近一點就看得到',
   problems: {
     unsupported: '這個瀏覽器無法分享螢幕，請改用電腦上的瀏覽器。',
     denied: '未允許分享螢幕。',
@@ -28,5 +28,5 @@ export const sharing: PhrasesLike<typeof source> = {
   zoom: { in: '放大', out: '縮小', fit: '顯示完整畫面', now: '{{percent}}%' },
   whole_screen: '填滿整個螢幕',
   leave_whole_screen: '回到視窗',
-  shrink: '縮小視窗',
+  shrink: '縮小',
 };

@@ -48,7 +48,7 @@ export const space: Phrases['space'] = {
     plus: '加號',
     minus: '減號',
     label: '{{room}} 的地圖',
-    help: '用方向鍵或 WASD 鍵走動，按住 Shift 鍵可以跑。在地板上按兩下或點一下，就會走到那裡。{{zoom_in}}放大，{{zoom_out}}縮小，{{recentre}} 會回到自己的位置。所有人也列在「成員」中，可以從那裡走過去。',
+    help: '用方向鍵或 WASD 鍵走動，按住 Shift 鍵可以跑。在地板上按兩下或點一下，就會走到那裡。{{zoom_in}}放大，{{zoom_out}}縮小，{{recentre}} 會回到自己的位置。所有人也列在「參與者」中，可以從那裡走過去。',
   },
   zoom: { in: '放大', out: '縮小', recentre: '回到自己的位置', label: '縮放' },
   minimap: '全區地圖。點一下即可移動畫面',
@@ -72,7 +72,7 @@ export const space: Phrases['space'] = {
     leave: '留在那裡',
   },
   sent_away: {
-    deleted: { title: '這個空間已被刪除', text: '管理者已刪除這個空間，所有人都已離開。' },
+    deleted: { title: '這個空間已被刪除', text: '管理者已刪除這個空間，因此所有人都離開了。' },
     title: '您已離開空間',
     text: '管理者已結束您在這個空間的使用權限。',
     home: '回到首頁',
@@ -91,5 +91,5 @@ export const space: Phrases['space'] = {
     member: '加入成員用的密碼已變更。新密碼可在「邀請」中查看。',
     stay: '訪客密碼已變更，您可以繼續留在這裡。',
   },
-  tabs: { label: '切換畫面', map: '地圖', people: '成員', me: '我' },
+  tabs: { label: '切換畫面', map: '地圖', people: '參與者', me: '我' },
 };

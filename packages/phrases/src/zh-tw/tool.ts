@@ -7,7 +7,7 @@ export const tool: PhrasesLike<typeof source> = {
   begin: '開始診斷',
   running: '診斷中',
   again: '再診斷一次',
-  byMicrophone: '允許麥克風後再確認',
+  byMicrophone: '允許麥克風並檢查',
   copy: '複製結果',
   copied: '已複製診斷結果',
   notCopied: '無法複製，請直接提供畫面上的內容。',

@@ -2,6 +2,7 @@ import { nameOf } from '@engawa/contract/accounts';
 import {
   canInviteAs,
   canInviteToCompany,
+  endedInvitationKeptDays,
   type Invitation,
   type InvitationDoor,
 } from '@engawa/contract/invitations';
@@ -21,8 +22,6 @@ export type InvitationsDeps = {
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** So long after its end an invitation is still in the list. */
-const keptDays = 30;
 
 export type Asked = { readonly spaceId: string | null; readonly companyId: string | null };
 
@@ -88,7 +87,8 @@ export const createInvitations = ({ store, transact, links, inviters, now }: Inv
     },
 
     /** The addresses of those who were invited are not kept for longer than anybody looks for them. */
-    forgetOld: (): Promise<void> => store.deleteEndedBefore(new Date(now() - keptDays * dayMs)),
+    forgetOld: (): Promise<void> =>
+      store.deleteEndedBefore(new Date(now() - endedInvitationKeptDays * dayMs)),
 
     /** Takes it back. What is over, or of others: INVITATION_IS_OVER. FORBIDDEN for who may not have written it. */
     revoke: (actor: Actor, id: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import { mailKeptDays } from '@engawa/contract/accounts';
 import type { Locale } from '@engawa/contract/kernel';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
@@ -30,7 +31,7 @@ const firstRetryMs = 30_000;
 const longestRetryMs = 6 * 3_600_000;
 /** A mail server that is down loses nothing for so long. */
 const givenUpAfterMs = 3 * 86_400_000;
-const keptMs = 30 * 86_400_000;
+const keptMs = mailKeptDays * 86_400_000;
 
 const placeOf = (id: string) => ({ table: 'mails', rowId: id });
 

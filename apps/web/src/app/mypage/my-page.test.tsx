@@ -160,7 +160,7 @@ describe('my page', () => {
     await userEvent.type(await screen.findByTestId('space-name'), 'Cellar');
     await userEvent.click(screen.getByTestId('create-space-submit'));
     const dialog = await screen.findByTestId('limit-met');
-    expect(within(dialog).getByRole('heading').textContent).toBe('The limit of spaces is reached');
+    expect(within(dialog).getByRole('heading').textContent).toBe('You have reached the space limit');
     expect((await within(dialog).findByTestId('limit-text')).textContent).toBe(
       'The plan “small” of Byron Ltd allows 2. There are 2 now.',
     );

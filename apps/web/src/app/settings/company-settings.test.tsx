@@ -124,7 +124,7 @@ describe('workspace', () => {
     const plan = await screen.findByTestId('plan-usage');
     expect(plan.textContent).toContain('small');
     expect(within(plan).getByText('Members').closest('div')?.textContent).toBe('Members2 of 5');
-    expect(within(plan).getByText('Spaces').closest('div')?.textContent).toContain('The limit is reached');
+    expect(within(plan).getByText('Spaces').closest('div')?.textContent).toContain('Limit reached');
   });
 
   it('asks for the plan again once it could not be loaded', async () => {
@@ -163,7 +163,7 @@ describe('workspace', () => {
     });
     const list = within(await screen.findByTestId('company-invitations'));
     expect((await list.findByTestId('invitation-ken@example.com')).textContent).toContain('Loft · Member');
-    expect(list.getByTestId('invitation-mai@example.com').textContent).toContain('The company alone');
+    expect(list.getByTestId('invitation-mai@example.com').textContent).toContain('Company only');
     await userEvent.click(list.getByTestId('revoke-ken@example.com'));
     await userEvent.click(await screen.findByTestId('confirm-yes'));
     await waitFor(() => expect(calls).toContain('DELETE /invitation/i'));
@@ -310,7 +310,7 @@ describe('space members', () => {
     });
     const row = await screen.findByTestId('guest-visit');
     expect(row.textContent).toContain('Guest Gabi');
-    expect(row.textContent).toContain('A room that was deleted');
+    expect(row.textContent).toContain('Deleted room');
     expect(within(screen.getByTestId('guest-visits')).getByText('Page 1 of 2')).toBeDefined();
   });
 
@@ -344,7 +344,7 @@ describe('notification sounds', () => {
     await openSection('NotificationSoundSetting', { 'PUT /user/setting': refusal(500, 'INTERNAL') });
     const message = await screen.findByTestId('message_notify_sound');
     await userEvent.click(message);
-    expect(await screen.findByText('It could not be saved. Please try again.')).toBeDefined();
+    expect(await screen.findByText('Saving failed. Please try again.')).toBeDefined();
     await waitFor(() => expect((message as HTMLInputElement).checked).toBe(true));
   });
 });

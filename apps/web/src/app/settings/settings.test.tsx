@@ -161,7 +161,7 @@ describe('the profile', () => {
       '/avatars/u.svg?color=plum',
     );
     await userEvent.click(screen.getByTestId('save-profile'));
-    expect(await screen.findByText('Your profile is saved.')).toBeDefined();
+    expect(await screen.findByText('Your profile was saved.')).toBeDefined();
     expect(bodies['PUT /user']).toEqual({
       first_name: 'Ada',
       last_name: 'Byron',
@@ -181,20 +181,20 @@ describe('the address', () => {
     expect(part('email-part').getByText('Not confirmed')).toBeDefined();
     const resend = part('email-part').getByTestId('resend');
     await userEvent.click(resend);
-    expect(await part('email-part').findByText('The mail was sent again.')).toBeDefined();
-    expect(resend.textContent).toMatch(/^Send the mail again \(in \d+ s\)$/);
+    expect(await part('email-part').findByText('The e-mail was sent again.')).toBeDefined();
+    expect(resend.textContent).toMatch(/^Send the e-mail again \(in \d+ s\)$/);
     await userEvent.click(resend);
     expect(calls.filter((call) => call === 'POST /email/verify/resend')).toHaveLength(1);
   });
 
   it('where no mail is sent, the operator is named instead of a letter', async () => {
     await open({}, { is_mail_delivered: false });
-    expect((await screen.findByTestId('verify-banner')).textContent).toContain('This server sends no mail');
+    expect((await screen.findByTestId('verify-banner')).textContent).toContain(
+      'This server does not send e-mail',
+    );
     await openSettings();
     expect(part('email-part').getByTestId('resend').textContent).toBe('Prepare a link');
-    expect(screen.getByTestId('email-part').textContent).toContain(
-      'please ask whoever runs it for your link',
-    );
+    expect(screen.getByTestId('email-part').textContent).toContain('Ask its operator for your link');
   });
 
   it('changes only with the password, and says where the letter went', async () => {
@@ -212,7 +212,7 @@ describe('the address', () => {
     isRight = true;
     await type('password', 'abcdefg1');
     await userEvent.click(screen.getByTestId('send-change-email'));
-    expect(await screen.findByText(/We have sent a mail to ada@new.example/)).toBeDefined();
+    expect(await screen.findByText(/We sent an e-mail to ada@new.example/)).toBeDefined();
     expect(bodies['PUT /email']).toEqual({ email: 'ada@new.example', password: 'abcdefg1' });
     expect(document.activeElement).toBe(screen.getByTestId('change-email'));
   });
@@ -231,7 +231,7 @@ describe('the password', () => {
     expect(calls).not.toContain('PUT /password');
     await type('password_confirm', 'abcdefg2');
     await userEvent.click(screen.getByTestId('save-password'));
-    expect(await screen.findByText('Your password is changed.')).toBeDefined();
+    expect(await screen.findByText('Your password was changed.')).toBeDefined();
     expect(bodies['PUT /password']).toEqual({ current_password: 'abcdefg1', password: 'abcdefg2' });
     expect(screen.queryByTestId('current_password')).toBeNull();
   });
@@ -269,7 +269,7 @@ describe('the sessions', () => {
     if (first) await userEvent.click(first);
     await waitFor(() => expect(sessions.getAllByTestId('end-session')).toHaveLength(1));
     await userEvent.click(sessions.getByTestId('end-others'));
-    expect(await sessions.findByText('You are logged in nowhere else.')).toBeDefined();
+    expect(await sessions.findByText('You are not logged in anywhere else.')).toBeDefined();
     expect(calls).toContain(`DELETE /user/sessions/${elsewhere.id}`);
   });
 

@@ -84,9 +84,9 @@ describe('the list of keys', () => {
     const { user, key, said } = await open();
     await user.click(key());
     await user.keyboard('v');
-    expect(said()).toMatch(/^That key is for: Camera on or off\./);
+    expect(said()).toMatch(/^That key is already used for: Camera on or off\./);
     await user.keyboard('w');
-    expect(said()).toMatch(/^That key cannot be chosen\./);
+    expect(said()).toMatch(/^That key cannot be used\./);
     await user.keyboard('k');
     expect(said()).toBe('Now K.');
   });
@@ -111,6 +111,6 @@ describe('the list of keys', () => {
     await user.keyboard('j');
     await user.click(screen.getByTestId('keys-reset'));
     expect(named()).toBe('Microphone on or off: M. Choose another key');
-    expect(said()).toBe('The usual keys are back.');
+    expect(said()).toBe('The default keys are back.');
   });
 });

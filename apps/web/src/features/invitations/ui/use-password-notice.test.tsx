@@ -40,8 +40,8 @@ afterEach(() => {
 
 describe('when a password of the space changes', () => {
   it.each([
-    ['guest', 'The password for guests has changed. You find the new one under Invite.'],
-    ['member', 'The password for new members has changed. You find the new one under Invite.'],
+    ['guest', 'The password for guests has changed. Find the new one under Invite.'],
+    ['member', 'The password for new members has changed. Find the new one under Invite.'],
   ] as const)('a Member reads where the new one is (%s)', async (kind, sentence) => {
     const { change } = await enter(false);
     change(kind);

@@ -88,7 +88,7 @@ describe('a picture of one’s own behind oneself', () => {
   it('that is not used goes without a word', async () => {
     const { preferences, user } = await show(async () => ({ address: holiday }));
     await user.upload(input(), file);
-    await user.click(screen.getByRole('radio', { name: 'As it is' }));
+    await user.click(screen.getByRole('radio', { name: 'None' }));
     await user.click(screen.getByRole('button', { name: 'Remove image' }));
     expect(preferences.get()).toMatchObject({ background: 'none', ownPicture: null });
     expect(screen.queryByRole('status')).toBeNull();

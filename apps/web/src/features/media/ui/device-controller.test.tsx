@@ -78,7 +78,7 @@ describe('news of devices', () => {
     await show(<DeviceNews desk={desk} />);
     act(() => store.setState({ mic: { ...on, standIn: 'Built-in' } }));
     expect((await screen.findByTestId('device-stepped-in')).textContent).toContain(
-      '“Built-in” is used instead',
+      '“Built-in” is now used instead',
     );
   });
 });
@@ -140,7 +140,7 @@ describe('the line', () => {
     const { media, desk, lines } = create({ ...startState, peers: { ben: peer } });
     lines.set('ben', bad);
     const { user } = await show(<ConnectionSign media={media} desk={desk} server={server} />);
-    const sign = await screen.findByRole('button', { name: 'Connection: The connection is bad' });
+    const sign = await screen.findByRole('button', { name: 'Connection: Poor connection' });
     expect(sign.dataset).toMatchObject({ state: 'connected', bars: '1' });
     await user.click(sign);
     const list = await screen.findByRole('list', { name: 'Connection' });
@@ -164,7 +164,7 @@ describe('the line', () => {
       </>,
     );
     expect(screen.getAllByRole('img').map((sign) => sign.getAttribute('aria-label'))).toEqual([
-      'Connection to Mei: The connection is a little unsteady',
+      'Connection to Mei: Slightly unstable connection',
     ]);
   });
 });

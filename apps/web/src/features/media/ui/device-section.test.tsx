@@ -99,7 +99,7 @@ describe('the devices in the settings', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Picture quality' }), 'Save data');
     await user.click(screen.getByRole('checkbox', { name: /as in a mirror/ }));
     await user.click(screen.getByRole('checkbox', { name: /mono/ }));
-    fireEvent.change(screen.getByRole('slider', { name: 'Volume of everything' }), {
+    fireEvent.change(screen.getByRole('slider', { name: 'Overall volume' }), {
       target: { value: '0.4' },
     });
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('40%');

@@ -55,7 +55,7 @@ it('after 30 s it asks to enter again, and enters and connects anew', async () =
   const { say, later, dialog, press, asked } = await open('inside');
   say('lost');
   later(30_000);
-  expect(dialog()?.textContent).toContain('The connection to the room is lost');
+  expect(dialog()?.textContent).toContain('You lost the connection to the room');
   press('Enter again');
   expect(asked).toEqual(['enter', 'reconnect']);
   expect(dialog()).toBeNull();
@@ -64,7 +64,7 @@ it('after 30 s it asks to enter again, and enters and connects anew', async () =
 it('home is a way out, and the room coming back closes it by itself', async () => {
   const { say, later, dialog, press, asked } = await open('lost');
   later(30_000);
-  press('Go home');
+  press('Go to the start page');
   expect(asked).toEqual(['home']);
   say('inside');
   expect(dialog()).toBeNull();

@@ -135,7 +135,7 @@ it('is zoomed by buttons and keys between 50 and 400 percent, and fits again', a
   expect(percent()).toBe('100%');
   await user.keyboard('------');
   expect(percent()).toBe('50%');
-  await user.click(screen.getByRole('button', { name: 'Show all of it' }));
+  await user.click(screen.getByRole('button', { name: 'Fit' }));
   expect(percent()).toBe('100%');
 });
 
@@ -152,7 +152,7 @@ it('keys on the picture are not the map’s', async () => {
 it('made small, it is a tile among the others, and its picture is no longer asked for here', async () => {
   const { sharing, wanted } = open(['ben']);
   const user = await show(<ShareViewer sharing={sharing} />);
-  await user.click(screen.getByRole('button', { name: 'Make it small' }));
+  await user.click(screen.getByRole('button', { name: 'Shrink' }));
   expect(screen.queryByTestId('share-viewer')).toBeNull();
   expect([...wanted]).toEqual([]);
 });

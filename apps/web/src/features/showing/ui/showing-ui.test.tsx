@@ -66,7 +66,7 @@ describe('camera strip', () => {
     const people = [shownPerson('me', '高橋葵', { isMuteVolume: true, isPassingBy: true })];
     const { showing, extras } = open({ ...near([]), camera: { isOn: true }, mic: { isOn: true } }, people);
     await show(<CameraStrip showing={showing} extras={extras} />);
-    expect(screen.getByRole('listitem').textContent).toBe('高Hears nobodyPassing by高橋葵 (you)');
+    expect(screen.getByRole('listitem').textContent).toBe('高Hears no onePassing by高橋葵 (you)');
   });
 
   it('a tile opens the camera over everything, a shared screen what looks at screens', async () => {
@@ -83,7 +83,7 @@ describe('camera strip', () => {
   it('pins, and hides oneself', async () => {
     const { showing, extras } = open(near(['ben', 'mei']));
     const user = await show(<CameraStrip showing={showing} extras={extras} />);
-    await user.click(screen.getByRole('button', { name: 'Hide my own picture' }));
+    await user.click(screen.getByRole('button', { name: 'Hide my own video' }));
     expect(showing.store.getState().isSelfHidden).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Later cameras' }));
     await user.click(screen.getByRole('button', { name: 'Pin 美美' }));
@@ -189,7 +189,7 @@ describe('display mode', () => {
     const user = await show(<Tool showing={showing} />);
     await user.click(screen.getByRole('button', { name: /View/ }));
     expect(screen.queryByRole('menuitem', { name: 'Show in a small window' })).toBeNull();
-    await user.click(screen.getByRole('menuitem', { name: 'Show my own picture' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Show my own video' }));
     expect(showing.store.getState().isSelfHidden).toBe(false);
   });
 });

@@ -31,7 +31,7 @@ describe('who speaks to all', () => {
   it('somebody who does not reach this page: told after a while, and no more when the line stands', async () => {
     const { speaking, media } = openSpeaking({ people: [member, ben({ isOpenMegaphone: true })] });
     await show(<SpeakingPill speaking={speaking} />, () => void vi.useFakeTimers());
-    const told = () => screen.queryByText('Out of reach: try moving closer');
+    const told = () => screen.queryByText('You are too far away to hear this. Try moving closer');
     act(() => vi.advanceTimersByTime(7_999));
     expect(told()).toBeNull();
     act(() => vi.advanceTimersByTime(1));

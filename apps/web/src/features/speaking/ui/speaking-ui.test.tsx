@@ -90,7 +90,7 @@ describe('speech mode', () => {
     const user = await show(<SpeechPanel speaking={speaking} onClose={() => undefined} />);
     await user.click(screen.getByRole('button', { name: 'Let Ben speak' }));
     await user.click(screen.getByRole('button', { name: 'End Mei’s speech' }));
-    await user.click(screen.getByRole('button', { name: 'Speak myself' }));
+    await user.click(screen.getByRole('button', { name: 'Speak' }));
     expect(asked).toEqual([
       ['admit', 'ben', true],
       ['admit', 'mei', false],
@@ -105,7 +105,7 @@ describe('speech mode', () => {
     const { speaking } = openSpeaking({ people: [manager, ...five] });
     await show(<SpeechPanel speaking={speaking} onClose={() => undefined} />);
     expect(screen.getByText('Speakers 5 of 5')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Speak myself' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Speak' })).toHaveProperty('disabled', true);
   });
 
   it('R raises the hand, and lowers it', async () => {
@@ -223,7 +223,7 @@ describe('what is told in passing', () => {
       clock.pass(15 * 60_000);
     });
     const dialog = await screen.findByRole('alertdialog');
-    await user.click(within(dialog).getByRole('button', { name: 'End it' }));
+    await user.click(within(dialog).getByRole('button', { name: 'End' }));
     expect(asked).toEqual([['audio', { isOpenMegaphone: false }]]);
   });
 });

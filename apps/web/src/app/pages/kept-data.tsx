@@ -1,0 +1,53 @@
+import { deviceSeconds, mailKeptDays, sessionSeconds } from '@engawa/contract/accounts';
+import { visitsKeptDays } from '@engawa/contract/guests';
+import { endedInvitationKeptDays } from '@engawa/contract/invitations';
+import { messageKeptDays } from '@engawa/contract/messages';
+import { transcriptKeptDays } from '@engawa/contract/translation';
+import { useTranslation } from 'react-i18next';
+import classes from './text-page.module.css';
+
+const daySeconds = 24 * 60 * 60;
+/** The lifetimes of cookies, as the privacy page names them. */
+export const cookieDays = { session: sessionSeconds / daySeconds, device: deviceSeconds / daySeconds };
+
+/** What the server stores. `days`: from the constants that the server deletes by, so that the page cannot differ. */
+const rows = [
+  ['account', null],
+  ['sessions', cookieDays.session],
+  ['places', null],
+  ['arrivals', null],
+  ['messages', messageKeptDays],
+  ['transcripts', transcriptKeptDays],
+  ['guests', null],
+  ['visits', visitsKeptDays],
+  ['invitations', endedInvitationKeptDays],
+  ['mails', mailKeptDays],
+  ['links', null],
+  ['attempts', null],
+] as const;
+
+/** What the server stores about people, and for how long. */
+export const KeptData = () => {
+  const { t } = useTranslation('pages');
+  return (
+    <section>
+      <h2>{t('privacy.kept.title')}</h2>
+      <table className={classes.kept} data-testid="kept-data">
+        <thead>
+          <tr>
+            <th scope="col">{t('privacy.kept.what')}</th>
+            <th scope="col">{t('privacy.kept.until')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, days]) => (
+            <tr key={name}>
+              <th scope="row">{t(`privacy.kept.rows.${name}.what`)}</th>
+              <td>{t(`privacy.kept.rows.${name}.until`, { days })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

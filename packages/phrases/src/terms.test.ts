@@ -1,0 +1,64 @@
+import type { Locale } from '@engawa/contract/kernel';
+import { describe, expect, it } from 'vitest';
+import { everyPhrase } from './testing/every-phrase.ts';
+
+/**
+ * One word per concept in each language (docs/glossary.md): the forbidden variants, and the word to use instead. Role
+ * names are in role-names.test.ts.
+ */
+const forbidden: Readonly<Record<Locale, readonly (readonly [variant: RegExp, instead: string])[]>> = {
+  en: [
+    [/(?<!e-)\bmails?\b|\bemails?\b|\b(by|this) letter\b/i, 'e-mail'],
+    [/\blog-ins?\b|\bsign(ed|ing)?[ -](in|up|out)\b|\blogging-?in\b/i, 'log in (verb), login (noun)'],
+    [/\bsecond factors?\b|\b2FA\b/i, 'two-step verification'],
+    [/\bwhoever runs\b|\badministrators?\b|\badmins?\b/i, 'operator, or manager'],
+    [/\bwhoever\b|\bwhatever\b/i, 'people who …, everything'],
+    [/\bsomebody\b|\bnobody\b/i, 'someone, no one'],
+    [/\banew\b|\bonce more\b/i, 'again'],
+    [/\bbrought out\b|\bcome by yourself\b|\bno bound\b|\bopen a door\b/i, 'a plain sentence'],
+    [/\bconference rooms?\b/i, 'meeting room'],
+    [/\broom backgrounds?\b/i, 'wallpaper'],
+  ],
+  ja: [
+    [/ブラウザー/, 'ブラウザ'],
+    [/誰/, 'だれ'],
+    [/[Ee]メール|電子メール|郵便/, 'メール'],
+    [/サインイン|サインアップ|サインアウト/, 'ログイン、登録、ログアウト'],
+    [/部屋|会議部屋|ミーティングルーム/, 'ルーム、会議室'],
+    [/壁紙/, '背景'],
+    [/来客|お客様/, 'ゲスト'],
+    [/サーバ(?!ー)|ユーザ(?!ー)|フォルダ(?!ー)/, '長音をつける'],
+    [/二要素認証|2段階認証|２段階認証/, '二段階認証'],
+    [/失くし/, 'なくし'],
+  ],
+  zh_tw: [
+    [/你/, '您'],
+    [/鏡頭/, '攝影機'],
+    [/QR 碼|QR碼/, 'QR Code'],
+    [/電郵|郵箱|電子信箱/, '電子郵件'],
+    [/登陸|登錄帳號/, '登入'],
+    [/帳戶|賬號/, '帳號'],
+    [/來賓|賓客/, '訪客'],
+    [/離席/, '離開'],
+    [/返回首頁/, '回到首頁'],
+    [/雙重驗證|二步驗證|兩步驗證/, '兩步驟驗證'],
+    [/壁紙|桌布/, '背景'],
+  ],
+};
+
+/** Texts that the specification gives word for word. */
+const givenBySpecification = new Set(['validation.email_format']);
+
+describe('one word per concept', () => {
+  it.each(Object.keys(forbidden) as Locale[])('%s', (locale) => {
+    const found = [...everyPhrase[locale]]
+      .filter(([key]) => !givenBySpecification.has(key))
+      .map(([key, text]) => [key, text.replaceAll(/\{\{\w+\}\}/g, ' ')] as const)
+      .flatMap(([key, text]) =>
+        forbidden[locale]
+          .filter(([variant]) => variant.test(text))
+          .map(([, instead]) => `${key}: “${text}” → ${instead}`),
+      );
+    expect(found).toEqual([]);
+  });
+});
