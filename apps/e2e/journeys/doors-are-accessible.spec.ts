@@ -105,7 +105,7 @@ test('no violation at the doors of members: the link, the log-in, a refusal, a t
   await waitUntilInside(newer);
   await page.bringToFront();
   await page.getByTestId('entry-elsewhere').waitFor();
-  await looks.at(page, 'open elsewhere');
+  await looks.at(page, 'open in another tab');
   expect(looks.found).toEqual({});
   expect(stage.faults).toEqual([]);
   await context.close();

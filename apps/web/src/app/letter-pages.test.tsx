@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
       'GET /config': { data: { features: { is_mail_delivered: false } } },
       'POST /password/forgot': { data: null },
     });
-    expect(await screen.findByText(/This server sends no mail/)).toBeDefined();
+    expect(await screen.findByText(/This server does not send e-mail/)).toBeDefined();
     await userEvent.type(screen.getByTestId('email'), 'ada@byron.example');
     await userEvent.click(screen.getByTestId('submit'));
     const sent = await screen.findByTestId('forgot-sent');

@@ -97,7 +97,7 @@ describe('the devices in the settings', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Cancel echo' }));
     await user.click(screen.getByRole('radio', { name: 'Blurred' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Picture quality' }), 'Save data');
-    await user.click(screen.getByRole('checkbox', { name: /as in a mirror/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Mirror my own video/ }));
     await user.click(screen.getByRole('checkbox', { name: /mono/ }));
     fireEvent.change(screen.getByRole('slider', { name: 'Overall volume' }), {
       target: { value: '0.4' },
