@@ -183,7 +183,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
 
   const guardPorts = { authenticate: sessions.authenticate, requireMembership: companies.requireMembership };
   const sessionGuard = createSessionGuard(guardPorts);
-  const entryGuard = createEntryGuard({ ...guardPorts, requireSpaceEntry: spaces.requireEntry });
+  const entryGuard = createEntryGuard({ ...guardPorts, requireSpaceEntry: spaces.requireEntryAs });
 
   const proxies = createTrustedProxies(env.trustedProxies);
   const meetingRoomPasswords = createMeetingRoomPasswords({

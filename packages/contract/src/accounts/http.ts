@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { company } from '../companies/schema.ts';
-import { enveloped, id, openRoute, refuses, sessionRoute } from '../kernel/index.ts';
+import { anySession, enveloped, id, openRoute, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
 import { secondFactorQuestion } from '../second-factors/schema.ts';
 import { spaceSummary } from '../spaces/schema.ts';
 import { personalData } from './personal-data.ts';
@@ -60,7 +60,7 @@ export const accountsHttp = {
     .input(z.object({ refresh_token: z.string().max(200).optional() }).optional())
     .output(tokens)
     .errors(refuses('UNAUTHENTICATED', 'FORBIDDEN_ORIGIN')),
-  logout: sessionRoute
+  logout: sessionRoute(anySession)
     .route({
       method: 'GET',
       path: '/logout',
@@ -68,14 +68,14 @@ export const accountsHttp = {
       summary: 'End this session: its tokens die at once',
     })
     .output(z.object({ data: z.null() })),
-  me: sessionRoute
+  me: sessionRoute(usersOnly)
     .route({ method: 'GET', path: '/user', tags: ['accounts'], summary: 'Who I am' })
     .output(enveloped(user)),
-  updateMe: sessionRoute
+  updateMe: sessionRoute(usersOnly)
     .route({ method: 'PUT', path: '/user', tags: ['accounts'], summary: 'My names and my colour' })
     .input(profile)
     .output(enveloped(user)),
-  deleteMe: sessionRoute
+  deleteMe: sessionRoute(usersOnly)
     .route({
       method: 'DELETE',
       path: '/user',
@@ -87,14 +87,14 @@ export const accountsHttp = {
     .errors(
       refuses('INCORRECT_PASSWORD', 'PROOF_IS_NEEDED', 'MANAGER_IS_LAST', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN'),
     ),
-  exportMe: sessionRoute
+  exportMe: sessionRoute(usersOnly)
     .route({ method: 'GET', path: '/user/export', tags: ['accounts'], summary: 'All that is kept about me' })
     .output(personalData)
     .errors(refuses('TOO_MANY_ATTEMPTS')),
-  listSessions: sessionRoute
+  listSessions: sessionRoute(usersOnly)
     .route({ method: 'GET', path: '/user/sessions', tags: ['accounts'], summary: 'Where I am logged in' })
     .output(enveloped(z.array(openSession))),
-  endSession: sessionRoute
+  endSession: sessionRoute(usersOnly)
     .route({
       method: 'DELETE',
       path: '/user/sessions/{id}',
@@ -104,7 +104,7 @@ export const accountsHttp = {
     .input(z.object({ id }))
     .output(enveloped(z.null()))
     .errors(refuses('SESSION_IS_NOT_EXIST')),
-  endOtherSessions: sessionRoute
+  endOtherSessions: sessionRoute(usersOnly)
     .route({
       method: 'DELETE',
       path: '/user/sessions',
@@ -112,7 +112,7 @@ export const accountsHttp = {
       summary: 'Log out everywhere else',
     })
     .output(enveloped(z.object({ ended: z.number().int() }))),
-  verifyEmail: sessionRoute
+  verifyEmail: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/email/verify',
@@ -122,7 +122,7 @@ export const accountsHttp = {
     .input(z.object({ token: linkToken }))
     .output(enveloped(user))
     .errors(refuses('LINK_IS_OVER')),
-  resendVerification: sessionRoute
+  resendVerification: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/email/verify/resend',
@@ -131,7 +131,7 @@ export const accountsHttp = {
     })
     .output(enveloped(delivery))
     .errors(refuses('TOO_MANY_ATTEMPTS')),
-  changeEmail: sessionRoute
+  changeEmail: sessionRoute(usersOnly)
     .route({
       method: 'PUT',
       path: '/email',
@@ -141,7 +141,7 @@ export const accountsHttp = {
     .input(itIsMe.extend({ email }))
     .output(enveloped(delivery))
     .errors(refuses('INCORRECT_PASSWORD', 'PROOF_IS_NEEDED', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
-  confirmEmail: sessionRoute
+  confirmEmail: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/email/change',
@@ -151,7 +151,7 @@ export const accountsHttp = {
     .input(z.object({ token: linkToken }))
     .output(enveloped(user))
     .errors(refuses('LINK_IS_OVER')),
-  changePassword: sessionRoute
+  changePassword: sessionRoute(usersOnly)
     .route({
       method: 'PUT',
       path: '/password',

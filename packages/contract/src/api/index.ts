@@ -58,7 +58,7 @@ const changeRoutes = (part: unknown, change: (route: Definition) => Partial<Defi
 export const apiPaths = (): Api =>
   changeRoutes(minifyContractRouter(api), ({ route: described }) => {
     const { tags, summary, description, successStatus, successDescription, ...route } = described;
-    return { route };
+    return { route, meta: {} };
   }) as Api;
 
 /** The contract as it is documented: each route declares the general refusals too. */

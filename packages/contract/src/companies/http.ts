@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { role } from '../accounts/schema.ts';
-import { enveloped, id, refuses, sessionRoute } from '../kernel/index.ts';
+import { anySession, enveloped, id, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
+import { companyManagers, companyMembers } from './policy.ts';
 import { punchInsHttp } from './punch-ins.ts';
 import {
   company,
@@ -16,7 +17,7 @@ import {
 
 export const companiesHttp = {
   ...punchInsHttp,
-  found: sessionRoute
+  found: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/company',
@@ -27,7 +28,7 @@ export const companiesHttp = {
     .input(z.object({ name: companyName }))
     .output(enveloped(company))
     .errors(refuses('TOO_MANY_ATTEMPTS')),
-  current: sessionRoute
+  current: sessionRoute(companyMembers)
     .route({
       method: 'GET',
       path: '/company',
@@ -36,12 +37,12 @@ export const companiesHttp = {
     })
     .output(enveloped(membership))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
-  rename: sessionRoute
+  rename: sessionRoute(companyManagers)
     .route({ method: 'PUT', path: '/company', tags: ['companies'], summary: 'Its name (Managers)' })
     .input(z.object({ name: companyName }))
     .output(enveloped(company))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
-  remove: sessionRoute
+  remove: sessionRoute(companyManagers)
     .route({
       method: 'DELETE',
       path: '/company',
@@ -51,7 +52,7 @@ export const companiesHttp = {
     .input(z.object({ name: z.string().max(1_000) }))
     .output(enveloped(z.object({ uuid: id })))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
-  listMembers: sessionRoute
+  listMembers: sessionRoute(companyManagers)
     .route({
       method: 'GET',
       path: '/company/{id}/users',
@@ -61,7 +62,7 @@ export const companiesHttp = {
     .input(membersAsked.extend({ id }))
     .output(z.object({ data: z.array(companyMember), pagination }))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
-  listSpaces: sessionRoute
+  listSpaces: sessionRoute(companyMembers)
     .route({
       method: 'GET',
       path: '/company/{id}/spaces',
@@ -71,7 +72,7 @@ export const companiesHttp = {
     .input(z.object({ id }))
     .output(enveloped(z.array(z.object({ uuid: id, name: z.string() }))))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
-  listMine: sessionRoute
+  listMine: sessionRoute(usersOnly)
     .route({
       method: 'GET',
       path: '/user_company',
@@ -79,7 +80,7 @@ export const companiesHttp = {
       summary: 'My companies, my role in each, and their spaces',
     })
     .output(enveloped(z.array(membership))),
-  leave: sessionRoute
+  leave: sessionRoute(companyMembers)
     .route({
       method: 'DELETE',
       path: '/user_company',
@@ -88,7 +89,7 @@ export const companiesHttp = {
     })
     .output(enveloped(z.object({ uuid: id })))
     .errors(refuses('COMPANY_IS_NOT_EXIST', 'MANAGER_IS_LAST')),
-  removeMember: sessionRoute
+  removeMember: sessionRoute(companyManagers)
     .route({
       method: 'DELETE',
       path: '/user_company/{id}',
@@ -98,7 +99,7 @@ export const companiesHttp = {
     .input(z.object({ id }))
     .output(enveloped(z.object({ user_company_id: id })))
     .errors(refuses('USER_IS_NOT_EXIST')),
-  chooseDepartment: sessionRoute
+  chooseDepartment: sessionRoute(companyMembers)
     .route({
       method: 'PUT',
       path: '/user_company/{id}/department',
@@ -108,10 +109,10 @@ export const companiesHttp = {
     .input(z.object({ id, department }))
     .output(enveloped(z.object({ user_company_id: id, department })))
     .errors(refuses('USER_IS_NOT_EXIST')),
-  listRoles: sessionRoute
+  listRoles: sessionRoute(anySession)
     .route({ method: 'GET', path: '/role', tags: ['companies'], summary: 'The roles there are' })
     .output(enveloped(z.array(roleChoice))),
-  roleOf: sessionRoute
+  roleOf: sessionRoute(companyMembers)
     .route({
       method: 'GET',
       path: '/user/{id}/role',
@@ -121,7 +122,7 @@ export const companiesHttp = {
     .input(z.object({ id }))
     .output(enveloped(z.object({ role })))
     .errors(refuses('COMPANY_IS_NOT_EXIST', 'USER_IS_NOT_EXIST')),
-  changeRole: sessionRoute
+  changeRole: sessionRoute(companyManagers)
     .route({
       method: 'PUT',
       path: '/user/{id}/role',

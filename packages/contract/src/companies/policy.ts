@@ -1,4 +1,4 @@
-import type { CompanyRole, RefusalCode } from '../kernel/index.ts';
+import type { CompanyRole, RefusalCode, RoutePolicy } from '../kernel/index.ts';
 
 /** A person's role in a company; null: none. */
 type Role = CompanyRole | null;
@@ -15,3 +15,26 @@ export const canCreateSpace = (role: Role): boolean => role === 'Manager';
 
 /** Managers list every space of the company, Members only those that they belong to. */
 export const canListAllSpaces = (role: Role): boolean => role === 'Manager';
+
+/** Everyone who belongs to the company. */
+export const companyMembers: RoutePolicy = {
+  name: 'members of the company',
+  session: 'any',
+  inCompany: () => true,
+};
+export const companyManagers: RoutePolicy = {
+  name: 'Managers of the company',
+  session: 'any',
+  inCompany: canManageCompany,
+};
+export const spaceCreators: RoutePolicy = {
+  name: 'those who create spaces in the company',
+  session: 'user',
+  inCompany: canCreateSpace,
+};
+/** The punch-in belongs to the one who made it. */
+export const punchInOwner: RoutePolicy = {
+  name: 'the owner of the punch-in',
+  session: 'any',
+  isNarrowedByRecord: true,
+};

@@ -8,6 +8,7 @@ import {
   refuses,
   sessionRoute,
 } from '../kernel/index.ts';
+import { companyMembers, punchInOwner } from './policy.ts';
 
 export const newPunchIn = z.object({
   room_id: id.nullable().default(null),
@@ -33,7 +34,7 @@ export const punchIn = z.object({
 export type PunchIn = z.output<typeof punchIn>;
 
 export const punchInsHttp = {
-  punchIn: sessionRoute
+  punchIn: sessionRoute(companyMembers)
     .route({
       method: 'POST',
       path: '/punch-in',
@@ -43,7 +44,7 @@ export const punchInsHttp = {
     .input(newPunchIn)
     .output(enveloped(punchIn))
     .errors(refuses('COMPANY_IS_NOT_EXIST', 'ROOM_IS_NOT_EXIST')),
-  undoPunchIn: sessionRoute
+  undoPunchIn: sessionRoute(punchInOwner)
     .route({
       method: 'DELETE',
       path: '/punch-in/{id}',

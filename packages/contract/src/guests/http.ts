@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { user } from '../accounts/schema.ts';
-import { enveloped, id, moment, openRoute, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
+import {
+  enveloped,
+  guestsOnly,
+  id,
+  moment,
+  openRoute,
+  refuses,
+  sessionRoute,
+  spaceRoute,
+} from '../kernel/index.ts';
 import { space } from '../spaces/schema.ts';
+import { guestVisitReaders } from './policy.ts';
 import { guestChanges, guestEntry, visitsAnswer, visitsPage } from './schema.ts';
 
 export const guestsHttp = {
@@ -22,14 +32,14 @@ export const guestsHttp = {
         'FLOOR_ID_NOT_MATCH_THE_SPACE_ID',
       ),
     ),
-  me: sessionRoute
+  me: sessionRoute(guestsOnly)
     .route({ method: 'GET', path: '/guest', tags: ['guests'], summary: 'Who I am as a guest' })
     .output(enveloped(user)),
-  change: sessionRoute
+  change: sessionRoute(guestsOnly)
     .route({ method: 'PUT', path: '/guest', tags: ['guests'], summary: 'Another name or colour for me' })
     .input(guestChanges)
     .output(enveloped(user)),
-  logout: sessionRoute
+  logout: sessionRoute(guestsOnly)
     .route({
       method: 'POST',
       path: '/guest-logout',
@@ -37,7 +47,7 @@ export const guestsHttp = {
       summary: "End my guest's session: its tokens die at once",
     })
     .output(z.object({ data: z.null() })),
-  online: sessionRoute
+  online: sessionRoute(guestsOnly)
     .route({
       method: 'POST',
       path: '/guest/online',
@@ -47,7 +57,7 @@ export const guestsHttp = {
     .input(z.object({ room_id: id }))
     .output(enveloped(z.object({ room_id: id, started_at: moment, last_seen_at: moment })))
     .errors(refuses('ROOM_IS_NOT_EXIST', 'NOT_INSIDE', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN')),
-  visits: spaceRoute
+  visits: spaceRoute(guestVisitReaders)
     .route({
       method: 'GET',
       path: '/space/{id}/guest-visits',

@@ -1,4 +1,4 @@
-import type { CompanyRole } from '../kernel/index.ts';
+import type { CompanyRole, RoutePolicy } from '../kernel/index.ts';
 
 /** A participant of a space, as far as it decides whether they are a guest there. */
 export type Visitor = { readonly role: CompanyRole; readonly isGuest: boolean };
@@ -22,3 +22,9 @@ export const isRealGuest = ({ is_guest }: Standing): boolean => is_guest;
 
 /** Managers read the log of guests' visits. */
 export const canReadGuestVisits = (role: CompanyRole): boolean => role === 'Manager';
+
+export const guestVisitReaders: RoutePolicy = {
+  name: 'those who read the log of guests',
+  session: 'any',
+  inSpace: canReadGuestVisits,
+};

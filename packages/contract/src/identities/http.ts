@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { enveloped, openRoute, refuses, sessionRoute } from '../kernel/index.ts';
+import { enveloped, openRoute, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
 import {
   identity,
   identityList,
@@ -74,7 +74,7 @@ export const identitiesHttp = {
     .input(outsideRegistration)
     .output(outsideRegistered)
     .errors(refuses('OUTSIDE_LOGIN_IS_OVER', 'OUTSIDE_LOGIN_FAILED', 'EMAIL_TAKEN', 'IDENTITY_IS_TAKEN')),
-  link: sessionRoute
+  link: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/social/link',
@@ -92,7 +92,7 @@ export const identitiesHttp = {
         'PROOF_IS_NEEDED',
       ),
     ),
-  listMine: sessionRoute
+  listMine: sessionRoute(usersOnly)
     .route({
       method: 'GET',
       path: '/social/identities',
@@ -100,7 +100,7 @@ export const identitiesHttp = {
       summary: 'Log-ins elsewhere that open my account',
     })
     .output(enveloped(identityList)),
-  unlink: sessionRoute
+  unlink: sessionRoute(usersOnly)
     .route({
       method: 'DELETE',
       path: '/social/identities/{id}',

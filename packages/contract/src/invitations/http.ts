@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { tokens, user } from '../accounts/schema.ts';
 import { pagination } from '../companies/schema.ts';
-import { enveloped, id, openRoute, refuses, sessionRoute } from '../kernel/index.ts';
+import { enveloped, id, openRoute, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
 import { invitationKey } from '../spaces/joining.ts';
+import { invitationRevokers, inviters, linkReaders } from './policy.ts';
 import {
   addressInvitation,
   invitation,
@@ -15,7 +16,7 @@ import {
 const tags = ['invitations'];
 
 export const invitationsHttp = {
-  links: sessionRoute
+  links: sessionRoute(linkReaders)
     .route({
       method: 'GET',
       path: '/invite-link',
@@ -25,7 +26,7 @@ export const invitationsHttp = {
     .input(z.object({ space_id: id, floor_id: id.optional() }))
     .output(enveloped(z.object({ member_link: z.string(), guest_link: z.string() })))
     .errors(refuses('SPACE_IS_NOT_EXIST', 'SPACE_TOKEN_DENIED')),
-  inviteByEmail: sessionRoute
+  inviteByEmail: sessionRoute(inviters)
     .route({
       method: 'POST',
       path: '/invite-user',
@@ -37,7 +38,7 @@ export const invitationsHttp = {
     .errors(
       refuses('SPACE_IS_NOT_EXIST', 'SPACE_TOKEN_DENIED', 'COMPANY_IS_NOT_EXIST', 'EMAIL_IS_NOT_VERIFIED'),
     ),
-  list: sessionRoute
+  list: sessionRoute(inviters)
     .route({
       method: 'GET',
       path: '/invitations',
@@ -53,7 +54,7 @@ export const invitationsHttp = {
     )
     .output(z.object({ data: z.array(invitation), pagination }))
     .errors(refuses('SPACE_IS_NOT_EXIST', 'SPACE_TOKEN_DENIED', 'COMPANY_IS_NOT_EXIST')),
-  revoke: sessionRoute
+  revoke: sessionRoute(invitationRevokers)
     .route({
       method: 'DELETE',
       path: '/invitation/{id}',
@@ -73,7 +74,7 @@ export const invitationsHttp = {
     .input(invitationKey)
     .output(enveloped(invitationDoor))
     .errors(refuses('INVITATION_IS_OVER')),
-  accept: sessionRoute
+  accept: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/invitation/accept',

@@ -1,4 +1,7 @@
-import type { CompanyRole } from '../kernel/index.ts';
+import type { CompanyRole, RoutePolicy } from '../kernel/index.ts';
+
+/** Managers and Members read the links to a space. */
+export const canReadLinks = (spaceRole: CompanyRole): boolean => spaceRole !== 'Guest';
 
 /** Managers of a space invite to it. */
 export const canInviteToSpace = (spaceRole: CompanyRole): boolean => spaceRole === 'Manager';
@@ -9,3 +12,21 @@ export const canInviteToCompany = (companyRole: CompanyRole | null): boolean => 
 /** Managers of the company invite in any role, Managers of a space Members only. */
 export const canInviteAs = (companyRole: CompanyRole | null, role: 'Manager' | 'Member'): boolean =>
   role === 'Member' || companyRole === 'Manager';
+
+export const linkReaders: RoutePolicy = {
+  name: 'those who read the links to the space',
+  session: 'user',
+  inSpace: canReadLinks,
+};
+export const inviters: RoutePolicy = {
+  name: 'those who invite to the space or the company',
+  session: 'user',
+  inCompany: canInviteToCompany,
+  inSpace: canInviteToSpace,
+};
+/** An invitation is over for everyone who may not revoke it, so the record alone decides. */
+export const invitationRevokers: RoutePolicy = {
+  name: 'those who revoke the invitation',
+  session: 'any',
+  isNarrowedByRecord: true,
+};

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { enveloped, id, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
+import { spaceVisitors } from '../spaces/policy.ts';
+import { itemChangers, itemMakers } from './policy.ts';
 import { item, itemBody, itemChanges, itemId, itemPassword } from './schema.ts';
 
 const named = z.object({ room: id, id: itemId });
 
 export const itemsHttp = {
-  place: sessionRoute
+  place: sessionRoute(spaceVisitors)
     .route({
       method: 'GET',
       path: '/item/{id}',
@@ -15,7 +17,7 @@ export const itemsHttp = {
     .input(z.object({ id: itemId }))
     .output(enveloped(z.object({ space_uuid: id, floor_uuid: id, room_uuid: id })))
     .errors(refuses('ITEM_IS_NOT_EXIST')),
-  create: spaceRoute
+  create: spaceRoute(itemMakers)
     .route({
       method: 'POST',
       path: '/room/{room}/item',
@@ -26,7 +28,7 @@ export const itemsHttp = {
     .input(z.object({ room: id }).and(itemBody))
     .output(enveloped(item))
     .errors(refuses('ROOM_IS_NOT_EXIST', 'PLAN_FORBIDS', 'ITEMS_ARE_TOO_MANY')),
-  update: spaceRoute
+  update: spaceRoute(itemChangers)
     .route({
       method: 'PUT',
       path: '/room/{room}/item/{id}',
@@ -36,7 +38,7 @@ export const itemsHttp = {
     .input(named.extend(itemChanges.shape))
     .output(enveloped(item))
     .errors(refuses('ROOM_IS_NOT_EXIST', 'ITEM_IS_NOT_EXIST', 'PLAN_FORBIDS', 'TRY_AGAIN')),
-  remove: spaceRoute
+  remove: spaceRoute(itemChangers)
     .route({
       method: 'DELETE',
       path: '/room/{room}/item/{id}',
@@ -46,7 +48,7 @@ export const itemsHttp = {
     .input(named)
     .output(enveloped(z.object({ id: z.string() })))
     .errors(refuses('ROOM_IS_NOT_EXIST', 'ITEM_IS_NOT_EXIST')),
-  password: spaceRoute
+  password: spaceRoute(itemMakers)
     .route({
       method: 'GET',
       path: '/room/{room}/item/{id}/password',

@@ -1,4 +1,4 @@
-import type { CompanyRole, Id } from '../kernel/index.ts';
+import type { CompanyRole, Id, RoutePolicy } from '../kernel/index.ts';
 
 /** Someone with their role in the space. */
 export type Maker = { readonly userId: Id; readonly role: CompanyRole };
@@ -11,7 +11,7 @@ type Asked = {
 };
 
 /** Managers and Members put items into rooms, and read the passwords of meeting rooms. */
-export const canMakeItems = ({ role }: Maker): boolean => role !== 'Guest';
+export const canMakeItems = ({ role }: Pick<Maker, 'role'>): boolean => role !== 'Guest';
 
 /** Managers change all items, Members their own ones that are not locked. */
 export const canChangeItem = (maker: Maker, { createdBy, isLock }: Owned): boolean =>
@@ -27,3 +27,16 @@ export const canSetItemLocks = (
   ((asked.is_lock ?? now.isLock) === now.isLock &&
     (asked.is_need_password ?? now.isNeedPassword) === now.isNeedPassword &&
     asked.password === undefined);
+
+export const itemMakers: RoutePolicy = {
+  name: 'those who make items',
+  session: 'any',
+  inSpace: (role) => canMakeItems({ role }),
+};
+/** Managers, and Members for items of their own. */
+export const itemChangers: RoutePolicy = {
+  name: 'those who change the item',
+  session: 'any',
+  inSpace: (role) => canMakeItems({ role }),
+  isNarrowedByRecord: true,
+};

@@ -42,6 +42,17 @@ export {
   sessionRoute,
   spaceRoute,
 } from './route.ts';
+export {
+  admits,
+  admitsSession,
+  anyone,
+  anySession,
+  type Caller,
+  guestsOnly,
+  type RouteMeta,
+  type RoutePolicy,
+  usersOnly,
+} from './route-policy.ts';
 export { misfit, readShape, type Shape } from './shape.ts';
 export { shapeOf } from './shape-of.ts';
 export { optionalPlainLine, plainLine, plainText } from './text.ts';

@@ -1,6 +1,7 @@
 import { oc, type Route } from '@orpc/contract';
 import * as z from 'zod';
 import { type RefusalCode, refusalDetail, refusals } from './errors.ts';
+import { anyone, type RouteMeta, type RoutePolicy } from './route-policy.ts';
 
 /** Path under which every call of the API lives. */
 export const apiBasePath = '/api/v1';
@@ -31,22 +32,27 @@ const opensWith = (...schemes: ('bearer' | 'spaceToken')[]): NonNullable<Route['
   return (operation) => ({ ...operation, security });
 };
 
+/** Every route names its policy: `openRoute` is `anyone`, the others take it as their argument. */
+const routeOf = (policy: RoutePolicy) => oc.$meta<RouteMeta>({ policy });
+
 /** A call that anyone may make. */
-export const openRoute = oc
+export const openRoute = routeOf(anyone)
   .route({ spec: opensWith() })
   .errors(refuses('INVALID_INPUT', 'TOO_MANY_ATTEMPTS'));
 
 /** A call that needs a living session (a bearer token). */
-export const sessionRoute = oc
-  .route({ spec: opensWith('bearer') })
-  .errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN'));
+export const sessionRoute = (policy: RoutePolicy) =>
+  routeOf(policy)
+    .route({ spec: opensWith('bearer') })
+    .errors(refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN'));
 
 /** A call that also needs the header x-space-token of the space it is about. */
-export const spaceRoute = oc
-  .route({ spec: opensWith('bearer', 'spaceToken') })
-  .errors(
-    refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'SPACE_TOKEN_DENIED', 'SPACE_IS_NOT_OPENED'),
-  );
+export const spaceRoute = (policy: RoutePolicy) =>
+  routeOf(policy)
+    .route({ spec: opensWith('bearer', 'spaceToken') })
+    .errors(
+      refuses('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'SPACE_TOKEN_DENIED', 'SPACE_IS_NOT_OPENED'),
+    );
 
 /** The envelope `{data}` (specification: "response data.data"). */
 export const enveloped = <T extends z.ZodType>(schema: T) => z.object({ data: schema });

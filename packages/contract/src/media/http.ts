@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { refuses, spaceRoute } from '../kernel/index.ts';
+import { spaceVisitors } from '../spaces/policy.ts';
 import { carriers } from './rules.ts';
 
 export const iceServer = z.object({
@@ -32,7 +33,7 @@ export const mediaCredentials = z.object({
 export type MediaCredentials = z.output<typeof mediaCredentials>;
 
 export const mediaHttp = {
-  credentials: spaceRoute
+  credentials: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',
       path: '/agora',

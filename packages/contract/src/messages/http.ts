@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
+import { spaceVisitors } from '../spaces/policy.ts';
 import { conversationName, message, page, privateMessage } from './schema.ts';
 
 export const messagesHttp = {
-  list: spaceRoute
+  list: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',
       path: '/space/{id}/messages',
@@ -13,7 +14,7 @@ export const messagesHttp = {
     .input(z.object({ id, channel: conversationName, ...page }))
     .output(enveloped(z.array(message)))
     .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED', 'NOT_INSIDE')),
-  listPrivate: spaceRoute
+  listPrivate: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',
       path: '/space/{id}/private-messages',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { enveloped, id, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
+import { companyManagers } from '../companies/policy.ts';
+import { enveloped, guestsOnly, id, refuses, sessionRoute, spaceRoute, usersOnly } from '../kernel/index.ts';
 import { wallpaperChoice } from '../rooms/schema.ts';
+import { spaceVisitors } from '../spaces/policy.ts';
 import { maxWallpapersAtOnce } from './rules.ts';
 import { avatarAddress, businessCardAddress } from './schema.ts';
 
@@ -17,20 +19,20 @@ const tags = ['pictures'];
 const ofCompany = z.object({ id });
 
 export const picturesHttp = {
-  setAvatar: sessionRoute
+  setAvatar: sessionRoute(usersOnly)
     .route({ method: 'POST', path: '/user-avatar', tags, summary: 'Give myself a picture (users)' })
     .input(z.object({ avatar: z.file() }))
     .output(avatarAddress)
     .errors(uploadRefusals),
-  removeAvatar: sessionRoute
+  removeAvatar: sessionRoute(usersOnly)
     .route({ method: 'DELETE', path: '/user-avatar', tags, summary: 'Have the drawn portrait again (users)' })
     .output(avatarAddress),
-  setGuestAvatar: sessionRoute
+  setGuestAvatar: sessionRoute(guestsOnly)
     .route({ method: 'POST', path: '/guest-avatar', tags, summary: 'Give myself a picture (guests)' })
     .input(z.object({ avatar: z.file() }))
     .output(avatarAddress)
     .errors(uploadRefusals),
-  removeGuestAvatar: sessionRoute
+  removeGuestAvatar: sessionRoute(guestsOnly)
     .route({
       method: 'DELETE',
       path: '/guest-avatar',
@@ -38,7 +40,7 @@ export const picturesHttp = {
       summary: 'Have the drawn portrait again (guests)',
     })
     .output(avatarAddress),
-  setBusinessCard: sessionRoute
+  setBusinessCard: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/user/upload-business-card',
@@ -48,7 +50,7 @@ export const picturesHttp = {
     .input(z.object({ business_card: z.file() }))
     .output(businessCardAddress)
     .errors(uploadRefusals),
-  removeBusinessCard: sessionRoute
+  removeBusinessCard: sessionRoute(usersOnly)
     .route({
       method: 'DELETE',
       path: '/user/upload-business-card',
@@ -56,10 +58,10 @@ export const picturesHttp = {
       summary: 'Show no business card any more (users)',
     })
     .output(businessCardAddress),
-  businessCard: sessionRoute
+  businessCard: sessionRoute(usersOnly)
     .route({ method: 'GET', path: '/user/business-card', tags, summary: 'My business card (users)' })
     .output(businessCardAddress),
-  businessCardOf: spaceRoute
+  businessCardOf: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',
       path: '/user/{id}/business-card',
@@ -69,7 +71,7 @@ export const picturesHttp = {
     .input(z.object({ id }))
     .output(businessCardAddress)
     .errors(refuses('USER_IS_NOT_EXIST')),
-  listWallpapers: sessionRoute
+  listWallpapers: sessionRoute(companyManagers)
     .route({
       method: 'GET',
       path: '/company/{id}/background',
@@ -79,7 +81,7 @@ export const picturesHttp = {
     .input(ofCompany)
     .output(enveloped(z.array(wallpaperChoice)))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
-  addWallpapers: sessionRoute
+  addWallpapers: sessionRoute(companyManagers)
     .route({
       method: 'POST',
       path: '/company/{id}/background',
@@ -90,7 +92,7 @@ export const picturesHttp = {
     .input(ofCompany.extend({ images: z.array(z.file()).min(1).max(maxWallpapersAtOnce) }))
     .output(enveloped(z.array(wallpaperChoice)))
     .errors({ ...uploadRefusals, ...refuses('COMPANY_IS_NOT_EXIST', 'WALLPAPERS_ARE_TOO_MANY') }),
-  removeWallpaper: sessionRoute
+  removeWallpaper: sessionRoute(companyManagers)
     .route({
       method: 'DELETE',
       path: '/company/{id}/background/{wallpaper_id}',

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { companyMembers } from '../companies/policy.ts';
 import { enveloped, id, refuses, sessionRoute } from '../kernel/index.ts';
 import { plan, planUsage } from './schema.ts';
 
 export const plansHttp = {
-  planOf: sessionRoute
+  planOf: sessionRoute(companyMembers)
     .route({
       method: 'GET',
       path: '/company/{id}/plan',
@@ -13,7 +14,7 @@ export const plansHttp = {
     .input(z.object({ id }))
     .output(enveloped(plan))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
-  usageOf: sessionRoute
+  usageOf: sessionRoute(companyMembers)
     .route({
       method: 'GET',
       path: '/company/{id}/usage',

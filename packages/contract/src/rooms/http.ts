@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { companyMembers } from '../companies/policy.ts';
 import { enveloped, id, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
+import { spaceVisitors } from '../spaces/policy.ts';
+import { roomManagers } from './policy.ts';
 import { inRoom, newRoom, room, roomChanges, wallpaperChoice } from './schema.ts';
 
 export const roomsHttp = {
-  inRoom: spaceRoute
+  inRoom: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',
       path: '/in-room/{roomId}',
@@ -13,7 +16,7 @@ export const roomsHttp = {
     .input(z.object({ roomId: id }))
     .output(inRoom)
     .errors(refuses('ROOM_IS_NOT_EXIST', 'TRY_AGAIN')),
-  create: spaceRoute
+  create: spaceRoute(roomManagers)
     .route({
       method: 'POST',
       path: '/room',
@@ -24,7 +27,7 @@ export const roomsHttp = {
     .input(newRoom)
     .output(enveloped(room))
     .errors(refuses('FLOOR_IS_NOT_EXIST', 'PLAN_ROOM_LIMIT')),
-  update: spaceRoute
+  update: spaceRoute(roomManagers)
     .route({
       method: 'PUT',
       path: '/room/{id}',
@@ -34,7 +37,7 @@ export const roomsHttp = {
     .input(roomChanges.extend({ id }))
     .output(enveloped(room))
     .errors(refuses('ROOM_IS_NOT_EXIST', 'WALLPAPER_IS_NOT_EXIST')),
-  remove: spaceRoute
+  remove: spaceRoute(roomManagers)
     .route({
       method: 'DELETE',
       path: '/room/{id}',
@@ -44,7 +47,7 @@ export const roomsHttp = {
     .input(z.object({ id }))
     .output(enveloped(z.object({ uuid: id })))
     .errors(refuses('ROOM_IS_NOT_EXIST', 'ROOM_IS_LAST')),
-  wallpapers: sessionRoute
+  wallpapers: sessionRoute(companyMembers)
     .route({
       method: 'GET',
       path: '/wallpaper',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { tokens } from '../accounts/schema.ts';
-import { enveloped, id, openRoute, refuses, sessionRoute } from '../kernel/index.ts';
+import { companyManagers, companyMembers } from '../companies/policy.ts';
+import { enveloped, id, openRoute, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
 import {
   changedCompanyRule,
   companyRule,
@@ -64,7 +65,7 @@ export const secondFactorsHttp = {
     .output(tokens)
     .errors(refuses('PASSKEY_IS_REFUSED', 'SECOND_FACTOR_IS_OVER', 'PASSKEYS_ARE_OFF')),
 
-  list: sessionRoute
+  list: sessionRoute(usersOnly)
     .route({
       method: 'GET',
       path: '/user/second-factors',
@@ -72,7 +73,7 @@ export const secondFactorsHttp = {
       summary: 'What guards my account beside its password',
     })
     .output(enveloped(secondFactors)),
-  prove: sessionRoute
+  prove: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/user/proof',
@@ -92,7 +93,7 @@ export const secondFactorsHttp = {
         'TOO_MANY_ATTEMPTS',
       ),
     ),
-  askPasskeyProof: sessionRoute
+  askPasskeyProof: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/user/proof/passkey',
@@ -102,7 +103,7 @@ export const secondFactorsHttp = {
     .output(enveloped(passkeyQuestion))
     .errors(refuses('PASSKEYS_ARE_OFF')),
 
-  startAuthenticator: sessionRoute
+  startAuthenticator: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/user/authenticator',
@@ -112,7 +113,7 @@ export const secondFactorsHttp = {
     .input(withProof)
     .output(enveloped(newAuthenticator))
     .errors({ ...proved, ...refuses('FACTOR_IS_THERE') }),
-  confirmAuthenticator: sessionRoute
+  confirmAuthenticator: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/user/authenticator/confirm',
@@ -122,13 +123,13 @@ export const secondFactorsHttp = {
     .input(z.object({ code: typedCode }))
     .output(enveloped(newRecoveryCodes))
     .errors(refuses('SECOND_FACTOR_FAILED', 'SECOND_FACTOR_IS_OVER', 'FACTOR_IS_THERE', 'TOO_MANY_ATTEMPTS')),
-  removeAuthenticator: sessionRoute
+  removeAuthenticator: sessionRoute(usersOnly)
     .route({ method: 'POST', path: '/user/authenticator/remove', tags, summary: 'No app any more' })
     .input(withProof)
     .output(nothing)
     .errors(proved),
 
-  startPasskey: sessionRoute
+  startPasskey: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/user/passkeys/options',
@@ -138,7 +139,7 @@ export const secondFactorsHttp = {
     .input(withProof)
     .output(enveloped(passkeyQuestion))
     .errors({ ...proved, ...refuses('PASSKEYS_ARE_OFF', 'PASSKEYS_ARE_TOO_MANY') }),
-  addPasskey: sessionRoute
+  addPasskey: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/user/passkeys',
@@ -151,18 +152,18 @@ export const secondFactorsHttp = {
     .errors(
       refuses('PASSKEY_IS_REFUSED', 'SECOND_FACTOR_IS_OVER', 'PASSKEYS_ARE_OFF', 'PASSKEYS_ARE_TOO_MANY'),
     ),
-  renamePasskey: sessionRoute
+  renamePasskey: sessionRoute(usersOnly)
     .route({ method: 'PUT', path: '/user/passkeys/{id}', tags, summary: 'Call a passkey something else' })
     .input(renamedPasskey)
     .output(enveloped(passkey))
     .errors(refuses('PASSKEY_IS_NOT_EXIST')),
-  removePasskey: sessionRoute
+  removePasskey: sessionRoute(usersOnly)
     .route({ method: 'POST', path: '/user/passkeys/{id}/remove', tags, summary: 'Take a passkey away' })
     .input(removedPasskey)
     .output(nothing)
     .errors({ ...proved, ...refuses('PASSKEY_IS_NOT_EXIST') }),
 
-  renewRecoveryCodes: sessionRoute
+  renewRecoveryCodes: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/user/recovery-codes',
@@ -173,7 +174,7 @@ export const secondFactorsHttp = {
     .output(enveloped(newRecoveryCodes))
     .errors({ ...proved, ...refuses('SECOND_FACTOR_IS_MISSING') }),
 
-  companyRule: sessionRoute
+  companyRule: sessionRoute(companyMembers)
     .route({
       method: 'GET',
       path: '/company/{id}/second-factor',
@@ -183,7 +184,7 @@ export const secondFactorsHttp = {
     .input(z.object({ id }))
     .output(enveloped(companyRule))
     .errors(refuses('COMPANY_IS_NOT_EXIST')),
-  changeCompanyRule: sessionRoute
+  changeCompanyRule: sessionRoute(companyManagers)
     .route({
       method: 'PUT',
       path: '/company/{id}/second-factor',

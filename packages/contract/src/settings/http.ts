@@ -1,8 +1,8 @@
-import { enveloped, sessionRoute } from '../kernel/index.ts';
+import { enveloped, sessionRoute, usersOnly } from '../kernel/index.ts';
 import { userSettings, userSettingsChanges } from './schema.ts';
 
 export const settingsHttp = {
-  read: sessionRoute
+  read: sessionRoute(usersOnly)
     .route({
       method: 'GET',
       path: '/user/setting',
@@ -10,7 +10,7 @@ export const settingsHttp = {
       summary: 'What I have chosen for myself',
     })
     .output(enveloped(userSettings)),
-  change: sessionRoute
+  change: sessionRoute(usersOnly)
     .route({
       method: 'PUT',
       path: '/user/setting',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { enveloped, id, plainLine, refuses, sessionRoute } from '../kernel/index.ts';
+import { spaceCreators } from '../companies/policy.ts';
+import { enveloped, id, plainLine, refuses, sessionRoute, usersOnly } from '../kernel/index.ts';
 import { templateName } from '../rooms/schema.ts';
+import { spaceManagers } from './policy.ts';
 import { absentIdleMinutes, maxSpaceNameLength } from './rules.ts';
 import { eventTerms, mySpace, space, spaceChanges, spaceType } from './schema.ts';
 
@@ -18,7 +20,7 @@ export const spaceHead = z.object({ space_uuid: id, count: z.number().int() });
 export type SpaceHead = z.output<typeof spaceHead>;
 
 export const foundingHttp = {
-  found: sessionRoute
+  found: sessionRoute(spaceCreators)
     .route({
       method: 'POST',
       path: '/space',
@@ -29,7 +31,7 @@ export const foundingHttp = {
     .input(newSpace)
     .output(enveloped(mySpace))
     .errors(refuses('COMPANY_IS_NOT_EXIST', 'PLAN_SPACE_LIMIT', 'PLAN_FLOOR_LIMIT', 'PLAN_ROOM_LIMIT')),
-  remove: sessionRoute
+  remove: sessionRoute(spaceManagers)
     .route({
       method: 'DELETE',
       path: '/space',
@@ -39,7 +41,7 @@ export const foundingHttp = {
     .input(z.object({ space_uuid: id, name: z.string().max(1_000) }))
     .output(enveloped(z.object({ uuid: id })))
     .errors(refuses('SPACE_IS_NOT_EXIST', 'SPACE_TOKEN_DENIED')),
-  change: sessionRoute
+  change: sessionRoute(spaceManagers)
     .route({
       method: 'PUT',
       path: '/space/{id}',
@@ -49,7 +51,7 @@ export const foundingHttp = {
     .input(spaceChanges.extend({ id }))
     .output(enveloped(space))
     .errors(refuses('SPACE_IS_NOT_EXIST', 'SPACE_TOKEN_DENIED')),
-  heads: sessionRoute
+  heads: sessionRoute(usersOnly)
     .route({
       method: 'GET',
       path: '/space-heads',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { enveloped, id, openRoute, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
 import { foundingHttp } from './founding.ts';
 import { joiningHttp } from './joining.ts';
+import { passwordReaders, spaceManagers, spaceVisitors } from './policy.ts';
 import {
   guestPasswordChange,
   joinPasswordChange,
@@ -29,7 +30,7 @@ export const spacesHttp = {
     .input(linkedPlace.pick({ floor: true }).extend({ id }))
     .output(enveloped(spaceInfo))
     .errors(refuses('SPACE_IS_NOT_EXIST', 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID')),
-  access: sessionRoute
+  access: sessionRoute(spaceVisitors)
     .route({
       method: 'POST',
       path: '/space/{id}/access',
@@ -47,7 +48,7 @@ export const spacesHttp = {
         'SECOND_FACTOR_REQUIRED',
       ),
     ),
-  get: spaceRoute
+  get: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',
       path: '/space',
@@ -57,7 +58,7 @@ export const spacesHttp = {
     .input(z.object({ space_uuid: id }))
     .output(enveloped(space))
     .errors(refuses('SPACE_IS_NOT_EXIST')),
-  listPeople: spaceRoute
+  listPeople: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',
       path: '/space/{id}/users',
@@ -67,7 +68,7 @@ export const spacesHttp = {
     .input(z.object({ id }))
     .output(enveloped(z.array(spaceMember)))
     .errors(refuses('SPACE_IS_NOT_EXIST')),
-  setting: spaceRoute
+  setting: spaceRoute(passwordReaders)
     .route({
       method: 'GET',
       path: '/space/{id}/setting',
@@ -76,7 +77,7 @@ export const spacesHttp = {
     })
     .input(z.object({ id }))
     .output(enveloped(spaceSetting)),
-  changeGuestPassword: spaceRoute
+  changeGuestPassword: spaceRoute(spaceManagers)
     .route({
       method: 'PUT',
       path: '/space/{id}/setting',
@@ -85,7 +86,7 @@ export const spacesHttp = {
     })
     .input(guestPasswordChange.extend({ id }))
     .output(enveloped(spaceSetting)),
-  changeJoinPassword: spaceRoute
+  changeJoinPassword: spaceRoute(spaceManagers)
     .route({
       method: 'PUT',
       path: '/space/{id}/password',
@@ -94,7 +95,7 @@ export const spacesHttp = {
     })
     .input(joinPasswordChange.extend({ id }))
     .output(enveloped(spaceSetting)),
-  changeRole: spaceRoute
+  changeRole: spaceRoute(spaceManagers)
     .route({
       method: 'PUT',
       path: '/space/{id}/users/{userId}',
@@ -104,7 +105,7 @@ export const spacesHttp = {
     .input(member.extend({ role: spaceRole }))
     .output(enveloped(z.object({ user_id: id, role: spaceRole })))
     .errors(refuses('USER_IS_NOT_EXIST')),
-  removePerson: spaceRoute
+  removePerson: spaceRoute(spaceManagers)
     .route({
       method: 'DELETE',
       path: '/space/{id}/users/{userId}',

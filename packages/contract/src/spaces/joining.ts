@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { enveloped, id, openRoute, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
+import { enveloped, id, openRoute, refuses, sessionRoute, spaceRoute, usersOnly } from '../kernel/index.ts';
+import { spaceManagers } from './policy.ts';
 import { spaceRole, spaceSummary } from './schema.ts';
 
 const company = z.object({ uuid: id, name: z.string() });
@@ -35,7 +36,7 @@ export const joiningHttp = {
     .input(z.object({ id }))
     .output(enveloped(z.object({ uuid: id, name: z.string(), company })))
     .errors(refuses('SPACE_IS_NOT_EXIST')),
-  whetherJoined: sessionRoute
+  whetherJoined: sessionRoute(usersOnly)
     .route({
       method: 'GET',
       path: '/space/{id}/whether-join',
@@ -54,7 +55,7 @@ export const joiningHttp = {
     .input(z.object({ id, password: typedJoinPassword }))
     .output(enveloped(z.object({ is_correct: z.literal(true) })))
     .errors(refuses('SPACE_IS_NOT_EXIST', 'INCORRECT_PASSWORD')),
-  join: sessionRoute
+  join: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/space/{id}/join',
@@ -64,7 +65,7 @@ export const joiningHttp = {
     .input(z.object({ id, password: typedJoinPassword.optional(), invitation: invitationKey.optional() }))
     .output(enveloped(joinedSpace))
     .errors({ ...joinRefusals, ...refuses('INVITATION_IS_OVER', 'INVITATION_IS_FOR_ANOTHER') }),
-  joinAsMember: sessionRoute
+  joinAsMember: sessionRoute(usersOnly)
     .route({
       method: 'POST',
       path: '/space/{id}/join-as-member',
@@ -74,7 +75,7 @@ export const joiningHttp = {
     .input(z.object({ id, password: typedJoinPassword.optional() }))
     .output(enveloped(joinedSpace))
     .errors(joinRefusals),
-  addPerson: spaceRoute
+  addPerson: spaceRoute(spaceManagers)
     .route({
       method: 'POST',
       path: '/space/{id}/users/{userId}',

@@ -1,4 +1,4 @@
-import type { Actor, CompanyRole, Id, RefusalCode } from '../kernel/index.ts';
+import type { Actor, CompanyRole, Id, RefusalCode, RoutePolicy } from '../kernel/index.ts';
 
 /** The roles of a person in a space and in its company; null: none. */
 export type SpaceStanding = {
@@ -54,3 +54,20 @@ export const canStayOutsideHours = (role: CompanyRole): boolean => role === 'Man
 
 /** Managers do not count toward the capacity of an event. */
 export const countsTowardCapacity = (role: CompanyRole): boolean => role !== 'Manager';
+
+/** Everyone who may enter the space, guests included. */
+export const spaceVisitors: RoutePolicy = {
+  name: 'visitors of the space',
+  session: 'any',
+  inSpace: () => true,
+};
+export const passwordReaders: RoutePolicy = {
+  name: 'those who read the passwords of the space',
+  session: 'any',
+  inSpace: canReadPasswords,
+};
+export const spaceManagers: RoutePolicy = {
+  name: 'Managers of the space',
+  session: 'any',
+  inSpace: canManageSpace,
+};

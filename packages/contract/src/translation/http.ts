@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
 import { conversationName } from '../messages/schema.ts';
+import { spaceVisitors } from '../spaces/policy.ts';
 import { transcript } from './schema.ts';
 
 export const translationHttp = {
-  transcripts: spaceRoute
+  transcripts: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',
       path: '/space/{id}/transcripts',

@@ -118,6 +118,24 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
   const issueToken = (actor: Actor, spaceId: string): Promise<string> =>
     spaceTokens.issue({ sub: actor.userId, sid: actor.sessionId, space: spaceId }, sessionSeconds);
 
+  /** What requireEntry checks, with the role of the actor in the space. */
+  const requireEntryAs = async (
+    actor: Actor,
+    spaceToken: string,
+    spaceId?: string,
+  ): Promise<{ spaceId: string; role: CompanyRole }> => {
+    const claims = await spaceTokens.read(spaceToken);
+    const isTheirs = claims !== null && claims.sub === actor.userId && claims.sid === actor.sessionId;
+    if (!isTheirs || (spaceId !== undefined && claims.space !== spaceId))
+      throw new Refusal('SPACE_TOKEN_DENIED');
+    const role = await findRole(actor, claims.space);
+    if (role === null) throw new Refusal('SPACE_TOKEN_DENIED');
+    const terms = await store.findTerms(claims.space);
+    const why = terms === null ? null : whyCannotStay(termsOf(terms), role, now());
+    if (why !== null) throw why;
+    return { spaceId: claims.space, role };
+  };
+
   return {
     /** A new space of a company with its floors and rooms; its maker is its Manager. Refuses hours that fit no event. */
     async found(order: SpaceOrder): Promise<SpaceSummary> {
@@ -197,17 +215,9 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
      * @param spaceId the space it must be for, when the caller names one
      */
     async requireEntry(actor: Actor, spaceToken: string, spaceId?: string): Promise<string> {
-      const claims = await spaceTokens.read(spaceToken);
-      const isTheirs = claims !== null && claims.sub === actor.userId && claims.sid === actor.sessionId;
-      if (!isTheirs || (spaceId !== undefined && claims.space !== spaceId))
-        throw new Refusal('SPACE_TOKEN_DENIED');
-      const role = await findRole(actor, claims.space);
-      if (role === null) throw new Refusal('SPACE_TOKEN_DENIED');
-      const terms = await store.findTerms(claims.space);
-      const why = terms === null ? null : whyCannotStay(termsOf(terms), role, now());
-      if (why !== null) throw why;
-      return claims.space;
+      return (await requireEntryAs(actor, spaceToken, spaceId)).spaceId;
     },
+    requireEntryAs,
 
     /** Someone's role in a space that is open to them. */
     async roleOf(actor: Actor, spaceId: string): Promise<CompanyRole> {

@@ -1,4 +1,11 @@
-import { type Actor, type Locale, Refusal } from '@engawa/contract/kernel';
+import {
+  type Actor,
+  admitsSession,
+  type Locale,
+  Refusal,
+  type RouteMeta,
+  type RoutePolicy,
+} from '@engawa/contract/kernel';
 import { os } from '@orpc/server';
 
 /** What a call of the contract knows of its request. */
@@ -32,10 +39,17 @@ export type GuardPorts = {
   requireMembership(actor: Actor, companyId: string): Promise<void>;
 };
 
-/** Proves the session before anything else of a call is looked at, its input included. */
+/** The policy that a route names. A guard admits nobody to a route without one. */
+export const requirePolicy = (meta: RouteMeta): RoutePolicy => {
+  if (meta.policy === undefined) throw new Error('A guarded route names no policy.');
+  return meta.policy;
+};
+
+/** Proves the session, and that the route's policy admits its kind, before the input is parsed. */
 export const createSessionGuard = ({ authenticate, requireMembership }: GuardPorts) =>
-  os.$context<ApiContext>().middleware(async ({ context, next }) => {
+  os.$context<ApiContext>().middleware(async ({ context, next, procedure }) => {
     const actor = await authenticate(context.bearer);
+    if (!admitsSession(requirePolicy(procedure['~orpc'].meta), actor.kind)) throw new Refusal('FORBIDDEN');
     if (context.companyHeader !== null) await requireMembership(actor, context.companyHeader);
     return next({ context: { actor, companyId: context.companyHeader } satisfies SessionContext });
   });

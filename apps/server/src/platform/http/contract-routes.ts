@@ -1,3 +1,4 @@
+import type { RouteMeta, RoutePolicy } from '@engawa/contract/kernel';
 import { traverseContractProcedures } from '@orpc/server';
 
 type AnyContract = Parameters<typeof traverseContractProcedures>[0]['router'];
@@ -9,6 +10,8 @@ export type ContractRoute = {
   readonly path: string;
   /** Codes that the route may refuse with, apart from those that every route may. */
   readonly codes: readonly string[];
+  /** Who may make the call; null: the route names no policy. */
+  readonly policy: RoutePolicy | null;
   /** The contract declares an input, which is an object. */
   readonly hasInput: boolean;
 };
@@ -17,12 +20,14 @@ export type ContractRoute = {
 export const routesOf = (router: AnyContract): ContractRoute[] => {
   const routes: ContractRoute[] = [];
   traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
-    const { route, errorMap, inputSchema } = contract['~orpc'];
+    const { route, errorMap, inputSchema, meta } = contract['~orpc'];
+    const { policy }: RouteMeta = meta;
     routes.push({
       name: path.join('.'),
       method: route.method ?? 'POST',
       path: route.path ?? '/',
       codes: Object.keys(errorMap),
+      policy: policy ?? null,
       hasInput: inputSchema !== undefined,
     });
   });

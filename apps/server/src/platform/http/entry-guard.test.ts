@@ -1,4 +1,4 @@
-import { type Actor, id } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, id, type RoutePolicy } from '@engawa/contract/kernel';
 import { call, os } from '@orpc/server';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
@@ -22,13 +22,15 @@ const context: ApiContext = {
   answer: new Headers(),
 };
 
-const guarded = os.$context<ApiContext>().use(
-  createEntryGuard({
-    authenticate: async () => actor,
-    requireMembership: async () => {},
-    requireSpaceEntry: async () => opened,
-  }),
-);
+const managers: RoutePolicy = { name: 'Managers', session: 'any', inSpace: (role) => role === 'Manager' };
+let role: CompanyRole = 'Manager';
+
+const guard = createEntryGuard({
+  authenticate: async () => actor,
+  requireMembership: async () => {},
+  requireSpaceEntry: async () => ({ spaceId: opened, role }),
+});
+const guarded = os.$meta({ policy: managers }).$context<ApiContext>().use(guard);
 const byPath = guarded
   .route({ path: '/space/{id}/things' })
   .input(z.object({ id }))
@@ -59,4 +61,20 @@ it('lets a call through that names the space of the token, in capitals too, or n
 
 it('leaves a value that is no id to the parsing of the input', async () => {
   await expect(call(byPath, { id: 'none' }, { context })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+it("refuses a role that the route's policy does not admit, before the input is parsed", async () => {
+  role = 'Member';
+  await expect(call(ofAnotherThing, { id: 'none' }, { context })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  role = 'Manager';
+});
+
+it('admits nobody to a route without a policy', async () => {
+  const unnamed = os
+    .$context<ApiContext>()
+    .use(guard)
+    .handler(() => 'done');
+  await expect(call(unnamed, undefined, { context })).rejects.toThrow('names no policy');
 });

@@ -1,10 +1,16 @@
-import { type Actor, id, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, id, Refusal } from '@engawa/contract/kernel';
 import { os } from '@orpc/server';
-import { type ApiContext, createSessionGuard, type GuardPorts, requireSpaceToken } from './api-context.ts';
+import {
+  type ApiContext,
+  createSessionGuard,
+  type GuardPorts,
+  requirePolicy,
+  requireSpaceToken,
+} from './api-context.ts';
 
 export type EntryPorts = GuardPorts & {
-  /** The space that the token opens for the actor now; refuses with SPACE_TOKEN_DENIED. */
-  requireSpaceEntry(actor: Actor, spaceToken: string): Promise<string>;
+  /** The space that the token opens for the actor now, and their role there; refuses with SPACE_TOKEN_DENIED. */
+  requireSpaceEntry(actor: Actor, spaceToken: string): Promise<{ spaceId: string; role: CompanyRole }>;
 };
 
 /**
@@ -19,8 +25,8 @@ const spaceNamedIn = (path: string | undefined, input: unknown): string | null =
 };
 
 /**
- * Proves the session, then that x-space-token opens a space for it, then that the space a call names is this one. It
- * runs before the input is parsed, so no handler compares the two.
+ * Proves the session, then that x-space-token opens a space for it, then that the space a call names is this one,
+ * then that the route's policy admits the role there. It runs before the input is parsed, so no handler compares spaces.
  */
 export const createEntryGuard = (ports: EntryPorts) => {
   const sessionGuard = createSessionGuard(ports);
@@ -28,9 +34,11 @@ export const createEntryGuard = (ports: EntryPorts) => {
     .$context<ApiContext>()
     .middleware(sessionGuard)
     .concat(async ({ context, next, procedure }, input: unknown) => {
-      const spaceId = await ports.requireSpaceEntry(context.actor, requireSpaceToken(context));
+      const { spaceId, role } = await ports.requireSpaceEntry(context.actor, requireSpaceToken(context));
       const named = spaceNamedIn(procedure['~orpc'].route.path, input);
       if (named !== null && named !== spaceId) throw new Refusal('SPACE_TOKEN_DENIED');
+      const { inSpace } = requirePolicy(procedure['~orpc'].meta);
+      if (inSpace !== undefined && !inSpace(role)) throw new Refusal('FORBIDDEN');
       return next({ context: { spaceId } });
     });
 };

@@ -1,0 +1,51 @@
+import { api } from '@engawa/contract/api';
+import { admits, type Caller } from '@engawa/contract/kernel';
+import { describe, expect, it } from 'vitest';
+import { routesOf } from '../platform/http/contract-routes.ts';
+import { type Walker, walkers } from '../testing/route-walk.ts';
+import { answersAtEveryRoute } from './every-route.answers.ts';
+
+/** How each caller of the table stands toward the company and the space that the calls are about. */
+const callers: Readonly<Record<Walker, Caller>> = {
+  anonymous: { session: 'none', companyRole: null, spaceRole: null },
+  'guest elsewhere': { session: 'guest', companyRole: null, spaceRole: null },
+  guest: { session: 'guest', companyRole: null, spaceRole: 'Guest' },
+  member: { session: 'user', companyRole: 'Member', spaceRole: 'Member' },
+  manager: { session: 'user', companyRole: 'Manager', spaceRole: 'Manager' },
+  'other manager': { session: 'user', companyRole: null, spaceRole: null },
+  expired: { session: 'none', companyRole: null, spaceRole: null },
+  stranger: { session: 'user', companyRole: null, spaceRole: null },
+};
+
+const refusalsOfAccess = ['UNAUTHENTICATED', 'FORBIDDEN', 'SPACE_TOKEN_DENIED'];
+/**
+ * Calls that need no session, yet refuse a token with UNAUTHENTICATED: /connection reads a bearer when one is sent, and
+ * /refresh reads the refresh token, which is wrong in the table.
+ */
+const callsThatReadAToken = ['GET /connection', 'POST /refresh'];
+
+const routes = routesOf(api).map((route) => ({ ...route, call: `${route.method} ${route.path}` }));
+
+describe('the policy of every route', () => {
+  it.each(routes)('$call names a policy', ({ policy }) => {
+    expect(policy?.name).toMatch(/^\S.+$/);
+  });
+
+  it('policies of one name are one policy', () => {
+    const policies = new Set(routes.map(({ policy }) => policy));
+    expect(new Set([...policies].map((policy) => policy?.name)).size).toBe(policies.size);
+  });
+
+  // The table holds what the server answers: every-route.slow.test.ts makes each call as each caller.
+  it.each(routes)('$call is answered as its policy says', ({ call, policy }) => {
+    const answers = answersAtEveryRoute[call]?.split(' ') ?? [];
+    const wrong = walkers.filter((walker, index) => {
+      const answer = answers[index] ?? '';
+      if (policy === null) return true;
+      if (!admits(policy, callers[walker])) return answer === 'ok' || answer === '';
+      if (policy.isNarrowedByRecord || callsThatReadAToken.includes(call)) return false;
+      return refusalsOfAccess.includes(answer);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
