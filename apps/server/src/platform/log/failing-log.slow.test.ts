@@ -28,7 +28,7 @@ describe('a log that cannot be written', () => {
 
   const run = (stdio: StdioOptions, port = '0') => {
     child = spawn(process.execPath, [program], {
-      env: { ...bareEnv(), PORT: port, DATA_DIR: join(directory, 'data') },
+      env: { ...bareEnv(), PORT: port, LOG_LEVEL: 'debug', DATA_DIR: join(directory, 'data') },
       stdio,
     });
   };
@@ -44,10 +44,10 @@ describe('a log that cannot be written', () => {
     throw new Error(`Not ready: ${out}`);
   };
 
-  const expectWholeRefusals = async (url: string, padding = '') => {
+  const expectWholeRefusals = async (url: string) => {
     const calls = [
-      { status: 401, code: 'UNAUTHENTICATED', answer: await fetch(`${url}/api/v1/user?${padding}`) },
-      { status: 404, code: 'NOT_FOUND', answer: await fetch(`${url}/api/v1/nothing${padding}`) },
+      { status: 401, code: 'UNAUTHENTICATED', answer: await fetch(`${url}/api/v1/user`) },
+      { status: 404, code: 'NOT_FOUND', answer: await fetch(`${url}/api/v1/nothing`) },
       {
         status: 400,
         code: 'MALFORMED_JSON',
@@ -79,11 +79,20 @@ describe('a log that cannot be written', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
+  /** Makes lines of 7,000 characters: two megabytes are more than the pipe, this reader and the server's buffer take. */
+  const pages = 300;
+  const fillLog = async (url: string) => {
+    for (let page = 0; page < pages; page += 1) {
+      const answer = await fetch(`${url}/channel/${'x'.repeat(7_000)}`);
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    }
+  };
+
   it('because its reader stopped freezes nothing, and tells how many lines were lost', async () => {
     const url = await start(['ignore', 'pipe', 'pipe']);
-    // Lines of 7,000 characters: two megabytes are more than the pipe, this reader and the server's buffer take.
-    const padding = 'x'.repeat(7_000);
-    for (let round = 0; round < 300; round += 1) await expectWholeRefusals(url, padding);
+    await fillLog(url);
+    for (let round = 0; round < 10; round += 1) await expectWholeRefusals(url);
     const written = text(child.stderr as NodeJS.ReadableStream);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -91,16 +100,16 @@ describe('a log that cannot be written', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    const refused = lines.filter(({ msg }) => msg === 'request refused');
+    const kept = lines.filter(({ path }) => String(path).startsWith('/channel/')).length;
     const lost = lines.reduce((sum, line) => sum + Number(line.lost ?? 0), 0);
-    expect(lost).toBeGreaterThan(0);
-    expect(refused.length + lost).toBe(900);
-    expect(lines.some(({ msg }) => msg === 'stopping')).toBe(true);
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(pages);
+    expect(lost).toBeGreaterThanOrEqual(pages - kept);
   });
 
   it('because its reader stopped holds up no stop', async () => {
     const url = await start(['ignore', 'pipe', 'pipe']);
-    for (let round = 0; round < 60; round += 1) await expectWholeRefusals(url, 'x'.repeat(7_000));
+    await fillLog(url);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
