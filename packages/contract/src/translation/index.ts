@@ -1,5 +1,5 @@
 export { translationHttp } from './http.ts';
 export { canTranslate } from './policy.ts';
 export { translationEvents } from './realtime.ts';
-export { transcriptKeptDays } from './rules.ts';
+export { transcriptKeptDays, transcriptsPerDay } from './rules.ts';
 export { type Transcript, transcript } from './schema.ts';

@@ -11,6 +11,14 @@ export const errors = {
   FORBIDDEN: 'You do not have permission to do this.',
   FORBIDDEN_ORIGIN: 'This cannot be done from another site. Please use the Engawa page.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait a little and try again.',
+  DAILY_MESSAGE_LIMIT:
+    'You have reached the number of messages you can send in one day. You can write again tomorrow.',
+  DAILY_SPACE_MESSAGE_LIMIT:
+    'This space has reached its number of messages for today. Please write again tomorrow, or tell a manager.',
+  DAILY_TRANSCRIPT_LIMIT:
+    'Your captions have reached their limit for today. You can go on speaking; captions return tomorrow.',
+  DAILY_SPACE_TRANSCRIPT_LIMIT:
+    'The captions of this space have reached their limit for today. They return tomorrow; please tell a manager if you need more.',
   UNKNOWN_HOST:
     'This server is not used under this name. Please open it at the address that its operator gave you.',
   TRY_AGAIN: 'This cannot be done right now. Please wait a little and try again.',

@@ -1,3 +1,4 @@
+import { Refusal } from '@engawa/contract/kernel';
 import { messageWindowMs } from '@engawa/contract/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -112,6 +113,29 @@ describe('refused', () => {
     expect(space.faults).toHaveLength(2);
   });
 
+  it('W13 with the code of the daily quota, and nobody receives the message', async () => {
+    const aya = await space.enter('aya');
+    const ken = await space.enter('ken');
+    trouble = () => {
+      throw new Refusal('DAILY_MESSAGE_LIMIT', { limit: 5_000, retryAfterSeconds: 60 });
+    };
+    expect(await aya.refusalOf('MesssageEvent', message())).toBe('DAILY_MESSAGE_LIMIT');
+    expect(await aya.refusalOf('PrivateMessage', toKen())).toBe('DAILY_MESSAGE_LIMIT');
+    expect([...ken.all('MesssageEvent'), ...ken.all('PrivateMessage')]).toEqual([]);
+    expect(space.faults).toEqual([]);
+  });
+
+  it.each([{ isGuest: true }, { role: 'Guest' as const }])(
+    'W13 messages of %j count as a guest’s',
+    async (profile) => {
+      const gus = await space.enter('gus', profile);
+      await space.enter('ken');
+      expect(await gus.refusalOf('MesssageEvent', message())).toBeNull();
+      expect(await gus.refusalOf('PrivateMessage', toKen())).toBeNull();
+      expect(kept).toMatchObject([{ isGuest: true }, { isGuest: true }]);
+    },
+  );
+
   it('W5 private messages to oneself, to strangers, to a guest who has gone', async () => {
     const aya = await space.enter('aya');
     const gus = await space.enter('gus', { isGuest: true, role: 'Guest' });
@@ -184,6 +208,7 @@ describe('MesssageEvent', () => {
         channel: here,
         senderId: aya.userId,
         senderName: aya.userId,
+        isGuest: false,
         content: 'Good\nmorning',
         at: new Date(said.at),
       },

@@ -23,7 +23,7 @@ type LiveMessagesDeps = {
   isOfSpace(userId: Id): Promise<boolean>;
 };
 
-/** What messages add to a live space: what is said is kept first, and heard then. */
+/** What messages add to a live space: a message is stored before anybody receives it. */
 export const createLiveMessages =
   ({ spaceId, epoch, store, isOfSpace }: LiveMessagesDeps) =>
   (people: MessagesPeople, voice: LiveVoice): LiveFeature => {
@@ -49,6 +49,7 @@ export const createLiveMessages =
         const { userId, room, participant } = people.requireInside(call);
         if (channel_id !== participant.channel && channel_id !== `room_${room.id}`)
           throw new Refusal('NOT_INSIDE');
+        const isGuest = isGuestHere(participant);
         countOne(userId, call.now);
         const at = nextAt(call.now);
         const said = { channel_id, user_id: userId, username: participant.name, content, at };
@@ -66,6 +67,7 @@ export const createLiveMessages =
                 channel: channel_id,
                 senderId: userId,
                 senderName: participant.name,
+                isGuest,
                 content,
                 at: new Date(at),
               }),
@@ -103,6 +105,7 @@ export const createLiveMessages =
                 recipientId: channelId,
                 senderId: userId,
                 senderName: participant.name,
+                isGuest,
                 content,
                 at: new Date(at),
               }),

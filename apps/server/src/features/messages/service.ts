@@ -6,7 +6,10 @@ import type { MessagesStore } from './store.ts';
 
 type Page = { readonly before?: Id | undefined; readonly limit: number };
 type MessagesDeps = {
-  readonly store: Pick<MessagesStore, 'listMessages' | 'listPrivateMessages' | 'forgetBefore'>;
+  readonly store: Pick<
+    MessagesStore,
+    'listMessages' | 'listPrivateMessages' | 'forgetBefore' | 'forgetOldCounts'
+  >;
   readonly door: ConversationDoor;
   readonly now: Now;
 };
@@ -35,6 +38,9 @@ export const createMessages = ({ store, door, now }: MessagesDeps) => ({
     store.listPrivateMessages({ spaceId, userId: actor.userId, withId, ...page }),
 
   /** Messages are kept for 90 days. */
-  forgetOld: (): Promise<void> => store.forgetBefore(new Date(now() - messageKeptDays * dayMs)),
+  async forgetOld(): Promise<void> {
+    await store.forgetBefore(new Date(now() - messageKeptDays * dayMs));
+    await store.forgetOldCounts(now());
+  },
 });
 export type Messages = ReturnType<typeof createMessages>;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
+import { dailyCounts } from '../../platform/db/schema/daily-counts.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
 import { createMessages, createMessagesStore } from './index.ts';
@@ -48,6 +49,7 @@ describe('messages store', () => {
       channel: 'room_a',
       senderId: aya,
       senderName: 'Aya',
+      isGuest: false,
       content,
       at: new Date(startMs + atMs),
       ...fields,
@@ -148,6 +150,97 @@ describe('messages store', () => {
       await database().sql().delete(users).where(eq(users.id, ken));
       expect(await list()).toMatchObject([{ user_id: null, username: 'Ken', content: 'a' }]);
       expect(await store().listPrivateMessages({ spaceId, userId: aya, withId: ken, limit: 10 })).toEqual([]);
+    });
+
+    describe('daily quotas', () => {
+      const limits = { member: 3, guest: 2, members: 5, guests: 3 };
+      const limited = () => createMessagesStore(database(), limits);
+      const nextMidnight = { retryAfterSeconds: 15 * 60 * 60 };
+      const write = async (senderId: string, count: number, fields: object = {}) => {
+        for (let i = 0; i < count; i += 1)
+          await limited().insertMessage(said(`${senderId} ${i}`, 0, { senderId, ...fields }));
+      };
+
+      it('W13 refuses the message beyond what a person may store in a day, private ones counted too', async () => {
+        await write(aya, 2);
+        await limited().insertPrivateMessage(whispered('third', aya, ken, 0));
+        const refused = { code: 'DAILY_MESSAGE_LIMIT', detail: { limit: 3, ...nextMidnight } };
+        await expect(write(aya, 1)).rejects.toMatchObject(refused);
+        await expect(limited().insertPrivateMessage(whispered('a', aya, ken, 0))).rejects.toMatchObject(
+          refused,
+        );
+        await write(ken, 2);
+        expect(await list()).toHaveLength(4);
+        expect(
+          await store().listPrivateMessages({ spaceId, userId: aya, withId: ken, limit: 10 }),
+        ).toHaveLength(1);
+      });
+
+      it('W13 counts a person over all spaces, and each day by itself', async () => {
+        await write(aya, 3);
+        await expect(write(aya, 1, { spaceId: otherSpaceId })).rejects.toMatchObject({
+          code: 'DAILY_MESSAGE_LIMIT',
+        });
+        await write(aya, 1, { at: new Date(startMs + dayMs) });
+        expect(await list()).toHaveLength(4);
+      });
+
+      it('W13 refuses the message beyond what the members of a space may store in a day', async () => {
+        await write(aya, 3);
+        await write(ken, 2);
+        await expect(write(mei, 1)).rejects.toMatchObject({
+          code: 'DAILY_SPACE_MESSAGE_LIMIT',
+          detail: { limit: 5, ...nextMidnight },
+        });
+        await write(mei, 3, { spaceId: otherSpaceId });
+        expect(await list()).toHaveLength(5);
+      });
+
+      it('W13 guests have less and use up nothing of the members', async () => {
+        const asGuest = { isGuest: true };
+        await write(guest, 2, asGuest);
+        await expect(write(guest, 1, asGuest)).rejects.toMatchObject({ code: 'DAILY_MESSAGE_LIMIT' });
+        const another = await addUser('gil', { email: null, isGuest: true });
+        await write(another, 1, asGuest);
+        await expect(write(another, 1, asGuest)).rejects.toMatchObject({
+          code: 'DAILY_SPACE_MESSAGE_LIMIT',
+          detail: { limit: 3 },
+        });
+        await write(aya, 3);
+        await write(ken, 2);
+      });
+
+      it('W13 lets exactly as many pass when all come at the same moment', async () => {
+        const all = [aya, ken, mei].flatMap((senderId) => Array.from({ length: 4 }, () => senderId));
+        const outcomes = await Promise.allSettled(all.map((senderId) => write(senderId, 1)));
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+        expect(await list()).toHaveLength(5);
+      });
+
+      it('W13 counts nothing that is refused, and nothing of a writer that lost the space', async () => {
+        await expect(write(aya, 4)).rejects.toMatchObject({ code: 'DAILY_MESSAGE_LIMIT' });
+        await write(ken, 2);
+        await expect(write(mei, 1)).rejects.toMatchObject({ code: 'DAILY_SPACE_MESSAGE_LIMIT' });
+        await write(mei, 1, { epoch: epoch - 1, spaceId: otherSpaceId });
+        await write(mei, 3, { spaceId: otherSpaceId });
+      });
+
+      it('W13 forgets the counts of the days before yesterday', async () => {
+        const counts = () => database().sql().select().from(dailyCounts);
+        await write(aya, 1, { at: new Date(startMs - 2 * dayMs) });
+        await write(aya, 1, { at: new Date(startMs - dayMs) });
+        await write(aya, 1);
+        expect(await counts()).toHaveLength(6);
+        const messages = createMessages({
+          store: store(),
+          door: { require: async () => {} },
+          now: () => startMs,
+        });
+        await messages.forgetOld();
+        expect((await counts()).map(({ day }) => day).sort()).toEqual(
+          ['2026-11-19', '2026-11-20'].flatMap((day) => [day, day]),
+        );
+      });
     });
   });
 });

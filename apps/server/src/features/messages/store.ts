@@ -1,17 +1,27 @@
-import type { Message, PrivateMessage } from '@engawa/contract/messages';
+import { type Message, messagesPerDay, type PrivateMessage } from '@engawa/contract/messages';
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  countedBy,
+  type DailyLimits,
+  type DailyQuota,
+  forgetOldCounts,
+  quotaOutcome,
+  requireWithin,
+} from '../../platform/db/daily-quota.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { messages, privateMessages } from '../../platform/db/schema/messages.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
 
-/** What a live space writes bears the epoch of its owner: one that is not the owner any more writes nothing. */
+/** What a live space writes carries its owner's epoch, so a process that lost the space writes nothing. */
 export type Said = {
   readonly spaceId: string;
   readonly epoch: number;
   readonly senderId: string;
   readonly senderName: string;
+  /** Guests have quotas of their own. */
+  readonly isGuest: boolean;
   readonly content: string;
   readonly at: Date;
 };
@@ -28,36 +38,53 @@ export type PrivateMessagesQuery = Page & {
   readonly withId: string;
 };
 
-const idOf = ({ rows }: { rows: Record<string, unknown>[] }): string | null => {
-  const id = rows[0]?.id;
-  return typeof id === 'string' ? id : null;
-};
+/** Messages to a conversation or to one person. */
+export const createMessagesStore = (
+  database: Pick<Database, 'sql'>,
+  limits: DailyLimits = messagesPerDay,
+) => {
+  const quota: DailyQuota = {
+    kind: 'messages',
+    limits,
+    refusals: { person: 'DAILY_MESSAGE_LIMIT', space: 'DAILY_SPACE_MESSAGE_LIMIT' },
+  };
 
-/** What people said, to a conversation or to one person. */
-export const createMessagesStore = (database: Pick<Database, 'sql'>) => {
-  const ofOwner = ({ spaceId, epoch }: Said): SQL =>
-    sql`from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} = ${epoch}`;
-  const spoken = ({ senderId, senderName, content, at }: Said): SQL =>
+  /** @param insert into a table, from `space_count`; it returns the id as `stored` */
+  const store = async (said: Said, insert: SQL): Promise<string | null> => {
+    const storing = { ...said, personId: said.senderId };
+    const { rows } = await database.sql().execute(sql`
+      with writer as (
+        select ${spaces.id} from ${spaces} where ${spaces.id} = ${said.spaceId} and ${spaces.epoch} = ${said.epoch}),
+      ${countedBy(quota, storing, sql`from writer where true`)},
+      stored as (${insert} from space_count returning id)
+      select (select id from stored) as id, ${quotaOutcome} from writer`);
+    const [outcome] = rows;
+    if (outcome === undefined) return null;
+    requireWithin(quota, storing, outcome);
+    return typeof outcome.id === 'string' ? outcome.id : null;
+  };
+  const values = ({ senderId, senderName, content, at }: Said): SQL =>
     sql`${senderId}::uuid, ${senderName}::text, ${content}::text, ${at.toISOString()}::timestamptz`;
 
   return {
-    /** The new message's id; null when the writer is not the space's owner any more. */
-    async insertMessage(said: Said & { readonly channel: string }): Promise<string | null> {
-      return idOf(
-        await database.sql().execute(sql`
-          insert into messages (space_id, channel, sender_id, sender_name, content, created_at)
-          select ${spaces.id}, ${said.channel}::text, ${spoken(said)} ${ofOwner(said)} returning id`),
-      );
-    },
+    /**
+     * The new message's id; null when the writer is not the space's owner any more. Refuses DAILY_MESSAGE_LIMIT,
+     * DAILY_SPACE_MESSAGE_LIMIT.
+     */
+    insertMessage: (said: Said & { readonly channel: string }): Promise<string | null> =>
+      store(
+        said,
+        sql`insert into messages (space_id, channel, sender_id, sender_name, content, created_at)
+          select ${said.spaceId}::uuid, ${said.channel}::text, ${values(said)}`,
+      ),
 
-    /** The new message's id; null when the writer is not the space's owner any more. */
-    async insertPrivateMessage(said: Said & { readonly recipientId: string }): Promise<string | null> {
-      return idOf(
-        await database.sql().execute(sql`
-          insert into private_messages (space_id, recipient_id, sender_id, sender_name, content, created_at)
-          select ${spaces.id}, ${said.recipientId}::uuid, ${spoken(said)} ${ofOwner(said)} returning id`),
-      );
-    },
+    /** Like `insertMessage`, and counted with it. */
+    insertPrivateMessage: (said: Said & { readonly recipientId: string }): Promise<string | null> =>
+      store(
+        said,
+        sql`insert into private_messages (space_id, recipient_id, sender_id, sender_name, content, created_at)
+          select ${said.spaceId}::uuid, ${said.recipientId}::uuid, ${values(said)}`,
+      ),
 
     /** Newest first. What is older than a message that is no more is no more either. */
     async listMessages({ spaceId, channel, guestId, before, limit }: MessagesQuery): Promise<Message[]> {
@@ -129,6 +156,9 @@ export const createMessagesStore = (database: Pick<Database, 'sql'>) => {
         lt(privateMessages.createdAt, moment),
       );
     },
+
+    /** Deletes the counts of past days, of everything that has a daily quota. */
+    forgetOldCounts: (nowMs: number): Promise<void> => forgetOldCounts(database, nowMs),
   };
 };
 export type MessagesStore = ReturnType<typeof createMessagesStore>;

@@ -139,6 +139,7 @@ describe('TranscibeEvent', () => {
         lineId: 'l1',
         userId: aya.userId,
         name: aya.userId,
+        isGuest: false,
         text: 'おはよう',
         fromLanguage: 'ja-JP',
         at: new Date(space.state.now),

@@ -22,7 +22,8 @@ export const createLiveTranslation =
       TranscibeEvent(call, { id, text, from }) {
         const { userId, room, participant } = people.requireInside(call);
         const { name, color, avatar, channel } = participant;
-        if (!canTranslate(isGuestHere(participant))) throw new Refusal('PLAN_FORBIDS');
+        const isGuest = isGuestHere(participant);
+        if (!canTranslate(isGuest)) throw new Refusal('PLAN_FORBIDS');
         if (participant.isMuteAudio) throw new Refusal('FORBIDDEN');
         const tell = (at: number) => {
           // `id` is the line's, not the speaker's as in other events: so the specification has it.
@@ -33,7 +34,18 @@ export const createLiveTranslation =
           call,
           async () => {
             const at = new Date(Math.floor(call.now));
-            const line = { spaceId, epoch, channel, lineId: id, userId, name, text, fromLanguage: from, at };
+            const line = {
+              spaceId,
+              epoch,
+              channel,
+              lineId: id,
+              userId,
+              name,
+              isGuest,
+              text,
+              fromLanguage: from,
+              at,
+            };
             const firstSaidAt = await store.saveLine(line);
             if (firstSaidAt === null) throw new Refusal('TRY_AGAIN');
             return firstSaidAt;

@@ -18,6 +18,7 @@ describe('transcripts store', () => {
     const first = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? '';
     let spaceId: string;
     let aya: string;
+    let ken: string;
     let guest: string;
 
     beforeEach(async () => {
@@ -35,6 +36,12 @@ describe('transcripts store', () => {
           .values({ ...name, email: 'aya@example.com' })
           .returning({ id: users.id }),
       );
+      ken = await first(
+        sql
+          .insert(users)
+          .values({ ...name, email: 'ken@example.com' })
+          .returning({ id: users.id }),
+      );
       guest = await first(
         sql
           .insert(users)
@@ -50,6 +57,7 @@ describe('transcripts store', () => {
       lineId: text,
       userId: aya,
       name: 'Aya',
+      isGuest: false,
       text,
       fromLanguage: 'ja-JP',
       at: new Date(startMs + atMs),
@@ -129,6 +137,40 @@ describe('transcripts store', () => {
       expect(await texts(list())).toEqual(['kept']);
       await database().sql().delete(users).where(eq(users.id, aya));
       expect(await list()).toMatchObject([{ user_id: null, name: 'Aya', color: 'slate', avatar: '' }]);
+    });
+
+    describe('daily quotas', () => {
+      const limits = { member: 2, guest: 1, members: 3, guests: 1 };
+      const save = (lineId: string, fields: object = {}) =>
+        createTranscriptsStore(database(), limits).saveLine(spoken(lineId, 0, { lineId, ...fields }));
+
+      it('T8 refuses the line beyond what a person may store in a day; replacing one is not counted', async () => {
+        for (const text of ['a', 'ab', 'abc', 'abcd']) await save('l1', { text });
+        await save('l2');
+        await expect(save('l3')).rejects.toMatchObject({
+          code: 'DAILY_TRANSCRIPT_LIMIT',
+          detail: { limit: 2, retryAfterSeconds: 15 * 60 * 60 },
+        });
+        expect(await save('l2', { text: 'replaced' })).toBe(startMs);
+        expect(await texts(list())).toEqual(expect.arrayContaining(['abcd', 'replaced']));
+        await save('l3', { at: new Date(startMs + dayMs) });
+      });
+
+      it('T8 refuses the line beyond what a space may store in a day, guests counted apart', async () => {
+        await save('l1', { userId: guest, isGuest: true });
+        await expect(save('l2', { userId: guest, isGuest: true })).rejects.toMatchObject({
+          code: 'DAILY_SPACE_TRANSCRIPT_LIMIT',
+          detail: { limit: 1 },
+        });
+        await save('l1');
+        await save('l2');
+        await save('l1', { userId: ken });
+        await expect(save('l2', { userId: ken })).rejects.toMatchObject({
+          code: 'DAILY_SPACE_TRANSCRIPT_LIMIT',
+          detail: { limit: 3 },
+        });
+        expect(await list()).toHaveLength(4);
+      });
     });
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inArray, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
@@ -14,17 +14,22 @@ const betweenBatchesMs = 50;
 /** Leaves the database to others. Does not keep a process alive that wants to end. */
 export const pauseBetweenBatches = (): Promise<void> => pause(betweenBatchesMs, undefined, { ref: false });
 
-/** Deletes all rows of a table that fit a condition, a few at a time. @param key its primary key */
+/** Deletes all rows of a table that fit a condition, a few at a time. @param key what identifies a row */
 export const deleteInBatches = async (
   database: Pick<Database, 'sql'>,
   table: PgTable,
-  key: PgColumn,
+  key: PgColumn | SQL,
   condition: SQL | undefined,
 ): Promise<number> => {
   let deleted = 0;
   for (;;) {
-    const some = database.sql().select({ key }).from(table).where(condition).limit(batchSize);
-    const { rowCount } = await database.sql().delete(table).where(inArray(key, some));
+    const some = database
+      .sql()
+      .select({ key: sql`${key}` })
+      .from(table)
+      .where(condition)
+      .limit(batchSize);
+    const { rowCount } = await database.sql().delete(table).where(sql`${key} in ${some}`);
     deleted += rowCount ?? 0;
     if ((rowCount ?? 0) < batchSize) return deleted;
     await pauseBetweenBatches();

@@ -32,6 +32,9 @@ export const invitations = pgTable(
   (table) => [
     index('invitations_company_id').on(table.companyId, table.createdAt),
     index('invitations_space_id').on(table.spaceId),
+    // When somebody goes, their rows are looked for.
+    index('invitations_invited_by').on(table.invitedBy),
+    index('invitations_accepted_by').on(table.acceptedBy),
     check('invitations_role', sql`${table.role} in ('Manager', 'Member')`),
   ],
 );

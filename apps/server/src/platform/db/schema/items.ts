@@ -40,6 +40,8 @@ export const roomItems = pgTable(
   },
   (table) => [
     index('room_items_room_id').on(table.roomId),
+    // When somebody goes, their rows are looked for.
+    index('room_items_created_by').on(table.createdBy),
     check(
       'room_items_type',
       sql`${table.type} in ('youtube', 'link', 'area', 'text', 'meeting_room', 'dify_ai')`,

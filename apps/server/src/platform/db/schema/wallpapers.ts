@@ -19,5 +19,9 @@ export const wallpapers = pgTable(
     uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
-  (table) => [index('wallpapers_company_id').on(table.companyId)],
+  (table) => [
+    index('wallpapers_company_id').on(table.companyId),
+    // When somebody goes, their rows are looked for.
+    index('wallpapers_uploaded_by').on(table.uploadedBy),
+  ],
 );

@@ -31,7 +31,9 @@ export const openTestPostgres = async (): Promise<OpenDatabase> => {
 
 /** Takes every row out of every table. */
 export const emptyDatabase = async (database: OpenDatabase): Promise<void> => {
-  await database.sql().execute(sql`truncate users, companies, mails, outbox restart identity cascade`);
+  await database
+    .sql()
+    .execute(sql`truncate users, companies, mails, outbox, daily_counts restart identity cascade`);
 };
 
 const suiteOn = (open: () => Promise<OpenDatabase>, suite: (database: () => OpenDatabase) => void) => {

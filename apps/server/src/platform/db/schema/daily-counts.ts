@@ -1,0 +1,16 @@
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+/** How much of something a person, or the people of a space, stored on a day: what daily quotas are checked against. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    /** In UTC. */
+    day: date().notNull(),
+    /** What is counted, and whose: "messages of a person". */
+    kind: text().notNull(),
+    /** A person or a space. No reference: the row is deleted two days later anyway, and a reference costs time. */
+    subjectId: uuid().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind, table.subjectId] })],
+);
