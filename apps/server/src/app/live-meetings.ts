@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import { createLiveComingRequests } from '../features/coming-requests/index.ts';
 import { createLiveMeetingRooms } from '../features/meeting-rooms/index.ts';
-import type { LiveFeature, LiveVoice } from '../live/live-feature.ts';
+import type { Broadcaster, LiveFeature } from '../live/live-feature.ts';
 
 type MeetingPorts = Parameters<typeof createLiveMeetingRooms>[0];
 type ComingPorts = Parameters<typeof createLiveComingRequests>[0];
@@ -16,7 +16,7 @@ type People = Parameters<ReturnType<typeof createLiveMeetingRooms>>[0] &
 /** Meeting rooms, and the requests that take people to their seats. */
 export const createLiveMeetings =
   ({ spaceId, state, requirePassword }: MeetingsDeps) =>
-  (people: People, voice: LiveVoice): readonly LiveFeature[] => {
+  (people: People, voice: Broadcaster): readonly LiveFeature[] => {
     const meetingRooms = createLiveMeetingRooms({ state, requirePassword })(people, voice);
     const { door } = meetingRooms;
     return [meetingRooms, createLiveComingRequests({ spaceId, state, door })(people, voice)];

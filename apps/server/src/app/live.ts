@@ -26,20 +26,19 @@ import {
   mediaPassQuery,
 } from '../features/media/index.ts';
 import { conversationOfQuery } from '../features/messages/index.ts';
-import {
-  binaryPositions,
-  createLiveSpace,
-  isAnybodyIn,
-  type LiveEntry,
-  type LiveProfile,
-  type StoredPlace,
-} from '../features/presence/index.ts';
+import { createLivePresence } from '../features/presence/index.ts';
 import { createLiveRooms } from '../features/rooms/index.ts';
 import { createLiveEvents, createLiveSettings } from '../features/spaces/index.ts';
+import { binaryPositions } from '../live/binary-positions.ts';
+import { createLiveSpace } from '../live/create-live-space.ts';
 import { createEdge } from '../live/edge/edge.ts';
+import type { LiveEntry } from '../live/entry-and-exit.ts';
 import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
 import { createDispatcher } from '../live/host/outbox-dispatcher.ts';
+import type { LiveProfile } from '../live/person.ts';
+import type { StoredPlace } from '../live/places.ts';
 import { takeDomainEvents } from '../live/query.ts';
+import { isAnybodyIn } from '../live/remembered.ts';
 import { refusalSentences } from '../live/sentences.ts';
 import type { SpaceState } from '../live/space-state.ts';
 import type { DeriveKey } from '../platform/crypto/keys.ts';
@@ -168,17 +167,19 @@ export const createLive = (deps: LiveDeps) => {
           loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, state),
           findRoom: state.findRoom,
           requirePlace: event.requirePlace,
-          loadProfile: deps.liveProfileOf,
-          settings() {
-            const { idleSeconds, plan, isActiveWinAllowed } = state.settings();
-            return { idleSeconds, isActiveWinInPlan: plan.app_active_win, isActiveWinAllowed };
-          },
           savePlaces: (places) => deps.savePlaces(places, { spaceId, epoch: ownership.epoch }),
           random: deps.random,
         },
         state,
         sentences: refusalSentences,
         features: [
+          createLivePresence(spaceId, {
+            loadProfile: deps.liveProfileOf,
+            settings() {
+              const { idleSeconds, plan, isActiveWinAllowed } = state.settings();
+              return { idleSeconds, isActiveWinInPlan: plan.app_active_win, isActiveWinAllowed };
+            },
+          }),
           createLiveSettings({ spaceId }),
           event.feature,
           createLiveRooms({

@@ -15,7 +15,7 @@ import {
   createTranslationHttp,
   type TranscriptsStore,
 } from '../features/translation/index.ts';
-import type { LiveFeature, LiveVoice } from '../live/live-feature.ts';
+import type { Broadcaster, LiveFeature } from '../live/live-feature.ts';
 import type { SpaceState } from '../live/space-state.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { EntryGuard } from '../platform/http/entry-guard.ts';
@@ -42,7 +42,7 @@ type People = Parameters<ReturnType<typeof createLiveMessages>>[0] &
 /** What people say and write to each other in a live space. */
 export const createLiveTalk =
   ({ stores, state, isOfSpace, spaceId, epoch }: LiveTalkDeps) =>
-  (people: People, voice: LiveVoice): readonly LiveFeature[] => [
+  (people: People, voice: Broadcaster): readonly LiveFeature[] => [
     createLiveMessages({
       spaceId,
       epoch,

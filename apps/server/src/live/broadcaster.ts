@@ -1,6 +1,6 @@
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { createAudiences } from './channel-log.ts';
-import type { LiveVoice } from './live-feature.ts';
+import type { Broadcaster } from './live-feature.ts';
 import type { Address, Channel, LiveOutput, Whereabouts } from './live-space.ts';
 
 export const channelsOf = (spaceId: string) => {
@@ -30,7 +30,7 @@ type SpeechDeps = {
 };
 
 type Speech = Pick<
-  LiveVoice,
+  Broadcaster,
   | 'toSpace'
   | 'toRoom'
   | 'toConversation'

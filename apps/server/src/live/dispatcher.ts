@@ -2,7 +2,7 @@ import { type Actor, type Locale, type Ref, Refusal, type WhisperIssue } from '@
 import { channelsOf, createSpeech } from './broadcaster.ts';
 import { createDomainEventInbox } from './domain-event-inbox.ts';
 import type { DomainEvent } from './domain-events.ts';
-import type { Call, LiveFeature, LiveVoice, Sentences } from './live-feature.ts';
+import type { Broadcaster, Call, LiveFeature, Sentences } from './live-feature.ts';
 import type { LiveMessage, LiveOutput, LiveSpace, TaskOutcome } from './live-space.ts';
 import { type AnsweredQuery, answers, type DomainEventRow, takeDomainEvents } from './query.ts';
 import { createSchedule } from './schedule.ts';
@@ -89,7 +89,7 @@ export const createEventDesk = (deps: DeskDeps) => {
     });
   };
 
-  const voice: LiveVoice = {
+  const voice: Broadcaster = {
     ...speech,
     schedule,
     isCertain: deps.isCertain,

@@ -80,7 +80,7 @@ export type LiveFeature = {
 };
 
 /** How a feature speaks out of a live space. */
-export type LiveVoice = {
+export type Broadcaster = {
   readonly schedule: Schedule;
   /** Whether this owner can be sure that it is the only one. */
   isCertain(): boolean;

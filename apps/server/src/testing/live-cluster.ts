@@ -1,8 +1,11 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { createLiveMeetings } from '../app/live-meetings.ts';
-import { binaryPositions, createLiveSpace, type LiveEntry } from '../features/presence/index.ts';
+import { createLivePresence } from '../features/presence/index.ts';
+import { binaryPositions } from '../live/binary-positions.ts';
+import { createLiveSpace } from '../live/create-live-space.ts';
 import { createEdge, type Edge } from '../live/edge/edge.ts';
+import type { LiveEntry } from '../live/entry-and-exit.ts';
 import { EpochIsOver } from '../live/host/epoch-is-over.ts';
 import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
 import { createTestLeases } from '../live/host/testing/test-leases.ts';
@@ -112,12 +115,14 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
               for (const { userId, roomId, x, y } of places)
                 database.places.set(`${userId} ${roomId}`, { x, y });
             },
-            loadProfile: async () => ({ name: 'x', avatar: '/a.svg', color: 'moss' }),
-            settings: () => ({ idleSeconds: 300, isActiveWinInPlan: false, isActiveWinAllowed: false }),
             random,
           },
           sentences: refusalSentences,
           features: [
+            createLivePresence(spaceId, {
+              loadProfile: async () => ({ name: 'x', avatar: '/a.svg', color: 'moss' }),
+              settings: () => ({ idleSeconds: 300, isActiveWinInPlan: false, isActiveWinAllowed: false }),
+            }),
             createLiveMeetings({
               spaceId,
               state,

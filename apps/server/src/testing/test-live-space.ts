@@ -1,9 +1,11 @@
 import { type Actor, readWhisper } from '@engawa/contract/kernel';
 import { liveEvents } from '@engawa/contract/live';
 import { requireContract } from '@engawa/testkit/contract-breach';
-import { createLiveSpace, type LiveProfile } from '../features/presence/index.ts';
+import { createLivePresence } from '../features/presence/index.ts';
+import { createLiveSpace } from '../live/create-live-space.ts';
 import type { DomainEventName, DomainEvents } from '../live/domain-events.ts';
 import type { LiveOutput, LiveSpace, Whereabouts } from '../live/live-space.ts';
+import type { LiveProfile } from '../live/person.ts';
 import { takeDomainEvents } from '../live/query.ts';
 import { refusalSentences } from '../live/sentences.ts';
 import type { SpaceState } from '../live/space-state.ts';
@@ -81,14 +83,18 @@ export const createTestLiveSpace = (
           return room ? { ...room, isLocked: lockedRooms.has(id) } : null;
         },
         savePlaces: async () => {},
-        loadProfile: async () => ({ name: 'x', avatar: '/a.svg', color: 'moss' }),
-        settings: () => ({ idleSeconds: 300, isActiveWinInPlan: false, isActiveWinAllowed: false }),
         random: () => 0.5,
         ...ports,
       },
       sentences: refusalSentences,
       state: spaceState,
-      features: createFeatures(),
+      features: [
+        createLivePresence(spaceId, {
+          loadProfile: async () => ({ name: 'x', avatar: '/a.svg', color: 'moss' }),
+          settings: () => ({ idleSeconds: 300, isActiveWinInPlan: false, isActiveWinAllowed: false }),
+        }),
+        ...createFeatures(),
+      ],
     });
   };
   let space = openSpace();

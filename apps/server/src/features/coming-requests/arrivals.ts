@@ -1,11 +1,11 @@
 import { arrivalLastsMs, besideWithinPx } from '@engawa/contract/coming-requests';
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import { placeAt } from '@engawa/contract/presence';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/live-feature.ts';
 import type { ComingPerson } from './live-people.ts';
 
 /** Who came to whom of late: they may say once that they stand there. */
-export const createArrivals = (voice: Pick<LiveVoice, 'schedule'>) => {
+export const createArrivals = (voice: Pick<Broadcaster, 'schedule'>) => {
   const arrived = new Set<string>();
   const keyOf = (guestId: Id, hostId: Id) => `arrived ${guestId} ${hostId}`;
 

@@ -1,7 +1,7 @@
 import { type ComingRequest, type comingRequestsEvents, placeBeside } from '@engawa/contract/coming-requests';
 import { type Id, personChannel, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { placeAt } from '@engawa/contract/presence';
-import type { Call, Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/live-feature.ts';
 import { createArrivals } from './arrivals.ts';
 import type { ComingDoor, ComingGrounds, ComingPeople, ComingPerson } from './live-people.ts';
 import { createRequests, type StandingRequest } from './requests.ts';
@@ -21,7 +21,7 @@ const floorPlace = ({ x, y }: { x: number; y: number }) => ({ x: Math.floor(x), 
 /** What coming requests add to a live space: asking someone to come, their answer, and bringing them. */
 export const createLiveComingRequests =
   ({ spaceId, state, door }: ComingPorts) =>
-  (people: ComingPeople, voice: LiveVoice): LiveFeature => {
+  (people: ComingPeople, voice: Broadcaster): LiveFeature => {
     const tally = createTally(voice);
     const arrivals = createArrivals(voice);
     const requests = createRequests(voice, (request, _now) => {

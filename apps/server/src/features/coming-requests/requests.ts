@@ -1,7 +1,7 @@
 import { requestLastsMs } from '@engawa/contract/coming-requests';
 import type { Id } from '@engawa/contract/kernel';
 import * as z from 'zod';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/live-feature.ts';
 
 const requestFact = z.object({
   inviterId: z.string(),
@@ -20,7 +20,7 @@ const keyOf = ({ inviterId, inviteeId }: Pick<StandingRequest, 'inviterId' | 'in
 
 /** The requests that wait for an answer: one per inviter and invitee. */
 export const createRequests = (
-  voice: Pick<LiveVoice, 'schedule' | 'remember'>,
+  voice: Pick<Broadcaster, 'schedule' | 'remember'>,
   onExpired: (request: StandingRequest, now: number) => void,
 ) => {
   const standing = new Map<string, StandingRequest>();

@@ -1,13 +1,13 @@
 import { type PastRequest, requestWindowMs, waitBeforeRequestMs } from '@engawa/contract/coming-requests';
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import * as z from 'zod';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/live-feature.ts';
 
 const tallyFact = z.array(z.object({ at: z.number(), to: z.string() }));
 const factPrefix = 'coming-tally.';
 
 /** How often who asked whom of late. It outlives the inviter's stay, so that entering anew gives no more requests. */
-export const createTally = (voice: Pick<LiveVoice, 'schedule' | 'remember'>) => {
+export const createTally = (voice: Pick<Broadcaster, 'schedule' | 'remember'>) => {
   const made = new Map<Id, readonly PastRequest[]>();
 
   const keep = (inviterId: Id, requests: readonly PastRequest[], now: number) => {

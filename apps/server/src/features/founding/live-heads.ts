@@ -1,4 +1,4 @@
-import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
 import { repeatHeadsMs } from './heads.ts';
 
 type LivePerson = { readonly participant: { readonly isConnected: boolean } };
@@ -21,7 +21,7 @@ const name = 'heads';
 /** Tells how many people are connected in a live space: when it changes, and again and again while anybody is. */
 export const createLiveHeads =
   (say: (count: number) => void) =>
-  <P extends LivePerson>(people: HeadsPeople<P>, voice: LiveVoice): LiveFeature => {
+  <P extends LivePerson>(people: HeadsPeople<P>, voice: Broadcaster): LiveFeature => {
     const tell = (now: number) => {
       const count = people.listAll().filter(({ participant }) => participant.isConnected).length;
       say(count);

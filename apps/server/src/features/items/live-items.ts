@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
 import { answers } from '../../live/query.ts';
 import type { SpaceState } from '../../live/space-state.ts';
 import { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts';
@@ -14,7 +14,7 @@ export type ItemsPeople = {
 /** What items add to a live space: what the HTTP side has made of them, and who sits at the tables. */
 export const createLiveItems =
   (state: Pick<SpaceState, 'findMeetingRoom' | 'holdSeats'>) =>
-  (people: ItemsPeople, voice: LiveVoice): LiveFeature => {
+  (people: ItemsPeople, voice: Broadcaster): LiveFeature => {
     const sittingIn = (roomId: Id): Record<Id, Id[]> => {
       const sitting: Record<Id, Id[]> = {};
       for (const { userId, participant } of people.listRoom(roomId))

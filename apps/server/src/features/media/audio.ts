@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/live-feature.ts';
 import type { AudioFields, ForcedMutes, MediaPeople, Present } from './live-people.ts';
 
 /** What an AudioEvent tells of somebody. */
@@ -21,7 +21,7 @@ const areSame = (a: AudioFields, b: AudioFields): boolean =>
  */
 export const createAudio = (
   people: MediaPeople,
-  voice: LiveVoice,
+  voice: Broadcaster,
   hear: {
     /** What is given from now on. */
     told(userId: Id, outcome: AudioFields): void;

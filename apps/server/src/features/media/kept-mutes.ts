@@ -1,5 +1,5 @@
 import { type Id, roomChannel } from '@engawa/contract/kernel';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/live-feature.ts';
 import type { AudioFields, MediaPeople } from './live-people.ts';
 
 type Kind = 'audio' | 'video';
@@ -11,7 +11,7 @@ const kinds: readonly Kind[] = ['audio', 'video'];
  * What Managers have switched off, until the person switches it on again. A page that has missed it would take its own
  * button for right and switch on again unasked: so whoever is told everything anew is told this too.
  */
-export const createKeptMutes = (people: MediaPeople, voice: LiveVoice) => {
+export const createKeptMutes = (people: MediaPeople, voice: Broadcaster) => {
   const held = new Map<Id, readonly Kind[]>();
 
   const keep = (userId: Id, now: readonly Kind[]) => {

@@ -1,6 +1,6 @@
 import { type Id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { type CarrierKind, calmAfterMs, mediaChannelOf, spaceMediaChannel } from '@engawa/contract/media';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/live-feature.ts';
 import { type ChosenCarrier, nextCarrier } from './carrier-choice.ts';
 import type { MediaPeople, MediaPerson } from './live-people.ts';
 import type { MediaCarriers } from './media-server.ts';
@@ -13,7 +13,7 @@ type Channel = { readonly roomId: Id; readonly users: Set<Id>; chosen: ChosenCar
 type Deps = {
   readonly spaceId: Id;
   readonly people: MediaPeople;
-  readonly voice: LiveVoice;
+  readonly voice: Broadcaster;
   readonly carriers: MediaCarriers;
   /** They are on this channel no more: they left the space or went to another one. */
   left(channel: string, userId: Id, now: number): void;

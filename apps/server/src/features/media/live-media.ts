@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import { canUseMegaphone } from '@engawa/contract/media';
 import { forcedMutes } from '@engawa/contract/plans';
-import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
 import { answers } from '../../live/query.ts';
 import { createAudio } from './audio.ts';
 import { createKeptMutes } from './kept-mutes.ts';
@@ -25,7 +25,7 @@ export type LiveMediaDeps = MediaRights & {
 /** What media adds to a live space: microphones, cameras and screens, speaking to all, signalling, and what carries it. */
 export const createLiveMedia =
   ({ spaceId, tickets, carriers: carriersHere, ...rights }: LiveMediaDeps) =>
-  (people: MediaPeople, voice: LiveVoice): LiveFeature => {
+  (people: MediaPeople, voice: Broadcaster): LiveFeature => {
     const requirePresent = createRequirePresent(people);
     const carriers = createLiveCarriers({
       ...{ spaceId, people, voice, carriers: carriersHere },

@@ -1,5 +1,5 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/live-feature.ts';
 import type { MediaGrant, MediaServer } from './media-server.ts';
 
 /** How often it is looked who is on the media server and should not be, in ms. */
@@ -18,7 +18,7 @@ const doubtSweepMs = 1_000;
 
 type Deps = {
   readonly server: MediaServer | null;
-  readonly voice: Pick<LiveVoice, 'aside' | 'schedule' | 'isCertain'>;
+  readonly voice: Pick<Broadcaster, 'aside' | 'schedule' | 'isCertain'>;
   /** Whether somebody may be on this channel this moment. */
   isEntitled(channel: string, userId: Id, now: number): boolean;
   /** Whether anybody is left in the space: without, nothing has to be looked after. */

@@ -1,6 +1,6 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { canMuteOthers, type mediaEvents } from '@engawa/contract/media';
-import type { Handlers, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
 import { audioOf } from './audio.ts';
 import type { MediaPeople } from './live-people.ts';
 import type { RequirePresent } from './require-present.ts';
@@ -10,7 +10,7 @@ type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'ShareScreenEvent' | 'Sw
 /** Shared screens, what Managers switch off, and what people show for a moment. */
 export const showingHandlers = (
   people: MediaPeople,
-  voice: LiveVoice,
+  voice: Broadcaster,
   requirePresent: RequirePresent,
   /** A Manager has switched somebody's off. */
   switchedOff: (userId: Id, kind: 'audio' | 'video') => void,

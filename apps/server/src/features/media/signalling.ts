@@ -1,6 +1,6 @@
 import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type mediaEvents, whyCannotSignal } from '@engawa/contract/media';
-import type { Handlers, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
 import { audibleOf, type MediaPeople, type MediaRights } from './live-people.ts';
 import type { RequirePresent } from './require-present.ts';
 import type { Tickets } from './ticket.ts';
@@ -14,7 +14,7 @@ type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'SignalEvent'>;
 export const signallingHandlers = (
   tickets: Tickets,
   people: MediaPeople,
-  voice: LiveVoice,
+  voice: Broadcaster,
   rights: MediaRights,
   requirePresent: RequirePresent,
 ): Required<Handlers<Events>> => ({

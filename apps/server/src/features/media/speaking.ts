@@ -6,7 +6,7 @@ import {
   maxSpeakers,
   type mediaEvents,
 } from '@engawa/contract/media';
-import type { Handlers, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
 import { type Audio, audioOf } from './audio.ts';
 import type { AudioFields, MediaPeople, MediaPerson, MediaRights, Present } from './live-people.ts';
 import type { RequirePresent } from './require-present.ts';
@@ -15,7 +15,7 @@ type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'AudioEvent' | 'HandEven
 
 type Deps = {
   readonly people: MediaPeople;
-  readonly voice: LiveVoice;
+  readonly voice: Broadcaster;
   readonly rights: MediaRights;
   readonly audio: Audio;
   readonly requirePresent: RequirePresent;

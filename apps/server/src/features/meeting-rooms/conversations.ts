@@ -7,12 +7,12 @@ import {
   conversationOfRoom,
   nextAreaMoment,
 } from '@engawa/contract/meeting-rooms';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/live-feature.ts';
 import type { MeetingGrounds, MeetingPeople, MeetingPerson } from './live-people.ts';
 
 type Deps = {
   readonly people: Pick<MeetingPeople, 'find' | 'listAll' | 'setConversation'>;
-  readonly voice: Pick<LiveVoice, 'schedule' | 'toPerson' | 'toRoom'>;
+  readonly voice: Pick<Broadcaster, 'schedule' | 'toPerson' | 'toRoom'>;
   readonly state: Pick<MeetingGrounds, 'listAreas'>;
 };
 

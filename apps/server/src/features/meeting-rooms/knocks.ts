@@ -7,7 +7,7 @@ import {
   letInLastsMs,
 } from '@engawa/contract/meeting-rooms';
 import * as z from 'zod';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/live-feature.ts';
 import type { MeetingPeople, MeetingPerson } from './live-people.ts';
 
 const knockFact = z.object({
@@ -27,7 +27,7 @@ const keyOf = ({ userId, meetingRoom }: Pick<Knock, 'userId' | 'meetingRoom'>): 
 
 type Deps = {
   readonly people: Pick<MeetingPeople, 'find'>;
-  readonly voice: Pick<LiveVoice, 'schedule' | 'toPerson' | 'toConversation' | 'remember'>;
+  readonly voice: Pick<Broadcaster, 'schedule' | 'toPerson' | 'toConversation' | 'remember'>;
 };
 
 /** Who stands at which door: knocking, let in, or just refused. One entry per person and meeting room. */

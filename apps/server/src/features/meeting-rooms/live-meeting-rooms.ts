@@ -12,7 +12,7 @@ import {
   whyCannotJoin,
   whyCannotLock,
 } from '@engawa/contract/meeting-rooms';
-import type { Call, Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/live-feature.ts';
 import { answers } from '../../live/query.ts';
 import { createConversations } from './conversations.ts';
 import { createKnocks } from './knocks.ts';
@@ -43,7 +43,7 @@ export type MeetingDoor = {
 /** What meeting rooms add to a live space: seats, locks, knocks, and who is in which conversation. */
 export const createLiveMeetingRooms =
   ({ state, requirePassword }: MeetingPorts) =>
-  (people: MeetingPeople, voice: LiveVoice): LiveFeature & { readonly door: MeetingDoor } => {
+  (people: MeetingPeople, voice: Broadcaster): LiveFeature & { readonly door: MeetingDoor } => {
     const conversations = createConversations({ people, voice, state });
     const locks = createLocks(voice);
     const knocks = createKnocks({ people, voice });

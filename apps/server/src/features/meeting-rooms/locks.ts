@@ -1,10 +1,10 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/live-feature.ts';
 
 const factPrefix = 'meeting-lock.';
 
 /** Which meeting rooms are locked. A lock is a thing of the hour: it is remembered for a next owner, and not stored. */
-export const createLocks = (voice: Pick<LiveVoice, 'toRoom' | 'remember'>) => {
+export const createLocks = (voice: Pick<Broadcaster, 'toRoom' | 'remember'>) => {
   const locked = new Set<Id>();
 
   const set = (meetingRoom: Id, roomId: Id, isLocked: boolean, by?: Id) => {

@@ -1,12 +1,12 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from '../../live/live-feature.ts';
 import type { Conversations } from './conversations.ts';
 import type { MeetingPerson } from './live-people.ts';
 
 type Table = { readonly meetingRoom: Id; readonly roomId: Id; readonly userIds: Set<Id> };
 
 type Deps = {
-  readonly voice: Pick<LiveVoice, 'toRoom'>;
+  readonly voice: Pick<Broadcaster, 'toRoom'>;
   readonly conversations: Pick<Conversations, 'settle'>;
   /** Called after the last has left. */
   onEmpty(meetingRoom: Id, roomId: Id, now: number): void;

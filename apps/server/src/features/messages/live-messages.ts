@@ -7,7 +7,7 @@ import {
   messageWindowMs,
   type PrivateMessage,
 } from '@engawa/contract/messages';
-import type { Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
 import { answers } from '../../live/query.ts';
 import type { MessagesPeople } from './live-people.ts';
 import { conversationOfQuery } from './queries.ts';
@@ -26,7 +26,7 @@ type LiveMessagesDeps = {
 /** What messages add to a live space: a message is stored before anybody receives it. */
 export const createLiveMessages =
   ({ spaceId, epoch, store, isOfSpace }: LiveMessagesDeps) =>
-  (people: MessagesPeople, voice: LiveVoice): LiveFeature => {
+  (people: MessagesPeople, voice: Broadcaster): LiveFeature => {
     const limit = createSendLimit(messagesPerWindow, messageWindowMs);
     let lastAt = 0;
 

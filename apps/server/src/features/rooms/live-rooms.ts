@@ -1,6 +1,6 @@
 import { type CompanyRole, type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { canManageRooms, canPassRoomLock, type roomsEvents, spawnPlace } from '@engawa/contract/rooms';
-import type { Call, Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/live-feature.ts';
 import type { SpaceState } from '../../live/space-state.ts';
 
 type LivePerson = { readonly userId: Id; readonly participant: { readonly role: CompanyRole } };
@@ -26,7 +26,7 @@ export type LiveRoomsDeps = {
 /** What rooms add to a live space: their lock, and what the HTTP side has made of them. */
 export const createLiveRooms =
   ({ spaceId, state, storeLock, random }: LiveRoomsDeps) =>
-  <P extends LivePerson>(people: RoomsPeople<P>, voice: LiveVoice): LiveFeature => {
+  <P extends LivePerson>(people: RoomsPeople<P>, voice: Broadcaster): LiveFeature => {
     const handlers: Handlers<WhisperPayloads<typeof roomsEvents>> = {
       LockRoom(call, { room: roomId, type }) {
         const { userId, participant } = people.requireInside(call);

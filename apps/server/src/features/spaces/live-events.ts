@@ -9,7 +9,7 @@ import {
   partingMs,
 } from '@engawa/contract/spaces';
 import { channelsOf } from '../../live/broadcaster.ts';
-import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
 import type { SpaceState } from '../../live/space-state.ts';
 import { createEventLine, type LinePlace, type Waiting } from './event-line.ts';
 import { viewOfTerms, whyCannotComeIn } from './events.ts';
@@ -89,7 +89,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
     throw new Refusal('EVENT_IS_FULL', { limit: event.capacity, ahead });
   };
 
-  const feature = <P extends LivePerson>(people: EventPeople<P>, voice: LiveVoice): LiveFeature => {
+  const feature = <P extends LivePerson>(people: EventPeople<P>, voice: Broadcaster): LiveFeature => {
     /** The phase and closing time that those inside were told last; empty: that it holds no more; null: they were told nothing. */
     let told: string | null = null;
     /** When that was said to all. */

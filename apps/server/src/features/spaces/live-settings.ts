@@ -2,7 +2,7 @@ import type { Actor, CompanyRole, Id } from '@engawa/contract/kernel';
 import { canReadPasswords } from '@engawa/contract/spaces';
 import { channelsOf } from '../../live/broadcaster.ts';
 import type { DomainEvents } from '../../live/domain-events.ts';
-import type { LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, LiveFeature } from '../../live/live-feature.ts';
 
 type LivePerson = { readonly userId: Id; readonly participant: { readonly role: CompanyRole } };
 
@@ -28,7 +28,7 @@ const staleEntryMs = 10_000;
 /** What a space's settings and standings add to its live part: all of it was written by the HTTP side. */
 export const createLiveSettings =
   ({ spaceId }: LiveSettingsDeps) =>
-  <P extends LivePerson>(people: SettingsPeople<P>, voice: LiveVoice): LiveFeature => {
+  <P extends LivePerson>(people: SettingsPeople<P>, voice: Broadcaster): LiveFeature => {
     const channels = channelsOf(spaceId);
     /** Every connection to this space, also of those who have not entered. */
     const socketsOf = new Map<Id, Set<string>>();

@@ -1,7 +1,7 @@
 import { isGuestHere } from '@engawa/contract/guests';
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { Transcript, translationEvents } from '@engawa/contract/translation';
-import type { Handlers, LiveFeature, LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
 import type { TranslationPeople } from './live-people.ts';
 import type { TranscriptsStore } from './store.ts';
 
@@ -17,7 +17,7 @@ type LiveTranslationDeps = {
 /** What translation adds to a live space: lines of speech, kept first and heard then. */
 export const createLiveTranslation =
   ({ spaceId, epoch, store, canTranslate }: LiveTranslationDeps) =>
-  (people: TranslationPeople, voice: LiveVoice): LiveFeature => {
+  (people: TranslationPeople, voice: Broadcaster): LiveFeature => {
     const handlers: Required<Handlers<WhisperPayloads<typeof translationEvents>>> = {
       TranscibeEvent(call, { id, text, from }) {
         const { userId, room, participant } = people.requireInside(call);

@@ -1,10 +1,10 @@
 import type { Id } from '@engawa/contract/kernel';
-import type { LiveVoice } from '../../live/live-feature.ts';
 import { crowdDelayMs } from './crowd-delay.ts';
+import type { Broadcaster } from './live-feature.ts';
 import { type Person, whereaboutsOf } from './person.ts';
 
 type Deps = {
-  readonly voice: LiveVoice;
+  readonly voice: Broadcaster;
   find(userId: Id): Person | null;
   count(): number;
 };

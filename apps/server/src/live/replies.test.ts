@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestSpace, rooms, type TestClient, type TestSpace } from './test-space.ts';
+import { createTestSpace, rooms, type TestClient, type TestSpace } from '../testing/test-space.ts';
 
 let space: TestSpace;
 let aya: TestClient;

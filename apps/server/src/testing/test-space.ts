@@ -1,23 +1,22 @@
 import type { Actor, Locale } from '@engawa/contract/kernel';
 import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { seededRandom } from '@engawa/testkit/seeded-random';
-import { createEdge } from '../../live/edge/edge.ts';
-import { createLiveSpaceHost } from '../../live/host/live-space-host.ts';
-import { createMemoryOwnerships } from '../../live/host/memory-ownerships.ts';
-import { refusalSentences } from '../../live/sentences.ts';
-import { createMemoryBus } from '../../platform/bus/memory-bus.ts';
-import { createTestClient, rooms, spaceId } from '../../testing/live-client.ts';
-import {
-  binaryPositions,
-  createLiveSpace,
-  type LiveEntry,
-  type LiveProfile,
-  type StoredPlace,
-} from './index.ts';
-import type { LiveSpaceDeps } from './live-space.ts';
+import { createLivePresence } from '../features/presence/index.ts';
+import { binaryPositions } from '../live/binary-positions.ts';
+import type { LiveSpaceDeps } from '../live/create-live-space.ts';
+import { createLiveSpace } from '../live/create-live-space.ts';
+import { createEdge } from '../live/edge/edge.ts';
+import type { LiveEntry } from '../live/entry-and-exit.ts';
+import { createLiveSpaceHost } from '../live/host/live-space-host.ts';
+import { createMemoryOwnerships } from '../live/host/memory-ownerships.ts';
+import type { LiveProfile } from '../live/person.ts';
+import type { StoredPlace } from '../live/places.ts';
+import { refusalSentences } from '../live/sentences.ts';
+import { createMemoryBus } from '../platform/bus/memory-bus.ts';
+import { createTestClient, rooms, spaceId } from './live-client.ts';
 
-export type { Frame, TestClient } from '../../testing/live-client.ts';
-export { rooms, spaceId, userIdOf } from '../../testing/live-client.ts';
+export type { Frame, TestClient } from './live-client.ts';
+export { rooms, spaceId, userIdOf } from './live-client.ts';
 
 /**
  * A live space with its owner, edge and bus, a clock that is turned by hand, and clients that are two queues: no socket
@@ -79,8 +78,6 @@ export const createTestSpace = (
         isLasting: ownership.isLasting,
         ports: {
           loadEntry,
-          loadProfile: async (actor, _spaceId) => (await loadEntry(actor, spaceId, rooms.office.id)).profile,
-          settings: () => settings,
           findRoom(roomId) {
             const room = Object.values(rooms).find(({ id }) => id === roomId);
             return room ? { ...room, isLocked: locked.has(roomId) } : null;
@@ -89,7 +86,14 @@ export const createTestSpace = (
           random: seededRandom(1),
         },
         sentences: refusalSentences,
-        features: options.features ?? [],
+        features: [
+          createLivePresence(spaceId, {
+            loadProfile: async (actor, _spaceId) =>
+              (await loadEntry(actor, spaceId, rooms.office.id)).profile,
+            settings: () => settings,
+          }),
+          ...(options.features ?? []),
+        ],
       });
     },
   });

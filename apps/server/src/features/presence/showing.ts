@@ -1,8 +1,8 @@
 import { type Actor, type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { presenceEvents } from '@engawa/contract/presence';
-import type { Handlers, LiveVoice } from '../../../live/live-feature.ts';
-import type { LiveProfile } from '../person.ts';
-import type { Roster } from '../roster.ts';
+import type { Broadcaster, Handlers } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
+import type { LiveProfile } from '../../live/person.ts';
 
 type Events = Pick<WhisperPayloads<typeof presenceEvents>, 'AccountEvent' | 'ActiveWinEvent' | 'ActiveEvent'>;
 
@@ -18,11 +18,11 @@ export type ShowingPorts = {
 };
 
 /** The space or its plan does not let windows be shown any more: those that are shown are taken away. */
-export const hideWindows = (roster: Roster, voice: LiveVoice, now: number): void => {
+export const hideWindows = (people: LivePeople, voice: Broadcaster, now: number): void => {
   const hidden = { isActiveWin: false, winInfo: null };
-  for (const { userId, room, participant } of roster.listAll()) {
+  for (const { userId, room, participant } of people.listAll()) {
     if (!participant.isActiveWin && participant.winInfo === null) continue;
-    roster.change(userId, hidden, now);
+    people.change(userId, hidden, now);
     voice.toRoom(room.id, 'ActiveWinEvent', hidden, userId);
   }
 };
@@ -30,18 +30,18 @@ export const hideWindows = (roster: Roster, voice: LiveVoice, now: number): void
 /** What people show of themselves beside their status: who they are, the window they work in, whether they look. */
 export const showingHandlers = (
   spaceId: Id,
-  roster: Roster,
-  voice: LiveVoice,
+  people: LivePeople,
+  voice: Broadcaster,
   ports: ShowingPorts,
 ): Required<Handlers<Events>> => ({
   AccountEvent(call) {
-    const { userId } = roster.requireInside(call);
+    const { userId } = people.requireInside(call);
     voice.forCall(
       call,
       () => ports.loadProfile(call.actor, spaceId),
       ({ name, avatar, color }, now) => {
-        const { room } = roster.requireInside(call);
-        roster.change(userId, { name, avatar, color }, now);
+        const { room } = people.requireInside(call);
+        people.change(userId, { name, avatar, color }, now);
         voice.toRoom(room.id, 'AccountEvent', { name, avatar, color }, userId);
         voice.toSpace('AccountEvent', { name, avatar, color }, userId);
         call.reply({ name, avatar, color });
@@ -50,7 +50,7 @@ export const showingHandlers = (
   },
 
   ActiveWinEvent(call, asked) {
-    const { userId, room, participant } = roster.requireInside(call);
+    const { userId, room, participant } = people.requireInside(call);
     const isActiveWin = asked.isActiveWin ?? participant.isActiveWin;
     const { isActiveWinInPlan, isActiveWinAllowed } = ports.settings();
     if (isActiveWin && !isActiveWinInPlan) throw new Refusal('PLAN_FORBIDS');
@@ -58,14 +58,14 @@ export const showingHandlers = (
     if (isForbidden) throw new Refusal('FORBIDDEN');
     const shown = asked.winInfo === undefined ? participant.winInfo : asked.winInfo;
     const outcome = { isActiveWin, winInfo: isActiveWin ? shown : null };
-    roster.change(userId, outcome, call.now);
+    people.change(userId, outcome, call.now);
     voice.toRoom(room.id, 'ActiveWinEvent', outcome, userId);
     call.reply();
   },
 
   ActiveEvent(call, { visible }) {
-    const { userId, room } = roster.requireInside(call);
-    roster.change(userId, { isVisible: visible }, call.now);
+    const { userId, room } = people.requireInside(call);
+    people.change(userId, { isVisible: visible }, call.now);
     voice.toRoom(room.id, 'ActiveEvent', { visible }, userId);
     call.reply();
   },

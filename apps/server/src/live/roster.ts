@@ -1,13 +1,13 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
 import { asOnWire, type Motion, type Participant, placeAt, screenIdOf } from '@engawa/contract/presence';
-import type { Channels } from '../../live/broadcaster.ts';
-import type { Call, LiveVoice } from '../../live/live-feature.ts';
+import type { Channels } from './broadcaster.ts';
 import { crowdDelayMs, roomDelayMs } from './crowd-delay.ts';
-import { createHallPositions, type HallPositions } from './hall-positions.ts';
-import { createNewcomers } from './newcomers.ts';
+import { createNewcomers } from './initial-sync.ts';
+import type { Broadcaster, Call } from './live-feature.ts';
 import type { PeopleWatch } from './people-watch.ts';
 import { type LiveRoom, type Person, reachOfView, standpointOf, whereaboutsOf } from './person.ts';
 import { factOf, type RestoredRoom, rememberedOf, slotsFactOf } from './remembered.ts';
+import { createHallPositions, type HallPositions } from './room-broadcasts.ts';
 import { createRoomNews } from './room-news.ts';
 import { entriesOf, findEntry, tellChanges } from './screens.ts';
 import { createSlots } from './slots.ts';
@@ -25,7 +25,7 @@ type Hall = {
 };
 
 /** Who is in the space, room by room, and what each room has yet to be told of it. */
-export const createRoster = (spaceId: Id, voice: LiveVoice, channels: Channels) => {
+export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels) => {
   const people = new Map<Id, Person>();
   const bySocket = new Map<string, Person>();
   const halls = new Map<Id, Hall>();

@@ -1,7 +1,7 @@
 import { decodeMotionRecords, walkSpeedPxPerSecond } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pictureOf } from './test-picture.ts';
-import { createTestSpace, rooms, type TestClient, type TestSpace } from './test-space.ts';
+import { pictureOf } from '../testing/test-picture.ts';
+import { createTestSpace, rooms, type TestClient, type TestSpace } from '../testing/test-space.ts';
 
 let space: TestSpace;
 let aya: TestClient;

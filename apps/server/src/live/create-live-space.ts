@@ -1,35 +1,22 @@
 import { type Actor, type Id, id, roomChannel, spaceChannel } from '@engawa/contract/kernel';
 import { graceMs, pageGraceMs } from '@engawa/contract/presence';
 import * as z from 'zod';
-import { createEventDesk } from '../../live/dispatcher.ts';
-import type { LiveFeature, LiveVoice, Sentences } from '../../live/live-feature.ts';
-import type { LiveSpace } from '../../live/live-space.ts';
-import { answers, defineQuery } from '../../live/query.ts';
-import type { SpaceState } from '../../live/space-state.ts';
-import type { Ending } from '../../platform/gateway/edge-port.ts';
-import { type ComingAndGoing, createComingAndGoing, type EntryPorts } from './coming-and-going.ts';
-import { enteringHandlers } from './handlers/entering.ts';
-import { movingHandlers } from './handlers/moving.ts';
-import { hideWindows, type ShowingPorts, showingHandlers } from './handlers/showing.ts';
-import { createStatuses } from './handlers/status.ts';
-import type { LiveProfile } from './person.ts';
+import type { Ending } from '../platform/gateway/edge-port.ts';
+import { createEventDesk } from './dispatcher.ts';
+import { enteringHandlers } from './entering.ts';
+import { createComingAndGoing, type EntryPorts } from './entry-and-exit.ts';
+import type { Broadcaster, LiveFeature, Sentences } from './live-feature.ts';
+import type { LivePeople } from './live-people.ts';
+import type { LiveSpace } from './live-space.ts';
+import { movingHandlers } from './moving.ts';
 import { createPlaceKeeper, type StoredPlace } from './places.ts';
-import { createRoster, type Roster } from './roster.ts';
+import { answers, defineQuery } from './query.ts';
+import { createRoster } from './roster.ts';
+import type { SpaceState } from './space-state.ts';
 import { createTakingOver } from './taking-over.ts';
 import { rememberWalks } from './walks.ts';
 
-/** What other features may know and change of the people in a live space. */
-export type LivePeople = Pick<
-  Roster,
-  'requireInside' | 'presentAt' | 'change' | 'find' | 'listRoom' | 'listAll' | 'setConversation' | 'watch'
-> &
-  Pick<ComingAndGoing, 'bring' | 'leave'> & {
-    /** What their plan does not let them send from now on. */
-    forceMutes(userId: Id, forced: LiveProfile['forcedMutes'], now: number): void;
-  };
-
-export type LivePorts = Omit<EntryPorts, 'epoch'> &
-  ShowingPorts & { savePlaces(places: StoredPlace[]): Promise<void> };
+type LivePorts = Omit<EntryPorts, 'epoch'> & { savePlaces(places: StoredPlace[]): Promise<void> };
 
 export type LiveSpaceDeps = {
   readonly spaceId: Id;
@@ -48,7 +35,7 @@ export type LiveSpaceDeps = {
   /** Other features' handlers, over the same people; several at once when one builds on another. */
   readonly features: readonly ((
     people: LivePeople,
-    voice: LiveVoice,
+    voice: Broadcaster,
   ) => LiveFeature | readonly LiveFeature[])[];
 };
 
@@ -83,7 +70,6 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
     handlers: {
       ...enteringHandlers(spaceId, roster, doors),
       ...movingHandlers(roster, places),
-      ...showingHandlers(spaceId, roster, voice, ports),
     },
     contested: ['LoginEvent', 'ChangeRoomEvent'],
     queries: [
@@ -92,12 +78,6 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
         return found?.isConnected ? found.roomId : null;
       }),
     ],
-    onEvent: {
-      FetchSpaceInfoEvent({ settings }, now) {
-        if (settings.isActiveWinAllowed === false || settings.plan?.app_active_win === false)
-          hideWindows(roster, voice, now);
-      },
-    },
     restore: takingOver.restore,
     announced: takingOver.announced,
     rest(now: number) {
@@ -128,7 +108,6 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       else doors.goAway(person, now, how === 'page' ? pageGraceMs : graceMs);
     },
   });
-  install(createStatuses(roster, voice, () => ports.settings().idleSeconds));
   const people: LivePeople = {
     ...roster,
     bring: doors.bring,

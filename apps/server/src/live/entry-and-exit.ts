@@ -1,8 +1,8 @@
 import { type Actor, type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import { placeAt, standing } from '@engawa/contract/presence';
 import { canPassRoomLock, clampToMap, spawnPlace } from '@engawa/contract/rooms';
-import type { Channels } from '../../live/broadcaster.ts';
-import type { Call, LiveVoice } from '../../live/live-feature.ts';
+import type { Channels } from './broadcaster.ts';
+import type { Broadcaster, Call } from './live-feature.ts';
 import {
   conversationOfRoom,
   type LiveProfile,
@@ -40,7 +40,7 @@ const closedForNewerTab = 4001;
 
 type Deps = {
   readonly spaceId: Id;
-  readonly voice: LiveVoice;
+  readonly voice: Broadcaster;
   readonly channels: Channels;
   readonly roster: Roster;
   readonly places: PlaceKeeper;

@@ -1,7 +1,7 @@
 import type { Id, WhisperPayloads } from '@engawa/contract/kernel';
 import type { Participant, presenceEvents, Status } from '@engawa/contract/presence';
-import type { Handlers, LiveFeature, LiveVoice } from '../../../live/live-feature.ts';
-import type { Roster } from '../roster.ts';
+import type { Broadcaster, Handlers, LiveFeature } from '../../live/live-feature.ts';
+import type { LivePeople } from '../../live/live-people.ts';
 
 type Events = Pick<WhisperPayloads<typeof presenceEvents>, 'StatusEvent' | 'IdleTimeEvent'>;
 
@@ -19,7 +19,11 @@ const isEngaged = (shown: Participant): boolean =>
  * What people say of themselves, and what their idleness says for them.
  * @param idleSeconds of the space as it is now; 0: idleness says nothing
  */
-export const createStatuses = (roster: Roster, voice: LiveVoice, idleSeconds: () => number): LiveFeature => {
+export const createStatuses = (
+  people: LivePeople,
+  voice: Broadcaster,
+  idleSeconds: () => number,
+): LiveFeature => {
   /** Whom idleness alone has set to leave. Only who was available is; that comes back. */
   const leftByIdleness = new Set<Id>();
   const mark = (userId: Id, isLeft: boolean) => {
@@ -30,26 +34,26 @@ export const createStatuses = (roster: Roster, voice: LiveVoice, idleSeconds: ()
   };
 
   const show = (userId: Id, roomId: Id, outcome: { status: Status; statusText: string }, now: number) => {
-    roster.change(userId, outcome, now);
+    people.change(userId, outcome, now);
     voice.toRoom(roomId, 'StatusEvent', outcome, userId);
     voice.toSpace('StatusEvent', outcome, userId);
   };
 
-  roster.watch({ left: ({ userId }) => mark(userId, false) });
+  people.watch({ left: ({ userId }) => mark(userId, false) });
 
   const handlers: Required<Handlers<Events>> = {
     StatusEvent(call, { status, statusText }) {
-      const { userId, participant, room } = roster.requireInside(call);
+      const { userId, participant, room } = people.requireInside(call);
       mark(userId, false);
       show(userId, room.id, { status, statusText: statusText ?? participant.statusText }, call.now);
       call.reply();
     },
 
     IdleTimeEvent(call, { idleTime }) {
-      const { userId, participant, room } = roster.requireInside(call);
+      const { userId, participant, room } = people.requireInside(call);
       const { status, statusText } = participant;
       if (idleTime !== participant.idleTime) {
-        roster.change(userId, { idleTime }, call.now);
+        people.change(userId, { idleTime }, call.now);
         voice.toRoom(room.id, 'IdleTimeEvent', { idleTime }, userId);
       }
       const limitSeconds = idleSeconds();
@@ -71,7 +75,7 @@ export const createStatuses = (roster: Roster, voice: LiveVoice, idleSeconds: ()
       for (const [key, value] of remembered) {
         const userId = key.startsWith(keyPrefix) ? key.slice(keyPrefix.length) : null;
         if (userId === null || value !== true) continue;
-        if (roster.find(userId) === null) voice.remember(key, null);
+        if (people.find(userId) === null) voice.remember(key, null);
         else leftByIdleness.add(userId);
       }
     },

@@ -1,13 +1,13 @@
 import type { Id } from '@engawa/contract/kernel';
 import { graceMs } from '@engawa/contract/presence';
-import type { Announced, LiveVoice } from '../../live/live-feature.ts';
-import type { ComingAndGoing } from './coming-and-going.ts';
+import type { ComingAndGoing } from './entry-and-exit.ts';
+import type { Announced, Broadcaster } from './live-feature.ts';
 import { type LiveRoom, standpointOf } from './person.ts';
 import { readRemembered } from './remembered.ts';
 import type { Roster } from './roster.ts';
 
 type Deps = {
-  readonly voice: LiveVoice;
+  readonly voice: Broadcaster;
   readonly roster: Roster;
   readonly doors: ComingAndGoing;
   findRoom(roomId: Id): LiveRoom | null;

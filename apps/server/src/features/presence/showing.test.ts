@@ -2,8 +2,14 @@ import { Refusal } from '@engawa/contract/kernel';
 import { selfHostedPlan } from '@engawa/contract/plans';
 import { maxWinIconLength } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeDomainEvents } from '../../../live/query.ts';
-import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace } from '../test-space.ts';
+import { takeDomainEvents } from '../../live/query.ts';
+import {
+  createTestSpace,
+  rooms,
+  spaceId,
+  type TestClient,
+  type TestSpace,
+} from '../../testing/test-space.ts';
 
 let space: TestSpace;
 let aya: TestClient;

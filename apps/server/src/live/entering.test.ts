@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestSpace, rooms, type TestSpace, userIdOf } from './test-space.ts';
+import { createTestSpace, rooms, type TestSpace, userIdOf } from '../testing/test-space.ts';
 
 let space: TestSpace;
 beforeEach(() => {

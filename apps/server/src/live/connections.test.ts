@@ -1,7 +1,14 @@
 import { graceMs, pageGraceMs, walkSpeedPxPerSecond } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pictureOf } from './test-picture.ts';
-import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace, userIdOf } from './test-space.ts';
+import { pictureOf } from '../testing/test-picture.ts';
+import {
+  createTestSpace,
+  rooms,
+  spaceId,
+  type TestClient,
+  type TestSpace,
+  userIdOf,
+} from '../testing/test-space.ts';
 
 let space: TestSpace;
 let aya: TestClient;

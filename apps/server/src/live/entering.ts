@@ -1,8 +1,8 @@
 import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import type { presenceEvents } from '@engawa/contract/presence';
-import type { Handlers } from '../../../live/live-feature.ts';
-import type { ComingAndGoing } from '../coming-and-going.ts';
-import type { Roster } from '../roster.ts';
+import type { ComingAndGoing } from './entry-and-exit.ts';
+import type { Handlers } from './live-feature.ts';
+import type { Roster } from './roster.ts';
 
 type Events = Pick<
   WhisperPayloads<typeof presenceEvents>,

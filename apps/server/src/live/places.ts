@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import { isStanding, placeSaveMs } from '@engawa/contract/presence';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from './live-feature.ts';
 import { type Person, placeOf } from './person.ts';
 
 export type StoredPlace = {
@@ -20,7 +20,7 @@ const parts = placeSaveMs / sweepMs;
  * yet when the process dies is lost, and they come back a few steps away.
  */
 export const createPlaceKeeper = (
-  voice: Pick<LiveVoice, 'schedule' | 'aside'>,
+  voice: Pick<Broadcaster, 'schedule' | 'aside'>,
   savePlaces: (places: StoredPlace[]) => Promise<void>,
 ) => {
   /** When whose place is to be stored. */

@@ -1,8 +1,15 @@
 import type { Participant } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answers } from '../../live/query.ts';
-import { changeShown } from '../../testing/probe.ts';
-import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace, userIdOf } from './test-space.ts';
+import { changeShown } from '../testing/probe.ts';
+import {
+  createTestSpace,
+  rooms,
+  spaceId,
+  type TestClient,
+  type TestSpace,
+  userIdOf,
+} from '../testing/test-space.ts';
+import { answers } from './query.ts';
 
 type Entry = { readonly id: string; readonly slot: number | null; readonly [field: string]: unknown };
 type Told = { joined?: Entry[]; changed?: Entry[]; left?: string[]; snapshot?: boolean };

@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import { isStanding } from '@engawa/contract/presence';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from './live-feature.ts';
 import type { Person } from './person.ts';
 import { motionsFactOf, rememberedMotionsOf } from './remembered.ts';
 import type { Roster } from './roster.ts';
@@ -14,7 +14,7 @@ const rememberEveryMs = 1_000;
  */
 export const rememberWalks = (
   roster: Pick<Roster, 'watch' | 'listRoom'>,
-  voice: LiveVoice,
+  voice: Broadcaster,
 ): ((now: number) => void) => {
   const changed = new Set<Id>();
 

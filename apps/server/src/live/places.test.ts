@@ -1,8 +1,8 @@
 import { placeSaveMs, standing, walkSpeedPxPerSecond } from '@engawa/contract/presence';
 import { describe, expect, it } from 'vitest';
-import { createSchedule } from '../../live/schedule.ts';
 import type { Person } from './person.ts';
 import { createPlaceKeeper, type StoredPlace } from './places.ts';
+import { createSchedule } from './schedule.ts';
 
 const walkMs = 30_000;
 

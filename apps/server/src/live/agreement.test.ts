@@ -1,8 +1,8 @@
 import { graceMs } from '@engawa/contract/presence';
 import { seededRandom } from '@engawa/testkit/seeded-random';
 import { describe, expect, it } from 'vitest';
-import { pictureOf } from './test-picture.ts';
-import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace } from './test-space.ts';
+import { pictureOf } from '../testing/test-picture.ts';
+import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace } from '../testing/test-space.ts';
 
 const names = ['aya', 'ken', 'mei', 'leo', 'ann', 'bob'];
 const steps = 400;

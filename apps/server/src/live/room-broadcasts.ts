@@ -1,5 +1,5 @@
 import { asOnWire, encodeMotion, type Motion, restOf, type View } from '@engawa/contract/presence';
-import type { LiveVoice } from '../../live/live-feature.ts';
+import type { Broadcaster } from './live-feature.ts';
 import type { LiveRoom } from './person.ts';
 import type { PositionsOutput } from './positions/positions-output.ts';
 import { createRoomPositions } from './positions/room-positions.ts';
@@ -10,7 +10,7 @@ const comeBackCode = 4200;
 type Attached = { readonly socket: string; readonly slot: number; readonly view: View | null };
 
 /** The positions of one room, run by the live space's schedule and told by its voice. */
-export const createHallPositions = (room: LiveRoom, voice: LiveVoice) => {
+export const createHallPositions = (room: LiveRoom, voice: Broadcaster) => {
   const positions = createRoomPositions(room);
   const groupOf = (group: string) => `${room.id} ${group}`;
 

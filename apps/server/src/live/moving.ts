@@ -1,9 +1,9 @@
 import { Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type Motion, type presenceEvents, sampleToMotion, whyCannotMove } from '@engawa/contract/presence';
-import type { Handlers } from '../../../live/live-feature.ts';
-import type { Person } from '../person.ts';
-import type { PlaceKeeper } from '../places.ts';
-import type { Roster } from '../roster.ts';
+import type { Handlers } from './live-feature.ts';
+import type { Person } from './person.ts';
+import type { PlaceKeeper } from './places.ts';
+import type { Roster } from './roster.ts';
 
 type Payloads = WhisperPayloads<typeof presenceEvents>;
 type Events = Pick<Payloads, 'PositionEvent' | 'ClockEvent' | 'TickEvent' | 'ViewEvent'>;

@@ -1,9 +1,9 @@
 import type { Participant } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answers } from '../../../live/query.ts';
-import { changeShown } from '../../../testing/probe.ts';
-import { createTestLiveSpace } from '../../../testing/test-live-space.ts';
-import { createTestSpace, spaceId, type TestClient, type TestSpace } from '../test-space.ts';
+import { answers } from '../../live/query.ts';
+import { changeShown } from '../../testing/probe.ts';
+import { createTestLiveSpace } from '../../testing/test-live-space.ts';
+import { createTestSpace, spaceId, type TestClient, type TestSpace } from '../../testing/test-space.ts';
 
 let space: TestSpace;
 let aya: TestClient;
