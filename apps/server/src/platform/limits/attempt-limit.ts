@@ -13,7 +13,7 @@ export type CreateLimit = (name: string, attempts: number, windowSeconds: number
 
 /**
  * Keys that one limit keeps in memory: more people than use one process in a window of any of our limits, and about
- * 10 MB for each limit that strangers fill (docs/decisions/0024).
+ * 10 MB for each limit that strangers fill (docs/decisions/0028).
  */
 export const maxKeysInMemory = 50_000;
 
