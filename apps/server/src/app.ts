@@ -270,7 +270,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       letters: mail.forgetOld,
       guests: guests.forgetOld,
       'ways in': waysIn.forgetOld,
-      invitations: belonging.forgetOld,
+      ...{ invitations: belonging.forgetOld, vacuum: database.vacuum },
     },
     log,
   );

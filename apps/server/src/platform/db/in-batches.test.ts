@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { deleteInBatches } from './in-batches.ts';
+import { batchSize, deleteInBatches } from './in-batches.ts';
 import { outbox } from './schema/outbox.ts';
 import { onEachDatabase } from './testing/on-each-database.ts';
 
@@ -10,7 +10,10 @@ onEachDatabase('clean-up in batches', (database) => {
     const old = new Date(Date.UTC(2026, 0, 1));
     const rows = (count: number, createdAt: Date) =>
       Array.from({ length: count }, () => ({ spaceId: randomUUID(), event: 'a', payload: {}, createdAt }));
-    await database().sql().insert(outbox).values(rows(250, old));
+    await database()
+      .sql()
+      .insert(outbox)
+      .values(rows(2 * batchSize + 10, old));
     await database().sql().insert(outbox).values(rows(3, new Date()));
     let statements = 0;
     const watched = {
@@ -21,8 +24,8 @@ onEachDatabase('clean-up in batches', (database) => {
     };
     expect(
       await deleteInBatches(watched, outbox, outbox.id, lt(outbox.createdAt, new Date(old.getTime() + 1))),
-    ).toBe(250);
-    // A selection and a deletion for each of 100, 100 and 50 rows.
+    ).toBe(2 * batchSize + 10);
+    // A selection and a deletion for each of two whole batches and the rest.
     expect(statements).toBe(6);
     expect(await database().sql().select({ id: outbox.id }).from(outbox)).toHaveLength(3);
   });

@@ -5,10 +5,11 @@ import type { Database } from './database.ts';
 
 /**
  * Rows that one statement of a clean-up deletes. The embedded database runs one statement at a time and everybody else
- * waits for it: a guest with their sessions takes about 0.13 ms, so a batch takes about 15 ms.
+ * waits for it. A guest is the most expensive row: 22 tables are asked for theirs. Measured on a busy machine with 300
+ * members, 10,000 guests and 30,000 messages, 25 guests take 4.5 ms (median; p90 7 ms), 100 take 32 ms (p90 46 ms).
  */
-export const batchSize = 100;
-/** Between two batches, so that a clean-up takes a small part of the database's time. */
+export const batchSize = 25;
+/** Between two batches: a clean-up takes about a tenth of the database's time, 10,000 guests take half a minute. */
 const betweenBatchesMs = 50;
 
 /** Leaves the database to others. Does not keep a process alive that wants to end. */

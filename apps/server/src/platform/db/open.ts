@@ -4,6 +4,7 @@ import type { LockHolder } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { announcePresence, type Presence } from './running-servers.ts';
+import { vacuumTables } from './vacuum.ts';
 
 export type OpenDatabase = Database & { close(): Promise<void> };
 
@@ -95,8 +96,11 @@ export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> 
     await embedded?.close();
     throw error;
   }
+  const database = createDatabase(pool);
   return {
-    ...createDatabase(pool),
+    ...database,
+    // A PostgreSQL vacuums itself.
+    vacuum: async () => (embedded === null ? [] : vacuumTables(database)),
     async close() {
       await present?.end();
       await pool.end();
