@@ -83,6 +83,14 @@ export const createEngawaApi = (baseUrl: string, localAddress?: string) => {
       };
     },
 
+    /** The newest messages of the room that one is in. */
+    async readMessages(pass: Pass): Promise<void> {
+      await call('GET', `/api/v1/space/${pass.spaceId}/messages?channel=room_${pass.roomId}`, undefined, {
+        authorization: `Bearer ${pass.token}`,
+        'x-space-token': pass.spaceToken,
+      });
+    },
+
     async authorise(pass: Pass, socketId: string, channel: string): Promise<string> {
       const body = await call(
         'POST',

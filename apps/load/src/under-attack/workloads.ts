@@ -1,5 +1,6 @@
 import type { AttackWorkload } from './attack-workload.ts';
 import { refusedLogIns } from './refused-log-ins.ts';
+import { storedData } from './stored-data.ts';
 import { unreadAnswers } from './unread-answers.ts';
 import { unreadSockets } from './unread-sockets.ts';
 import { walkers } from './walkers.ts';
@@ -10,4 +11,5 @@ export const attackWorkloads: readonly AttackWorkload[] = [
   unreadAnswers,
   refusedLogIns,
   unreadSockets,
+  storedData,
 ];
