@@ -38,7 +38,7 @@ const openSettings = async (page: Page) => {
 test('no violation in the forms on the way in, filled wrongly or sent, and where links lead', async () => {
   const { page, context } = await stage.welcome();
   await open(page, '/auth/register');
-  await page.getByTestId('submit').click();
+  await page.getByTestId('submit').press('Enter');
   await page.locator('[aria-invalid="true"]').first().waitFor();
   await looks.at(page, 'register with everything missing');
   await open(page, '/en/auth/password-forgot');
@@ -77,7 +77,7 @@ test('no violation in the settings of the account and the devices, and the quest
   await looks.at(page, 'account');
   await page.getByTestId('change-password').click();
   await page.getByTestId('change-email').click();
-  await page.getByTestId('save-password').click();
+  await page.getByTestId('save-password').press('Enter');
   await page.getByTestId('password-part').locator('[aria-invalid="true"]').first().waitFor();
   await looks.at(page, 'password and address');
   await page.getByTestId('display_name').fill('Ken of the veranda');

@@ -41,7 +41,7 @@ test('no violation where spaces and companies are made, changed and taken away, 
   await comeHome(page);
   await page.getByTestId('create-space-open').click();
   await page.getByTestId('type-event').check({ force: true });
-  await page.getByTestId('create-space-submit').click();
+  await page.getByTestId('create-space-submit').press('Enter');
   await page.getByTestId('create-space').locator('[aria-invalid="true"]').first().waitFor();
   await looks.at(page, 'new space');
   await close(page, 'create-space');
@@ -53,7 +53,7 @@ test('no violation where spaces and companies are made, changed and taken away, 
   await close(page, 'edit-space-dialog');
   await page.getByTestId('space-actions').first().click();
   await page.getByTestId('remove-space').click();
-  await page.getByTestId('naming-submit').click();
+  await page.getByTestId('naming-submit').press('Enter');
   await page.getByTestId('remove-space-dialog').locator('[aria-invalid="true"]').first().waitFor();
   await looks.at(page, 'taking a space away');
   await close(page, 'remove-space-dialog');

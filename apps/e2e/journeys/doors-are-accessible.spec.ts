@@ -70,7 +70,7 @@ test('no violation in the dialog of invitations, and what stands over it', async
   await invited.page.getByTestId('register-to-join').waitFor();
   await looks.at(invited.page, 'join by an invitation');
   await invited.page.getByTestId('register-to-join').click();
-  await invited.page.getByTestId('submit').click();
+  await invited.page.getByTestId('submit').press('Enter');
   await complaint(invited.page);
   await looks.at(invited.page, 'register by an invitation');
   expect(looks.found).toEqual({});
@@ -92,7 +92,7 @@ test('no violation at the doors of members: the link, the log-in, a refusal, a t
 
   await goInto(page, stage.server.url, 'ben@example.com', ben.officeId);
   await open(page, `/auth/join/${aoi.officeId}`);
-  await page.getByTestId('join').click();
+  await page.getByTestId('join').press('Enter');
   await complaint(page);
   await looks.at(page, 'join, logged in');
   await open(page, `/channel/${aoi.officeId}`);
