@@ -3,8 +3,9 @@ import { isIPv6 } from 'node:net';
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
 /**
- * What one client can choose its addresses from: an IPv4 address is itself, of IPv6 each customer has a whole /64.
- * What is no address stays as it is.
+ * The block that one client can choose its addresses from. An IPv4 address is its own block. For
+ * IPv6 it is the /64, because each customer has a whole one. Text that is not an address is
+ * returned unchanged.
  */
 export const addressBlock = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,16 +1,21 @@
 import type { Timers } from '../timers/timers.ts';
 
-/** What one socket still has to send. */
+/** The unsent frames of one socket. */
 export type Backlog = {
   /** The frames that wait in this process, oldest first. */
   waiting(): readonly Uint8Array[];
-  /** Ends the connection; nothing waits afterwards. */
+  /** Ends the connection. Nothing waits afterwards. */
   cut(): void;
 };
 
-/** What a waiting frame takes besides its bytes, for each socket: the entry in the stream's queue and in ours. */
+/**
+ * Memory of a waiting frame besides its bytes, per socket: its entry in the stream's queue and in
+ * ours.
+ */
 const entryBytes = 256;
-/** It is counted when this part of the ceiling was added, and this often while anything waits. */
+/**
+ * The backlog is counted once 1/32 of the ceiling was added, and every second while frames wait.
+ */
 const countParts = 32;
 const countMs = 1_000;
 
@@ -18,9 +23,9 @@ const sumOf = (frames: readonly Uint8Array[]) =>
   frames.reduce((sum, { length }) => sum + length + entryBytes, 0);
 
 /**
- * Bounds what waits for all clients together that do not read, or read slowly: above `maxBytes` those with the most are
- * cut. A frame that waits for many is in memory once and is counted once, so a crowd that is sent one snapshot is not
- * taken for an attack.
+ * Limits the memory of all frames that wait for slow clients together. Above `maxBytes`, the
+ * sockets with the largest backlogs are cut. A frame that waits for many sockets is in memory once
+ * and is counted once, so a crowd that receives one snapshot is not mistaken for an attack.
  */
 export const createBacklogCeiling = (timers: Timers, maxBytes: number) => {
   const behind = new Set<Backlog>();
@@ -62,7 +67,10 @@ export const createBacklogCeiling = (timers: Timers, maxBytes: number) => {
   }, countMs);
 
   return {
-    /** A frame was added to what waits. Nobody is cut at once: the caller may be going through its receivers. */
+    /**
+     * Records a waiting frame. Cuts no socket at once, because the caller may be iterating over its
+     * receivers.
+     */
     grew(backlog: Backlog, bytes: number) {
       behind.add(backlog);
       addedBytes += bytes + entryBytes;
@@ -70,7 +78,7 @@ export const createBacklogCeiling = (timers: Timers, maxBytes: number) => {
       isCountDue = true;
       setImmediate(count);
     },
-    /** The socket is over. */
+    /** Records that the socket has ended. */
     gone: (backlog: Backlog) => void behind.delete(backlog),
     stop: () => timers.clear(timer),
   };

@@ -9,11 +9,13 @@ import type { SocketActors } from './socket-actors.ts';
 export type BroadcastingAuthDeps = {
   readonly signature: ChannelSignature;
   readonly actors: SocketActors;
-  /** Refuses UNAUTHENTICATED. */
+  /** Refuses with UNAUTHENTICATED. */
   authenticate(bearer: string | null): Promise<Actor>;
-  /** The space that the token opens for the actor now; refuses SPACE_TOKEN_DENIED. */
+  /**
+   * Returns the space that the token opens for the actor now, or refuses with SPACE_TOKEN_DENIED.
+   */
   requireSpaceEntry(actor: Actor, spaceToken: string): Promise<string>;
-  /** Refuses ROOM_IS_NOT_EXIST when the room is not of that space. */
+  /** Refuses with ROOM_IS_NOT_EXIST when the room does not belong to that space. */
   requireRoom(roomId: string, spaceId: string): Promise<unknown>;
 };
 
@@ -26,8 +28,9 @@ const bearerOf = (authorization: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
 /**
- * Whether someone may subscribe to a channel: the same rules as entry. Fixes who speaks on the socket; FORBIDDEN for
- * anyone else on it, and for a socket that is not there.
+ * Decides whether an actor may subscribe to a channel, by the same rules as entry. The first
+ * signature binds the socket to its actor. Refuses with FORBIDDEN for another actor on that socket,
+ * and for a socket that does not exist.
  */
 export const createChannelGate = (deps: BroadcastingAuthDeps) => ({
   async sign(actor: Actor, spaceId: string, socketId: string, channelName: string): Promise<string> {
@@ -41,7 +44,10 @@ export const createChannelGate = (deps: BroadcastingAuthDeps) => ({
   },
 });
 
-/** POST /broadcasting/auth {socket_id, channel_name} → {auth}, as clients of the Channels protocol ask it. */
+/**
+ * POST /broadcasting/auth {socket_id, channel_name} → {auth}, in the form that clients of the
+ * Channels protocol use.
+ */
 export const broadcastingAuth = (deps: BroadcastingAuthDeps) => {
   const gate = createChannelGate(deps);
   return async (c: Context<HttpEnv>): Promise<Response> => {

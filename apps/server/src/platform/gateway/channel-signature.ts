@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signs that a socket may subscribe to a channel, as the Channels protocol has it: `key:hex(HMAC-SHA256)`.
- * The socket's id is never reused, so a signature opens one channel on one connection.
+ * Signs that a socket may subscribe to a channel, in the format of the Channels protocol:
+ * `key:hex(HMAC-SHA256)`. Socket ids are never reused, so a signature is valid for one channel on
+ * one connection.
  */
 export const createChannelSignature = (deps: { key: string; secret: string | Uint8Array }) => {
   const sign = (socketId: string, channel: string): string =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const { pysherPythonPath, javaClientPath, goClientPath } = testEnv;
 const bot = (path: string) => fileURLToPath(new URL(`../../../../bots/${path}`, import.meta.url));
-/** A client that waits for ever fails its own test, with what it said. */
+/** A client that never ends fails its own test, and its output is shown. */
 const endsWithinMs = 40_000;
 
 let server: RunningServer;
@@ -21,7 +21,10 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Lets an example enter, whisper and hear the replies. @returns what it wrote */
+/**
+ * Runs an example that enters, whispers and receives the replies.
+ * @returns its output
+ */
 const run = async (program: string, ...args: string[]): Promise<string> => {
   const options = { env: bareEnv(), timeout: endsWithinMs };
   const { stdout } = await promisify(execFile)(program, [...args, server.url, spaceId], options);
@@ -29,7 +32,7 @@ const run = async (program: string, ...args: string[]): Promise<string> => {
 };
 const bothReplies = /^reply in true\r?\nreply hello true\r?\n$/i;
 
-describe('clients in other languages, each to its whispers and their replies', () => {
+describe('clients in other languages send whispers and receive the replies', () => {
   it.skipIf(pysherPythonPath === null)(
     'G2 pysher, of protocol 6, which whispers before it is subscribed (G19)',
     async () => {

@@ -32,7 +32,7 @@ afterEach(async () => {
   await closed;
 });
 
-/** Connects and says nothing; the server has seen it when this resolves. */
+/** Connects without sending anything. Resolves when the server has seen the connection. */
 const connected = async (localAddress = '127.0.0.1') => {
   const seen = once(server, 'connection');
   const socket = connect({ port: port(), host: '127.0.0.1', localAddress });
@@ -46,7 +46,7 @@ const connected = async (localAddress = '127.0.0.1') => {
   return { socket, closed, theirs };
 };
 
-/** Asks for a page on its own connection; 0 when there was no answer. */
+/** Requests a page on its own connection. Resolves with 0 when there was no response. */
 const ask = (options: RequestOptions = {}, asks = request): Promise<number> =>
   new Promise((resolve) => {
     asks({ port: port(), host: '127.0.0.1', agent: false, ...options }, (answer) => {
@@ -57,7 +57,7 @@ const ask = (options: RequestOptions = {}, asks = request): Promise<number> =>
       .end();
   });
 
-/** Asks over a connection that stays, and says whether it was answered. */
+/** Sends a request on an open connection, and resolves with whether it was answered. */
 const asksOn = async ({ socket }: { socket: Socket }): Promise<boolean> => {
   if (socket.destroyed) return false;
   const answered = new Promise<boolean>((resolve) => {
@@ -68,15 +68,15 @@ const asksOn = async ({ socket }: { socket: Socket }): Promise<boolean> => {
   return answered;
 };
 
-describe('G16 connections that ask for nothing', () => {
-  it('one more of an address than allowed is ended, and nobody else’s', async () => {
+describe('G16 idle connections', () => {
+  it('beyond the limit of one address end, and connections of other addresses stay', async () => {
     await listen({ maxPerAddress: 3 });
     const three = [await connected(), await connected(), await connected()];
     expect(await (await connected()).closed).toBe('closed');
     expect(await ask()).toBe(0);
     expect(await ask({ localAddress: '127.0.0.2' })).toBe(200);
     expect(await Promise.all(three.map(asksOn))).toEqual([true, true, true]);
-    // Those that asked count too.
+    // Connections that have sent a request count too.
     expect(await ask()).toBe(0);
     const [first] = three;
     if (first === undefined) throw new Error('There are three');
@@ -86,7 +86,7 @@ describe('G16 connections that ask for nothing', () => {
     expect(await ask()).toBe(200);
   });
 
-  it('one more silent one of an address than allowed is ended; who asked may open more', async () => {
+  it('beyond the silent limit of one address end; an address whose connections sent requests may open more', async () => {
     await listen({ maxSilentPerAddress: 2 });
     const two = [await connected(), await connected()];
     expect(await (await connected()).closed).toBe('closed');
@@ -97,7 +97,7 @@ describe('G16 connections that ask for nothing', () => {
     expect(await asksOn(third)).toBe(true);
   });
 
-  it('when there are too many in all, the longest silent goes; who asked stays', async () => {
+  it('beyond the total limit end, the longest silent first; a connection that sent a request stays', async () => {
     await listen({ maxSilent: 3 });
     const asked = await connected('127.0.1.1');
     expect(await asksOn(asked)).toBe(true);
@@ -110,7 +110,7 @@ describe('G16 connections that ask for nothing', () => {
     expect(await Promise.all(silent.slice(2).map(asksOn))).toEqual([true, true]);
   });
 
-  it('half a request head is silence; an upgrade is not', async () => {
+  it('include those with half a request head, but not upgraded ones', async () => {
     await listen({ maxSilent: 1 });
     server.on('upgrade', (_request, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
@@ -126,14 +126,14 @@ describe('G16 connections that ask for nothing', () => {
     expect(upgraded.socket.destroyed).toBe(false);
   });
 
-  it('a trusted proxy may hold more: it speaks for many', async () => {
+  it('of a trusted proxy are not limited, because it forwards many clients', async () => {
     await listen({ maxPerAddress: 1, maxSilentPerAddress: 1 });
     await connected(proxy);
     await connected(proxy);
     expect(await ask({ localAddress: proxy })).toBe(200);
   });
 
-  it('the same over TLS: the request within ends the silence of the connection', async () => {
+  it('are handled the same over TLS: a request inside ends the silence of the connection', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'engawa-guard-'));
     const certificate = await keptSelfSignedCertificate(directory, ['localhost'], Date.now());
     rmSync(directory, { recursive: true });
@@ -145,7 +145,7 @@ describe('G16 connections that ask for nothing', () => {
     expect(await silent.closed).toBe('closed');
   });
 
-  it('who does not finish the head of a request in time is ended', async () => {
+  it('end when the head of a request is not complete in time', async () => {
     await listen({}, createHttpServer({ ...patience, headersTimeout: 50, connectionsCheckingInterval: 10 }));
     const silent = await connected();
     const half = await connected();

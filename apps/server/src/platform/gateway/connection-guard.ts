@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 import { addressBlock } from './address-block.ts';
 import { createTally } from './tally.ts';
 
-/** For the making of an http or https server: how long a client may take to say what it wants. In ms. */
+/** Options of an http or https server: how long a client may take to send a request, in ms. */
 export const patience = {
-  /** From the connection (or the end of the request before) to the end of the headers. */
+  /** From the connection, or from the end of the previous request, to the end of the headers. */
   headersTimeout: 10_000,
   /** To the end of the body. */
   requestTimeout: 60_000,
@@ -16,11 +16,11 @@ export const patience = {
 };
 
 export type ConnectionLimits = {
-  /** TCP connections of one address: its sockets and its requests. */
+  /** TCP connections of one address, whether they are WebSockets or requests. */
   readonly maxPerAddress: number;
-  /** Of those, the ones that have not brought one whole request head yet. */
+  /** Connections of one address that have not sent one complete request head yet. */
   readonly maxSilentPerAddress: number;
-  /** Silent ones of everyone together; when there are more, the longest silent goes. */
+  /** Silent connections of all addresses together. Above it, the longest silent one is closed. */
   readonly maxSilent: number;
 };
 
@@ -32,24 +32,27 @@ export const connectionLimits: ConnectionLimits = {
 
 type Deps = {
   readonly limits: ConnectionLimits;
-  /** Whose connection it is; null: a trusted proxy's, which speaks for many. */
+  /**
+   * The address that a connection counts for. Null for a trusted proxy, which forwards many
+   * clients.
+   */
   addressOf(peerAddress: string): string | null;
 };
 
 type Silent = { readonly socket: Socket; readonly block: string | null };
 
-/** The same for the TCP connection and for the TLS connection within it. */
+/** The same name for a TCP connection and for the TLS connection inside it. */
 const nameOf = (socket: Socket): string =>
   `${socket.localAddress}:${socket.localPort} ${socket.remoteAddress}:${socket.remotePort}`;
 
 /**
- * Keeps connections that ask for nothing from taking the place of those that do. Someone who asks at once is never the
- * longest silent, however many others there are.
+ * Prevents idle connections from taking the place of active ones. A client that sends its request
+ * at once is never the longest silent, however many other connections there are.
  */
 export const guardConnections = (server: Server, { limits, addressOf }: Deps): void => {
   const connections = createTally(limits.maxPerAddress);
   const silentOnes = createTally(limits.maxSilentPerAddress);
-  // In the order in which they came.
+  // In order of arrival.
   const silent = new Map<string, Silent>();
 
   const endSilence = (name: string) => {
@@ -60,7 +63,7 @@ export const guardConnections = (server: Server, { limits, addressOf }: Deps): v
   };
 
   server.on('connection', (socket: Socket) => {
-    // Gone before it was looked at.
+    // The peer has left before the connection was handled.
     if (socket.remoteAddress === undefined) return;
     const name = nameOf(socket);
     const address = addressOf(socket.remoteAddress);

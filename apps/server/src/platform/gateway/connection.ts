@@ -26,11 +26,14 @@ export type ConnectionSettings = {
   readonly activityTimeoutSeconds: number;
   readonly maxFrameBytes: number;
   readonly maxSubscriptions: number;
-  /** A client that sends more frames than these, whatever they are, is closed. */
+  /** The limit on frames of any kind. A client that exceeds it is closed. */
   readonly frames: BucketSize;
-  /** The same until its first subscription, which takes but a few. */
+  /** The limit until the first subscription, which needs only a few frames. */
   readonly framesBeforeClaim: BucketSize;
-  /** The last defence against a client that does not read: above, it is cut off and may come back. */
+  /**
+   * The last defence against a client that does not read. Above it the connection is cut, and the
+   * client may reconnect.
+   */
   readonly maxBacklogBytes: number;
   readonly hasLimits: boolean;
 };
@@ -48,32 +51,38 @@ export type ConnectionDeps = {
 
 type Line = {
   readonly ws: WebSocket;
-  /** The stream under it. */
+  /** The stream under the WebSocket. */
   readonly socket: Duplex;
   readonly id: string;
   readonly locale: Locale;
-  /** Bounds what waits for all connections together. */
+  /** Limits the memory of the frames that wait for all connections together. */
   readonly ceiling: Pick<BacklogCeiling, 'grew' | 'gone'>;
-  /** Asked before the first subscription, never twice at once. @returns false when this person has too many connections */
+  /**
+   * Called before the first subscription, never twice at once.
+   * @returns false when this person has too many connections
+   */
   admit(claim: SocketClaim): Promise<boolean>;
 };
 
-/** What browsers close with when the page goes (RFC 6455, 7.4.1). */
+/** The code that browsers close with when the page is closed or left (RFC 6455, 7.4.1). */
 const goingAway = 1001;
-/** After a polite close the socket is cut when the client does not answer it. */
+/** The socket is cut when the client does not answer a close frame within this time. */
 const closeWithinMs = 1_000;
 
-/** What a client sends while a subscription is being authorised; an honest one sends its first whispers. */
+/**
+ * Limits of what a client sends while a subscription is being authorised. An honest one sends its
+ * first whispers.
+ */
 const waitingLimits = { frames: 32, bytes: 128 * 1024 };
 
-/** One client: what it may say is checked here, what it means is the space's owner's to know. */
+/** One client. Checks whether its frames are allowed; the space's owner handles their content. */
 export const createConnection = (deps: ConnectionDeps, line: Line) => {
   const { timers, edge, actors, settings } = deps;
   const { ws, id: socketId } = line;
   const buckets = new Map<string, ReturnType<typeof createEventBucket>>();
   let frames = createTokenBucket(settings.framesBeforeClaim, timers.now());
   let claim: SocketClaim | null = null;
-  /** Several subscriptions may ask at once. */
+  /** Several subscriptions may need it at once. */
   let admitting: Promise<void> | null = null;
   let isOver = false;
   let rateReportedAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +99,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     if (!isOver) writer.write(typeof frame === 'string' ? encodeTextFrame(frame) : frame);
   };
 
-  /** Our side is over at once; the client's when it has read why. */
+  /** Ends our side at once. The client's side ends when the client has read the reason. */
   const end = (how: Ending) => {
     if (isOver) return false;
     isOver = true;
@@ -125,7 +134,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     },
   });
 
-  /** Opens it for whom it speaks for, if they may have one more. */
+  /** Opens the connection for the person of its claim, unless they have too many connections. */
   const open = async (known: SocketClaim) => {
     try {
       if (isOver || !(await line.admit(known)) || isOver) return;
@@ -157,7 +166,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
   };
 
   const reportRate = (now: number) => {
-    // At most one error a second: an answer to each whisper would add to a flood.
+    // At most one error a second, because an answer to each whisper would add to a flood.
     if (now - rateReportedAt < 1_000) return;
     rateReportedAt = now;
     send(errorFrame(channelsCodes.clientEventRate, 'Too many client events'));
@@ -183,7 +192,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     else edge.tell({ kind: 'refused', ...about, code: read.code, issues: read.issues });
   };
 
-  /** A frame other than a subscription, when its turn has come. */
+  /** Handles a frame other than a subscription, when its turn has come. */
   const handle = (frame: InFrame, bytes: number) => {
     try {
       if (frame.event === 'pusher:unsubscribe') {
@@ -212,11 +221,14 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
       return send(errorFrame(channelsCodes.malformed, 'Unknown protocol event'));
     if (order.take(frame, bytes)) return;
     if (isWhisper) reportRate(timers.now());
-    // A client whose subscriptions are dropped would not know what it hears.
+    // If its subscriptions were dropped, a client could not know which channels it receives.
     else close(channelsCodes.tooMany, 'Too many frames wait for a subscription');
   };
 
-  /** Every frame counts, WebSocket's own too. @returns false when this one closed the connection */
+  /**
+   * Counts every frame, including WebSocket control frames.
+   * @returns false when this frame closed the connection
+   */
   const countFrame = (): boolean => {
     if (isOver) return false;
     if (!settings.hasLimits || frames.take(timers.now())) return true;
@@ -226,9 +238,9 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
 
   return {
     id: socketId,
-    /** Whose connection this is; null before the first subscription. */
+    /** The person and space of this connection. Null before the first subscription. */
     claim: () => claim,
-    /** A WebSocket ping or pong came; a ping has been answered. */
+    /** Handles a WebSocket ping or pong. A ping has been answered already. */
     receiveControl() {
       if (countFrame() && writer.backlogBytes() > settings.maxBacklogBytes) cut();
     },
@@ -247,7 +259,10 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
         }),
       ),
     close,
-    /** The socket has gone. @param code what the client closed it with, by RFC 6455 */
+    /**
+     * Handles the end of the socket.
+     * @param code the code that the client closed it with, by RFC 6455
+     */
     gone(code: number) {
       line.ceiling.gone(backlog);
       end(code === goingAway ? 'page' : 'lost');

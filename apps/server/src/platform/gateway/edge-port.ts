@@ -7,27 +7,27 @@ export type EdgeSocket = {
   readonly actor: Actor;
   readonly locale: Locale;
   isSubscribed(channel: string): boolean;
-  /** Streams are sent to it as binary messages. */
+  /** Whether stream frames are sent to it as binary messages. */
   wantsBinaryPositions(): boolean;
-  /** The frame may be shared with other receivers. */
+  /** Sends a frame, which may be shared with other receivers. */
   send(frame: WireFrame): void;
   /**
-   * The same for what may be left out.
-   * @returns false, and nothing is sent, when more than `maxWaitingBytes` wait in it already
+   * Sends a frame that may be skipped.
+   * @returns false, and sends nothing, when more than `maxWaitingBytes` wait in the socket already
    */
   stream(frame: WireFrame, maxWaitingBytes: number): boolean;
-  /** Calls once when what waits now is out. */
+  /** Calls once when all frames that wait now are sent. */
   onDrain(callback: () => void): void;
   close(code: number, reason: string): void;
 };
 
 /**
- * How a connection ended. `lost`: they may come back; `page`: their page was closed, left or reloaded; `session`: their
- * session is over, and nobody will come back to this place.
+ * How a connection ended. `lost`: the client may reconnect. `page`: the page was closed, left or
+ * reloaded. `session`: the session is over, and the client will not return to this place.
  */
 export type Ending = 'lost' | 'page' | 'session';
 
-/** What the gateway passes on of a socket, in order. */
+/** The messages of a socket that the gateway passes on, in order. */
 export type SocketMessage =
   | { readonly kind: 'subscribed'; readonly socket: string; readonly channel: string }
   | {
@@ -35,7 +35,7 @@ export type SocketMessage =
       readonly socket: string;
       readonly event: string;
       readonly ref: Ref;
-      /** As the contract parsed it. */
+      /** The payload as the contract parsed it. */
       readonly payload: unknown;
     }
   | {
@@ -48,11 +48,11 @@ export type SocketMessage =
     }
   | { readonly kind: 'closed'; readonly socket: string; readonly how: Ending };
 
-/** What the gateway needs of the layer above it: somebody who takes what sockets say. */
+/** The port to the layer above the gateway, which takes the messages of the sockets. */
 export type GatewayEdge = {
-  /** A socket whose actor is established and who may be in this space. */
+  /** Opens a socket whose actor is established and who may be in this space. */
   open(socket: EdgeSocket, spaceId: string): void;
-  /** A socket that was never opened says nothing. */
+  /** Takes a message. A socket that was never opened sends none. */
   tell(message: SocketMessage): void;
   /** One of a socket's subscriptions has ended. */
   unsubscribed(socketId: string): void;

@@ -1,13 +1,15 @@
 import { type BucketSize, createTokenBucket } from './token-bucket.ts';
 
-/** How often an event may come, how large, and how many bytes in all; events of one `bucket` share its limits. */
+/** The rate, the size and the total bytes of an event. Events of one `bucket` share its limits. */
 export type EventLimit = BucketSize & {
   readonly bucket: string;
   readonly maxBytes?: number;
   readonly bytes?: BucketSize;
 };
 
-/** Counts the events of one bucket on one connection, and their bytes where these are limited too. */
+/**
+ * Counts the events of one bucket on one connection, and their bytes where these are limited too.
+ */
 export const createEventBucket = ({ bytes, ...events }: EventLimit, startMs: number) => {
   const eventBucket = createTokenBucket(events, startMs);
   const byteBucket = bytes === undefined ? null : createTokenBucket(bytes, startMs);

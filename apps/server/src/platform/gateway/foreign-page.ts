@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a page of another site opens this socket. The upgrade itself authorises nothing: a socket acts for somebody
- * only after a POST with a bearer token, which no other site has. So a program may send any `Origin` (Go's always does).
- * Browsers are recognised by what programs do not send, cookies or `Sec-Fetch-…` (which scripts cannot change), and
- * are refused for pages that are not ours: those could otherwise use up the sockets of their visitor's address.
+ * Whether a page of another site opens this socket. The upgrade itself authorises nothing: a socket
+ * acts for a person only after a POST with a bearer token, which no other site has. Therefore a
+ * program may send any `Origin` (Go's client always does). Browsers are recognised by headers that
+ * programs do not send, cookies or `Sec-Fetch-…` (which scripts cannot change). They are refused
+ * for pages that are not ours, because such a page could otherwise use up the sockets of its
+ * visitor's address.
  */
 export const isForeignPage = (
   headers: IncomingHttpHeaders,

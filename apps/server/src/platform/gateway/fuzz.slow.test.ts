@@ -18,10 +18,15 @@ import { startProbedServer } from './testing/probed-server.ts';
 
 const seed = testEnv.seed ?? Date.now() % 1_000_000;
 
-/** As many as asked, or as this machine has files for, in this process as in the server's. */
+/**
+ * The requested number, reduced to the open files that this process, and the server's, may have.
+ */
 const many = Math.min(10_000, (connectionCapacity() ?? 10_000) - 3_000);
 
-/** What ten thousand connections may leave behind in all: far less than a single object each. */
+/**
+ * The memory that ten thousand connections may leave behind in total: far less than one object
+ * each.
+ */
 const mostGrowthBytes = 8 * 2 ** 20;
 const refusalsOnly = Object.keys(refusals).filter((code) => code !== 'INTERNAL');
 
@@ -31,10 +36,10 @@ let witnesses: Witness[];
 let baseBytes: number;
 let calmMs = Number.NaN;
 let beganMs = 0;
-/** Connections of one test whose end the last one waits for. */
+/** Connections of earlier tests. The last test waits until all of them have ended. */
 let ending: Promise<unknown> = Promise.resolve();
 
-/** An address of this machine for the nth stranger; sixteen share one. */
+/** An address of this machine for the nth client. Sixteen clients share one. */
 const addressOf = (n: number, block = 1) => `127.${block + (n >> 12)}.${(n >> 4) & 255}.${1 + (n % 16)}`;
 
 const inBatches = async (count: number, size: number, act: (n: number) => Promise<unknown>) => {
@@ -47,7 +52,7 @@ const quantile = (values: readonly number[], part: number): number =>
 
 const reports = async () => (await Promise.all(witnesses.map((witness) => witness.report()))).flat();
 
-/** Bytes instead of a request, from many. */
+/** Sends bytes that are not a request, over many connections. */
 const throwBytes = (count: number, mischief = createChance(seed)) =>
   inBatches(count, 50, async (n) => {
     const { socket, connected, closed } = openTcp(office.port, addressOf(n, 10));
@@ -57,7 +62,7 @@ const throwBytes = (count: number, mischief = createChance(seed)) =>
     await closed;
   });
 
-/** Bytes instead of frames, from many who were greeted. */
+/** Sends bytes that are not frames, over many connections that were greeted. */
 const throwFrames = async (count: number, mischief = createChance(seed)) => {
   const codes = new Map<number | null, number>();
   await inBatches(count, 25, async (n) => {
@@ -81,7 +86,7 @@ const fieldsOf = (name: string): string[] => {
 
 type Said = { ref: number; name: string; data: Record<string, unknown> };
 
-/** A whisper of the right name and, mostly, the wrong content, as it arrives. */
+/** A whisper with a valid name and mostly invalid content, as it arrives. */
 const nonsense = (mischief: Chance, person: Connected, ref: number): Said => {
   const rights = [
     office.roomId,
@@ -107,7 +112,7 @@ beforeAll(async () => {
   const link = /Demo guest link: (\S+)/.exec(server.output())?.[1] ?? '';
   office = await openOffice(server.url, link);
   witnesses = await Promise.all([2, 3, 4].map((n) => createWitness(office, `127.0.0.${n}`)));
-  // What every kind of visitor leaves behind the first time (compiled code, caches) is no leak.
+  // What each kind of client leaves behind the first time (compiled code, caches) is not a leak.
   const mischief = createChance(1);
   await throwBytes(100, mischief);
   await throwFrames(100, mischief);
@@ -133,7 +138,7 @@ afterAll(async () => {
   await server?.stop();
 });
 afterEach(async () => {
-  // Nobody who works is disconnected, and each gets every answer.
+  // No active client is disconnected, and each receives every answer.
   const took = await reports();
   console.log(
     `fuzz: ${took.length} answers meanwhile, p99 ${quantile(took, 0.99).toFixed(1)} ms (${calmMs.toFixed(1)} before), ` +
@@ -142,18 +147,18 @@ afterEach(async () => {
 });
 
 describe(`G17 with seed ${seed}`, () => {
-  it('bytes that are no request are answered or cut, one by one', async () => {
+  it('answers or cuts each connection that sends bytes instead of a request', async () => {
     await throwBytes(400);
   });
 
-  it('bytes that are no frames close their socket, or are told to be none of the protocol', async () => {
+  it('closes the socket, or reports a protocol error, for bytes that are not frames', async () => {
     const codes = await throwFrames(400);
     for (const code of codes.keys()) expect([null, 1002, 1005, 1007, 1008, 1009]).toContain(code);
-    // Chance made frames of several kinds of wrong.
+    // The random bytes made several kinds of invalid frames.
     expect(codes.size).toBeGreaterThan(2);
   });
 
-  it('texts that are no frames of the protocol: 4300; frames before any subscription: 4303 or 401', async () => {
+  it('answers texts that are not protocol frames with 4300, and frames before any subscription with 4303 or 401', async () => {
     const client = office.open('127.0.1.1');
     const socketId = await office.socketIdOf(client);
     const codeOf = async () => (await client.next(({ event }) => event === 'pusher:error'))?.data.code;
@@ -178,7 +183,7 @@ describe(`G17 with seed ${seed}`, () => {
     client.socket.destroy();
   });
 
-  it('signatures that were good elsewhere or before: 401', async () => {
+  it('refuses with 401 signatures that were valid elsewhere or earlier', async () => {
     const person = await office.connect('127.0.1.2');
     const good = await office.sign(person.guest, person.socketId, office.room);
     if (!('auth' in good)) throw new Error('It is signed');
@@ -186,14 +191,14 @@ describe(`G17 with seed ${seed}`, () => {
     const thiefId = await office.socketIdOf(thief);
     const refused = { event: 'pusher:subscription_error', data: { status: 401 } };
     expect(await office.subscribe(thief, office.room, good.auth)).toMatchObject(refused);
-    // Also once the thief's socket speaks for someone who may hear the room.
+    // Also once the thief's socket is bound to a person who may receive the room.
     const other = await office.letIn('127.0.1.3');
     const own = await office.sign(other, thiefId, office.room);
     expect(await office.subscribe(thief, office.room, good.auth)).toMatchObject(refused);
     expect(
       await office.subscribe(thief, personChannel(person.guest.userId, office.spaceId), good.auth),
     ).toMatchObject(refused);
-    // Nobody signs for another's socket, nor for a socket that has gone.
+    // A socket of another person, or one that has closed, cannot be signed for.
     expect(await office.sign(person.guest, thiefId, office.room)).toEqual({ status: 403 });
     person.socket.destroy();
     await person.closed;
@@ -206,17 +211,17 @@ describe(`G17 with seed ${seed}`, () => {
     for (const { socket } of [thief, late]) socket.destroy();
   });
 
-  it('whispers with wrong types, huge numbers and in any order: each is answered by its code, none is a fault', async () => {
+  it('answers whispers with wrong types, huge numbers and in any order by their codes, and none is a fault', async () => {
     const heard = new Map<string, number>();
     await inBatches(24, 6, async (n) => {
       const mischief = createChance(seed + n);
       const person = await office.connect(addressOf(n, 40));
       if (n % 3 > 0) await person.enter();
-      // With what comes before and after: as many as may come at once.
+      // With the whispers before and after: as many as may arrive at once.
       const said = Array.from({ length: 25 }, (_none, i) => nonsense(mischief, person, i + 1));
       for (const { name, data } of said) person.whisper(name, data);
       person.whisper('ClockEvent', { c: 1, ref: 'end' });
-      // Whispers take effect in their order, so everything has been answered then.
+      // Whispers take effect in order, so all of them have been answered by then.
       expect(await person.reply('end')).toMatchObject({ data: { ok: true } });
       for (const { ref, name, data } of said) {
         const reply = person.heard().find(({ event, data: told }) => event === 'Reply' && told.ref === ref);
@@ -235,7 +240,7 @@ describe(`G17 with seed ${seed}`, () => {
       expect(heard.has(code), code).toBe(true);
   });
 
-  it('clients that never read, silent ones and ones that go on asking: lost, and nobody waits for them', async () => {
+  it('reports clients that never read, fall silent or keep sending as lost, and no other client waits for them', async () => {
     const silent = await Promise.all(
       Array.from({ length: 20 }, async (_none, n) => {
         const person = await office.connect(addressOf(n, 50));
@@ -255,20 +260,20 @@ describe(`G17 with seed ${seed}`, () => {
         return client;
       }),
     );
-    // Each asks for many answers and reads none.
+    // Each requests many answers and reads none.
     const asked = Buffer.concat(Array.from({ length: 900 }, () => textFrame({ event: 'pusher:ping' })));
     for (const { socket } of loud) socket.write(asked);
     const goneMs = performance.now();
     const [first] = witnesses;
     if (first === undefined) throw new Error('There are witnesses');
-    // The silent ones are told of as lost to those who are there.
+    // The others receive that the silent clients are lost.
     await first.heardOfLost(silent.map(({ guest }) => guest.userId));
     console.log(`fuzz: silent readers were lost after ${Math.round(performance.now() - goneMs)} ms`);
     for (const socket of begun) socket.destroy();
     for (const { socket } of loud) socket.destroy();
   });
 
-  it('thousands of connections that ask for nothing, or half: the longest silent go, others come in', async () => {
+  it('ends the longest silent of thousands of connections without a complete request, and others still connect', async () => {
     const half = Buffer.from(`GET ${office.path} HTTP/1.1\r\nHost: local`);
     const ended: Promise<void>[] = [];
     let open = 0;
@@ -298,7 +303,7 @@ describe(`G17 with seed ${seed}`, () => {
     ending = Promise.all(ended);
   });
 
-  it('thousands of sockets that one valid session opens: twenty may speak, the others wait in vain', async () => {
+  it('lets twenty of the thousands of sockets of one valid session subscribe, and closes the others', async () => {
     const guest = await office.letIn('127.0.1.6');
     const clients: { client: RawClient; socketId: string }[] = [];
     await inBatches(many, 250, async (n) => {
@@ -323,16 +328,17 @@ describe(`G17 with seed ${seed}`, () => {
     late.socket.destroy();
     const waited = clients.filter(({ client }) => !speaking.has(client));
     const codes = await Promise.all(waited.map(({ client }) => client.closedWith));
-    // More than five thousand at once: those were told to back off; the others had their ten seconds.
+    // With more than five thousand at once, those were told to back off. The others had their ten
+    // seconds.
     expect(codes).toContain(4009);
     expect(codes.includes(4100)).toBe(many > 5_500);
-    // One that was slow to answer a ping was cut off without a word.
+    // A socket that was slow to answer a ping was cut without a close frame.
     for (const code of new Set(codes)) expect([4009, 4100, null]).toContain(code);
     for (const { socket } of speaking) socket.destroy();
     await Promise.all([...speaking].map(({ closed }) => closed));
   });
 
-  it('and then memory is what it was', async () => {
+  it('has returned to the memory use of before when all have ended', async () => {
     await ending;
     const { keptBytes } = await server.vitals();
     console.log(

@@ -35,13 +35,13 @@ let faults: unknown[];
 let endSession: (sessionId: string) => void;
 let endsAt: number | null;
 let clients: WebSocket[];
-/** What other processes and this one hold of each address. */
+/** The sockets that all processes together hold of each address. */
 let heldElsewhere: Map<string, number>;
-/** The same of each person, and when the answer to that comes. */
+/** The sockets that all processes hold of each person, and when the answer to that query comes. */
 let heldByUser: Map<string, number>;
 let untilUserIsCounted: Promise<void>;
 const maxTogether = 7;
-/** Sockets of the test before may close late: they change what was theirs. */
+/** Sockets of an earlier test may close late. They change the counts of their own test. */
 const tallyOf = (held: Map<string, number>): SharedTally => ({
   async add(name) {
     const now = held.get(name) ?? 0;
@@ -152,12 +152,12 @@ const connect = (path = `/app/${key}?protocol=7`, headers: Record<string, string
   });
   ws.on('message', (raw) => {
     const frame = JSON.parse(raw.toString()) as Frame & { data: unknown };
-    // G1: data from the server is a JSON text, except that of an error.
+    // G1: data from the server is a JSON text, except the data of an error.
     expect(frame.data).toEqual(frame.event === 'pusher:error' ? expect.any(Object) : expect.any(String));
     frames.push(frame.event === 'pusher:error' ? frame : { ...frame, data: JSON.parse(String(frame.data)) });
     wake();
   });
-  /** The next frame of that name that nobody has taken yet. */
+  /** The next frame of that name that no earlier call has taken. */
   const next = async (event: string): Promise<Frame> => {
     for (;;) {
       const at = frames.findIndex((frame) => frame.event === event);
@@ -168,7 +168,7 @@ const connect = (path = `/app/${key}?protocol=7`, headers: Record<string, string
     }
   };
   const send = (frame: unknown) => ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-  /** All that was sent before this has been dealt with when it resolves. */
+  /** Resolves when every frame that was sent before has been handled. */
   const settled = async () => {
     send({ event: 'pusher:ping' });
     await next('pusher:pong');
@@ -195,7 +195,7 @@ const subscribed = async (channel = roomChannel(roomId)) => {
   return { ...client, channel, whisper };
 };
 
-/** Time goes on until it was found out, and found again. */
+/** Advances the clock until two queries have found the session over. */
 const foundOverTwice = async (client: Pick<Awaited<ReturnType<typeof subscribed>>, 'settled'>) => {
   clock.advance(1_000);
   await client.settled();
@@ -205,28 +205,28 @@ const foundOverTwice = async (client: Pick<Awaited<ReturnType<typeof subscribed>
 const whispers = () => told.filter((message) => message.kind === 'whisper');
 const refused = () => told.filter((message) => message.kind === 'refused');
 
-describe('upgrade refused', () => {
-  it('G2 a wrong key: 4001', async () => {
+describe('an upgrade is refused', () => {
+  it('G2 for a wrong key: 4001', async () => {
     const client = connect('/app/wrong?protocol=7');
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4001 });
     expect(await client.closed).toBe(4001);
   });
   it.each(['', '?protocol=4', '?protocol=8', '?protocol=7.0', '?protocol=x'])(
-    'G2 another protocol version: 4007 (%s)',
+    'G2 for another protocol version: 4007 (%s)',
     async (query) => expect(await connect(`/app/${key}${query}`).closed).toBe(4007),
   );
-  it('G2 another path', async () => expect(await connect('/apps').refusedWith).toBe(0));
+  it('G2 for another path', async () => expect(await connect('/apps').refusedWith).toBe(0));
   it.each([
     ['cookie', 'refresh=1'],
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-mode', 'websocket'],
-  ])('G3 a page of a foreign origin, in a browser: 403 (%s)', async (name, value) => {
+  ])('G3 for a page of a foreign origin in a browser: 403 (%s)', async (name, value) => {
     const from = (origin: string): Record<string, string> => ({ origin, [name]: value });
     expect(await connect(undefined, from('https://evil.example')).refusedWith).toBe(403);
     expect(await connect(undefined, from('null')).refusedWith).toBe(403);
     await greeted(undefined, from('https://ours.example'));
   });
-  it('G3 but not a program, which may send any origin, and without a signature gets nothing', async () => {
+  it('G3 not for a program, which may send any origin and receives nothing without a signature', async () => {
     const client = await greeted(undefined, { origin: 'http://localhost/' });
     const channel = roomChannel(roomId);
     client.send({ event: 'pusher:subscribe', data: { channel } });
@@ -235,7 +235,7 @@ describe('upgrade refused', () => {
     await client.next('pusher:error');
     expect([opened, told]).toEqual([[], []]);
   });
-  it('G3 too many sockets of one address: 429, and again after one has gone', async () => {
+  it('G3 for too many sockets of one address: 429, and accepted again after one has closed', async () => {
     const five = await Promise.all(Array.from({ length: 5 }, () => greeted()));
     expect(await connect().refusedWith).toBe(429);
     await greeted(undefined, { 'x-test-address': 'elsewhere' });
@@ -243,7 +243,7 @@ describe('upgrade refused', () => {
     await five[0]?.closed;
     await greeted();
   });
-  it('G18 too many sockets of one address in all processes together: 4100, and again after some have gone', async () => {
+  it('G18 for too many sockets of one address in all processes together: 4100, and accepted again after some have closed', async () => {
     heldElsewhere.set('here', maxTogether - 1);
     const last = await greeted();
     const tooMany = connect();
@@ -257,7 +257,7 @@ describe('upgrade refused', () => {
   });
 });
 
-describe('subscription refused', () => {
+describe('a subscription is refused', () => {
   const channel = roomChannel(roomId);
   it.each([
     ['without a signature', () => undefined],
@@ -277,7 +277,7 @@ describe('subscription refused', () => {
     expect(opened).toEqual([]);
   });
 
-  it('G5 by a socket that speaks for nobody', async () => {
+  it('G5 for a socket that no actor has claimed', async () => {
     const client = await greeted();
     client.send({
       event: 'pusher:subscribe',
@@ -290,7 +290,7 @@ describe('subscription refused', () => {
     ['another person’s', personChannel(other, spaceId)],
     ['one’s own in another space', personChannel(userId, roomId)],
     ['another space’s', spaceChannel(roomId)],
-  ])('G5 %s channel, though it is signed', async (_what, foreign) => {
+  ])('G5 for %s channel, even with a signature', async (_what, foreign) => {
     const client = await subscribed();
     client.send({
       event: 'pusher:subscribe',
@@ -300,7 +300,7 @@ describe('subscription refused', () => {
   });
 
   it.each(['public', 'presence-x', `private-room_${roomId}; drop`, 5, null, { toString: 1 }])(
-    'G5 no such channel: %j',
+    'G5 for a channel that does not exist: %j',
     async (name) => {
       const client = await greeted();
       client.send({ event: 'pusher:subscribe', data: { channel: name, auth: 'x' } });
@@ -308,7 +308,7 @@ describe('subscription refused', () => {
     },
   );
 
-  it('G5 one more than allowed', async () => {
+  it('G5 above the maximum', async () => {
     const client = await subscribed();
     for (let i = 2; i <= 5; i += 1) {
       const more = roomChannel(`60000000-0000-4000-8000-00000000000${i}`);
@@ -321,7 +321,7 @@ describe('subscription refused', () => {
   });
 });
 
-describe('frames refused', () => {
+describe('a frame is refused', () => {
   it.each([
     '',
     '{',
@@ -334,25 +334,25 @@ describe('frames refused', () => {
     '{"event":"x","channel":7}',
     '{"event":"pusher:nonsense"}',
     '\u0000',
-  ])('G7 %j: pusher:error, and the socket stays', async (text) => {
+  ])('G7 %j: pusher:error, and the socket stays open', async (text) => {
     const client = await greeted();
     client.send(text === '' ? ' ' : text);
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4300 });
     await client.settled();
   });
-  it('G7 binary', async () => {
+  it('G7 when it is binary', async () => {
     const client = await greeted();
     client.ws.send(Buffer.from([1, 2, 3]));
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4300 });
   });
-  it.each([null, 5, 'x', []])('G7 subscribe and unsubscribe with %j', async (data) => {
+  it.each([null, 5, 'x', []])('G7 when it subscribes and unsubscribes with %j', async (data) => {
     const client = await greeted();
     client.send({ event: 'pusher:unsubscribe', data });
     client.send({ event: 'pusher:subscribe', data });
     await client.next('pusher:subscription_error');
     await client.settled();
   });
-  it('G7 a whisper over 16 KiB, which a signal may be', async () => {
+  it('G7 when it is a whisper over 16 KiB, unless it is a signal', async () => {
     const client = await subscribed();
     client.whisper('StatusEvent', { status: 'busy', ref: 1, junk: 'x'.repeat(16 * 1024) });
     client.whisper('SignalEvent', {
@@ -365,22 +365,22 @@ describe('frames refused', () => {
     expect(refused()).toMatchObject([{ event: 'StatusEvent', ref: 1, code: 'BODY_TOO_LARGE' }]);
     expect(whispers()).toMatchObject([{ event: 'SignalEvent' }]);
   });
-  it('G7 any frame over 64 KiB closes the socket', async () => {
+  it('G7 and closes the socket when it is larger than 64 KiB, whatever its kind', async () => {
     const client = await subscribed();
     client.send('x'.repeat(65 * 1024));
     expect(await client.closed).toBe(1009);
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
-  it('G9 a whisper before any subscription', async () => {
+  it('G9 when it is a whisper before any subscription', async () => {
     const client = await greeted();
     client.send({ event: 'client-LoginEvent', channel: roomChannel(roomId), data: { room: roomId } });
-    // Of the codes that do not end the connection: a client may subscribe now.
+    // One of the codes that do not end the connection, because the client may subscribe now.
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4303 });
     await client.settled();
     expect(told).toEqual([]);
   });
   it.each([spaceChannel(spaceId), 'nonsense'])(
-    'G9 a whisper on a channel that is not subscribed: %s',
+    'G9 when it is a whisper on a channel that is not subscribed: %s',
     async (channel) => {
       const client = await subscribed();
       client.whisper('LoginEvent', { room: roomId, ref: 1 }, channel);
@@ -389,7 +389,7 @@ describe('frames refused', () => {
       expect(whispers()).toEqual([]);
     },
   );
-  it('G9 a whisper on a channel that was unsubscribed', async () => {
+  it('G9 when it is a whisper on a channel that was unsubscribed', async () => {
     const client = await subscribed();
     client.send({ event: 'pusher:unsubscribe', data: { channel: client.channel } });
     client.whisper('LoginEvent', { room: roomId });
@@ -400,7 +400,7 @@ describe('frames refused', () => {
 });
 
 describe('whispers that are sent right after their subscription', () => {
-  /** A socket that may be authorised, while the answer to its first subscription still takes. */
+  /** A socket that may be authorised, while the answer to its first subscription is pending. */
   const early = async () => {
     let answer = () => {};
     untilUserIsCounted = new Promise((resolve) => {
@@ -481,7 +481,7 @@ describe('whispers that are sent right after their subscription', () => {
   it.each([
     ['32', 32, ''],
     ['128 KiB', 8, 'x'.repeat(15 * 1024)],
-  ])('G19 above %s are dropped, which is reported with 4301', async (_most, most, junk) => {
+  ])('G19 above %s are dropped and reported with 4301', async (_most, most, junk) => {
     const client = await early();
     client.subscribe(roomChannel(roomId));
     for (let ref = 1; ref <= most; ref += 1) client.whisper(ref, undefined, junk);
@@ -492,11 +492,11 @@ describe('whispers that are sent right after their subscription', () => {
     client.answer();
     await client.next('pusher_internal:subscription_succeeded');
     await client.settled();
-    // G8: of these, as many as come at once.
+    // G8: of these, as many as may arrive at once.
     const taken = Math.min(most, 20);
     expect(whispers().map(({ ref }) => ref)).toEqual(Array.from({ length: taken }, (_none, i) => i + 1));
   });
-  it('G19 a subscription above them closes the connection', async () => {
+  it('G19 do not make room for a further subscription, which closes the connection', async () => {
     const client = await early();
     client.subscribe(roomChannel(roomId));
     for (let ref = 1; ref <= 32; ref += 1) client.whisper(ref);
@@ -505,7 +505,7 @@ describe('whispers that are sent right after their subscription', () => {
     client.answer();
     expect(told).toEqual([]);
   });
-  it('G19 are forgotten with a connection that goes before', async () => {
+  it('G19 are dropped with a connection that ends first', async () => {
     const client = await early();
     client.subscribe(roomChannel(roomId));
     client.whisper(1);
@@ -519,7 +519,7 @@ describe('whispers that are sent right after their subscription', () => {
 });
 
 describe('rates', () => {
-  it('G8 above the rate events are dropped and that is told once a second; each kind has its own', async () => {
+  it('G8 drop events above the rate and report it once a second; each kind has its own rate', async () => {
     const client = await subscribed();
     for (let i = 0; i < 50; i += 1) client.whisper('PositionEvent', { x: i, y: 0 });
     client.whisper('StatusEvent', { status: 'busy' });
@@ -532,7 +532,7 @@ describe('rates', () => {
     await client.settled();
     expect(whispers()).toHaveLength(31);
   });
-  it('G8 signals are limited by their bytes too, not by their number alone', async () => {
+  it('G8 limit signals by their bytes as well as by their number', async () => {
     const client = await subscribed();
     const signal = (sdpBytes: number) =>
       client.whisper('SignalEvent', {
@@ -555,7 +555,7 @@ describe('rates', () => {
     await client.settled();
     expect(whispers()).toHaveLength(8);
   });
-  it('G8 far too many frames of any kind close the socket', async () => {
+  it('G8 close the socket after far too many frames of any kind', async () => {
     const client = await subscribed();
     for (let i = 0; i < 199; i += 1) client.send('{');
     await client.settled();
@@ -563,7 +563,7 @@ describe('rates', () => {
     for (let i = 0; i < 11; i += 1) client.send('{');
     expect(await client.closed).toBe(4100);
   });
-  it('G8 before the first subscription far fewer do', async () => {
+  it('G8 close it after far fewer before the first subscription', async () => {
     const client = await greeted();
     for (let i = 0; i < 49; i += 1) client.send('{');
     await client.settled();
@@ -573,17 +573,21 @@ describe('rates', () => {
 });
 
 describe('WebSocket itself', () => {
-  it('G8 far too many pings close the socket', async () => {
+  it('G8 closes after far too many pings', async () => {
     const client = await subscribed();
     const { ws } = client;
-    // One after the other: of very many at once none is answered, and the line is cut.
+    // One after the other, because none of very many simultaneous pings is answered and the
+    // connection is cut.
     ws.on('pong', () => ws.ping());
     ws.ping();
     expect(await client.closed).toBe(4100);
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
 
-  /** A client that writes whatever bytes it likes once it is upgraded; resolves with all that it is told. */
+  /**
+   * A client that writes arbitrary bytes once it is upgraded. Resolves with everything that it
+   * receives.
+   */
   const rawly = (bytes: Buffer): Promise<Buffer> =>
     new Promise((resolve) => {
       const asking = request({
@@ -605,7 +609,7 @@ describe('WebSocket itself', () => {
       });
       asking.end();
     });
-  /** Masked with zeros, which leaves the payload as it is. */
+  /** Masked with zeros, which leaves the payload unchanged. */
   const masked = (firstByte: number, payload: Buffer) =>
     Buffer.concat([Buffer.from([firstByte, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
   const text = (payload: string) => masked(0x81, Buffer.from(payload));
@@ -628,9 +632,9 @@ describe('WebSocket itself', () => {
       1008,
       Buffer.concat([masked(0x01, Buffer.from('x')), ...Array<Buffer>(64).fill(masked(0, Buffer.alloc(0)))]),
     ],
-  ])('G7 a frame %s closes the socket, and that alone', async (_what, code, bytes) => {
+  ])('G7 a frame %s closes its own socket and no other', async (_what, code, bytes) => {
     const other = await greeted();
-    // What came before it is answered.
+    // The frames before it are answered.
     const heard = await rawly(Buffer.concat([text('{"event":"pusher:ping"}'), bytes]));
     expect(heard.toString('latin1')).toContain('pusher:pong');
     const closing = Buffer.from([0x88, 2, code >> 8, code & 255]);
@@ -639,7 +643,7 @@ describe('WebSocket itself', () => {
   });
 });
 
-describe('how many', () => {
+describe('limits on numbers', () => {
   const askFor = ({ send, socketId }: Awaited<ReturnType<typeof greeted>>, channel: string) =>
     send({ event: 'pusher:subscribe', data: { channel, auth: signature.sign(socketId, channel) } });
   const authorised = async (headers: Record<string, string> = {}, who = actor) => {
@@ -648,7 +652,7 @@ describe('how many', () => {
     askFor(client, roomChannel(roomId));
     return client;
   };
-  it('G15 one socket more than a person may have is refused, and taken when one has gone', async () => {
+  it('G15 refuse one socket more than a person may have, and accept it when one has closed', async () => {
     const three = [];
     for (let i = 1; i <= 3; i += 1) {
       const client = await authorised({ 'x-test-address': `198.51.100.${i}` });
@@ -668,7 +672,7 @@ describe('how many', () => {
     askFor(fourth, roomChannel(roomId));
     await fourth.next('pusher_internal:subscription_succeeded');
   });
-  it('G18 one socket more than a person may have in all processes together is refused, and taken when one has gone', async () => {
+  it('G18 refuse one socket more than a person may have in all processes together, and accept it when one has closed', async () => {
     heldByUser.set(userId, maxTogether - 1);
     const last = await authorised();
     await last.next('pusher_internal:subscription_succeeded');
@@ -677,14 +681,14 @@ describe('how many', () => {
     expect(opened).toHaveLength(1);
     last.ws.close();
     await expect.poll(() => heldByUser.get(userId)).toBe(maxTogether - 1);
-    // What was refused is not counted here either: three may be.
+    // The refused socket is not counted here either: three may be open.
     heldByUser.set(userId, 0);
     askFor(tooMany, roomChannel(roomId));
     await tooMany.next('pusher_internal:subscription_succeeded');
     for (let i = 0; i < 2; i += 1) await (await authorised()).next('pusher_internal:subscription_succeeded');
     expect(heldByUser.get(userId)).toBe(3);
   });
-  it('G18 a socket that asks for several channels at once counts once, and hears its answers in order', async () => {
+  it('G18 count a socket that subscribes to several channels at once only once, and answer in order', async () => {
     let answer = () => {};
     untilUserIsCounted = new Promise((resolve) => {
       answer = resolve;
@@ -702,7 +706,7 @@ describe('how many', () => {
         channel,
         undefined,
       ]),
-      // G5: one more than allowed.
+      // G5: one more than the maximum.
       ['pusher:subscription_error', others[3], 429],
     ]);
     expect(opened).toHaveLength(1);
@@ -710,7 +714,7 @@ describe('how many', () => {
     client.ws.close();
     await expect.poll(() => heldByUser.get(userId)).toBe(0);
   });
-  it('G18 a socket that goes while that is asked is counted nowhere', async () => {
+  it('G18 do not count a socket that closes while the count is pending', async () => {
     let answer = () => {};
     untilUserIsCounted = new Promise((resolve) => {
       answer = resolve;
@@ -727,18 +731,18 @@ describe('how many', () => {
     expect([opened, told]).toEqual([[], []]);
     for (let i = 0; i < 3; i += 1) await (await authorised()).next('pusher_internal:subscription_succeeded');
   });
-  it('G15 of more than may wait to be authorised the longest waiting goes', async () => {
+  it('G15 close the longest waiting of too many sockets that are not authorised', async () => {
     const waiting = [];
     for (let i = 0; i < 6; i += 1) waiting.push(await greeted(undefined, { 'x-test-address': `${i}` }));
     const claimed = await authorised({ 'x-test-address': 'x' });
     expect(await waiting[0]?.closed).toBe(4100);
     await claimed.next('pusher_internal:subscription_succeeded');
-    // Who is authorised waits no more.
+    // An authorised socket does not count as waiting.
     waiting.push(await greeted(undefined, { 'x-test-address': 'y' }));
     await Promise.all(waiting.slice(1).map(({ settled }) => settled()));
     await claimed.settled();
   });
-  it('G3 an IPv6 address counts with its whole network', async () => {
+  it('G3 count an IPv6 address with its whole network', async () => {
     for (let i = 1; i <= 5; i += 1) await greeted(undefined, { 'x-test-address': `2001:db8::${i}` });
     expect(await connect(undefined, { 'x-test-address': '2001:db8::ffff:1' }).refusedWith).toBe(429);
     await greeted(undefined, { 'x-test-address': '2001:db8:0:1::1' });
@@ -753,12 +757,12 @@ describe('binary positions', () => {
     });
   const another = roomChannel('60000000-0000-4000-8000-000000000002');
 
-  it.each([['BINARY'], [true], [1], [null], [['binary']], [{}]])('G13 %j is refused', async (positions) => {
+  it.each([['BINARY'], [true], [1], [null], [['binary']], [{}]])('G13 refuse %j', async (positions) => {
     const client = await subscribed();
     ask(client, another, positions);
     expect((await client.next('pusher:subscription_error')).data).toMatchObject({ status: 400 });
   });
-  it('G13 are wanted as the newest subscription of a room asks', async () => {
+  it('G13 are used when the newest subscription of a room requests them', async () => {
     const client = await subscribed();
     const wanted = () => opened[0]?.wantsBinaryPositions();
     const asked = async (channel: string, positions?: unknown) => {
@@ -776,11 +780,11 @@ describe('binary positions', () => {
 });
 
 describe('a connection', () => {
-  it.each([5, 6, 7])('G2 of protocol %d is the same', async (protocol) => {
+  it.each([5, 6, 7])('G2 is the same under protocol %d', async (protocol) => {
     const client = await greeted(`/app/${key}?client=any&version=1.0&protocol=${protocol}`);
     await client.settled();
   });
-  it('G1 is greeted, and its id is never the same', async () => {
+  it('G1 is greeted, and its id is never reused', async () => {
     const [a, b] = [connect(), connect()];
     const [first, second] = [
       await a.next('pusher:connection_established'),
@@ -789,7 +793,7 @@ describe('a connection', () => {
     expect(first.data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 5 });
     expect(first.data.socket_id).not.toBe(second.data.socket_id);
   });
-  it('G1 a whisper’s data may be the value or a JSON text of it', async () => {
+  it('G1 accepts the data of a whisper as the value or as a JSON text of it', async () => {
     const client = await subscribed();
     client.whisper('LoginEvent', { room: roomId });
     client.whisper('LoginEvent', JSON.stringify({ room: roomId, ref: 'r' }));
@@ -803,7 +807,7 @@ describe('a connection', () => {
     ['?protocol=7&lang=zh_tw', {}, 'zh_tw'],
     ['?protocol=7', { 'accept-language': 'en-GB,ja;q=0.5' }, 'en'],
     ['?protocol=7', {}, 'ja'],
-  ])('G1 speaks the reader’s language: %s %j', async (query, headers, locale) => {
+  ])('G1 uses the reader’s language: %s %j', async (query, headers, locale) => {
     const client = await greeted(`/app/${key}${query}`, headers as Record<string, string>);
     await actors.claim(client.socketId, { actor, spaceId });
     const channel = spaceChannel(spaceId);
@@ -814,10 +818,10 @@ describe('a connection', () => {
     await client.next('pusher_internal:subscription_succeeded');
     expect(opened).toMatchObject([{ id: client.socketId, actor, locale }]);
   });
-  it('G4 without a subscription is closed after 10 s', async () => {
+  it('G4 is closed after 10 s without a subscription', async () => {
     const idle = await greeted();
     const busy = await subscribed();
-    // Both are heard in between, so it is not for silence.
+    // Both send frames in between, so silence is not the reason.
     for (let i = 0; i < 11; i += 1) {
       clock.advance(1_000);
       if (i < 9) await Promise.all([idle.settled(), busy.settled()]);
@@ -825,16 +829,16 @@ describe('a connection', () => {
     expect(await idle.closed).toBe(4009);
     await busy.settled();
   });
-  it('G10 that falls silent is noticed within 4 s, and not before its next ping', async () => {
+  it('G10 is lost within 4 s when it falls silent, and not before its next ping', async () => {
     const client = await subscribed();
-    // Its side of the line is dead: pings are not answered.
+    // The client's side is dead: pings are not answered.
     client.ws.pause();
     clock.advance(3_000);
     expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
     clock.advance(1_000);
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
-  it('G10 that answers pings lives', async () => {
+  it('G10 stays open while it answers pings', async () => {
     const client = await subscribed();
     for (let i = 0; i < 10; i += 1) {
       const pinged = new Promise((resolve) => client.ws.once('ping', resolve));
@@ -844,20 +848,20 @@ describe('a connection', () => {
     }
     expect(told.filter(({ kind }) => kind === 'closed')).toEqual([]);
   });
-  it('G10 whose page goes says so: browsers close with 1001', async () => {
+  it('G10 reports the end of its page: browsers close with 1001', async () => {
     const client = await subscribed();
     client.ws.close(1001);
     await client.closed;
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'page' });
   });
-  it('G10 that closes is noticed at once', async () => {
+  it('G10 is reported at once when the client closes it', async () => {
     const client = await subscribed();
     client.ws.close();
     await client.closed;
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
     expect(gateway.countSockets()).toBe(0);
   });
-  it('G11 ends with its session, for good; a signature from before opens nothing', async () => {
+  it('G11 ends for good with its session; an earlier signature is not valid any more', async () => {
     const client = await subscribed();
     const later = await greeted();
     await actors.claim(later.socketId, { actor, spaceId });
@@ -882,7 +886,7 @@ describe('a connection', () => {
     await foundOverTwice(late);
     expect(await late.closed).toBe(4009);
   });
-  it('G11 is not closed for a session that went with its space before the space could say so', async () => {
+  it('G11 is not closed for a session that ended with its space before the space could publish it', async () => {
     const client = await subscribed();
     endsAt = null;
     clock.advance(500);
@@ -892,7 +896,7 @@ describe('a connection', () => {
     expect(await client.closed).toBe(4009);
     expect(told.filter((message) => message.kind === 'closed' && message.how === 'session')).toEqual([]);
   });
-  it('G18 ends when an ending was missed, once all are asked about anew', async () => {
+  it('G18 ends after a missed ending, once all sessions are queried again', async () => {
     const client = await subscribed();
     clock.advance(500);
     await client.settled();
@@ -922,7 +926,7 @@ describe('a connection', () => {
     expect(await client.closed).toBe(4009);
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'session' });
   });
-  it('G12 of one that does not read is cut off', async () => {
+  it('G12 is cut when the client does not read', async () => {
     const client = await subscribed();
     client.ws.pause();
     const frame = encodeTextFrame(JSON.stringify({ event: 'x', data: 'y'.repeat(100_000) }));
@@ -932,7 +936,7 @@ describe('a connection', () => {
     }
     expect(told.at(-1)).toEqual({ kind: 'closed', socket: client.socketId, how: 'lost' });
   });
-  it('G20 of several that do not read together, those for which most waits are cut off', async () => {
+  it('G20 is cut when many clients do not read and its backlog is among the largest', async () => {
     const clients = [await subscribed(), await subscribed(), await subscribed()];
     for (const { ws } of clients) ws.pause();
     const sockets = clients.map(({ socketId }) => opened.find(({ id }) => id === socketId));
@@ -940,7 +944,8 @@ describe('a connection', () => {
     const frame = (length: number) =>
       encodeTextFrame(frameOf('X', roomChannel(roomId), { z: 'z'.repeat(length) }));
     const fill = async (n: number, totalBytes: number) => {
-      // What the system's own buffers take is not counted: on until something waits here.
+      // The buffers of the system are not counted, so this writes until frames wait in this
+      // process.
       const canTake = () => sockets[n]?.stream(frame(20_000), 0) ?? false;
       while (canTake()) await new Promise((done) => setImmediate(done));
       for (let bytes = 0; bytes < totalBytes; bytes += 20_000) sockets[n]?.send(frame(20_000));
@@ -952,13 +957,13 @@ describe('a connection', () => {
     await fill(2, 160_000);
     clock.advance(1_000);
     expect(closed()).toEqual([clients[1]?.socketId]);
-    // The frame that waits for many is in memory once.
+    // A frame that waits for many sockets is in memory once.
     const shared = frame(60_000);
     for (const socket of [sockets[0], sockets[2]]) socket?.send(shared);
     clock.advance(1_000);
     expect(closed()).toEqual([clients[1]?.socketId]);
   });
-  it('G14 of pusher-js is told everything whole and in order, shared frames and others', async () => {
+  it('G14 delivers everything whole and in order to pusher-js, shared frames and others', async () => {
     const pusher = new Pusher(key, {
       cluster: 'ap3',
       wsHost: '127.0.0.1',
@@ -1000,7 +1005,7 @@ describe('a connection', () => {
     expect(heard).toEqual(Array.from({ length: 300 }, (_none, i) => i));
     pusher.disconnect();
   });
-  it('G12 is told to come back when the server stops', async () => {
+  it('G12 is closed with the code to reconnect when the server stops', async () => {
     const client = await subscribed();
     gateway.close();
     expect(await client.closed).toBe(4200);

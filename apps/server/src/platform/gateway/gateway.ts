@@ -23,14 +23,20 @@ import { createTurnstile } from './turnstile.ts';
 
 export type GatewaySettings = ConnectionSettings &
   LivenessSettings & {
-    /** The largest frame of any kind; above it the socket is closed unread. */
+    /** The largest frame of any kind. A larger one closes the socket unread. */
     readonly maxPayloadBytes: number;
     readonly maxSocketsPerAddress: number;
-    /** Sockets that speak for one person, from whatever addresses. */
+    /** Sockets of one person, from any address. */
     readonly maxSocketsPerUser: number;
-    /** What may wait for all sockets together; above, those for which most waits are cut. */
+    /**
+     * Bytes that may wait for all sockets together. Above it, the sockets with the largest backlogs
+     * are cut.
+     */
     readonly maxTotalBacklogBytes: number;
-    /** Sockets that have not authorised a channel yet, of everyone together; then the longest waiting goes. */
+    /**
+     * Sockets of all addresses that have not authorised a channel yet. Above it, the longest
+     * waiting one is closed.
+     */
     readonly maxUnclaimed: number;
   };
 
@@ -40,35 +46,44 @@ export type GatewayDeps = Omit<ConnectionDeps, 'settings'> & {
   /** Whether pages of this origin are ours. */
   isOriginAllowed(origin: string): boolean;
   addressOf(request: IncomingMessage): string;
-  /** Sockets per address in all processes together; this one's own are counted here anyway. */
+  /**
+   * Sockets per address in all processes together. This process also counts its own sockets
+   * locally.
+   */
   readonly sharedAddresses: SharedTally;
-  /** Sockets per person, the same way. */
+  /** Sockets per person in all processes together, counted the same way. */
   readonly sharedUsers: SharedTally;
-  /** Tells of sessions that end before their time (logged out, revoked). The result ends the listening. */
+  /**
+   * Reports sessions that end before they expire (logged out, revoked). Returns the function that
+   * unsubscribes.
+   */
   onSessionEnded(listener: (sessionId: string) => void): () => void;
-  /** When a session ends by itself, in ms since 1970; null: it is over. */
+  /** When a session expires, in ms since 1970. Null: it is over. */
   sessionEndsAt(sessionId: string): Promise<number | null>;
 };
 
 const appPath = /^\/app\/([^/]+)\/?$/;
 const sessionLookMs = 500;
-/** A message may come in so many frames, and a frame in so many pieces: far above what any honest sender needs. */
+/**
+ * Limits on the frames of one message and on the pieces of one frame, far above what an honest
+ * sender needs.
+ */
 const maxFragments = 64;
 const maxBufferedChunks = 1_024;
-/** Handshakes may hold up everyone else for so long at once. */
+/** The longest time for which handshakes may hold up everything else at once. */
 const handshakeTurnMs = 3;
 
-/** `digits.digits` of 128 random bits, as clients of the protocol expect it. */
+/** `digits.digits` of 128 random bits, the format that clients of the protocol expect. */
 const newSocketId = (): string => {
   const bytes = randomBytes(16);
   return `${bytes.readBigUInt64BE(0)}.${bytes.readBigUInt64BE(8)}`;
 };
 
-/** The version that a client asks for, `?protocol=7`; empty when it names none. */
+/** The protocol version that a client requests, `?protocol=7`. Empty when it names none. */
 const protocolOf = (request: IncomingMessage): string =>
   new URLSearchParams(request.url?.split('?', 2)[1]).get('protocol') ?? '';
 
-/** Says no over plain HTTP, and ends the connection. */
+/** Refuses over plain HTTP, and ends the connection. */
 export const refuseUpgrade = (socket: Duplex, status: string) => {
   socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -95,7 +110,10 @@ export const createGateway = (deps: GatewayDeps) => {
   const ceiling = createBacklogCeiling(timers, settings.maxTotalBacklogBytes);
   let isClosed = false;
 
-  /** Someone who authorises at once is never the longest waiting; whoever holds sockets open for nothing is. */
+  /**
+   * Queues the connection until it authorises a channel. A client that authorises at once is never
+   * the longest waiting; one that holds idle sockets open is.
+   */
   const awaitClaim = (connection: Connection) => {
     unclaimed.set(connection.id, connection);
     const [longest] = unclaimed.values();
@@ -104,14 +122,21 @@ export const createGateway = (deps: GatewayDeps) => {
     longest.close(channelsCodes.tooMany, 'Too many wait to be authorised');
   };
 
-  /** @returns false when too many come from there. On its own: what follows a socket to its end must hold no request. */
+  /**
+   * Counts a socket of an address. A separate function, so that the listener that lives as long as
+   * the socket does not keep the request in memory.
+   * @returns false when the address has too many
+   */
   const countAddress = (socket: Duplex, address: string): boolean => {
     if (!addresses.add(address)) return false;
     socket.once('close', () => addresses.remove(address));
     return true;
   };
 
-  /** Of all processes together: asked when the socket is there already, because the answer may come from afar. */
+  /**
+   * Checks the limit over all processes. Runs when the socket exists already, because the answer
+   * may come from Redis.
+   */
   const isWithinShare = (socket: Duplex, address: string): Promise<boolean> => {
     const counted = settings.hasLimits ? deps.sharedAddresses.add(address) : Promise.resolve(true);
     const remove = (isCounted: boolean) => {
@@ -121,7 +146,10 @@ export const createGateway = (deps: GatewayDeps) => {
     return counted;
   };
 
-  /** Here, and of all processes together. @returns false, and counts nothing, when this person has too many */
+  /**
+   * Counts a connection of a person here and over all processes.
+   * @returns false, and counts nothing, when this person has too many
+   */
   const countUser = async (userId: string): Promise<boolean> => {
     if (!users.add(userId)) return false;
     if (!settings.hasLimits || (await deps.sharedUsers.add(userId))) return true;
@@ -140,7 +168,7 @@ export const createGateway = (deps: GatewayDeps) => {
     let countedUser: string | null = null;
     const admit = async ({ actor: { userId } }: SocketClaim) => {
       if (!(await countUser(userId))) return false;
-      // It may have gone while that was asked: then nobody else takes it off the count.
+      // The connection may have ended meanwhile. Then nothing else removes it from the count.
       if (!connections.has(id)) {
         uncountUser(userId);
         return false;
@@ -172,7 +200,7 @@ export const createGateway = (deps: GatewayDeps) => {
     };
     ws.on('pong', heardControl);
     ws.on('ping', heardControl);
-    // Oversize and malformed WebSocket frames arrive here; ws closes the socket itself.
+    // Oversize and malformed WebSocket frames arrive here. ws closes the socket itself.
     ws.on('error', () => {});
     ws.on('close', (code) => {
       connection.gone(code);
@@ -242,17 +270,20 @@ export const createGateway = (deps: GatewayDeps) => {
   const sessionTimer = timers.setInterval(lookAtSessions, sessionLookMs);
 
   return {
-    /** Takes the upgrade of a request to /app/{key}. @returns false when the path is none of ours */
+    /**
+     * Takes the upgrade of a request to /app/{key}.
+     * @returns false when the path is not one of ours
+     */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
       const [path = ''] = (request.url ?? '').split('?', 1);
       const key = appPath.exec(path)?.[1];
       if (key === undefined) return false;
       const address = addressBlock(deps.addressOf(request));
       if (isForeignPage(request.headers, deps.isOriginAllowed)) refuseUpgrade(socket, '403 Forbidden');
-      // Counted before the handshake is through, so that many at once are counted too.
+      // Counted before the handshake completes, so that many simultaneous ones are counted too.
       else if (!countAddress(socket, address)) refuseUpgrade(socket, '429 Too Many Requests');
       else {
-        // While it waits nobody else hears that it broke.
+        // While the socket waits for its handshake, no other listener receives its errors.
         const noteBroken = () => {};
         socket.on('error', noteBroken);
         turnstile.enter(() => {
@@ -265,9 +296,12 @@ export const createGateway = (deps: GatewayDeps) => {
       return true;
     },
     countSockets: () => connections.size,
-    /** Asks anew whether the sessions of all sockets are alive: an ending may have been missed. */
+    /**
+     * Checks again whether the sessions of all sockets are alive, because an ending may have been
+     * missed.
+     */
     askAboutSessions: () => sessionWatch.forgetAll(),
-    /** Closes every socket, so that clients come back when the server does. */
+    /** Closes every socket. Clients reconnect when the server is back. */
     close() {
       isClosed = true;
       endListening();

@@ -4,7 +4,7 @@ import { createLiveness } from './liveness.ts';
 
 const settings = { pingMs: 2_000, silentMs: 3_400, unauthenticatedMs: 10_000 };
 let clock: FakeClock;
-/** Time that passed without a timer firing: the process stood still. */
+/** Time that passed without a timer firing: the process was suspended. */
 let stoodStillMs: number;
 let liveness: ReturnType<typeof createLiveness>;
 
@@ -28,7 +28,7 @@ const watch = (isAuthorised = true) => {
 };
 
 describe('G10 a connection', () => {
-  it('that says nothing is pinged every 2 s at least, and not all connections at once', () => {
+  it('that is silent is pinged at least every 2 s, and not all connections at once', () => {
     const many = Array.from({ length: 100 }, () => watch());
     for (let ms = 0; ms < 20_000; ms += 50) {
       clock.advance(50);
@@ -46,7 +46,7 @@ describe('G10 a connection', () => {
     expect(Math.max(...pingedAt.values())).toBeLessThanOrEqual(10);
   });
 
-  it('that speaks is not pinged', () => {
+  it('that sends frames is not pinged', () => {
     const { seen, heard } = watch();
     for (let ms = 0; ms < 20_000; ms += 1_000) {
       clock.advance(1_000);
@@ -55,7 +55,7 @@ describe('G10 a connection', () => {
     expect(seen).toEqual([]);
   });
 
-  it('that is not heard is lost after 3.4 s and before 4 s, wherever in the round it is', () => {
+  it('that is silent is lost after 3.4 s and before 4 s, wherever it stands in the round', () => {
     const many = Array.from({ length: 20 }, () => watch());
     for (let ms = 0; ms < 4_000; ms += 50) clock.advance(50);
     for (const { seen } of many) {
@@ -65,14 +65,14 @@ describe('G10 a connection', () => {
     }
   });
 
-  it('is nothing to be said of when it is over', () => {
+  it('that has ended is not reported', () => {
     const { seen, end } = watch();
     end();
     clock.advance(5_000);
     expect(seen).toEqual([]);
   });
 
-  it('is not lost because this process itself stood still', () => {
+  it('is not lost because this process itself was suspended', () => {
     const { seen, heard } = watch();
     heard();
     stoodStillMs += 30_000;
@@ -84,7 +84,7 @@ describe('G10 a connection', () => {
     expect(seen.filter(({ what }) => what === 'silent')).not.toEqual([]);
   });
 
-  it('is lost when it falls silent just after the clock has gone on', () => {
+  it('is lost when it falls silent just after the clock has jumped forward', () => {
     const { seen, heard } = watch();
     stoodStillMs += 3_600_000;
     heard();
@@ -93,7 +93,7 @@ describe('G10 a connection', () => {
   });
 });
 
-it('G4 a connection that does not say who it is has 10 s, though it is heard', () => {
+it('G4 closes a connection that has not authorised within 10 s, even if it sends frames', () => {
   const { seen, heard } = watch(false);
   for (let ms = 0; ms < 10_000; ms += 50) {
     heard();

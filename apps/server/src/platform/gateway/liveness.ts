@@ -1,14 +1,14 @@
 import type { Timers } from '../timers/timers.ts';
 
 export type LivenessSettings = {
-  /** A connection that has said nothing for so long is pinged. */
+  /** A connection that was silent for this time is pinged. */
   readonly pingMs: number;
-  /** A socket that was not heard for so long is lost. */
+  /** A connection that was silent for this time is lost. */
   readonly silentMs: number;
   readonly unauthenticatedMs: number;
 };
 
-/** A connection as it is watched. */
+/** A connection that is watched. */
 export type Watched = {
   isAuthorised(): boolean;
   ping(): void;
@@ -18,11 +18,14 @@ export type Watched = {
 
 type Entry = { readonly watched: Watched; readonly openedAt: number; heardAt: number; pingedAt: number };
 
-/** Each connection is looked at so often, a part of them at a time: thousands of pings at once would hold up everyone. */
+/**
+ * How often each connection is checked. A tenth of them is checked at a time, because thousands of
+ * pings at once would hold up everything else.
+ */
 const lookMs = 500;
 const parts = 10;
 
-/** Finds the connections that have fallen silent, and those that never say who they are. */
+/** Finds connections that have fallen silent, and those that never authorise. */
 export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
   const circle = Array.from({ length: parts }, () => new Set<Entry>());
   let entering = 0;
@@ -34,7 +37,8 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
     if (now - entry.heardAt > settings.silentMs) watched.onSilent();
     else if (!watched.isAuthorised() && now - entry.openedAt > settings.unauthenticatedMs)
       watched.onUnauthorised();
-    // Who speaks is alive: in a crowd all walk and tell what they have seen, and a ping and its answer would double that.
+    // Frames prove that the client is alive, so it needs no ping. In a crowd all clients move and
+    // acknowledge, and pings with their pongs would double that traffic.
     else if (now + lookMs > Math.max(entry.heardAt, entry.pingedAt) + settings.pingMs) {
       entry.pingedAt = now;
       watched.ping();
@@ -43,7 +47,8 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
 
   const timer = timers.setInterval(() => {
     const now = timers.now();
-    // When this process itself stood still, nobody else was silent: everyone is given another round.
+    // When this process itself was suspended, silence proves nothing: every connection gets another
+    // round.
     const stoodStillMs = now - lookedAt - 2 * lookMs;
     lookedAt = now;
     if (stoodStillMs > 0)
@@ -61,7 +66,6 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
       const part = circle[entering];
       part?.add(entry);
       return {
-        /** Something came from it. */
         heard() {
           entry.heardAt = timers.now();
         },

@@ -10,7 +10,7 @@ type Inside = { readonly _receiver: { readonly _fragments: unknown[] } };
 const http = createServer();
 afterEach(() => void http.close());
 
-it('what ws keeps of a message is empty when the next one has come, and all of each is told', async () => {
+it('empties the parts that ws keeps of a message when the next one arrives, and delivers each message whole', async () => {
   const server = new WebSocketServer({ server: http });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -18,7 +18,7 @@ it('what ws keeps of a message is empty when the next one has come, and all of e
   const lists: unknown[][] = [];
   const counts: (number | undefined)[] = [];
   server.on('connection', (ws) => {
-    // The list that the message now under way came in is the one that was new at the message before it.
+    // The list of the message under way is the one that was new at the previous message.
     const keep = () => void lists.push((ws as unknown as Inside)._receiver._fragments);
     keep();
     const letGo = createPartsKeeper(ws);
@@ -41,7 +41,7 @@ it('what ws keeps of a message is empty when the next one has come, and all of e
   client.close();
   await once(client, 'close');
   expect(told).toEqual(['one', 'in three parts', '', 'last']);
-  // As it is without letting go: where this changes, ws keeps its parts elsewhere.
+  // The result without the cleanup. If it changes, ws keeps its parts elsewhere.
   expect(counts).toEqual([1, 3, 0, 1]);
   expect(lists.slice(0, -1).map(({ length }) => length)).toEqual([0, 0, 0, 0]);
   server.close();

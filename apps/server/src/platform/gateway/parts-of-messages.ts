@@ -1,17 +1,20 @@
 import type { WebSocket } from 'ws';
 
-/** Where ws 8 keeps the parts of a message while they come; not of its documented interface. */
+/**
+ * Where ws 8 keeps the parts of a message while they arrive. Not part of its documented interface.
+ */
 type HasParts = { readonly _receiver?: { readonly _fragments?: unknown } };
 
 const partsOf = (ws: WebSocket): unknown => (ws as unknown as HasParts)._receiver?._fragments;
 
 /**
- * After each message ws begins a new list of parts, and leaves the one before as garbage with the message in it. Whoever says
- * something every second or two has a list that has become old by then: only a collection of the old generation takes it,
- * and all messages until then are kept alive by their lists (of 6,000 walkers: 1.7 MB a second and their bytes beside it, half of
- * all that had to be collected).
- * @returns to be called at each message: empties the list that it came in, which nobody reads any more. Where there is no such
- * list, it does nothing.
+ * After each message ws starts a new list of parts and drops the previous one, which still holds
+ * the message. A client that sends every second or two has a list in the old generation by then, so
+ * only a collection of the old generation frees it, and the lists keep all messages until then in
+ * memory (with 6,000 moving people: 1.7 MB a second plus the bytes of the messages, half of all
+ * garbage).
+ * @returns a function to call at each message: it empties the list that the message arrived in,
+ * which is not read any more. It does nothing where there is no such list.
  */
 export const createPartsKeeper = (ws: WebSocket): (() => void) => {
   let parts = partsOf(ws);

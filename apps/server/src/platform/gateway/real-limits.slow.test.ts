@@ -20,12 +20,15 @@ const entered = async (from: string) => {
   return person;
 };
 
-/** The error told without being asked, such as 4301; null when the connection ended without one. */
+/**
+ * The code of the error that the server sent, such as 4301. Null when the connection ended without
+ * one.
+ */
 const errorOf = async ({ next }: Pick<Connected, 'next'>) =>
   (await next(({ event }) => event === 'pusher:error'))?.data.code;
 
 /**
- * Whispers so many at once, and one of another kind at the end.
+ * Sends a number of whispers at once, and one of another kind at the end.
  * @returns how many of them were answered, and for how long the rate could let more through
  */
 const answered = async (
@@ -39,7 +42,7 @@ const answered = async (
   for (let ref = 1; ref <= count; ref += 1) person.whisper(event, { ...data, ref });
   const [name, lastData] = last;
   person.whisper(name, { ...lastData, ref: 'last' });
-  // Whispers take effect in the order in which they came.
+  // Whispers take effect in the order of arrival.
   await person.reply('last');
   const replies = person
     .heard()
@@ -47,12 +50,12 @@ const answered = async (
   return { replies: replies.length, seconds: (performance.now() - begunAtMs) / 1_000 };
 };
 
-describe('the limits of the server as it runs', () => {
+describe('the limits of the running server', () => {
   it.each([
     ['20 positions', 20, 20, 'PositionEvent', { x: 'wrong' }, ['ClockEvent', { c: 1 }]],
     ['300 signals', 300, 60, 'SignalEvent', { to: 'wrong' }, ['ClockEvent', { c: 1 }]],
     ['8 views', 8, 2, 'ViewEvent', { x: 'wrong' }, ['ClockEvent', { c: 1 }]],
-    // Less the LoginEvent, unless a tenth of a second has passed since.
+    // One less for the LoginEvent, unless a tenth of a second has passed since.
     ['30 others', 29, 10, 'StatusEvent', { status: 'wrong' }, ['PositionEvent', { x: 'wrong' }]],
   ] as const)(
     'G8 %s at once, and no more until time has passed',
@@ -66,7 +69,7 @@ describe('the limits of the server as it runs', () => {
     },
   );
 
-  it('G8 60 frames before the first subscription, 600 after it', async () => {
+  it('G8 are 60 frames before the first subscription, 600 after it', async () => {
     const stranger = office.open('127.0.5.201');
     await office.socketIdOf(stranger);
     const pings = (count: number) =>
@@ -84,9 +87,9 @@ describe('the limits of the server as it runs', () => {
     expect(await person.closedWith).toBe(4100);
   });
 
-  it('G7 16 KiB of a whisper, 64 KiB of a signal, and not a byte more', async () => {
+  it('G7 are 16 KiB of a whisper and 64 KiB of a signal, and not a byte more', async () => {
     const person = await entered('127.0.5.203');
-    /** A whisper of exactly so many bytes. */
+    /** Sends a whisper of exactly this many bytes. */
     const say = (event: string, bytes: number, ref: string) => {
       const frame = { event: `client-${event}`, channel: office.room, data: { ref, junk: '' } };
       const filling = 'x'.repeat(bytes - JSON.stringify(frame).length);
@@ -103,7 +106,7 @@ describe('the limits of the server as it runs', () => {
     expect(await person.closedWith).toBe(1009);
   });
 
-  it('G3 500 sockets of one address, and another when one has gone', async () => {
+  it('G3 are 500 sockets of one address, and another when one has closed', async () => {
     const from = '127.0.6.1';
     const clients = [];
     for (let batch = 0; batch < 10; batch += 1) {
@@ -121,7 +124,7 @@ describe('the limits of the server as it runs', () => {
     for (const { socket } of clients) socket.destroy();
   });
 
-  it('G4 ten seconds to authorise a channel', async () => {
+  it('G4 are ten seconds to authorise a channel', async () => {
     const stranger = office.open('127.0.6.3');
     await office.socketIdOf(stranger);
     const begunAtMs = performance.now();

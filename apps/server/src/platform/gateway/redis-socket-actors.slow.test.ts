@@ -33,7 +33,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
   });
   describeSocketActors('Redis, two processes', openTwo);
 
-  describe('who speaks on a socket while Redis is away', () => {
+  describe('the actor of a socket while Redis is away', () => {
     let links: RedisLink[];
     let holder: SocketActors;
     let asked: SocketActors;
@@ -46,7 +46,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
     afterEach(() => close());
     const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000 });
 
-    it('G18 its holder knows, others say to try again, and a Redis that came back empty is told', async () => {
+    it('G18 is known to its holder, is TRY_AGAIN for others, and is written again to a Redis that came back empty', async () => {
       await holder.open('1.1');
       expect(await asked.claim('1.1', claimOf())).toBe(true);
       expect(await holder.find('1.1')).toEqual(claimOf());
@@ -63,7 +63,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(await asked.claim('1.2', claimOf())).toBe(true);
     });
 
-    it('what is kept of a socket names no secret, and is not kept for ever', async () => {
+    it('is stored without secrets, and not for ever', async () => {
       await holder.open('1.1');
       await asked.claim('1.1', claimOf());
       const [link] = links;

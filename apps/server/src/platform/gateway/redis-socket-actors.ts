@@ -4,17 +4,20 @@ import type { RedisLink } from '../redis/redis-link.ts';
 import { redisPrefix } from '../redis/redis-prefix.ts';
 import type { SocketActors, SocketClaim } from './socket-actors.ts';
 
-/** A socket whose process has died is forgotten after so long; a living one says so more often. */
+/**
+ * Sockets of a process that has died are forgotten after this time. A living process renews them
+ * more often.
+ */
 const keptMs = 60_000;
 const renewMs = 20_000;
 const keysPerCall = 500;
-/** For longer than a claim made just before the end of its session can be on its way. */
+/** Longer than a claim that was made just before the end of its session can be on its way. */
 const endedMs = 60_000;
 
 const socketKey = (socketId: string) => `${redisPrefix}socket.${socketId}`;
 const endedKey = (sessionId: string) => `${redisPrefix}ended.${sessionId}`;
 
-/** The holder (`ARGV[3]` is 1) knows that the socket is there, whatever Redis has lost. */
+/** The holder (`ARGV[3]` is 1) knows that the socket exists, even if Redis has lost it. */
 const claimScript = `
 local held = redis.call('GET', KEYS[1])
 if not held and ARGV[3] ~= '1' then return 0 end
@@ -22,7 +25,10 @@ if held and held ~= '' and held ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
-/** What the holder does not know yet (an empty value) does not replace what somebody claimed elsewhere. */
+/**
+ * A claim that the holder does not know yet (an empty value) does not replace one that was made
+ * elsewhere.
+ */
 const renewScript = `
 for i, key in ipairs(KEYS) do
   if ARGV[i + 1] ~= '' then redis.call('SET', key, ARGV[i + 1], 'PX', ARGV[1])
@@ -41,12 +47,13 @@ const read = (text: string): SocketClaim => {
 };
 
 /**
- * The claims of several processes, in Redis. The process that holds a socket also keeps its claim: it goes on while
- * Redis is away, and tells a Redis that came back empty. Others refuse TRY_AGAIN while they cannot ask.
+ * Stores the claims of several processes in Redis. The process that holds a socket also keeps its
+ * claim in memory: it works on while Redis is away, and writes the claim again to a Redis that came
+ * back empty. Other processes refuse with TRY_AGAIN while they cannot reach Redis.
  */
 export const createRedisSocketActors = (link: RedisLink): SocketActors => {
   const { commands } = link;
-  /** Of the sockets of this process; null: not claimed, as far as it knows. */
+  /** The sockets of this process. Null: not claimed, as far as this process knows. */
   const own = new Map<string, SocketClaim | null>();
 
   const renew = () => {

@@ -37,7 +37,7 @@ const setUp = (wrap: (bus: Bus) => Bus = (bus) => bus) => {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('G18 sessions that end in any process', () => {
-  it('are told in every process, also again when others can be reached again', async () => {
+  it('are published to every process, and again when the others are reachable again', async () => {
     const { process, clock } = setUp();
     const [one, other] = [process(), process()];
     await settled();
@@ -49,7 +49,7 @@ describe('G18 sessions that end in any process', () => {
     expect(other.heard).toEqual(['a', 'b', 'b']);
   });
 
-  it('are listened to also when that could not begin at once', async () => {
+  it('are received also when the subscription failed at first', async () => {
     let failures = 2;
     const { process, clock, faults } = setUp((bus) => ({
       ...bus,
@@ -69,7 +69,7 @@ describe('G18 sessions that end in any process', () => {
     expect([one.heard, faults.length]).toEqual([['a'], 2]);
   });
 
-  it('are not told to who stopped listening', async () => {
+  it('are not reported to a listener that has unsubscribed', async () => {
     const { process } = setUp();
     const [one, other] = [process(), process()];
     await settled();

@@ -4,22 +4,26 @@ import type { Timers } from '../timers/timers.ts';
 type Deps = {
   readonly bus: Bus;
   readonly timers: Timers;
-  /** Sessions that end in this process. The result ends the listening. */
+  /** Reports sessions that end in this process. Returns the function that unsubscribes. */
   onEndedHere(listener: (sessionId: string) => void): () => void;
-  /** Told when other processes can be reached again after a break. */
+  /** Called when other processes are reachable again after a break. */
   onBack(listener: () => void): () => void;
   onFault(error: unknown): void;
 };
 
 const topic = 'sessions';
-/** Endings that other processes may have missed are said again: so long, and so many of them. */
+/**
+ * Endings that other processes may have missed are published again: for this long, and up to this
+ * many.
+ */
 const sayAgainMs = 10 * 60 * 1000;
 const maxKept = 10_000;
 const retryMs = 1_000;
 
 /**
- * Sessions that end before their time (logged out, revoked), in whatever process that happens. What was said while
- * others could not be reached is said again; whoever could not be reached itself must ask the database.
+ * Sessions that end before they expire (logged out, revoked), in any process. Endings that were
+ * published while others were unreachable are published again. A process that was itself
+ * unreachable must query the database.
  */
 export const createSessionEndings = ({ bus, timers, onEndedHere, onBack, onFault }: Deps) => {
   const listeners = new Set<(sessionId: string) => void>();
@@ -63,7 +67,7 @@ export const createSessionEndings = ({ bus, timers, onEndedHere, onBack, onFault
   });
 
   return {
-    /** The result ends the listening. */
+    /** Returns the function that unsubscribes. */
     listen(listener: (sessionId: string) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,24 +1,28 @@
-/** A session is not asked about more often than this, whatever the clocks say. */
+/** A session is queried at most this often, whatever the clocks say. */
 const minimumMs = 1_000;
-/** After a failure it is asked again. */
+/** After a failure the query is repeated. */
 const retryMs = 10_000;
 
 type Deps = {
-  /** When a session ends by itself, in ms since 1970 (it may be prolonged until then); null: it is over. */
+  /**
+   * When a session expires, in ms since 1970 (it may be prolonged until then). Null: it is over.
+   */
   sessionEndsAt(sessionId: string): Promise<number | null>;
   onOver(sessionId: string): void;
   onFault(error: unknown): void;
 };
 
 /**
- * Finds out when the sessions of connected sockets expire: asked once for each, and again when its time is up. One that
- * nobody said the end of is over when it is found so twice, a second apart.
+ * Finds out when the sessions of connected sockets expire: one query for each, and another when its
+ * time is up. A session whose end was not published counts as over when two queries, a second
+ * apart, find it over.
  */
 export const createSessionWatch = ({ sessionEndsAt, onOver, onFault }: Deps) => {
   const askAt = new Map<string, number>();
   /**
-   * Found to be over once. Who deletes a space or a person takes their sessions along, and tells those who are
-   * inside why: that is given time to arrive before the connection is closed for a session that is gone.
+   * Sessions that one query found over. Deleting a space or a person deletes their sessions too,
+   * and publishes the reason to those inside: the second query gives that time to arrive before the
+   * connection is closed for a session that does not exist any more.
    */
   const foundOver = new Set<string>();
 
@@ -43,14 +47,14 @@ export const createSessionWatch = ({ sessionEndsAt, onOver, onFault }: Deps) => 
   };
 
   return {
-    /** What was known of a session holds no more: sockets that still speak for it are asked about at once. */
+    /** Forgets a session. Sockets that still belong to it are checked at once. */
     forget: drop,
-    /** The same of all sessions: an ending may have been missed. */
+    /** Forgets all sessions, because an ending may have been missed. */
     forgetAll() {
       askAt.clear();
       foundOver.clear();
     },
-    /** @param sessionIds of all sockets that speak for someone now; others are forgotten */
+    /** @param sessionIds the sessions of all sockets with a claim. Others are forgotten. */
     look(sessionIds: ReadonlySet<string>, now: number) {
       for (const sessionId of askAt.keys()) if (!sessionIds.has(sessionId)) drop(sessionId);
       for (const sessionId of sessionIds) if ((askAt.get(sessionId) ?? 0) <= now) void ask(sessionId, now);

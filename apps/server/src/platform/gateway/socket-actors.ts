@@ -3,18 +3,18 @@ import type { Actor } from '@engawa/contract/kernel';
 export type SocketClaim = { readonly actor: Actor; readonly spaceId: string };
 
 /**
- * Who speaks on a socket, and in which space: fixed by the first call that authorises a channel for it. The call may
- * reach another process than the socket, so this is a port.
+ * The actor of a socket and its space, bound by the first call that authorises a channel for it.
+ * This is a port, because the call may reach another process than the socket.
  */
 export type SocketActors = {
   open(socketId: string): Promise<void>;
-  /** False when there is no such socket, or it already speaks for someone else or in another space. */
+  /** False when the socket does not exist, or is bound to another actor or space already. */
   claim(socketId: string, claim: SocketClaim): Promise<boolean>;
   find(socketId: string): Promise<SocketClaim | null>;
-  /** What this session claimed is over: its signatures open nothing more. */
+  /** The claims of this session are over: its signatures are not valid any more. */
   endSession(sessionId: string): Promise<void>;
   close(socketId: string): Promise<void>;
-  /** Ends; claims are left to run out. */
+  /** Stops. Claims expire by themselves. */
   stop(): void;
 };
 

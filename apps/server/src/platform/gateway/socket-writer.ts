@@ -5,19 +5,25 @@ import { createWaitingFrames } from './waiting-frames.ts';
 
 type Deps = {
   readonly ws: WebSocket;
-  /** The stream under `ws`, which writes whole frames to it at once: ours and its own never interleave. */
+  /**
+   * The stream under `ws`, which writes whole frames to it at once: our frames and those of ws
+   * never interleave.
+   */
   readonly socket: Duplex;
-  /** The last defence: a client for which more waits is cut off. */
+  /** The last defence: a client whose backlog is larger is cut. */
   readonly maxBacklogBytes: number;
   onOverflow(): void;
-  /** A frame was written that waits in this process. */
+  /** Called when a written frame waits in this process. */
   onWaiting?(bytes: number): void;
 };
 
 const openState = WebSocket.OPEN;
 const nothing = Buffer.alloc(0);
 
-/** Writes encoded frames past `ws`, which would encode each anew, and knows what still waits. */
+/**
+ * Writes encoded frames past `ws`, which would encode each one again, and knows how much still
+ * waits.
+ */
 export const createSocketWriter = ({ ws, socket, maxBacklogBytes, onOverflow, onWaiting }: Deps) => {
   const waiting = createWaitingFrames(socket);
   const backlogBytes = () => socket.writableLength;
@@ -29,23 +35,24 @@ export const createSocketWriter = ({ ws, socket, maxBacklogBytes, onOverflow, on
 
   const onDrain = (callback: () => void) => {
     if (backlogBytes() === 0) return callback();
-    // An empty write is out when all before it is. Only these are followed: to ask after each frame costs a tick for each.
+    // An empty write completes when everything before it is sent. Only these are tracked, because a
+    // callback for each frame costs a tick for each.
     socket.write(nothing, (error) => {
-      // A socket that is over drains no more: nobody waits for it.
+      // A socket that has ended never drains, and nothing waits for it.
       if (!error && socket.writable) onDrain(callback);
     });
   };
 
   return {
-    /** @param ours a frame whose encoding may be shared; after the socket began to close nothing is written */
+    /** Writes a frame whose encoding may be shared. Writes nothing once the socket is closing. */
     write({ bytes }: WireFrame) {
       if (ws.readyState !== openState) return;
       if (socket.writableLength > maxBacklogBytes) return onOverflow();
       writeNow(bytes);
     },
     /**
-     * The same for what may be left out.
-     * @returns false, and nothing is written, when more than so much waits already
+     * Writes a frame that may be skipped.
+     * @returns false, and writes nothing, when more than this many bytes wait already
      */
     writeUnlessBehind({ bytes }: WireFrame, maxWaitingBytes: number): boolean {
       if (ws.readyState !== openState) return true;
@@ -55,9 +62,12 @@ export const createSocketWriter = ({ ws, socket, maxBacklogBytes, onOverflow, on
     },
     /** Bytes that wait in this process; what the system's own buffers hold is not seen. */
     backlogBytes,
-    /** The frames of which these bytes are. */
+    /** The frames that these bytes belong to. */
     waitingFrames: waiting.list,
-    /** Calls once when all that waits now or is added meanwhile is out; at once when nothing waits. */
+    /**
+     * Calls once when everything that waits now or is added meanwhile is sent; at once when nothing
+     * waits.
+     */
     onDrain,
   };
 };

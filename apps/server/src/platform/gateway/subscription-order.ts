@@ -1,13 +1,13 @@
 import type { InFrame } from '../channels/channels-protocol.ts';
 
-/** What may wait for the outcome of a subscription, of one connection. */
+/** Limits on the frames of one connection that wait for the outcome of a subscription. */
 export type WaitingLimits = { readonly frames: number; readonly bytes: number };
 
 type Deps = {
   readonly limits: WaitingLimits;
-  /** Resolves when the subscription is answered; never rejects. */
+  /** Resolves when the subscription is answered. Never rejects. */
   subscribe(frame: InFrame): Promise<void>;
-  /** Any other frame. Must not throw. */
+  /** Handles any other frame. Must not throw. */
   handle(frame: InFrame, bytes: number): void;
 };
 
@@ -16,9 +16,9 @@ type Waiting = { readonly frame: InFrame; readonly bytes: number };
 const isSubscription = ({ event }: InFrame) => event === 'pusher:subscribe';
 
 /**
- * Handles the frames of one connection in the order in which they came, although a subscription takes time: it may ask
- * another process. Clients whisper right after `pusher:subscribe`, so what follows a subscription waits for its outcome.
- * Subscriptions that follow each other run together.
+ * Handles the frames of one connection in their order of arrival, although a subscription takes
+ * time: it may query another process. Clients whisper right after `pusher:subscribe`, so the frames
+ * behind a subscription wait for its outcome. Consecutive subscriptions run together.
  */
 export const createSubscriptionOrder = ({ limits, subscribe, handle }: Deps) => {
   let waiting: Waiting[] = [];
@@ -44,7 +44,10 @@ export const createSubscriptionOrder = ({ limits, subscribe, handle }: Deps) => 
   };
 
   return {
-    /** @returns false, and the frame is not handled, when as much waits as may wait */
+    /**
+     * Takes the next frame.
+     * @returns false, and does not handle the frame, when the limit of waiting frames is reached
+     */
     take(frame: InFrame, bytes: number): boolean {
       if (waiting.length === 0 && (running === 0 || isSubscription(frame))) {
         start({ frame, bytes });
@@ -55,7 +58,7 @@ export const createSubscriptionOrder = ({ limits, subscribe, handle }: Deps) => 
       waitingBytes += bytes;
       return true;
     },
-    /** The connection is over: nothing that waits is handled. */
+    /** The connection has ended: no waiting frame is handled. */
     clear() {
       waiting = [];
       waitingBytes = 0;

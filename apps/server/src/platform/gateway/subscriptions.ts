@@ -10,9 +10,12 @@ type Deps = {
   readonly socketId: string;
   readonly signature: ChannelSignature;
   readonly maxSubscriptions: number;
-  /** Whose connection this is; null when nobody has authorised it. */
+  /** The actor and space of this connection. Null when no call has authorised it. */
   findClaim(): Promise<SocketClaim | null>;
-  /** Asked before each subscription. @returns false when this person has as many connections as one may have */
+  /**
+   * Called before each subscription.
+   * @returns false when this person has the maximum of connections
+   */
   admit(claim: SocketClaim): Promise<boolean>;
 };
 
@@ -27,14 +30,14 @@ const mayHear = (channel: ChannelName, { actor, spaceId }: SocketClaim): boolean
 
 const longestName = 200;
 
-/** What one connection is subscribed to, and how it wants to be told. */
+/** The subscriptions of one connection, and the format of its positions. */
 export const createSubscriptions = ({ socketId, signature, maxSubscriptions, findClaim, admit }: Deps) => {
   const channels = new Set<string>();
   let wantsBinaryPositions = false;
 
   return {
     has: (channel: string) => channels.has(channel),
-    /** As the newest subscription of a room asked. */
+    /** As the newest subscription of a room requested. */
     wantsBinaryPositions: () => wantsBinaryPositions,
     /** @param data of `pusher:subscribe`: {channel, auth, positions?: "text" or "binary", of a room} */
     async ask(data: unknown): Promise<SubscriptionAnswer> {
@@ -54,7 +57,7 @@ export const createSubscriptions = ({ socketId, signature, maxSubscriptions, fin
       if (claim === null || !mayHear(name, claim))
         return no(401, 'This socket speaks for nobody who may hear this channel');
       if (!(await admit(claim))) return no(429, 'Too many connections of one person');
-      // Others may have been added while that was asked.
+      // Other subscriptions may have been added meanwhile.
       if (channels.size >= maxSubscriptions && !channels.has(channel))
         return no(429, 'Too many subscriptions');
       channels.add(channel);

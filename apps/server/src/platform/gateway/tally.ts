@@ -1,8 +1,8 @@
-/** Counts what is held per key and lets no key hold more than `max`. */
+/** Counts what is held per key, up to `max` for each key. */
 export const createTally = (max: number) => {
   const held = new Map<string, number>();
   return {
-    /** @returns false, and counts nothing, when the key holds as many as it may */
+    /** @returns false, and counts nothing, when the key is at its maximum */
     add(key: string): boolean {
       const now = held.get(key) ?? 0;
       if (now >= max) return false;

@@ -5,7 +5,7 @@ export const createTokenBucket = ({ perSecond, burst }: BucketSize, startMs: num
   let tokens = burst;
   let filledAt = startMs;
   return {
-    /** @returns false, and takes nothing, when there are not so many tokens */
+    /** @returns false, and takes nothing, when fewer tokens are left */
     take(now: number, count = 1): boolean {
       tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) * perSecond) / 1000);
       filledAt = now;

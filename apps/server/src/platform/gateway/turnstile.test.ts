@@ -6,7 +6,7 @@ const busyFor = (ms: number) => {
   while (performance.now() < endsAt);
 };
 
-it('G16 a crowd comes in one after the other, and others are served in between', async () => {
+it('G16 handles a crowd of handshakes one after another, and other work in between', async () => {
   const turnstile = createTurnstile(1);
   const seen: (number | 'served')[] = [];
   const others = setInterval(() => seen.push('served'), 0);
@@ -21,11 +21,11 @@ it('G16 a crowd comes in one after the other, and others are served in between',
   });
   clearInterval(others);
   expect(seen.filter((entry) => entry !== 'served')).toEqual(Array.from({ length: 20 }, (_none, n) => n));
-  // A turn takes one of these, and timers that are due come in between.
+  // A turn takes one of these, and timers that are due run in between.
   expect(seen.filter((entry) => entry === 'served').length).toBeGreaterThan(10);
 });
 
-it('G16 who comes while others are let in comes after them', async () => {
+it('G16 handles a new handshake after those that were waiting', async () => {
   const turnstile = createTurnstile(50);
   const seen: string[] = [];
   await new Promise<void>((done) => {

@@ -1,6 +1,6 @@
 /**
- * Lets waiting work through in turns of at most `turnMs`, so that a crowd at the door takes no more than that from those
- * who are inside: between two turns the process serves everyone else.
+ * Runs waiting work in turns of at most `turnMs`. Between two turns the process serves its other
+ * connections, so a crowd of new ones takes no more time than that from them.
  */
 export const createTurnstile = (turnMs: number) => {
   let waiting: (() => void)[] = [];

@@ -1,9 +1,12 @@
 import type { Duplex } from 'node:stream';
 
-/** Beyond so many entries those that are out are dropped at once, not only when somebody asks. */
+/** Above this many entries, sent frames are dropped at once instead of at the next query. */
 const pruneAbove = 256;
 
-/** Which frames a stream has not sent yet: the newest that add up to what waits in it, since frames go out in order. */
+/**
+ * Tracks which frames a stream has not sent yet: the newest ones that add up to its backlog,
+ * because frames leave in order.
+ */
 export const createWaitingFrames = (socket: Duplex) => {
   let frames: Uint8Array[] = [];
   let pruneAt = pruneAbove;
@@ -17,7 +20,10 @@ export const createWaitingFrames = (socket: Duplex) => {
   };
 
   return {
-    /** A frame was written. @returns whether it waits */
+    /**
+     * Adds a written frame.
+     * @returns whether it waits
+     */
     add(frame: Uint8Array): boolean {
       if (socket.writableLength === 0) {
         if (frames.length > 0) frames = [];

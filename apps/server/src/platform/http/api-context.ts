@@ -12,28 +12,28 @@ import { os } from '@orpc/server';
 export type ApiContext = {
   readonly requestId: string;
   readonly address: string;
-  /** What the client calls itself, as it came; null when it says nothing. */
+  /** The client's User-Agent header, unchanged. Null when absent. */
   readonly userAgent: string | null;
   readonly locale: Locale;
   readonly origin: string | null;
   readonly bearer: string | null;
   readonly spaceToken: string | null;
-  /** Value of x-company, as it came; null when absent or empty. */
+  /** The value of x-company, unchanged. Null when absent or empty. */
   readonly companyHeader: string | null;
   readonly cookie: (name: string) => string | null;
-  /** Headers that the answer shall bear beside its body. */
+  /** Headers of the response besides its body. */
   readonly answer: Headers;
 };
 
-/** What a call knows once its session is proved. */
+/** What a call knows once its session is verified. */
 export type SessionContext = {
   readonly actor: Actor;
-  /** The company that x-company chose among the actor's own; null: not chosen. */
+  /** The company that x-company selected among the actor's own. Null: none selected. */
   readonly companyId: string | null;
 };
 
 export type GuardPorts = {
-  /** Who the bearer is; refuses with UNAUTHENTICATED. */
+  /** The actor of the bearer token. Refuses with UNAUTHENTICATED. */
   authenticate(bearer: string | null): Promise<Actor>;
   /** Refuses with FORBIDDEN when the company is not one of the actor's own. */
   requireMembership(actor: Actor, companyId: string): Promise<void>;
@@ -45,7 +45,9 @@ export const requirePolicy = (meta: RouteMeta): RoutePolicy => {
   return meta.policy;
 };
 
-/** Proves the session, and that the route's policy admits its kind, before the input is parsed. */
+/**
+ * Verifies the session, and that the route's policy admits its kind, before the input is parsed.
+ */
 export const createSessionGuard = ({ authenticate, requireMembership }: GuardPorts) =>
   os.$context<ApiContext>().middleware(async ({ context, next, procedure }) => {
     const actor = await authenticate(context.bearer);

@@ -15,15 +15,18 @@ import { answerRefusal, refusalBodyOf, refusalHeaders, toRefusal } from './refus
 
 export type ApiRouter = Router<Api, ApiContext>;
 
-/** The calls that bring files. */
+/** The calls that upload files. */
 export type Uploads = {
-  /** By the contract's path, in bytes of the whole body. */
+  /** The largest whole body in bytes, by the contract's path. */
   readonly maxFormBytes: Readonly<Record<string, number>>;
-  /** Asked before the body is read; refuses who may not bring one now. @returns told when the call is over */
+  /**
+   * Called before the body is read. Refuses an actor who may not upload now.
+   * @returns a function to call when the call is over
+   */
   admit(context: ApiContext): Promise<() => void>;
 };
 
-/** The refusal that a thrown thing amounts to; what is none is INTERNAL. */
+/** The refusal of a thrown value. Anything else is INTERNAL. */
 const readThrown = (thrown: unknown, context: ApiContext): Refusal => {
   if (thrown instanceof ORPCError && thrown.code === 'BAD_REQUEST' && thrown.cause instanceof ValidationError)
     return new Refusal('INVALID_INPUT', { issues: inputIssuesOf(thrown.cause, context.locale) });
@@ -48,7 +51,10 @@ const contextOf = (c: Context<HttpEnv>): ApiContext => ({
   answer: new Headers(),
 });
 
-/** Serves the contract's routes under the API's base path; every refusal and fault leaves as {code, message, detail}. */
+/**
+ * Serves the contract's routes under the API's base path. Every refusal and fault leaves as {code,
+ * message, detail}.
+ */
 export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) => {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: (error) => ({
@@ -73,7 +79,10 @@ export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) 
   });
   const findRoutes = createRouteFinder(routesOf(api));
 
-  /** Reads the body, if there may be one. A declared input is an object, so that no other JSON passes for "no input". */
+  /**
+   * Reads the body, if there may be one. A declared input is an object, so that no other JSON
+   * counts as "no input".
+   */
   const requestOf = async (c: Context<HttpEnv>, { method, hasInput }: ContractRoute): Promise<Request> => {
     const read = hasInput ? readJsonObjectText : readJsonText;
     const text = method === 'GET' ? '' : await read(c.req.raw);

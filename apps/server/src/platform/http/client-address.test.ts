@@ -19,7 +19,7 @@ describe('the client address', () => {
     expect(proxies.clientAddress(peer, forwardedFor)).toBe(client);
   });
 
-  it('trusts nobody unless told', () => {
+  it('trusts nobody by default', () => {
     expect(createTrustedProxies([]).clientAddress('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1');
   });
 });

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 inside IPv6 (`::ffff:192.0.2.1`) is told as IPv4, so that one client has one name. */
+/** Writes IPv4 inside IPv6 (`::ffff:192.0.2.1`) as IPv4, so that one client has one name. */
 const plainAddress = (address: string): string => {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   return /^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(bare) ? bare.slice(7) : bare;
@@ -11,13 +11,14 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 export type TrustedProxies = {
   isTrusted(address: string): boolean;
   /**
-   * Who the client is: the peer itself, unless it is a trusted proxy; then the rightmost address of X-Forwarded-For
-   * that is not a trusted proxy (what stands left of it is only what a client claimed).
+   * The client's address: the peer itself, unless it is a trusted proxy. Then it is the rightmost
+   * address of X-Forwarded-For that is not a trusted proxy, because everything left of it is only a
+   * client's claim.
    */
   clientAddress(peerAddress: string, forwardedFor: string | null): string;
 };
 
-/** @param trusted addresses and networks, as TRUSTED_PROXIES has them */
+/** @param trusted addresses and networks, in the format of TRUSTED_PROXIES */
 export const createTrustedProxies = (trusted: readonly string[]): TrustedProxies => {
   const list = new BlockList();
   for (const entry of trusted) {

@@ -8,9 +8,9 @@ export type ContractRoute = {
   readonly method: string;
   /** As the contract writes it: `/space/{id}/users`. */
   readonly path: string;
-  /** Codes that the route may refuse with, apart from those that every route may. */
+  /** The refusal codes of this route, besides those of every route. */
   readonly codes: readonly string[];
-  /** Who may make the call; null: the route names no policy. */
+  /** Who may make the call. Null: the route names no policy. */
   readonly policy: RoutePolicy | null;
   /** The contract declares an input, which is an object. */
   readonly hasInput: boolean;
@@ -36,7 +36,10 @@ export const routesOf = (router: AnyContract): ContractRoute[] => {
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`);
 
-/** Sorts `/user/setting` before `/user/{id}`: at the first difference, a literal segment goes before a parameter. */
+/**
+ * Sorts `/user/setting` before `/user/{id}`: at the first difference, a literal segment precedes a
+ * parameter.
+ */
 const specificity = (path: string): string =>
   path
     .split('/')
@@ -44,8 +47,9 @@ const specificity = (path: string): string =>
     .join('');
 
 /**
- * Finds the routes of an address, by method. Where a literal path and one with a parameter both match, only the routes of
- * the literal one count: `/user/passkeys/options` is never the passkey with the id "options".
+ * Finds the routes of an address, by method. Where a literal path and one with a parameter both
+ * match, only the routes of the literal one count: `/user/passkeys/options` is never the passkey
+ * with the id "options".
  */
 export const createRouteFinder = (routes: readonly ContractRoute[]) => {
   const paths = [...new Set(routes.map(({ path }) => path))]

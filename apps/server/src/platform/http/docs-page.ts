@@ -27,7 +27,7 @@ const operationsOf = (document: OpenAPI.Document): Operation[] =>
     })),
   );
 
-/** A schema as people read types: `{ name: string, rooms: [{ … }] }`. */
+/** Writes a schema as a type: `{ name: string, rooms: [{ … }] }`. */
 const typeText = (schema: Schema, indent = ''): string => {
   const inner = `${indent}  `;
   const alternatives = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
@@ -84,11 +84,14 @@ const operationHtml = ({ method, path, operation }: Operation): Html => {
   </details>`;
 };
 
-/** `code` in a text, as it is written in Markdown. */
+/** Renders the `code` of a Markdown text. */
 const withCode = (text: string): Html[] =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 
-/** The page is the same for everyone, so its one style is allowed by its hash instead of by a fresh nonce. */
+/**
+ * The page is the same for everyone, so its style is allowed by its hash and needs no nonce per
+ * response.
+ */
 export const docsPagePolicy = [
   `default-src 'none'`,
   `img-src 'self'`,

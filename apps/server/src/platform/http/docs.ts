@@ -5,7 +5,7 @@ import type { HttpApp } from './http-env.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { answerShared, createSharedBody } from './shared-body.ts';
 
-/** A client may keep the documents, and asks each time whether they are still the same. */
+/** A client may store the documents, and revalidates them each time. */
 const cacheControl = 'no-cache';
 
 /** Runs an expensive step on the first call only. */
@@ -17,7 +17,9 @@ const once = <Made>(make: () => Promise<Made>): (() => Promise<Made>) => {
   };
 };
 
-/** The OpenAPI document and a page of it. Both are serialised for the first request and then kept. */
+/**
+ * The OpenAPI document and a page of it. Both are serialised for the first request and then kept.
+ */
 export const mountDocs = (http: HttpApp): void => {
   const document = once<OpenAPI.Document>(createOpenApiDocument);
   const json = once(async () =>

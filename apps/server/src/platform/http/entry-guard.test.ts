@@ -44,7 +44,7 @@ const ofAnotherThing = guarded
   .input(z.object({ id }))
   .handler(({ input }) => input.id);
 
-it('refuses a call whose path or query names another space than the token opens', async () => {
+it('refuses a call whose path or query names another space than the one that the token opens', async () => {
   await expect(call(byPath, { id: other }, { context })).rejects.toMatchObject({
     code: 'SPACE_TOKEN_DENIED',
   });
@@ -53,13 +53,13 @@ it('refuses a call whose path or query names another space than the token opens'
   });
 });
 
-it('lets a call through that names the space of the token, in capitals too, or names no space', async () => {
+it('admits a call that names the space of the token, also in capitals, or names no space', async () => {
   expect(await call(byPath, { id: opened.toUpperCase() }, { context })).toBe(opened);
   expect(await call(byQuery, { space_uuid: opened }, { context })).toBe(opened);
   expect(await call(ofAnotherThing, { id: other }, { context })).toBe(other);
 });
 
-it('leaves a value that is no id to the parsing of the input', async () => {
+it('leaves a value that is not an id to the parsing of the input', async () => {
   await expect(call(byPath, { id: 'none' }, { context })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 

@@ -9,13 +9,16 @@ import {
 } from './api-context.ts';
 
 export type EntryPorts = GuardPorts & {
-  /** The space that the token opens for the actor now, and their role there; refuses with SPACE_TOKEN_DENIED. */
+  /**
+   * The space that the token opens for the actor now, and their role there. Refuses with
+   * SPACE_TOKEN_DENIED.
+   */
   requireSpaceEntry(actor: Actor, spaceToken: string): Promise<{ spaceId: string; role: CompanyRole }>;
 };
 
 /**
- * The space that a call names, in its path or as `space_uuid`. Null when it names none; also null when the value is no
- * id, because parsing the input refuses that with INVALID_INPUT.
+ * The space that a call names, in its path or as `space_uuid`. Null when it names none. Also null
+ * when the value is not an id, because parsing the input refuses that with INVALID_INPUT.
  */
 const spaceNamedIn = (path: string | undefined, input: unknown): string | null => {
   const field = path?.startsWith('/space/{id}') ? 'id' : 'space_uuid';
@@ -25,8 +28,9 @@ const spaceNamedIn = (path: string | undefined, input: unknown): string | null =
 };
 
 /**
- * Proves the session, then that x-space-token opens a space for it, then that the space a call names is this one,
- * then that the route's policy admits the role there. It runs before the input is parsed, so no handler compares spaces.
+ * Verifies the session, then that x-space-token opens a space for it, then that the space that a
+ * call names is this one, then that the route's policy admits the role there. It runs before the
+ * input is parsed, so no handler compares spaces.
  */
 export const createEntryGuard = (ports: EntryPorts) => {
   const sessionGuard = createSessionGuard(ports);

@@ -12,12 +12,12 @@ const requestOf = (body: ReadableStream<Uint8Array>) =>
     duplex: 'half',
   } as RequestInit);
 
-it('6 a form that comes whole is read', async () => {
+it('6 reads a form that arrives whole', async () => {
   const body = new Blob([form]).stream() as ReadableStream<Uint8Array>;
   expect((await readForm(requestOf(body), 10_000)).get('name')).toBe('Aya');
 });
 
-it('6 a form that stops coming is given up, and nothing more of it is taken', async () => {
+it('6 refuses a form that stops arriving, and reads no more of it', async () => {
   let isGivenUp = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode(form.slice(0, 20))),
@@ -30,7 +30,7 @@ it('6 a form that stops coming is given up, and nothing more of it is taken', as
   expect(isGivenUp).toBe(true);
 });
 
-it('6 a form that comes drop by drop is given up, although it never stops', async () => {
+it('6 refuses a form that arrives too slowly, even if it never stops', async () => {
   let drops = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -38,7 +38,7 @@ it('6 a form that comes drop by drop is given up, although it never stops', asyn
       controller.enqueue(new Uint8Array([drops]));
     },
   });
-  // Each drop buys a thousandth of a millisecond: less than it takes to come.
+  // Each piece buys a thousandth of a millisecond, which is less than it takes to arrive.
   const pace = { patienceMs: 20, bytesPerSecond: 1_000_000 };
   await expect(readForm(requestOf(body), 1_000_000_000, pace)).rejects.toMatchObject({ code: 'TRY_AGAIN' });
   expect(drops).toBeGreaterThan(1);

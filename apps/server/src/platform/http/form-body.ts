@@ -5,21 +5,24 @@ import { mediaTypeOf, type Pace, readBounded } from './json-body.ts';
 export class FormRequest extends Request {
   override readonly formData: () => Promise<FormData>;
   constructor(url: string, method: string, form: FormData) {
-    // The type alone: what reads the request asks by it for the form.
+    // Only the type: the reader of the request uses it to choose the form.
     super(url, { method, headers: { 'content-type': 'multipart/form-data' } });
     this.formData = async () => form;
   }
 }
 
-/** A form is held in memory while it comes, in one of few places: nobody keeps one by sending it drop by drop. */
+/**
+ * A form is held in memory while it arrives, in one of few places. The pace prevents a slow sender
+ * from keeping one.
+ */
 const formPace: Pace = { patienceMs: 10_000, bytesPerSecond: 48 * 1024 };
 
-/** More fields and files than any call of ours has: each costs, however small it is. */
+/** More fields and files than any call has. Each has a cost, however small it is. */
 const maxParts = 16;
 
 const hasTooManyParts = (body: Buffer, boundary: string): boolean => {
   let at = -1;
-  // One more than there are parts: the last one ends the form.
+  // One boundary more than there are parts: the last one ends the form.
   for (let found = 0; found <= maxParts + 1; found += 1) {
     at = body.indexOf(`--${boundary}`, at + 1);
     if (at === -1) return false;
@@ -28,7 +31,7 @@ const hasTooManyParts = (body: Buffer, boundary: string): boolean => {
 };
 
 /**
- * The fields and files of a call that brings a form, read whole. Refuses with TRY_AGAIN whoever brings it too slowly.
+ * Reads the fields and files of a form whole. Refuses with TRY_AGAIN when they arrive too slowly.
  * @param maxBytes of the whole body: BODY_TOO_LARGE above it
  */
 export const readForm = async (

@@ -1,9 +1,9 @@
 import type { HttpApp } from './http-env.ts';
 
-/** Parts that must answer before requests are worth sending here, by name. */
+/** Parts that must respond before requests should be sent here, by name. */
 export type Parts = Record<string, () => Promise<boolean>>;
 
-/** `/healthz`: the process lives. `/readyz`: the parts it stands on answer. */
+/** `/healthz`: the process is alive. `/readyz`: the parts that it depends on respond. */
 export const mountHealth = (http: HttpApp, parts: Parts): void => {
   http.get('/healthz', (c) => {
     c.header('cache-control', 'no-store');

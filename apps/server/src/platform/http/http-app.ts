@@ -11,18 +11,21 @@ import { requestContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
-/** For the log: the status that proxies write for a client that left before the response. */
+/** Only for the log: the status that proxies write for a client that left before the response. */
 const clientLeft = 499 as ContentfulStatusCode;
 
 export type HttpAppDeps = {
   site: Site;
   proxies: TrustedProxies;
   log: Log;
-  /** Where pages connect to beside here. */
+  /** Other origins that pages connect to. */
   mediaOrigins?: readonly string[];
 };
 
-/** An HTTP application without routes yet: every answer bears its id and headers, every throw leaves in one shape. */
+/**
+ * An HTTP application without routes. Every response carries its id and headers, and every thrown
+ * value leaves in one shape.
+ */
 export const createHttpApp = ({ site, proxies, log, mediaOrigins = [] }: HttpAppDeps): HttpApp => {
   const http = new Hono<HttpEnv>();
   http.use(requestContext(proxies, log));

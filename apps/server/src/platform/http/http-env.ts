@@ -2,7 +2,7 @@ import type { Locale, Refusal } from '@engawa/contract/kernel';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** What every handler knows of its request; set before any route runs. */
+/** What every handler knows of its request. It is set before any route runs. */
 export type HttpEnv = {
   Bindings: Partial<HttpBindings> & {
     /** Why the server refuses the request, whatever it asks for. */
@@ -10,11 +10,11 @@ export type HttpEnv = {
   };
   Variables: {
     requestId: string;
-    /** The client's address: the socket's, or what a trusted proxy says. */
+    /** The client's address: the socket's, or the one that a trusted proxy names. */
     address: string;
-    /** The language of sentences in the answer. */
+    /** The language of sentences in the response. */
     locale: Locale;
-    /** Fresh for each answer; only what bears it may run or style. */
+    /** New for each response. Only scripts and styles that carry it may run. */
     nonce: string;
   };
 };

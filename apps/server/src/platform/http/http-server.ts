@@ -13,11 +13,14 @@ type Options = {
   readonly http: HttpApp;
   readonly proxies: TrustedProxies;
   readonly limits: RequestLimits;
-  /** Null: plain http. */
+  /** Null: plain HTTP. */
   readonly certificate: Certificate | null;
 };
 
-/** Whom a request counts for: what one client can choose its addresses from, or null for a trusted proxy itself. */
+/**
+ * The client that a request counts for: the block that it can choose its addresses from, or null
+ * for a trusted proxy itself.
+ */
 const clientOf =
   (proxies: TrustedProxies) =>
   ({ socket, headers }: IncomingMessage): string | null => {
@@ -27,10 +30,10 @@ const clientOf =
     return addressBlock(proxies.clientAddress(peer, forwardedFor));
   };
 
-/** The HTTP server in front of an application; it does not listen yet. */
+/** The HTTP server in front of an application. It does not listen yet. */
 export const createHttpServerFor = ({ http, proxies, limits, certificate }: Options): Server => {
-  // A request without a host is refused by the application, which HTTP/1.0 allows and HTTP/1.1 does not: Node.js
-  // would respond itself, past the limits.
+  // The application refuses a request without a host, which HTTP/1.0 allows and HTTP/1.1 does not.
+  // Node.js would respond itself, outside the limits.
   const options = { ...patience, requireHostHeader: false };
   const server =
     certificate === null ? createHttpServer(options) : createHttpsServer({ ...options, ...certificate });

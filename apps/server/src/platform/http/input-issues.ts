@@ -16,7 +16,10 @@ const valueAt = (data: unknown, path: readonly (string | number)[]): unknown =>
     data,
   );
 
-/** The contract's own messages are phrase keys; the schema library's are told apart by what was wrong. */
+/**
+ * The contract's own messages are phrase keys. Those of the schema library are distinguished by the
+ * kind of issue.
+ */
 const keyOf = (issue: Issue, value: unknown): string => {
   if (issue.message.startsWith('validation.')) return issue.message;
   if (value === undefined || value === null) return 'validation.required';
@@ -25,7 +28,7 @@ const keyOf = (issue: Issue, value: unknown): string => {
     : 'validation.invalid';
 };
 
-/** What was wrong with an input, field by field, in the reader's language; one issue per field. */
+/** The issues of an input, one per field, in the reader's language. */
 export const inputIssuesOf = (error: ValidationError, locale: Locale): InputIssue[] => {
   const byPath = new Map<string, InputIssue>();
   for (const issue of error.issues) {

@@ -1,15 +1,20 @@
 import { Refusal } from '@engawa/contract/kernel';
 
-/** The largest body that a call may bring, in bytes. */
+/** The largest body of a call, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
-/** How slowly a body may come: at first not at all for so long, then so many bytes a second on average. */
+/**
+ * The slowest pace of a body: no byte is due within `patienceMs`, then `bytesPerSecond` on average.
+ */
 export type Pace = { readonly patienceMs: number; readonly bytesPerSecond: number };
 
-/** The client left before its body was complete: nobody reads the response, and nothing is wrong here. */
+/**
+ * The client left before its body was complete. The response has no reader, and the server has no
+ * fault.
+ */
 export class BodyBrokenOff extends Error {}
 
-/** The next part of a body, or a refusal with TRY_AGAIN at that moment. */
+/** The next part of a body, or a refusal with TRY_AGAIN when it is not there in time. */
 const nextPart = async (reader: ReadableStreamDefaultReader<Uint8Array>, dueInMs: number) => {
   if (dueInMs <= 0) throw new Refusal('TRY_AGAIN');
   let timer: NodeJS.Timeout | undefined;
@@ -23,7 +28,7 @@ const nextPart = async (reader: ReadableStreamDefaultReader<Uint8Array>, dueInMs
   }
 };
 
-/** The parts of a body as they come; whatever is left of it is given up when they are not read to the end. */
+/** The parts of a body as they arrive. The rest is cancelled when the caller stops reading. */
 const partsOf = async function* (body: ReadableStream<Uint8Array>, pace: Pace | null) {
   const reader = body.getReader();
   const beganAt = performance.now();
@@ -45,14 +50,15 @@ const partsOf = async function* (body: ReadableStream<Uint8Array>, pace: Pace | 
       yield value;
     }
   } finally {
-    // Not waited for: whoever is late is not waited for any more.
+    // Not awaited, because a slow client is not waited for any longer.
     reader.cancel().catch(() => {});
   }
 };
 
 /**
- * A body, read whole. Refuses with BODY_TOO_LARGE as soon as it is known to be.
- * @param pace whoever is slower is refused with TRY_AGAIN; null: as slow as the server lets a request be
+ * Reads a body whole. Refuses with BODY_TOO_LARGE as soon as it is known to be too large.
+ * @param pace a slower body is refused with TRY_AGAIN; null: as slow as the server lets a request
+ * be
  */
 export const readBounded = async (
   request: Request,
@@ -79,8 +85,9 @@ export const mediaTypeOf = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
- * The body of a call, read whole and checked to be JSON before anything else looks at it. A form that another site
- * posts cannot call us, because browsers do not let it send this content type unasked.
+ * Reads the body of a call whole and checks that it is JSON before any other code sees it. A form
+ * that another site posts cannot call us, because browsers do not send this content type across
+ * origins without permission.
  * @returns the text, '' when there is none
  */
 export const readJsonText = async (request: Request): Promise<string> => {
@@ -95,14 +102,16 @@ export const readJsonText = async (request: Request): Promise<string> => {
   return text;
 };
 
-/** Like readJsonText, and refuses any JSON that is no object with INVALID_INPUT. */
+/** Like readJsonText, but refuses JSON that is not an object with INVALID_INPUT. */
 export const readJsonObjectText = async (request: Request): Promise<string> => {
   const text = await readJsonText(request);
   if (text !== '' && !text.trimStart().startsWith('{')) throw new Refusal('INVALID_INPUT', { issues: [] });
   return text;
 };
 
-/** Like readJsonText, and takes the fields of a form too (Channels clients authorise by form). */
+/**
+ * Like readJsonText, but also accepts the fields of a form (Channels clients authorise by form).
+ */
 export const readJsonOrForm = async (request: Request): Promise<unknown> => {
   if (mediaTypeOf(request) === 'application/x-www-form-urlencoded')
     return Object.fromEntries(new URLSearchParams(await readBoundedText(request)));

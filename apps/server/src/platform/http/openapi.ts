@@ -8,7 +8,7 @@ const description = [
   '(ja, en, zh_tw) for the language of messages. Every refusal is `{code, message, detail}`.',
 ].join(' ');
 
-/** The OpenAPI 3.1 document of the contract. What makes it is loaded only when somebody asks. */
+/** The OpenAPI 3.1 document of the contract. Its generator is loaded on the first request only. */
 export const createOpenApiDocument = async (): Promise<OpenAPI.Document> => {
   const { OpenAPIGenerator } = await import('@orpc/openapi');
   const { ZodToJsonSchemaConverter } = await import('@orpc/zod/zod4');

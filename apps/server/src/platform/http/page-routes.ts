@@ -2,7 +2,7 @@ import { type Locale, locales } from '@engawa/contract/kernel';
 
 const segment = '[^/]+';
 
-/** The pages of the specification, and those that letters lead to, without the prefix of a language. */
+/** The pages of the specification, and those that e-mails link to, without the language prefix. */
 const pages = [
   '/',
   '/channel',
@@ -34,7 +34,7 @@ const pages = [
   `/redirect/${segment}/${segment}`,
 ].map((page) => new RegExp(`^${page}$`));
 
-/** The language that a path asks for (no prefix: Japanese), and whether a page is there. */
+/** The language of a path (no prefix: Japanese), and whether the path is a page. */
 export const readPagePath = (path: string): { locale: Locale; isKnown: boolean } => {
   const [, first = '', ...rest] = path.split('/');
   const prefix = locales.find((locale) => locale !== 'ja' && locale === first);

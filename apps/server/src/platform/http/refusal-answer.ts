@@ -11,13 +11,13 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { HttpEnv } from './http-env.ts';
 
-/** Whoever found a field wrong may not know the reader's language. */
+/** The code that found a field wrong may not know the reader's language. */
 const detailOf = ({ detail }: Refusal, locale: Locale): RefusalDetail =>
   detail?.issues === undefined
     ? detail
     : { ...detail, issues: detail.issues.map(({ path, key }) => ({ path, ...fieldSentence(key, locale) })) };
 
-/** A refusal as it stands on the wire, in the reader's language. */
+/** A refusal in the format of the wire, in the reader's language. */
 export const refusalBodyOf = (refusal: Refusal, locale: Locale): RefusalBody => ({
   code: refusal.code,
   message:
@@ -25,7 +25,7 @@ export const refusalBodyOf = (refusal: Refusal, locale: Locale): RefusalBody => 
   detail: detailOf(refusal, locale),
 });
 
-/** Headers that belong to a refusal. */
+/** The headers of a refusal. */
 export const refusalHeaders = (refusal: Refusal): Record<string, string> => ({
   'cache-control': 'no-store',
   ...(refusal.detail?.retryAfterSeconds === undefined
@@ -33,7 +33,7 @@ export const refusalHeaders = (refusal: Refusal): Record<string, string> => ({
     : { 'retry-after': String(refusal.detail.retryAfterSeconds) }),
 });
 
-/** Answers a refusal outside of the contract's routes. */
+/** Responds with a refusal outside of the contract's routes. */
 export const answerRefusal = (c: Context<HttpEnv>, refusal: Refusal): Response =>
   c.json(
     refusalBodyOf(refusal, c.get('locale')),
@@ -41,6 +41,6 @@ export const answerRefusal = (c: Context<HttpEnv>, refusal: Refusal): Response =
     refusalHeaders(refusal),
   );
 
-/** Everything that is thrown and is no refusal is a fault of ours: its answer tells nothing of it. */
+/** A thrown value that is not a refusal is our fault. The response reveals nothing of it. */
 export const toRefusal = (thrown: unknown): Refusal =>
   thrown instanceof Refusal ? thrown : new Refusal('INTERNAL');

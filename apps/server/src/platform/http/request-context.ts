@@ -8,9 +8,12 @@ import type { HttpEnv } from './http-env.ts';
 
 const saneRequestId = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Gives each request its id, client address, language and nonce, and writes one line about how it ended. */
+/**
+ * Gives each request its id, client address, language and nonce, and logs one line about its
+ * result.
+ */
 export const requestContext = (proxies: TrustedProxies, log: Log): MiddlewareHandler<HttpEnv> => {
-  // Anyone can be refused as often as they like; the log must not grow with it.
+  // A client can be refused as often as it likes, and the log must not grow with it.
   const refusals = createLineSampler({
     limits: sampleLimits,
     now: () => performance.now(),
@@ -36,14 +39,14 @@ export const requestContext = (proxies: TrustedProxies, log: Log): MiddlewareHan
       requestId,
       address: c.get('address'),
       method: c.req.method,
-      // Without the query: links may bear secrets there.
+      // Without the query, because links may carry secrets there.
       path: c.req.path,
       status,
       ms: Math.round(performance.now() - startedAt),
     };
     if (status >= 500) log.error(line, 'request failed');
     else if (status >= 400) {
-      // The name that people tried, for an operator who forgot PUBLIC_URL.
+      // The host that the client tried, for an operator who forgot PUBLIC_URL.
       const host = status === 421 ? { host: c.req.header('host') } : {};
       if (refusals.admits(line.address)) log.info({ ...line, ...host }, 'request refused');
     } else log.debug(line, 'request answered');

@@ -30,7 +30,10 @@ const proxy = '127.0.0.9';
 const mebibyte = 1024 * 1024;
 let server: Server;
 let sockets: Socket[] = [];
-/** By the client's address and port: the end of a connection as the server sees it. A client that reads nothing sees none. */
+/**
+ * The end of a connection as the server sees it, by the client's address and port. A client that
+ * does not read sees no end.
+ */
 let ends = new Map<string, End>();
 let folder: string | null = null;
 
@@ -80,7 +83,7 @@ afterEach(async () => {
 const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
 
-/** Sends bytes over a connection of its own. Nothing is read of it before somebody asks for its text. */
+/** Sends bytes over a connection of its own. Reads nothing before its text is requested. */
 const send = (bytes: string, localAddress = '127.0.0.1') => {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -92,11 +95,11 @@ const send = (bytes: string, localAddress = '127.0.0.1') => {
   socket.write(bytes);
   return { socket, closed, text: () => text(socket).catch(() => 'broken off') };
 };
-/** Sends one request, and gives the whole response. */
+/** Sends one request, and resolves with the whole response. */
 const ask = (path: string, localAddress?: string, ...headers: string[]) =>
   send(get(path, 'Connection: close', ...headers), localAddress).text();
 
-/** A route that responds when it is let, and counts how many of its requests are in work. */
+/** A route that responds when it is released, and counts its requests in work. */
 const createGate = () => {
   const begun: string[] = [];
   const waiting: (() => void)[] = [];
@@ -118,7 +121,7 @@ const createGate = () => {
       http.get('/large', (c) => c.text('x'.repeat(8 * mebibyte)));
       http.post('/upload', async (c) => c.text(`${(await readBounded(c.req.raw, mebibyte)).length}`));
     },
-    /** Resolves when so many have begun since the start. */
+    /** Resolves when this many have begun since the start. */
     begin: (count: number) =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -147,7 +150,7 @@ describe('requests of one connection', () => {
     expect(gate.most()).toBe(1);
   });
 
-  it('close it when more of them wait than may', async () => {
+  it('close it when more of them wait than allowed', async () => {
     const gate = createGate();
     await listen(gate.mount, { maxPipelined: 4 });
     const { closed } = send(get('/held/1') + get('/held/more').repeat(5));
@@ -156,7 +159,7 @@ describe('requests of one connection', () => {
     expect(await ask('/free')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('may be as many as one likes when each waits for the response before', async () => {
+  it('are unlimited when each waits for the previous response', async () => {
     const gate = createGate();
     await listen(gate.mount, { maxPipelined: 1, maxPerAddress: 1 });
     const { socket } = send('');
@@ -176,7 +179,7 @@ describe('requests of one connection', () => {
     expect((await response()).match(/300000|free/g)).toEqual(['300000', '300000', 'free']);
   });
 
-  it('with an expectation that nobody can meet are limited like others', async () => {
+  it('are limited like others when they carry an expectation that cannot be met', async () => {
     const gate = createGate();
     await listen(gate.mount, { maxPipelined: 4 });
     expect(await ask('/free', undefined, 'Expect: a miracle')).toMatch(/^HTTP\/1\.1 417 /);
@@ -203,7 +206,7 @@ describe('requests of one connection', () => {
 });
 
 describe('requests of one address', () => {
-  it('above the limit are refused with 429 until others are answered; other addresses are not', async () => {
+  it('are refused with 429 above the limit until others are answered; other addresses are not', async () => {
     const gate = createGate();
     await listen(gate.mount, { maxPerAddress: 2 });
     const held = [ask('/held/1'), ask('/held/2')];
@@ -225,7 +228,7 @@ describe('requests of one address', () => {
     await listen(gate.mount, { maxPerAddress: 3 });
     await send(get('/held/1') + get('/held/more').repeat(3)).closed;
     expect(gate.begun).toEqual(['1']);
-    // The work that was begun goes on, although nobody waits for it.
+    // The work that was begun continues, although its client has left.
     const held = [ask('/held/2'), ask('/held/3')];
     await gate.begin(3);
     expect(await ask('/free')).toMatch(/^HTTP\/1\.1 429 /);
@@ -234,7 +237,7 @@ describe('requests of one address', () => {
     expect(await ask('/free')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('behind a trusted proxy count for the client that the proxy names, and for nobody without', async () => {
+  it('count for the client that a trusted proxy names, and for nobody if it names none', async () => {
     const gate = createGate();
     await listen(gate.mount, { maxPerAddress: 1 });
     const forwarded = (client: string) => `X-Forwarded-For: ${client}`;
@@ -249,7 +252,7 @@ describe('requests of one address', () => {
       expect(response).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('and of everyone together are refused with 503 above the limit', async () => {
+  it('are refused with 503 above the limit of all addresses together', async () => {
     const gate = createGate();
     await listen(gate.mount, { maxTotal: 2 });
     const held = [ask('/held/1', '127.0.0.2'), ask('/held/2', '127.0.0.3')];
@@ -265,7 +268,7 @@ describe('requests of one address', () => {
   });
 });
 
-describe('responses that nobody reads', () => {
+describe('responses that the client does not read', () => {
   it('close their connection; a request that is still in work stays', async () => {
     const gate = createGate();
     await listen(gate.mount, { unreadTimeoutMs: 100 });
@@ -295,7 +298,7 @@ describe('responses that nobody reads', () => {
     expect(left).toBe(2);
   });
 
-  it('of one file share its bytes', async () => {
+  it('share the bytes of one file', async () => {
     const made = mkdtempSync(join(tmpdir(), 'engawa-files-'));
     folder = made;
     writeFileSync(join(made, 'large.wasm'), Buffer.alloc(5 * mebibyte, 'engawa'));

@@ -3,17 +3,17 @@ import type { Socket } from 'node:net';
 import type { Refusal } from '@engawa/contract/kernel';
 import { createUsage } from './request-usage.ts';
 
-/** How much of a connection, an address and the server requests may hold at once. */
+/** How much requests may hold at once, of a connection, of an address and of the server. */
 export type RequestLimits = {
   /** Requests that one connection may send ahead of the response that it waits for. */
   readonly maxPipelined: number;
-  /** A connection that takes no byte of its response for so long is closed, in ms. */
+  /** A connection that reads no byte of its response for this long is closed, in ms. */
   readonly unreadTimeoutMs: number;
-  /** Requests of one address that are not answered to the last byte. */
+  /** Requests of one address whose response is not sent to the last byte. */
   readonly maxPerAddress: number;
-  /** Those of everyone together. */
+  /** The same of all addresses together. */
   readonly maxTotal: number;
-  /** Bytes of finished responses that wait in the process for one address to read them. */
+  /** Bytes of finished responses that wait in the process until one address reads them. */
   readonly maxUnsentBytesPerAddress: number;
   readonly maxUnsentBytes: number;
 };
@@ -22,7 +22,7 @@ const mebibyte = 1024 * 1024;
 
 export const requestLimits: RequestLimits = {
   maxPipelined: 32,
-  // Node.js looks twice before it calls a write stalled, so the connection is closed within 30 s.
+  // Node.js checks twice before it calls a write stalled, so the connection is closed within 30 s.
   unreadTimeoutMs: 15_000,
   maxPerAddress: 1_000,
   maxTotal: 5_000,
@@ -30,7 +30,10 @@ export const requestLimits: RequestLimits = {
   maxUnsentBytes: 256 * mebibyte,
 };
 
-/** For RATE_LIMITS=off, where everything comes from one address: what one connection may do stays limited. */
+/**
+ * For RATE_LIMITS=off, where all requests come from one address: only the limits per connection
+ * stay.
+ */
 export const connectionLimitsOnly: RequestLimits = {
   ...requestLimits,
   maxPerAddress: Number.POSITIVE_INFINITY,
@@ -41,9 +44,12 @@ export const connectionLimitsOnly: RequestLimits = {
 
 type Deps = {
   readonly limits: RequestLimits;
-  /** The client that a request counts for; null: a trusted proxy itself, which counts only for the total. */
+  /**
+   * The client that a request counts for. Null for a trusted proxy itself, which counts only for
+   * the total.
+   */
   clientOf(request: IncomingMessage): string | null;
-  /** Responds to a request; resolves when the whole response was handed to the connection. */
+  /** Responds to a request. Resolves when the whole response was handed to the connection. */
   handle(request: IncomingMessage, response: ServerResponse, refusal: Refusal | null): Promise<void>;
 };
 
@@ -53,7 +59,7 @@ type Waiting = {
   readonly refusal: Refusal | null;
 };
 
-/** The requests of one connection; one at a time is handled. */
+/** The requests of one connection. One at a time is handled. */
 type Line = { active: Waiting | null; readonly waiting: Waiting[] };
 
 const refuseExpectation = async (response: ServerResponse) => {
@@ -61,9 +67,10 @@ const refuseExpectation = async (response: ServerResponse) => {
 };
 
 /**
- * Takes the requests of a server that has no other listener for them. Node.js starts every pipelined request at once and
- * keeps their responses in memory until they are read. Here a connection has one request in work: what it sends
- * meanwhile stays in the kernel, except for what was read with it, and that is limited.
+ * Handles the requests of a server that has no other listener for them. Node.js starts every
+ * pipelined request at once and keeps their responses in memory until they are read. Here a
+ * connection has one request in work: what it sends meanwhile stays in the kernel, except for what
+ * was read with it, which is limited.
  */
 export const guardRequests = (server: Server, { limits, clientOf, handle }: Deps): void => {
   const usage = createUsage(limits);
@@ -114,7 +121,8 @@ export const guardRequests = (server: Server, { limits, clientOf, handle }: Deps
     const refusal = usage.begin(request, clientOf(request));
     const taken: Waiting = { request, response, refusal };
     if (line.active === null) return serve(socket, line, taken);
-    // A refusal could only be sent after the responses before it, and would be held in memory until then.
+    // A refusal could only be sent after the earlier responses, and would be held in memory until
+    // then.
     if (refusal !== null || line.waiting.length >= limits.maxPipelined) {
       usage.end(request);
       return void socket.destroy();

@@ -8,7 +8,7 @@ type UsageLimits = {
   readonly maxUnsentBytes: number;
 };
 
-/** What a client that came too often should wait before it tries again. */
+/** How long a client that sent too many requests should wait before it retries. */
 const retryAfterSeconds = 1;
 /** Responses up to this size are limited by the number of requests alone. */
 const uncountedBytes = 64 * 1024;
@@ -16,7 +16,10 @@ const uncountedBytes = 64 * 1024;
 type Held = { requests: number; unsentBytes: number };
 type Use = { readonly client: string | null; unsentBytes: number };
 
-/** Counts the requests in work and the bytes that wait to be read, of each client and of all together. */
+/**
+ * Counts the requests in work and the bytes that wait to be read, of each client and of all
+ * together.
+ */
 export const createUsage = (limits: UsageLimits) => {
   const clients = new Map<string, Held>();
   const uses = new WeakMap<IncomingMessage, Use>();
@@ -26,7 +29,10 @@ export const createUsage = (limits: UsageLimits) => {
     client === null ? null : (clients.get(client) ?? null);
 
   return {
-    /** Counts a request, unless it is one too many; then nothing is counted. @returns why it is refused */
+    /**
+     * Counts a request. Counts nothing when it is one too many.
+     * @returns why it is refused, or null
+     */
     begin(request: IncomingMessage, client: string | null): Refusal | null {
       const held = heldBy(client) ?? { requests: 0, unsentBytes: 0 };
       if (
@@ -43,7 +49,10 @@ export const createUsage = (limits: UsageLimits) => {
       return null;
     },
 
-    /** Counts the bytes that a finished response leaves in memory. @returns false when they are too many */
+    /**
+     * Counts the bytes that a finished response leaves in memory.
+     * @returns false when they are too many
+     */
     holdUnsent(request: IncomingMessage, bytes: number): boolean {
       const use = uses.get(request);
       if (use === undefined || bytes <= uncountedBytes) return true;
@@ -57,7 +66,7 @@ export const createUsage = (limits: UsageLimits) => {
       return true;
     },
 
-    /** The request is over, or its connection is. */
+    /** The request or its connection has ended. */
     end(request: IncomingMessage): void {
       const use = uses.get(request);
       if (use === undefined) return;

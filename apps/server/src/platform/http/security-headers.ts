@@ -15,13 +15,13 @@ const permissions = [
   'usb=()',
 ].join(', ');
 
-/** A policy has no word for an IPv6 address: browsers call such a source invalid, on every page. */
+/** A policy cannot name an IPv6 address: browsers report such a source as invalid on every page. */
 const isNameable = (origin: string): boolean => !origin.includes('[');
 
-/** Safari before 16 does not count ws: of the same host as 'self'. */
+/** Safari before 16 does not include ws: of the same host in 'self'. */
 const toSocketOrigin = (origin: string): string => origin.replace(/^http/, 'ws');
 
-/** What a page of ours may load and run: our own things, and what bears this answer's nonce. */
+/** What our pages may load and run: our own files, and elements with the nonce of this response. */
 const contentSecurityPolicy = (
   nonce: string,
   origins: readonly string[],
@@ -29,7 +29,8 @@ const contentSecurityPolicy = (
 ): string =>
   [
     `default-src 'self'`,
-    // Noise suppression and camera backgrounds are WebAssembly; this allows compiling it, and no eval of scripts.
+    // Noise suppression and camera backgrounds are WebAssembly. This allows compiling it, and no
+    // eval of scripts.
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:`,
@@ -47,8 +48,8 @@ const contentSecurityPolicy = (
   ].join('; ');
 
 /**
- * Headers that every answer bears; a route that set its own policy keeps it.
- * @param mediaOrigins where pages connect to beside here: a media server
+ * Headers of every response. A route that set its own policy keeps it.
+ * @param mediaOrigins other origins that pages connect to: a media server
  */
 export const securityHeaders =
   (site: Site, mediaOrigins: readonly string[]): MiddlewareHandler<HttpEnv> =>

@@ -11,12 +11,17 @@ const deflate = promisify(gzip);
 const isCompressible = (type: string) => /^(text\/|application\/(json|manifest|wasm)|image\/svg)/.test(type);
 const minCompressedBytes = 1024;
 const brotliQuality = 9;
-/** The next part is taken when the socket has room for it, so a slow reader holds this much and not the whole body. */
+/**
+ * The next part is taken when the socket has room for it, so a slow reader holds this much and not
+ * the whole body.
+ */
 const chunkBytes = 32 * 1024;
 
 type Encoding = 'br' | 'gzip';
 
-/** Bytes that many responses are made of. They exist once for each encoding, however many responses send them. */
+/**
+ * The bytes of many responses. They exist once for each encoding, however many responses send them.
+ */
 export type SharedBody = {
   readonly type: string;
   readonly etag: string;
@@ -53,8 +58,9 @@ const encodingFor = (acceptEncoding: string): Encoding | null => {
 };
 
 /**
- * Sends views of the bytes: a response made of the bytes themselves would copy them all first, and hand them to the
- * socket at once. Between the chunks others have their turn, because the kernel may take megabytes without waiting.
+ * Streams views of the bytes. A response made of the bytes themselves would first copy them all and
+ * hand them to the socket at once. Other work runs between the chunks, because the kernel may take
+ * megabytes without waiting.
  */
 const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
   let sent = 0;
@@ -71,7 +77,10 @@ const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
   );
 };
 
-/** Responds with the body in an encoding that the client accepts, or with 304 when the client has it. */
+/**
+ * Responds with the body in an encoding that the client accepts, or with 304 when the client has
+ * it.
+ */
 export const answerShared = async (
   c: Context<HttpEnv>,
   body: SharedBody,

@@ -16,19 +16,19 @@ const siteOf = (options: Partial<SiteOptions>, port = 4000) => {
 };
 
 describe('the site', () => {
-  it('is reached where it listens, on the port it really got', () => {
+  it('is reached at the address and port that it listens on', () => {
     expect(siteOf({}, 4321).publicUrl()).toBe('http://127.0.0.1:4321');
     expect(siteOf({ host: '::1' }).publicUrl()).toBe('http://[::1]:4000');
   });
 
-  it('by PUBLIC_URL when given, and then for its pages alone', () => {
+  it('is reached by PUBLIC_URL when it is given, and then allows its pages alone', () => {
     const site = siteOf({ publicUrl: 'https://engawa.example.org' });
     expect(site.publicUrl()).toBe('https://engawa.example.org');
     expect(site.allowedOrigins()).toEqual(['https://engawa.example.org']);
     expect(site.isAllowedOrigin('http://127.0.0.1:4000')).toBe(false);
   });
 
-  it('allows the pages of the names it listens on, with their port', () => {
+  it('allows the pages of the names that it listens on, with their port', () => {
     const site = siteOf({});
     for (const origin of ['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])
       expect(site.isAllowedOrigin(origin)).toBe(true);
@@ -42,14 +42,14 @@ describe('the site', () => {
       expect(site.isAllowedOrigin(origin)).toBe(false);
   });
 
-  it('on every address, allows those of the machine', () => {
+  it('allows those of the machine when it listens on every address', () => {
     const site = siteOf({ host: '0.0.0.0', isLoopback: false, speaksTls: true, isSelfSigned: true });
     expect(site.publicUrl()).toMatch(/^https:\/\/\d+\.\d+\.\d+\.\d+:4000$/);
     expect(site.isAllowedOrigin(site.publicUrl())).toBe(true);
     expect(site.isAllowedOrigin('https://127.0.0.1:4000')).toBe(true);
   });
 
-  it('leaves out the port that goes without saying', () => {
+  it('leaves out the default port', () => {
     expect(siteOf({ host: 'engawa.example.org', isLoopback: false, speaksTls: true }, 443).publicUrl()).toBe(
       'https://engawa.example.org',
     );

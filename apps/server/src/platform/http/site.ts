@@ -2,21 +2,24 @@ import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 
 export type Site = {
-  /** Told once the real port is known (PORT=0 lets the system choose). */
+  /** Sets the port, once the real one is known (PORT=0 lets the system choose). */
   listensOn(port: number): void;
-  /** The origin that links are made from; never taken from a request. */
+  /** The origin that links are built from. It is never taken from a request. */
   publicUrl(): string;
-  /** Origins whose pages may use this server with the session cookie. */
+  /** Whether pages of this origin may use this server with the session cookie. */
   isAllowedOrigin(origin: string): boolean;
-  /** Whether a host name, in lower case and without a port, is one that leads here on purpose. */
+  /** Whether a host name, in lower case and without a port, is meant to lead here. */
   isOwnHostName(name: string): boolean;
   allowedOrigins(): readonly string[];
   readonly isHttps: boolean;
-  /** Browsers may be told to insist on https: not with a certificate of our own making, whose warning they could then not pass. */
+  /**
+   * Whether browsers may be told to insist on https. Not with a self-signed certificate, because
+   * they could then not pass its warning.
+   */
   readonly canInsistOnHttps: boolean;
 };
 
-/** Addresses of this machine that other machines may know it by. */
+/** Addresses of this machine that other machines may know. */
 export const interfaceAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])
@@ -35,7 +38,7 @@ export type SiteOptions = {
   host: string;
   isLoopback: boolean;
   publicUrl: string | null;
-  /** This process speaks https itself. */
+  /** Whether this process itself serves https. */
   speaksTls: boolean;
   isSelfSigned: boolean;
 };

@@ -21,10 +21,10 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-/** Vite puts a hash of the content into these names: they never change. */
+/** Vite puts a hash of the content into these names, so their files never change. */
 const isHashed = (path: string) => /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path);
 
-/** `%40` is `@`; a path that cannot be decoded names no file. */
+/** Decodes a path: `%40` is `@`. A path that cannot be decoded names no file. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -36,17 +36,20 @@ const decoded = (path: string): string => {
 export type StaticFiles = {
   /** The response for a path that is a file, else null. */
   answer(c: Context<HttpEnv>): Promise<Response | null>;
-  /** The text of a file at the root, as it is now; null when it is not there. */
+  /** The current text of a file at the root. Null when it does not exist. */
   readText(name: string): string | null;
 };
 
-/** The files of a directory, from memory, compressed once. Only files that the listing found are sent. */
+/**
+ * The files of a directory, from memory, compressed once. Only files that the listing found are
+ * sent.
+ */
 export const createStaticFiles = (root: string): StaticFiles => {
   const bodies = new Map<string, SharedBody>();
   let paths = new Set<string>();
   let listedAtMs = -1;
 
-  /** Lists the files again after a build; a build writes index.html last. */
+  /** Lists the files again after a build. A build writes index.html last. */
   const list = () => {
     const builtAtMs = statSync(join(root, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (builtAtMs === listedAtMs) return;

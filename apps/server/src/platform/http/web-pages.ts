@@ -4,9 +4,12 @@ import { readPagePath } from './page-routes.ts';
 import { answerRefusal } from './refusal-answer.ts';
 import type { StaticFiles } from './static-files.ts';
 
-/** What the build writes where this answer's nonce belongs. */
+/** The build writes this placeholder where the nonce of each response goes. */
 const noncePlaceholder = /__CSP_NONCE__/g;
-/** Stands where the address of who helps belongs: a page that is broken can ask nobody for it. */
+/**
+ * The placeholder of the support address, which is in the page because a broken page cannot request
+ * it.
+ */
 const supportPlaceholder = '__SUPPORT_EMAIL__';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -15,8 +18,9 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => e
 const notBuilt = 'The web pages are not built yet: run "npm start", which builds them.\n';
 
 /**
- * The built files, and for every address that a person may open the page that runs the application.
- * @param supportEmail whom people write to when something is broken; null: nobody is named
+ * Serves the built files, and the page that runs the application for every address that a person
+ * may open.
+ * @param supportEmail the address for reports of broken pages; null: none is named
  */
 export const mountWebPages = (http: HttpApp, files: StaticFiles, supportEmail: string | null): void => {
   const support = escapeHtml(supportEmail ?? '');

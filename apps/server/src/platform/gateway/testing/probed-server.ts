@@ -8,13 +8,13 @@ import { type RunningServer, startServer } from '@engawa/testkit/start-server';
 const builtServer = fileURLToPath(new URL('../../../../dist/main.js', import.meta.url));
 
 export type Vitals = {
-  /** After garbage was collected. */
+  /** The heap after a garbage collection. */
   readonly keptBytes: number;
-  /** How late the event loop was since the last question, 99th percentile. */
+  /** How late the event loop was since the last query, 99th percentile. */
   readonly lateMs: number;
 };
 
-/** Runs in the server's process beside the server, and tells how it is to whoever connects. */
+/** Runs inside the server's process, and reports its state to each connection. */
 const probe = (path: string) => `
 import { isMainThread } from 'node:worker_threads';
 import { createServer } from 'node:net';
@@ -35,7 +35,7 @@ if (isMainThread) {
   createServer(answer).listen(${JSON.stringify(path)}).unref();
 }`;
 
-/** The built server as its own process, as `startServer` has it, whose memory can be asked for. */
+/** The built server as its own process, like `startServer`, with a query for its memory. */
 export const startProbedServer = async (
   env: Record<string, string> = {},
 ): Promise<RunningServer & { vitals(): Promise<Vitals> }> => {

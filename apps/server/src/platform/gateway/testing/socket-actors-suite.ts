@@ -2,7 +2,10 @@ import type { Actor } from '@engawa/contract/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SocketActors, SocketClaim } from '../socket-actors.ts';
 
-/** The process that holds the sockets, and one that is asked to authorise for them: the same where there is only one. */
+/**
+ * The process that holds the sockets, and one that authorises for them. The same where there is
+ * only one.
+ */
 export type ActorProcesses = {
   readonly holder: SocketActors;
   readonly asked: SocketActors;
@@ -19,9 +22,9 @@ export const claimOf = (fields: Partial<Actor> = {}, space = spaceId): SocketCla
   spaceId: space,
 });
 
-/** What all socket actors must do; each implementation runs it. */
+/** What all socket actors must do. Each implementation runs it. */
 export const describeSocketActors = (name: string, open: () => Promise<ActorProcesses>) =>
-  describe(`who speaks on a socket: ${name}`, () => {
+  describe(`the actor of a socket: ${name}`, () => {
     let processes: ActorProcesses;
     let holder: SocketActors;
     let asked: SocketActors;
@@ -31,7 +34,7 @@ export const describeSocketActors = (name: string, open: () => Promise<ActorProc
     });
     afterEach(() => processes.close());
 
-    it('nobody, of a socket that is not there', async () => {
+    it('is nobody for a socket that does not exist', async () => {
       expect(await asked.claim('1.1', claimOf())).toBe(false);
       expect(await holder.find('1.1')).toBeNull();
       await holder.open('1.1');
@@ -42,7 +45,7 @@ export const describeSocketActors = (name: string, open: () => Promise<ActorProc
       ['another person', claimOf({ userId: otherUserId })],
       ['another session', claimOf({ sessionId: 'another' })],
       ['another space', claimOf({}, otherSpaceId)],
-    ])('whoever claimed it first, and not %s', async (_what, claim) => {
+    ])('is the one that claimed it first, and not %s', async (_what, claim) => {
       await holder.open('1.1');
       expect(await asked.claim('1.1', claimOf())).toBe(true);
       expect(await asked.claim('1.1', claim)).toBe(false);
@@ -52,14 +55,14 @@ export const describeSocketActors = (name: string, open: () => Promise<ActorProc
       expect(await holder.claim('1.1', claimOf())).toBe(true);
     });
 
-    it('a guest too', async () => {
+    it('may be a guest', async () => {
       await holder.open('1.1');
       const guest: SocketClaim = { actor: { kind: 'guest', userId, sessionId: 'g', spaceId }, spaceId };
       expect(await asked.claim('1.1', guest)).toBe(true);
       expect(await holder.find('1.1')).toEqual(guest);
     });
 
-    it('of many who claim at once, one', async () => {
+    it('is one of many that claim it at once', async () => {
       await holder.open('1.1');
       const claims = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
@@ -69,7 +72,7 @@ export const describeSocketActors = (name: string, open: () => Promise<ActorProc
       expect(claims.filter((isTaken) => isTaken)).toHaveLength(1);
     });
 
-    it('nobody, once it is closed', async () => {
+    it('is nobody once it is closed', async () => {
       await holder.open('1.1');
       await asked.claim('1.1', claimOf());
       await holder.close('1.1');
@@ -77,7 +80,7 @@ export const describeSocketActors = (name: string, open: () => Promise<ActorProc
       expect(await asked.claim('1.1', claimOf())).toBe(false);
     });
 
-    it('nobody, once their session is over; other sessions go on', async () => {
+    it('is nobody once their session is over; other sessions keep theirs', async () => {
       for (const socket of ['1.1', '1.2', '1.3']) await holder.open(socket);
       await asked.claim('1.1', claimOf());
       await asked.claim('1.2', claimOf());
