@@ -48,15 +48,18 @@ export type AppDeps = {
   >;
   appSecret: string;
   database: Database;
-  /** What this process shares with others beside the database; null: it is alone. */
+  /**
+   * The Redis that this process shares with others, besides the database. Null: it is the only
+   * process.
+   */
   redis: RedisLink | null;
   site: Site;
   log: Log;
   now: Now;
   random: () => number;
-  /** Where uploaded files are kept. */
+  /** The directory of uploaded files. */
   filesDir: string;
-  /** Where the built web application is. */
+  /** The directory of the built web application. */
   webRoot: string;
 };
 
@@ -64,16 +67,16 @@ export type App = {
   readonly http: HttpApp;
   /** Path and query of the demo space's guest entry, or null. */
   readonly demoLink: string | null;
-  /** Takes the WebSocket upgrades of the listening server. */
+  /** Handles the WebSocket upgrades of the listening server. */
   attach(server: Server): void;
-  /** What the operator alone may ask for: no call leads here. */
+  /** The queries and commands of the operator. No API call reaches them. */
   readonly operator: OperatorDesk;
-  /** Resolves when what answers left to be done is done. */
+  /** Resolves when the work that calls left running has ended. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The wiring: the only file that sees every feature. */
+/** The wiring: the only file that imports every feature. */
 export const createApp = async (deps: AppDeps): Promise<App> => {
   const { env, database, redis, site, log, now, random } = deps;
   const { transact } = database;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type StartedServer, serverProgram, useStartedServers } from './testing/started-servers.ts';
 
-/** A process id namespace of its own, as each container has one. */
+/** A process id namespace of its own, as each container has. */
 const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
 const canMakeContainers =
   process.platform === 'linux' && spawnSync(container[0], [...container.slice(1), 'true']).status === 0;
@@ -16,7 +16,7 @@ describe('two servers on one DATA_DIR', () => {
   const servers = useStartedServers();
   const { start, refusedStart } = servers;
 
-  /** Resolves once the server has printed that it waits for the one before it. */
+  /** Resolves once the server has printed that it waits for the previous one. */
   const waiting = ({ child, err, ended }: StartedServer): Promise<string> =>
     new Promise((resolve, reject) => {
       child.stderr?.on('data', () => {
@@ -26,7 +26,7 @@ describe('two servers on one DATA_DIR', () => {
     });
 
   it.skipIf(!canMakeContainers)(
-    'of two containers the second is refused, with the address of the first',
+    'refuse the second of two containers, with the address of the first',
     async () => {
       const DATA_DIR = join(servers.directory(), 'containers');
       const url = await start({ DATA_DIR }, inContainer).ready;
@@ -39,7 +39,7 @@ describe('two servers on one DATA_DIR', () => {
   );
 
   it.skipIf(!canMakeContainers)(
-    'a container is refused beside a server outside of it, and the other way round',
+    'refuse a container while a server runs outside of it, and the reverse',
     async () => {
       const DATA_DIR = join(servers.directory(), 'outside');
       const outside = start({ DATA_DIR });
@@ -52,7 +52,7 @@ describe('two servers on one DATA_DIR', () => {
     },
   );
 
-  it('after SIGKILL the next one starts at once', async () => {
+  it('let the next one start at once after SIGKILL', async () => {
     const DATA_DIR = join(servers.directory(), 'killed');
     const first = start({ DATA_DIR });
     await first.ready;
@@ -63,7 +63,7 @@ describe('two servers on one DATA_DIR', () => {
     expect(second.err()).toBe('');
   });
 
-  it('a process id that something else has now holds nothing', async () => {
+  it('are not refused for a process id that another process has now', async () => {
     const DATA_DIR = join(servers.directory(), 'reused');
     mkdirSync(DATA_DIR);
     // As an earlier server left it, and as one with our own id in another container did.
@@ -74,7 +74,7 @@ describe('two servers on one DATA_DIR', () => {
     expect(readFileSync(join(DATA_DIR, 'engawa.lock'), 'utf8')).toMatch(new RegExp(`^${server.child.pid} `));
   });
 
-  it('a server that stands still is alive: the next one waits 10 s, says so in one line, and is refused', async () => {
+  it('refuse the next one while a stopped process still holds it, after a wait of 10 s that is printed in one line', async () => {
     const DATA_DIR = join(servers.directory(), 'stopped');
     const first = start({ DATA_DIR });
     const url = await first.ready;
@@ -92,7 +92,7 @@ describe('two servers on one DATA_DIR', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('waits for one that does not answer any more and has not ended yet', async () => {
+  it('make the next one wait for a server that does not respond any more and has not ended yet', async () => {
     const DATA_DIR = join(servers.directory(), 'ending');
     const first = start({ DATA_DIR });
     await first.ready;
@@ -103,9 +103,9 @@ describe('two servers on one DATA_DIR', () => {
     await second.ready;
   });
 
-  it.runIf(process.platform === 'linux')('a zombie holds nothing', async () => {
+  it.runIf(process.platform === 'linux')('are not refused for a zombie', async () => {
     const DATA_DIR = join(servers.directory(), 'zombie');
-    // `sleep` takes the place of the shell and never asks how its child has ended.
+    // `sleep` replaces the shell and never reaps its child.
     const parent = start({ DATA_DIR }, [
       'sh',
       '-c',
@@ -123,15 +123,15 @@ describe('two servers on one DATA_DIR', () => {
     expect(next.err()).toBe('');
   });
 
-  it('is refused beside a server whose lock file was removed', async () => {
+  it('refuse a second one even if the lock file was removed', async () => {
     const DATA_DIR = join(servers.directory(), 'removed');
     const url = await start({ DATA_DIR }).ready;
     rmSync(join(DATA_DIR, 'engawa.lock'));
     expect(await refusedStart({ DATA_DIR })).toContain(`Engawa already runs at ${url}/`);
   });
 
-  describe('with a link as `db`', () => {
-    it('keeps a new database where the link leads, and opens it again', async () => {
+  describe('whose `db` is a link', () => {
+    it('keep a new database where the link leads, and open it again', async () => {
       const DATA_DIR = join(servers.directory(), 'linked');
       const target = join(servers.directory(), 'other-disk');
       for (const folder of [DATA_DIR, target]) mkdirSync(folder);
@@ -146,7 +146,7 @@ describe('two servers on one DATA_DIR', () => {
       expect(/guest\?id=\S+/.exec(second.out())?.[0]).toBe(/guest\?id=\S+/.exec(first.out())?.[0]);
     });
 
-    it('one database is not opened through two data directories', async () => {
+    it('do not open one database through two data directories', async () => {
       const [DATA_DIR, through] = ['owner', 'through'].map((name) => join(servers.directory(), name)) as [
         string,
         string,
@@ -158,13 +158,13 @@ describe('two servers on one DATA_DIR', () => {
       const second = start({ DATA_DIR: through });
       expect(await waiting(second)).toContain(join(DATA_DIR, 'db'));
       first.child.kill('SIGTERM');
-      // Free now, but sealed with the secret of the other folder.
+      // Not locked now, but sealed with the secret of the other folder.
       const { code, err } = await second.ended;
       expect(code).toBe(1);
       expect(err).toMatch(/\nAPP_SECRET: missing, [^\n]+\n$/);
     });
 
-    it('that leads nowhere is one clear line', async () => {
+    it('fail with one clear line when the link leads nowhere', async () => {
       const DATA_DIR = join(servers.directory(), 'nowhere');
       mkdirSync(DATA_DIR);
       symlinkSync(join(servers.directory(), 'gone'), join(DATA_DIR, 'db'));
@@ -174,7 +174,7 @@ describe('two servers on one DATA_DIR', () => {
     });
   });
 
-  it('a folder of somebody else is one clear line, and stays as it is', async () => {
+  it('fail with one clear line in a folder of another program, and leave it unchanged', async () => {
     const DATA_DIR = join(servers.directory(), 'somebody');
     mkdirSync(DATA_DIR, { mode: 0o755 });
     writeFileSync(join(DATA_DIR, 'thesis.txt'), 'dear');

@@ -8,10 +8,10 @@ import { createTestDatabase, whyNoPostgres } from '@engawa/testkit/postgres';
 import { startServer } from '@engawa/testkit/start-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** As they are built (`npm test` does that first) and as operators run them. */
+/** The built program (`npm test` builds first), run as operators run it. */
 const program = fileURLToPath(new URL('../dist/engawa.js', import.meta.url));
 
-describe('the command engawa', () => {
+describe('the engawa command', () => {
   let dataDir: string;
   const running: { stop(): Promise<void> }[] = [];
   beforeEach(() => {
@@ -52,7 +52,7 @@ describe('the command engawa', () => {
     password: 'veranda2026',
   };
 
-  it('tells how it is used', async () => {
+  it('prints its usage', async () => {
     const { code, out } = await engawa('--help');
     expect(code).toBe(0);
     expect(out).toContain('engawa plan set');
@@ -65,7 +65,7 @@ describe('the command engawa', () => {
     [['plan', 'set'], 2, 'The command is: engawa plan set <company> key=value …'],
     [['plan', 'set', 'Mori Works', 'voice'], 2, '"voice" is not a change'],
     [['companies', '--loud'], 2, "Unknown option '--loud'"],
-    // No server runs, and there is nothing that could be opened instead of it.
+    // No server runs, and there are no data that could be opened instead.
     [['companies'], 1, 'holds no data of Engawa, and no server runs there'],
     [['secrets', 'rotate'], 1, 'holds no data of Engawa, and no server runs there'],
   ] as const)('answers %j in one line and fails', async (args, code, start) => {
@@ -75,7 +75,7 @@ describe('the command engawa', () => {
     expect(existsSync(join(dataDir, 'db'))).toBe(false);
   });
 
-  it('answers wrong values, and a file that is there, in one line and fails', async () => {
+  it('answers wrong values, and a file that exists already, in one line and fails', async () => {
     const house = await startHouse();
     expect((await call(house.url, '/register', registration)).status).toBe(201);
     const refused = async (...args: string[]): Promise<string> => {
@@ -95,7 +95,7 @@ describe('the command engawa', () => {
     expect(readFileSync(file, 'utf8')).toBe('dear');
   });
 
-  it('opens nothing with another secret', async () => {
+  it('opens no data with another secret', async () => {
     const house = await startHouse();
     await house.stop();
     const env = { APP_SECRET: 'another secret for tests, of more than 32 characters' };
@@ -114,7 +114,7 @@ describe('the command engawa', () => {
   const findLetter = async (): Promise<string> =>
     /^([0-9a-f]{8}-[0-9a-f-]{27}) /m.exec((await engawa('mail')).out)?.[1] ?? 'none';
 
-  it('speaks to the running server by a socket for its owner alone', async () => {
+  it('reaches the running server by a socket that only its owner may use', async () => {
     const house = await startHouse();
     expect((await call(house.url, '/register', registration)).status).toBe(201);
     expect(statSync(join(dataDir, 'operator.sock')).mode & 0o777).toBe(0o600);
@@ -132,7 +132,7 @@ describe('the command engawa', () => {
     expect(readFileSync(file, 'utf8')).toContain('?token=');
   });
 
-  it('opens the data when no server runs, and turns the secret', async () => {
+  it('opens the data when no server runs, and rotates the secret', async () => {
     const house = await startHouse();
     expect((await call(house.url, '/register', registration)).status).toBe(201);
     const letter = await findLetter();
@@ -151,7 +151,7 @@ describe('the command engawa', () => {
   });
 
   it.skipIf(whyNoPostgres() !== null)(
-    'turns no secret while a server with a folder of its own runs on the same PostgreSQL',
+    'refuses to rotate the secret while a server with another folder runs on the same PostgreSQL',
     async () => {
       const shared = await createTestDatabase();
       const secrets = { APP_SECRET: 'a secret for tests, of more than 32 characters' };

@@ -15,7 +15,9 @@ import { createLog } from './platform/log/log.ts';
 import { askOperatorSocket, operatorSocketIn } from './platform/operator-socket/operator-socket.ts';
 import { StartProblem, systemCodeOf } from './platform/start-problem.ts';
 
-/** The operator's commands: through the running server's socket, or on the database when none runs. */
+/**
+ * The CLI commands: through the running server's socket, or on the database when no server runs.
+ */
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const onlyErrors = 'error';
@@ -28,7 +30,7 @@ const open = (env: Env, presence: 'server' | 'alone') =>
     },
   });
 
-/** The same application as the server's, without ears, letters and guests. */
+/** The same application as the server's, but it does not listen, send e-mails or admit guests. */
 const askOwnApp = async (env: Env, asked: unknown): Promise<unknown> => {
   const { createApp } = await import('./app.ts');
   const database = await open(env, 'server');
@@ -64,7 +66,7 @@ const askOwnApp = async (env: Env, asked: unknown): Promise<unknown> => {
   }
 };
 
-/** Seals every stored secret anew. Only while nothing runs on these data. */
+/** Seals every stored secret with the new one. Only while no process uses these data. */
 const rotate = async (env: Env): Promise<OperatorAnswer> => {
   const path = operatorSocketIn(env.dataDir);
   if ((await askOperatorSocket(path, {})) !== null)
@@ -80,10 +82,11 @@ const rotate = async (env: Env): Promise<OperatorAnswer> => {
   if (before === null)
     return { ok: false, why: `APP_SECRET: missing, and ${appSecretPath(env.dataDir)} is not there.` };
   const next = env.appSecret === null ? nextAppSecret(env.dataDir) : { secret: given ?? '', keep: () => {} };
-  // This machine's socket tells nothing of servers on others: the database does.
+  // The socket of this machine does not show servers on other machines. The database does.
   const database = await open(env, 'alone');
   try {
-    // A rotation that was broken off after its last write has left everything to the new secret.
+    // A rotation that was interrupted after its last write has sealed everything with the new
+    // secret.
     if (!(await acceptsAppSecret(database, before)) && !(await acceptsAppSecret(database, next.secret)))
       return { ok: false, why: 'APP_SECRET: this is not the secret that the data are sealed with.' };
     const { sealed, codes } = await rotateSecrets(database, before, next.secret);
@@ -116,7 +119,7 @@ const say = (answer: OperatorAnswer, file: string | null): number => {
     return 0;
   }
   try {
-    // What is written down here may open accounts.
+    // The output may open accounts.
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
   } catch (cause) {
     const reason =
@@ -127,7 +130,7 @@ const say = (answer: OperatorAnswer, file: string | null): number => {
   return 0;
 };
 
-/** A mistyped DATA_DIR must not become a new database that is then asked in vain. */
+/** A mistyped DATA_DIR must not create a new, empty database. */
 const requireData = ({ databaseUrl, dataDir }: Env): void => {
   if (databaseUrl !== null) return;
   try {

@@ -64,19 +64,19 @@ describe('readEnv', () => {
     ['RATE_LIMITS', { RATE_LIMITS: 'none' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ])('names %s in one line', (name, source) => {
+  ])('reports %s in one line', (name, source) => {
     const problems = problemsOf(source);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: [^\\n]+$`));
   });
 
-  it('names every bad variable at once, and repeats no value', () => {
+  it('reports every invalid variable at once, and repeats no value', () => {
     const problems = problemsOf({ PORT: 'x', DEMO: '2', APP_SECRET: 'hush-hush', LOG_LEVEL: 'loud' });
     expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'APP_SECRET', 'DEMO', 'LOG_LEVEL']);
     expect(problems.join(' ')).not.toContain('hush-hush');
   });
 
-  it('with nothing given, listens for this machine alone', () => {
+  it('listens only for this machine by default', () => {
     expect(envOf({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -91,7 +91,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('media go from peer to peer unless there is more', () => {
+  it('sends media from peer to peer unless a media server is configured', () => {
     expect(envOf({}).media).toEqual({ carrier: 'auto', busyAbove: null, livekit: null, agora: null });
     const keys = { LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'secret' };
     expect(
@@ -109,7 +109,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('takes an empty variable for absent', () => {
+  it('treats an empty variable as absent', () => {
     const names = [
       'PORT',
       'HOST',
@@ -133,11 +133,11 @@ describe('readEnv', () => {
     ['192.0.2.7', false],
     ['127.evil.example', false],
     ['engawa.example.org', false],
-  ])('%s is loopback: %s', (host, isLoopback) => {
+  ])('treats %s as loopback: %s', (host, isLoopback) => {
     expect(envOf({ HOST: host }).isLoopback).toBe(isLoopback);
   });
 
-  it('reads what belongs together', () => {
+  it('reads variables that belong together', () => {
     const env = envOf({
       PUBLIC_URL: 'https://engawa.example.org/',
       DATABASE_URL: 'postgres://db/engawa',

@@ -48,7 +48,8 @@ const variables = z.object({
     isAddressOrNetwork,
     'must be addresses or networks (10.0.0.0/8), separated by commas',
   )
-    // Refused, not warned about: every client could then name any address as its own, and no limit by address holds.
+    // Refused rather than warned about: every client could name any address as its own, and no
+    // limit by address would hold.
     .refine((entries) => !entries.every(isAddressOrNetwork) || !coversTheInternet(entries), {
       message: 'covers the Internet, so anybody could pretend to be anybody; name the proxies alone',
     })
@@ -107,13 +108,13 @@ type SignIn = { readonly issuer: string; readonly clientId: string; readonly cli
 export type Env = {
   readonly port: number;
   readonly host: string;
-  /** Reached from this machine alone, so plain http is good enough for browsers. */
+  /** Reached from this machine only, so plain http is safe enough for browsers. */
   readonly isLoopback: boolean;
   readonly publicUrl: string | null;
   /** Absolute path. */
   readonly dataDir: string;
   readonly appSecret: string | null;
-  /** What is to follow it, for `engawa secrets rotate` alone. */
+  /** The secret that is to follow it, only for `engawa secrets rotate`. */
   readonly nextAppSecret: string | null;
   /** Paths of PEM files. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
@@ -122,9 +123,9 @@ export type Env = {
   readonly redisUrl: string | null;
   readonly turn: { readonly urls: readonly string[]; readonly secret: string | null } | null;
   readonly media: {
-    /** auto: peer to peer, and busy conversations by LiveKit where it is given. */
+    /** auto: peer to peer, and busy conversations through LiveKit where it is configured. */
     readonly carrier: (typeof mediaCarriers)[number];
-    /** A conversation with more people is busy; null: as the rules have it. */
+    /** A conversation with more people than this is busy. Null: the default of the rules. */
     readonly busyAbove: number | null;
     readonly livekit: {
       /** Where browsers reach it: ws: or wss:. */
@@ -137,25 +138,25 @@ export type Env = {
     readonly agora: { readonly appId: string; readonly appCertificate: string } | null;
   };
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
-  /** Whom people write to when something is broken: an e-mail address. */
+  /** The e-mail address for reports of broken pages. */
   readonly supportEmail: string | null;
-  /** Where people may log in beside here. */
+  /** The external login providers. */
   readonly signIn: {
     readonly google: SignIn | null;
     /** Origins of its dialog and of its graph. */
     readonly facebook:
       | (Omit<SignIn, 'issuer'> & { readonly dialogOrigin: string; readonly graphOrigin: string })
       | null;
-    /** Any provider of OpenID Connect; its label is what people call it. */
+    /** Any provider of OpenID Connect. People see its label. */
     readonly openid: (SignIn & { readonly label: string }) | null;
   };
-  /** Asked for or refused by DEMO; null: on loopback only. */
+  /** Whether DEMO requests or refuses the demo space. Null: on loopback only. */
   readonly isDemoAsked: boolean | null;
   readonly hasRateLimits: boolean;
   readonly logLevel: (typeof logLevels)[number];
 };
 
-/** What one variable needs beside it; each gives one line. */
+/** Lists what each variable requires besides itself, in one line each. */
 const whatIsMissing = (given: Variables): string[] => {
   const problems: string[] = [];
   const together = (...names: (keyof Variables)[]) => {
@@ -266,8 +267,9 @@ const toEnv = (given: Variables): Env => {
 };
 
 /**
- * Reads the whole environment; this is the only place that does. An empty variable counts as absent.
- * @returns the settings, or one line for each variable that cannot be right (values are never repeated: some are secret)
+ * Reads the whole environment. No other code does. An empty variable counts as absent.
+ * @returns the settings, or one line for each invalid variable (values are never repeated, because
+ * some are secret)
  */
 export const readEnv = (
   source: Record<string, string | undefined> = process.env,

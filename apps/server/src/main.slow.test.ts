@@ -13,12 +13,12 @@ import { useStartedServers } from './testing/started-servers.ts';
 
 const appSecret = 'a secret for tests, of more than 32 characters';
 
-describe('starting', () => {
+describe('the server', () => {
   const servers = useStartedServers();
   const { start, refusedStart } = servers;
   const oneLine = /^[^\n]+\n$/;
 
-  it('serves, keeps its secret for itself, and ends by SIGTERM', async () => {
+  it('starts, keeps its secret private, and ends on SIGTERM', async () => {
     const { child, ended, ready, out } = start();
     const url = await ready;
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -30,7 +30,7 @@ describe('starting', () => {
     expect(await ended).toMatchObject({ code: 0 });
   });
 
-  it('a second start finds what the first one kept', async () => {
+  it('finds on its second start what the first one stored', async () => {
     const link = (text: string) => /guest\?id=\S+/.exec(text)?.[0];
     const first = start();
     await first.ready;
@@ -42,7 +42,7 @@ describe('starting', () => {
     expect(link(second.out())).toBeDefined();
   });
 
-  it('a data directory that is in use is one clear line', async () => {
+  it('fails with one clear line when the data directory is in use', async () => {
     const first = start();
     await first.ready;
     const line = await refusedStart({});
@@ -53,7 +53,7 @@ describe('starting', () => {
     expect(line).toContain(`(process ${first.child.pid} on `);
   });
 
-  it('a port in use is one clear line', async () => {
+  it('fails with one clear line when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -64,7 +64,7 @@ describe('starting', () => {
     );
   });
 
-  it('bad variables are one line each, before anything is touched', async () => {
+  it('fails with one line per invalid variable, before it touches anything', async () => {
     const untouched = join(servers.directory(), 'untouched');
     const lines = await refusedStart({ PORT: 'x', LOG_LEVEL: 'loud', DATA_DIR: untouched });
     expect(
@@ -76,14 +76,14 @@ describe('starting', () => {
     expect(() => statSync(untouched)).toThrow();
   });
 
-  it('a data directory that is none is one clear line', async () => {
+  it('fails with one clear line when the data directory is not a directory', async () => {
     const file = join(servers.directory(), 'file');
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below')])
       expect(await refusedStart({ DATA_DIR: path })).toMatch(/^DATA_DIR: \S+ cannot be used [^\n]+\n$/);
   });
 
-  it('a certificate that cannot be used is one clear line', async () => {
+  it('fails with one clear line when the certificate cannot be used', async () => {
     const pem = join(servers.directory(), 'no.pem');
     writeFileSync(pem, 'nothing');
     expect(await refusedStart({ TLS_CERT: pem, TLS_KEY: pem })).toMatch(
@@ -94,14 +94,14 @@ describe('starting', () => {
     );
   });
 
-  it('a secret that was damaged is one clear line', async () => {
+  it('fails with one clear line when the secret was damaged', async () => {
     const dataDir = join(servers.directory(), 'damaged');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'app-secret'), 'short');
     expect(await refusedStart({ DATA_DIR: dataDir })).toMatch(/^\S+app-secret holds no secret [^\n]+\n$/);
   });
 
-  it('a database that is none is one clear line, and stays as it is', async () => {
+  it('fails with one clear line when the database is not one, and leaves it unchanged', async () => {
     const dataDir = join(servers.directory(), 'no-database');
     mkdirSync(join(dataDir, 'db'), { recursive: true });
     writeFileSync(join(dataDir, 'db', 'letters.txt'), 'dear');
@@ -114,7 +114,7 @@ describe('starting', () => {
     expect(await refusedStart({ DATA_DIR: file })).toMatch(/^DATA_DIR: the database in [^\n]+\n$/);
   });
 
-  it('a new database that a killed start left unfinished is made anew', async () => {
+  it('creates a new database again that a killed start left unfinished', async () => {
     const dataDir = join(servers.directory(), 'unfinished');
     mkdirSync(join(dataDir, 'db.new', 'base'), { recursive: true });
     writeFileSync(join(dataDir, 'db.new', 'PG_VERSION'), '17');
@@ -123,14 +123,14 @@ describe('starting', () => {
     expect(existsSync(join(dataDir, 'db.new'))).toBe(false);
   });
 
-  it('a database that does not answer is one clear line, without its password', async () => {
+  it('fails with one clear line, without the password, when the database does not respond', async () => {
     const env = { DATABASE_URL: 'postgres://engawa:hush@127.0.0.1:1/engawa', APP_SECRET: appSecret };
     const line = await refusedStart(env);
     expect(line).toMatch(/^DATABASE_URL: the database does not answer [^\n]+\n$/);
     expect(line).not.toContain('hush');
   });
 
-  it('a Redis that does not answer is one clear line, without its password', async () => {
+  it('fails with one clear line, without the password, when Redis does not respond', async () => {
     const env = {
       REDIS_URL: 'redis://engawa:hush@127.0.0.1:1',
       APP_SECRET: appSecret,
@@ -141,7 +141,7 @@ describe('starting', () => {
     expect(line).not.toContain('hush');
   });
 
-  it('what is no Redis, or too old a one, is one clear line', async () => {
+  it('fails with one clear line when Redis is too old or another program', async () => {
     const answering = async (answer: (command: string) => string) => {
       const server = createServer((socket) => {
         socket.on('error', () => {});
@@ -171,7 +171,7 @@ describe('starting', () => {
     );
   });
 
-  it.skipIf(whyNoRedis() !== null)('with Redis it is ready while that answers', async () => {
+  it.skipIf(whyNoRedis() !== null)('with Redis is ready while Redis responds', async () => {
     const redis = await startRedis();
     const { child, ended, ready } = start({
       REDIS_URL: redis.url,
@@ -193,13 +193,13 @@ describe('starting', () => {
     await redis.stop();
   });
 
-  it('an address that is not ours is one clear line', async () => {
+  it('fails with one clear line when the address is not of this machine', async () => {
     expect(await refusedStart({ HOST: '192.0.2.77' })).toBe(
       'HOST: 192.0.2.77 is not an address of this machine.\n',
     );
   });
 
-  it('for other machines speaks https by a certificate of its own, and explains it', async () => {
+  it('serves https with a self-signed certificate when other machines may reach it, and explains that', async () => {
     const { child, ended, ready, out } = start({ HOST: '0.0.0.0' });
     const url = await ready;
     expect(url).toMatch(/^https:/);
@@ -223,7 +223,7 @@ describe('starting', () => {
     });
     expect(answer).toEqual({ status: 200, hsts: undefined });
 
-    // Whoever connects and says nothing does not keep the database from being closed.
+    // An idle connection does not prevent the database from being closed.
     const silent = connect(Number(new URL(url).port), '127.0.0.1');
     await once(silent, 'connect');
     child.kill('SIGTERM');
@@ -233,7 +233,7 @@ describe('starting', () => {
   });
 
   it.skipIf(whyNoPostgres() !== null)(
-    'two at once on one new PostgreSQL migrate it once and share it',
+    'migrates a new PostgreSQL once and shares it when two processes start at once',
     async () => {
       const { url, drop } = await createTestDatabase();
       const env = { DATABASE_URL: url, APP_SECRET: appSecret };
@@ -265,7 +265,7 @@ describe('starting', () => {
     },
   );
 
-  it('behind a proxy leaves https to it', async () => {
+  it('behind a proxy leaves https to the proxy', async () => {
     const { ready } = start({
       HOST: '0.0.0.0',
       TRUSTED_PROXIES: '10.0.0.0/8',

@@ -26,26 +26,32 @@ import { StartProblem, systemCodeOf } from './platform/start-problem.ts';
 import { readGivenCertificate } from './platform/tls/given.ts';
 import { fingerprintOf, keptSelfSignedCertificate } from './platform/tls/self-signed.ts';
 
-/** Both from the sources and from the bundle, this file is two folders below `apps`. */
+/** This file is two folders below `apps`, both in the sources and in the bundle. */
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const stopTimeoutMs = 5_000;
-/** Connections that are still open so long after the stop are cut. */
+/** Connections that are still open this long after the stop are cut. */
 const closeTimeoutMs = 2_000;
 
-/** Prints for the operator. Output that cannot be written (a full disk, a reader that is gone) is no reason not to serve. */
+/**
+ * Prints for the operator. The server keeps running when the output cannot be written (a full disk,
+ * a closed reader).
+ */
 const printTo = (stream: NodeJS.WriteStream) => (line: string) => {
   try {
     stream.write(`${line}
 `);
   } catch {
-    // A file is written at once, and throws at once.
+    // Writing to a file is synchronous and throws here.
   }
 };
 const say = printTo(process.stdout);
-/** For the person who starts it, whatever LOG_LEVEL is. */
+/** Prints for the person who starts the server, whatever LOG_LEVEL is. */
 const warn = printTo(process.stderr);
 
-/** Https by the operator's certificate, or by one of our own when others must reach us and no proxy speaks it. */
+/**
+ * Chooses the operator's certificate, or a self-signed one when other machines must reach the
+ * server and no proxy serves https.
+ */
 const chooseCertificate = async (env: Env) => {
   if (env.tls !== null) {
     const { certificate, warning } = readGivenCertificate(env.tls, systemNow());
@@ -93,7 +99,10 @@ const listen = (server: Server, env: Env): Promise<number> =>
     server.listen(env.port, env.host, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Stops taking new requests, waits for those under way, and ends; a second signal or five seconds end it at once. */
+/**
+ * Stops accepting requests, waits for those under way, and exits. A second signal or five seconds
+ * exit at once.
+ */
 const stopOnSignal = (close: () => Promise<void>, log: Log) => {
   let isStopping = false;
   const stop = (signal: string) => {
@@ -113,7 +122,10 @@ const stopOnSignal = (close: () => Promise<void>, log: Log) => {
   process.on('SIGINT', stop);
 };
 
-/** Knows all connections of a server, also those that have not asked for anything yet, and ends them in time. */
+/**
+ * Tracks all connections of a server, including those that have not sent a request yet, and ends
+ * them in time.
+ */
 const createCloser = (server: Server) => {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -138,13 +150,13 @@ const limitConnections = (server: Server, env: Env) => {
   guardConnections(server, { limits: connectionLimits, addressOf });
 };
 
-/** Loaded only where it is used. */
+/** Loads the Redis client only where Redis is used. */
 const openSharedRedis = async (url: string, log: Log): Promise<RedisLink> => {
   const { openRedis } = await import('./platform/redis/open-redis.ts');
   return openRedis(url, log);
 };
 
-/** The operator's commands; without them the house is open all the same. */
+/** Opens the socket of the CLI commands. The server runs without it if that fails. */
 const listenToOperator = async (dataDir: string, app: App, log: Log): Promise<OperatorSocket | null> => {
   const path = operatorSocketIn(dataDir);
   try {
@@ -175,7 +187,7 @@ const start = async (env: Env) => {
     },
   });
   const opensRedis = env.redisUrl === null ? null : openSharedRedis(env.redisUrl, log);
-  // Told below: a database that does not answer is told first.
+  // Handled below: a database that does not respond is reported first.
   opensRedis?.catch(() => {});
   // The application is loaded while the database starts in its own thread.
   const [database, { requireAppSecret }, { createApp }, { createHttpServerFor }] = await Promise.all([
@@ -230,7 +242,7 @@ const start = async (env: Env) => {
     const url = site.publicUrl();
     const kept =
       env.databaseUrl === null ? env.dataDir : `the database of DATABASE_URL, and in ${env.dataDir}`;
-    // Written at once: who waits for the first line has the last one too.
+    // Written in one piece, so a program that waits for the first line has the last one too.
     say(
       [
         `Engawa is ready at ${url}/`,

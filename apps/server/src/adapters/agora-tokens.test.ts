@@ -5,10 +5,10 @@ import { createAgoraTokens } from './agora-tokens.ts';
 const appId = '0123456789abcdef0123456789abcdef';
 const tokens = createAgoraTokens({ appId, appCertificate: 'fedcba9876543210fedcba9876543210' });
 
-/** `007` and the base64 of a deflated body: signature, application, times, and what is allowed. */
+/** `007` and the base64 of a deflated body: signature, application, times and privileges. */
 const read = (token: string): Buffer => inflateSync(Buffer.from(token.slice(3), 'base64'));
 
-it('M37 tokens are of this application, this channel and this person, for 15 minutes', async () => {
+it('M37 tokens are for this application, this channel and this person, and last 15 minutes', async () => {
   const token = await tokens.token('room_a', 'aya', true);
   expect(token).toMatch(/^007/);
   const body = read(token);
@@ -18,9 +18,9 @@ it('M37 tokens are of this application, this channel and this person, for 15 min
   expect(body.readUInt32LE(signatureBytes + appIdBytes + 4)).toBe(900);
 });
 
-it('M37 who may not publish has a token that says less', async () => {
+it('M37 a person who may not publish gets a token with fewer privileges', async () => {
   const speaker = read(await tokens.token('room_a', 'aya', true));
   const listener = read(await tokens.token('room_a', 'aya', false));
-  // One right (to join) of six bytes, instead of four.
+  // One privilege (to join) of six bytes, instead of four.
   expect(speaker.length - listener.length).toBe(18);
 });

@@ -1,9 +1,14 @@
 import type { TokenMaker } from '../features/media/index.ts';
 
-/** Agora sends out whoever's token is over; clients ask for a new one half a minute before. */
+/**
+ * Agora disconnects a person whose token has expired. Clients request a new one half a minute
+ * before.
+ */
 const tokenSeconds = 15 * 60;
 
-/** Tokens of Agora, made by its own library, which is loaded when the first is needed. */
+/**
+ * Creates Agora tokens with Agora's own library, which is loaded when the first token is needed.
+ */
 export const createAgoraTokens = ({
   appId,
   appCertificate,

@@ -21,7 +21,7 @@ const me = z.object({
   id: z.string().min(1),
   first_name: z.string().optional(),
   last_name: z.string().optional(),
-  /** Absent when they have none, did not allow it, or it is no longer valid. */
+  /** Absent when the person has no address, did not allow it, or it is no longer valid. */
   email: z.string().optional(),
 });
 
@@ -34,8 +34,9 @@ export type FacebookSettings = {
 };
 
 /**
- * Log-in by Facebook: OAuth 2.0 with an authorization code, PKCE and state. There is no ID token and no nonce; who came is asked
- * of the graph. Facebook says of no address whether it was proved, so none counts as proved.
+ * Login with Facebook: OAuth 2.0 with an authorization code, PKCE and state. There is no ID token
+ * and no nonce; the graph returns the person. Facebook does not state whether an address is
+ * verified, so none counts as verified.
  */
 export const createFacebookProvider = (settings: FacebookSettings): OutsideProvider => {
   const { clientId: appId, clientSecret: appSecret, dialogOrigin, graphOrigin } = settings;
@@ -77,7 +78,8 @@ export const createFacebookProvider = (settings: FacebookSettings): OutsideProvi
         });
         const url = new URL(`${graphOrigin}/${version}/me`);
         url.searchParams.set('fields', 'id,first_name,last_name,email');
-        // The graph then knows that the call comes from this app and not from somebody who found the token.
+        // Proves to the graph that the call comes from this app, not from someone who found the
+        // token.
         url.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(token).digest('hex'));
         const response = await fetchProtectedResource(config, token, url, 'GET');
         if (!response.ok)

@@ -12,7 +12,7 @@ export type LiveKitSettings = {
   readonly apiSecret: string;
 };
 
-/** A call that fails is made again after so long, in ms. */
+/** The pauses before a failed call is repeated, in ms. */
 const pausesMs = [300, 1_500];
 const patienceSeconds = 5;
 
@@ -21,7 +21,10 @@ type Library = typeof import('livekit-server-sdk');
 const isNotThere = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 
-/** Nothing to do where there is nobody; what fails otherwise is tried again, and then thrown. */
+/**
+ * Repeats a failing call, and throws its last error. Returns `none` when the person or room does
+ * not exist.
+ */
 const persistently = async <T>(act: () => Promise<T>, none: T): Promise<T> => {
   for (let tried = 0; ; tried += 1) {
     try {
@@ -46,8 +49,8 @@ const sourcesOf = (
 ];
 
 /**
- * A LiveKit server (1.9 or newer). Its rooms are named as media channels are, its identities are the ids of users. The
- * library is loaded when it is first needed.
+ * A LiveKit server (1.9 or newer). Its rooms are named like media channels, and its identities are
+ * user ids. The library is loaded when it is first needed.
  */
 export const createLiveKit = (settings: LiveKitSettings): MediaServer => {
   const { apiUrl, apiKey, apiSecret } = settings;
@@ -78,7 +81,7 @@ export const createLiveKit = (settings: LiveKitSettings): MediaServer => {
         roomJoin: true,
         canSubscribe: true,
         canPublish: sources.length > 0,
-        // An empty list would mean: everything.
+        // An empty list would mean: all sources.
         ...(sources.length > 0 ? { canPublishSources: sources } : {}),
         canPublishData: false,
         canUpdateOwnMetadata: false,

@@ -17,17 +17,17 @@ import type { Now } from '../platform/clock.ts';
 import { toOutsideTrouble } from './outside-error.ts';
 
 const patienceSeconds = 10;
-/** Endpoints move seldom, and not without a time in which both work. */
+/** Endpoints rarely move, and then both work for some time. */
 const knownForMs = 60 * 60_000;
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** Plain http is for a provider on this very machine alone. */
+/** Plain http is allowed only for a provider on this machine. */
 const mayBeInsecure = (issuer: URL): boolean => issuer.protocol === 'http:' && loopback.test(issuer.hostname);
 
 const text = z.string().optional().catch(undefined);
 const claimsOfPerson = z.object({
   email: text,
-  // Some providers say it as a text.
+  // Some providers send it as a string.
   email_verified: z.union([z.boolean(), z.string()]).optional().catch(undefined),
   given_name: text,
   family_name: text,
@@ -42,7 +42,10 @@ export type OpenIdSettings = {
   readonly clientSecret: string;
 };
 
-/** Log-in by OpenID Connect (Google and every other provider): discovery, authorization code with PKCE, state and nonce. */
+/**
+ * Login with OpenID Connect (Google and every other provider): discovery, authorization code with
+ * PKCE, state and nonce.
+ */
 export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): OutsideProvider => {
   const { clientId, clientSecret } = settings;
   const issuer = new URL(settings.issuer);
@@ -67,7 +70,7 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Outsid
     if (known !== null && now() - known.atMs < knownForMs) return known.config;
     const config = discover();
     known = { config, atMs: now() };
-    // A provider that was away is asked anew.
+    // A failed discovery is not kept, so the next login repeats it.
     config.catch(() => {
       if (known?.config === config) known = null;
     });

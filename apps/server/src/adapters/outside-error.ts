@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { OutsideTrouble } from '../features/identities/index.ts';
 
-/** Errors of an authorization response (RFC 6749, 4.1.2.1) that are the provider's own trouble. */
+/** Errors of an authorization response (RFC 6749, 4.1.2.1) that are the provider's own failure. */
 const providersTrouble = ['temporarily_unavailable', 'server_error'];
 
 const statusOf = (error: unknown): number | null => {
@@ -10,7 +10,7 @@ const statusOf = (error: unknown): number | null => {
   return cause instanceof Response ? cause.status : null;
 };
 
-/** Nobody answered, or not in time: what `fetch` and its time limits throw. */
+/** Whether there was no response, or none in time: errors of `fetch` and its time limits. */
 const isUnreachable = (error: unknown): boolean => {
   if (error instanceof ClientError)
     return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT' || isUnreachable(error.cause);
@@ -18,7 +18,10 @@ const isUnreachable = (error: unknown): boolean => {
   return error instanceof TypeError && error.message === 'fetch failed';
 };
 
-/** What an error of a log-in elsewhere means for the person, and one line for the log; never what was sent or answered. */
+/**
+ * Maps an error of an external login to a code for the person and one line for the log. The line
+ * never contains what was sent or received.
+ */
 export const toOutsideTrouble = (error: unknown): OutsideTrouble => {
   if (error instanceof OutsideTrouble) return error;
   if (error instanceof AuthorizationResponseError) {

@@ -22,8 +22,8 @@ const outcome = (to: string) =>
     (error: unknown) => (error instanceof MailRefused ? 'refused' : 'again'),
   );
 
-describe('a letter through a mail server', () => {
-  it('arrives as text and as HTML, from whom the operator said, to one address', async () => {
+describe('an e-mail through a mail server', () => {
+  it('arrives as text and as HTML, from the configured sender, at one address', async () => {
     expect(await outcome('aya@example.com')).toBe('sent');
     const [mail] = server.received;
     expect(mail).toMatchObject({ from: 'engawa@example.com', to: ['aya@example.com'] });
@@ -32,12 +32,12 @@ describe('a letter through a mail server', () => {
     expect(mail?.raw).toMatch(/text\/plain[\s\S]*text\/html/);
   });
 
-  it('is never spread to more addresses than one', async () => {
+  it('is never sent to more than one address', async () => {
     await outcome('aya@example.com, eve@example.com');
     expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.com');
   });
 
-  it('to somebody unknown is refused for ever, while the server is busy it is to be tried again', async () => {
+  it('is refused for good when its recipient is unknown, and is retried while the server is busy', async () => {
     server.unknown.add('nobody@example.com');
     expect(await outcome('nobody@example.com')).toBe('refused');
     server.isBusy = true;
@@ -46,7 +46,7 @@ describe('a letter through a mail server', () => {
     expect(await outcome('aya@example.com')).toBe('sent');
   });
 
-  it('is to be tried again when nobody listens, and goes when the server is back', async () => {
+  it('is retried when the server is down, and is sent when the server is back', async () => {
     const { port } = server;
     await server.close();
     expect(await outcome('aya@example.com')).toBe('again');

@@ -2,7 +2,10 @@ import { type Mailer, MailRefused } from '../features/mail/index.ts';
 
 const patienceMs = 20_000;
 
-/** Whether a mail server's answer means never: 5xx, but for those about the connection itself (log-in, TLS). */
+/**
+ * Whether a mail server's response is final: 5xx, except those about the connection itself (login,
+ * TLS).
+ */
 const isForever = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   const isAboutTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -10,7 +13,7 @@ const isForever = (error: unknown): boolean => {
 };
 
 /**
- * Letters leave through a mail server.
+ * Sends e-mails through a mail server.
  * @param url `smtp://user:password@host:port` or `smtps://…`
  */
 export const createSmtpMailer = ({
@@ -29,12 +32,12 @@ export const createSmtpMailer = ({
       connectionTimeout: patienceMs,
       greetingTimeout: patienceMs,
       socketTimeout: patienceMs,
-      // Nothing is read from files or addresses that a letter might name.
+      // Prevents the library from reading files or addresses that an e-mail might name.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
   };
-  // With the first letter: a server without mail, or one that sends none, need not hold it.
+  // Loaded with the first e-mail, because a server that sends none does not need the library.
   let transport: ReturnType<typeof open> | null = null;
   return {
     async send({ to, subject, text, html }) {
@@ -42,7 +45,7 @@ export const createSmtpMailer = ({
         transport ??= open();
         await (await transport).sendMail({
           from,
-          // As an object: an address is never taken apart into several.
+          // As an object, so that an address is never split into several.
           to: { name: '', address: to },
           subject,
           text,
