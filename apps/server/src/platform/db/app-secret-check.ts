@@ -16,7 +16,7 @@ const opens = (sealedText: SealedText, sealed: string): boolean => {
   }
 };
 
-/** How many stored texts this secret has sealed, and how many another one. */
+/** Counts the stored texts that this secret has sealed, and those of any other secret. */
 const countSealed = async (
   database: Pick<Database, 'sql'>,
   prefix: string,
@@ -38,7 +38,7 @@ const findCheck = async (database: Pick<Database, 'sql'>): Promise<string | null
   return row?.sealed ?? null;
 };
 
-/** Whether these data were never sealed with any secret: those of a new installation. */
+/** Whether these data were never sealed with any secret, as in a new installation. */
 export const isWithoutSecret = async (database: Database): Promise<boolean> => {
   if ((await findCheck(database)) !== null) return false;
   const { ours, others } = await countSealed(database, '');
@@ -46,10 +46,11 @@ export const isWithoutSecret = async (database: Database): Promise<boolean> => {
 };
 
 /**
- * Whether this is the secret that the data are sealed with. The first secret that is accepted leaves a check value
- * behind; of several processes that start at once one writes it, and the others are measured by it.
- * Data from before the check value accept the secret that sealed most of what they hold: until then a wrong secret
- * could seal texts too, so a few of another one may be among them.
+ * Whether this is the secret that the data are sealed with. The first accepted secret stores a
+ * check value. Of several processes that start at once one writes it, and the others are checked
+ * against it. Data without a check value come from an older version: they accept the secret that
+ * sealed most of their texts. That version sealed texts with a wrong secret too, so a few of
+ * another secret may be among them.
  */
 export const acceptsAppSecret = (database: Database, appSecret: string): Promise<boolean> => {
   const sealedText = createSealedText(createKeys(appSecret)('stored secrets'));

@@ -6,7 +6,10 @@ import { dailyCounts } from './schema/daily-counts.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** What may be stored in a day (UTC). Guests are counted apart, so that they cannot use up what members may store. */
+/**
+ * The most that may be stored in a day (UTC). Guests are counted separately, so that they cannot
+ * use up the quota of members.
+ */
 export type DailyLimits = {
   readonly member: number;
   readonly guest: number;
@@ -15,7 +18,7 @@ export type DailyLimits = {
   readonly guests: number;
 };
 export type DailyQuota = {
-  /** "messages": what is counted. */
+  /** What is counted, such as "messages". */
   readonly kind: string;
   readonly limits: DailyLimits;
   readonly refusals: { readonly person: RefusalCode; readonly space: RefusalCode };
@@ -32,10 +35,12 @@ const limitsFor = ({ limits }: DailyQuota, isGuest: boolean) =>
   isGuest ? { person: limits.guest, space: limits.guests } : { person: limits.member, space: limits.members };
 
 /**
- * Two common table expressions that raise the counts of the person and of the space in the statement that stores the
- * row: `space_count` has a row when both have room. The person's row is locked before the space's, in every statement,
- * so writers cannot block each other for good; a full space is looked at first, so a refusal raises nothing.
- * @param from what the statement stores for: nothing is counted when it has no row. It ends in a condition
+ * Two common table expressions that raise the counts of the person and of the space in the
+ * statement that stores the row: `space_count` has a row when both are within the quota. Every
+ * statement locks the person's row before the space's, so writers cannot deadlock. The space's
+ * count is checked first, so a refusal raises nothing.
+ * @param from the row that the statement stores for: nothing is counted when it has none. It ends
+ * in a condition
  */
 export const countedBy = (quota: DailyQuota, { personId, spaceId, isGuest, at }: Storing, from: SQL): SQL => {
   const most = limitsFor(quota, isGuest);
@@ -63,7 +68,10 @@ export const quotaOutcome: SQL = sql`
   exists (select from space_count) as is_counted,
   exists (select from full_space) or exists (select from person_count) as is_space_full`;
 
-/** Refuses with the quota's code, bearing the limit and the seconds to the next day, when nothing was counted. */
+/**
+ * Refuses with the quota's code, the limit and the seconds to the next day, when nothing was
+ * counted.
+ */
 export const requireWithin = (
   quota: DailyQuota,
   { isGuest, at }: Storing,
@@ -77,9 +85,12 @@ export const requireWithin = (
   });
 };
 
-/** Deletes the counts of all days before yesterday: servers of one database may disagree by a while about the day. */
+/**
+ * Deletes the counts of all days before yesterday. Servers of one database may briefly disagree
+ * about the day.
+ */
 export const forgetOldCounts = async (database: Pick<Database, 'sql'>, nowMs: number): Promise<void> => {
-  // The key has three columns; a row that nobody changes any more is found by its place as well.
+  // The key has three columns. The ctid also identifies a row that is not updated any more.
   const place = sql`${dailyCounts}.ctid`;
   await deleteInBatches(database, dailyCounts, place, lt(dailyCounts.day, dayOf(new Date(nowMs - dayMs))));
 };

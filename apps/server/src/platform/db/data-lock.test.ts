@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LockHolder, takeDataLock } from './data-lock.ts';
 
-/** Another process that locks the file which it is given and says so. */
+/** Another process that locks the given file and prints that it did. */
 const holderProgram = `
   const { openSync } = require('node:fs');
   const { tryLock } = require('fs-native-extensions');
@@ -42,7 +42,7 @@ describe('the lock of a data directory', () => {
     return other;
   };
 
-  it('is refused at once while its holder answers, with the address', async () => {
+  it('is refused at once while its holder responds, with the address', async () => {
     const other = await otherProcess();
     await expect(take('http://127.0.0.1:4000')).rejects.toThrow(
       `DATA_DIR: ${directory} is in use: Engawa already runs at http://127.0.0.1:4000/ (process 4711 on elsewhere).`,
@@ -54,7 +54,7 @@ describe('the lock of a data directory', () => {
     (await take()).release();
   });
 
-  it('is waited for while its holder does not answer, and taken when that has ended', async () => {
+  it('is waited for while its holder does not respond, and taken when the holder has ended', async () => {
     const other = await otherProcess();
     const lock = await takeDataLock(path, directory, {
       ...holder(),
@@ -71,23 +71,24 @@ describe('the lock of a data directory', () => {
   });
 
   it.each(['', 'nonsense', '0', '-1', `${process.pid}`, `${process.ppid} another-boot/1`])(
-    'is free when nobody holds it, although its file says %j',
+    'is free when no process holds it, although its file contains %j',
     async (content) => {
       writeFileSync(path, content);
       (await take()).release();
-      // Removed, it could be locked twice: once by who has it open, once by who makes it again.
+      // If the file were removed, it could be locked twice: by a process that has it open, and by
+      // one that creates it again.
       expect(existsSync(path)).toBe(true);
     },
   );
 
-  it('is taken once by one process', async () => {
+  it('is taken only once by one process', async () => {
     const lock = await take();
     await expect(take('http://127.0.0.1:4000')).rejects.toThrow(`(process ${process.pid} on `);
     lock.release();
     (await take()).release();
   });
 
-  it('that cannot be made is one clear line', async () => {
+  it('fails with one clear line when it cannot be created', async () => {
     mkdirSync(path);
     await expect(take()).rejects.toThrow(/^DATA_DIR: \S+engawa\.lock cannot be locked \(EISDIR\)\./);
   });

@@ -5,14 +5,17 @@ import { StartProblem, systemCodeOf } from '../start-problem.ts';
 
 export type DataLock = { release(): void };
 
-/** What a process that finds the lock taken may ask, and how it tells the person that it waits. */
+/** How a process that finds the lock taken queries the holder, and reports that it waits. */
 export type LockHolder = {
-  /** The address of the server that uses these data; null when none answers. */
+  /** The address of the server that uses these data. Null when none responds. */
   findAddress(): Promise<string | null>;
   onWaiting(line: string): void;
 };
 
-/** A process that was killed keeps its files open until its memory is given back, which takes seconds for a large one. */
+/**
+ * A killed process keeps its files open until its memory is freed, which takes seconds for a large
+ * one.
+ */
 const waitMs = 10_000;
 const stepMs = 200;
 
@@ -27,7 +30,7 @@ const loadTryLock = async () => {
   }
 };
 
-/** Who says that it holds the lock; null where the system lets nobody else read a locked file. */
+/** The holder that the file names. Null where the system does not let others read a locked file. */
 const readHolder = (path: string): string | null => {
   try {
     const [pid, host] = readFileSync(path, 'utf8').trim().split(' ');
@@ -37,20 +40,21 @@ const readHolder = (path: string): string | null => {
   }
 };
 
-/** For people: the lock is the kernel's, whatever the file says. */
+/** Only informs people: the kernel holds the lock, whatever the file contains. */
 const writeHolder = (descriptor: number): void => {
   try {
     ftruncateSync(descriptor);
     writeSync(descriptor, `${process.pid} ${hostname()}\n`, 0);
   } catch {
-    // A full disk hides who we are, no more.
+    // A full disk only hides who the holder is.
   }
 };
 
 /**
- * Locks the file for this process. The kernel holds the lock and gives it back when the process has ended, however it
- * ended, so no process id is compared: those mean nothing in another container, and are used again.
- * The file stays: if it were removed, two processes could lock two files of one name.
+ * Locks the file for this process. The kernel holds the lock and releases it when the process has
+ * ended, however it ended. No process ids are compared, because they mean nothing in another
+ * container and are reused. The file stays: if it were removed, two processes could lock two files
+ * of one name.
  * @returns null when another process holds it
  */
 const tryDataLock = async (path: string): Promise<DataLock | null> => {
@@ -74,7 +78,7 @@ const tryDataLock = async (path: string): Promise<DataLock | null> => {
   }
 };
 
-/** In one line: where the running server is, or which process it is. */
+/** Names in one line where the running server is, or which process it is. */
 export const dataInUse = (folder: string, address: string | null, holder: string | null): StartProblem =>
   new StartProblem(
     address === null
@@ -83,9 +87,10 @@ export const dataInUse = (folder: string, address: string | null, holder: string
   );
 
 /**
- * Takes data for this process alone: the embedded database has no lock of its own, and two processes on one directory
- * lose each other's writes. A holder that answers is refused at once, one that does not is given 10 s to end.
- * @param folder what the lock guards, as people know it
+ * Takes data for this process alone. The embedded database has no lock of its own, and two
+ * processes on one directory lose each other's writes. Refuses at once while the holder responds; a
+ * holder that does not gets 10 s to end.
+ * @param folder the folder that the lock guards, as people know it
  */
 export const takeDataLock = async (path: string, folder: string, holder: LockHolder): Promise<DataLock> => {
   const giveUpAt = performance.now() + waitMs;

@@ -6,19 +6,19 @@ const driverErrorOf = (error: unknown): pg.DatabaseError | null => {
   return cause instanceof pg.DatabaseError ? cause : null;
 };
 
-/** 40P01 deadlock, 40001 serialisation failure: the same work may succeed when it is tried again. */
+/** 40P01 deadlock, 40001 serialisation failure: the same work may succeed on a retry. */
 export const isWorthRetrying = (error: unknown): boolean =>
   ['40P01', '40001'].includes(driverErrorOf(error)?.code ?? '');
 
-/** 23503: the row that is pointed at is gone. */
+/** 23503: the referenced row does not exist any more. */
 export const isDangling = (error: unknown): boolean => driverErrorOf(error)?.code === '23503';
 
-/** 23505: there is such a row already. */
+/** 23505: such a row exists already. */
 export const isDuplicate = (error: unknown): boolean => driverErrorOf(error)?.code === '23505';
 
 /**
- * A failed query bears its parameters in its message, and those may be secrets: what may be logged of it is the
- * driver's error and the SQL. Every other error stays as it is.
+ * A failed query has its parameters in its message, and those may be secrets. Returns an error for
+ * the log with only the driver's error and the SQL. Every other error stays unchanged.
  */
 export const withoutParameters = (error: unknown): unknown => {
   if (!(error instanceof DrizzleQueryError)) return error;

@@ -5,8 +5,9 @@ import { StartProblem } from '../start-problem.ts';
 const ownerOnly = 0o700;
 
 /**
- * Where the files of the embedded database really are: `db` in the data directory may be a link to another disk.
- * @throws StartProblem when it leads nowhere
+ * The real folder of the embedded database: `db` in the data directory may be a link to another
+ * disk.
+ * @throws StartProblem when the link leads nowhere
  */
 export const databaseFolderOf = (dataDir: string): string => {
   const path = join(dataDir, 'db');
@@ -22,8 +23,8 @@ export const databaseFolderOf = (dataDir: string): string => {
 };
 
 /**
- * Makes the files of a new database, unless they are there. They have another name until they are whole: a start that
- * is killed meanwhile must not leave half a database.
+ * Creates the files of a new database, unless they exist. They have another name until they are
+ * complete, because a start that is killed meanwhile must not leave half a database.
  * @param make fills a folder that does not exist yet
  */
 export const makeDatabaseFiles = async (
@@ -34,7 +35,8 @@ export const makeDatabaseFiles = async (
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   await make(unfinished);
-  // PGlite makes its files readable for everyone, and a linked folder lies outside of DATA_DIR, which keeps others out.
+  // PGlite makes its files readable for everyone, and a linked folder lies outside of DATA_DIR,
+  // which is closed to other users.
   chmodSync(unfinished, ownerOnly);
   try {
     renameSync(unfinished, folder);

@@ -10,7 +10,7 @@ describe('the database', () => {
     const names = async () =>
       (await database().sql().select().from(companies)).map(({ name }) => name).sort();
 
-    it('a use case that fails leaves nothing behind', async () => {
+    it('store nothing of a use case that fails', async () => {
       const failing = database().transact(async () => {
         await add('a');
         throw new Error('no');
@@ -19,7 +19,7 @@ describe('the database', () => {
       expect(await names()).toEqual([]);
     });
 
-    it('a transaction inside another is part of it', async () => {
+    it('include a transaction that runs inside them', async () => {
       const failing = database().transact(async () => {
         await database().transact(() => add('inner'));
         throw new Error('no');
@@ -28,7 +28,7 @@ describe('the database', () => {
       expect(await names()).toEqual([]);
     });
 
-    it('many at once do not get into each other', async () => {
+    it('do not mix when many run at once', async () => {
       const work = (i: number) =>
         database().transact(async () => {
           await add(`${i}`);
@@ -41,7 +41,7 @@ describe('the database', () => {
       expect(await names()).toHaveLength(40);
     });
 
-    it('many queries at once get their own answers', async () => {
+    it('return its own answer to each of many queries at once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 300 }, async (_, i) => {
           const query = i % 7 === 0 ? sql`select ${i}::int / 0 as i` : sql`select ${i}::int as i`;
@@ -55,7 +55,7 @@ describe('the database', () => {
       expect(answers.every((isRight) => isRight)).toBe(true);
     });
 
-    it('what deadlocks or clashes is tried again', async () => {
+    it('are retried after a deadlock or a serialisation failure', async () => {
       let attempts = 0;
       const outcome = await database().transact(async () => {
         attempts += 1;
@@ -69,7 +69,7 @@ describe('the database', () => {
       expect([outcome, await names()]).toEqual(['done', ['attempt 3']]);
     });
 
-    it('a query after its transaction is a fault, not a stray write', async () => {
+    it('fail on a query after their end instead of writing outside of them', async () => {
       let stray: (() => Promise<unknown>) | null = null;
       await database().transact(async () => {
         const { AsyncResource } = await import('node:async_hooks');
@@ -78,7 +78,7 @@ describe('the database', () => {
       await expect((stray as (() => Promise<unknown>) | null)?.()).rejects.toThrow(/await is missing/);
     });
 
-    it('an error may be told without the values that were in the query', async () => {
+    it('can report an error without the values of the query', async () => {
       const error: unknown = await database()
         .sql()
         .execute(sql`select ${'secret value'}::int`)

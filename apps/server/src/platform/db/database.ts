@@ -5,21 +5,24 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { isWorthRetrying } from './database-error.ts';
 
-/** What a store speaks SQL with: the pool, or the transaction that the use case has opened. */
+/** What a store runs SQL on: the pool, or the transaction that the use case has opened. */
 export type Sql = PgDatabase<
   NodePgQueryResultHKT,
   Record<string, never>,
   ExtractTablesWithRelations<Record<string, never>>
 >;
 
-/** Runs a use case as one transaction; inside another it is part of that one. */
+/** Runs a use case as one transaction. Inside another transaction it joins that one. */
 export type Transact = <T>(work: () => Promise<T>) => Promise<T>;
 
 export type Database = {
   /** The connection that the current work is bound to. */
   sql(): Sql;
   readonly transact: Transact;
-  /** Does this once the current transaction is committed; not at all when it is not. @throws outside of one */
+  /**
+   * Runs `act` once the current transaction is committed, and never if it is not.
+   * @throws outside of a transaction
+   */
   afterCommit(act: () => void): void;
   isReady(): Promise<boolean>;
   /** Whether no query runs or waits for a connection. */
@@ -64,7 +67,7 @@ export const createDatabase = (pool: pg.Pool): Omit<Database, 'vacuum'> => {
         try {
           return await once(work);
         } catch (error) {
-          // Deadlocks and serialisation failures are nobody's mistake: PostgreSQL asks to try again.
+          // Deadlocks and serialisation failures are not faults. PostgreSQL asks for a retry.
           if (attempt >= maxAttempts || !isWorthRetrying(error)) throw error;
           await new Promise((resume) => setTimeout(resume, retryPauseMs * attempt * (0.5 + Math.random())));
         }

@@ -9,16 +9,16 @@ import { type DataLock, dataInUse, type LockHolder, takeDataLock } from './data-
 import { databaseFolderOf, makeDatabaseFiles } from './database-folder.ts';
 import { firstThatExists } from './resource.ts';
 
-/** Beside this file in the sources, beside the bundle after a build. */
+/** Next to this file in the sources, next to the bundle after a build. */
 const hostProgram = () => firstThatExists(['./pglite-host.mjs'], import.meta.url);
 
-/** The longest path of a Unix socket that all systems take, in bytes, with some room. */
+/** The longest path of a Unix socket that all systems accept, in bytes, with some margin. */
 const maxSocketPathBytes = 100;
-/** The database has one session behind all sockets; see the pool's size in open.ts. */
+/** The database has one session behind all sockets. See the pool's size in open.ts. */
 const maxConnections = 4;
 
 export type EmbeddedDatabase = {
-  /** Directory of the Unix socket, as the driver wants it for its `host`. */
+  /** Directory of the Unix socket, in the form of the driver's `host`. */
   readonly socketDirectory: string;
   readonly port: number;
   close(): Promise<void>;
@@ -27,11 +27,11 @@ export type EmbeddedDatabase = {
 const port = 5432;
 
 type Host = {
-  /** Of the files; null keeps them in memory. */
+  /** The directory of the files. Null keeps them in memory. */
   readonly directory: string | null;
-  /** What a database in memory begins with: a dump of another's files; null: nothing. */
+  /** A dump of another database's files that one in memory starts with. Null: it starts empty. */
   readonly dump: string | null;
-  /** Where it listens; null: it only makes the files. */
+  /** The socket path. Null: the thread only creates the files. */
   readonly socketPath: string | null;
 };
 
@@ -42,11 +42,14 @@ const startHost = async (host: Host, awaited: string): Promise<Worker> => {
   return worker;
 };
 
-/** In parentheses, on one line; what the database throws is not always an error. */
+/** The reason in parentheses, on one line. The database may throw values that are not errors. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? ` (${error.message.split('\n', 1)[0]})` : '';
 
-/** The socket's directory: beside the data, or a temporary one where that path is too long for a socket. */
+/**
+ * The socket's directory: next to the data, or a temporary one where that path is too long for a
+ * socket.
+ */
 const socketPlace = (dataDir: string | null): { directory: string; isTemporary: boolean } => {
   const isShort =
     dataDir !== null && Buffer.byteLength(join(dataDir, `.s.PGSQL.${port}`)) <= maxSocketPathBytes;
@@ -56,33 +59,33 @@ const socketPlace = (dataDir: string | null): { directory: string; isTemporary: 
 };
 
 export type EmbeddedOptions = {
-  /** Where `db/`, the lock and the socket are; null keeps everything in memory (tests). */
+  /** The directory of `db/`, the lock and the socket. Null keeps everything in memory (tests). */
   readonly dataDir: string | null;
-  /** What a database in memory begins with: a file that PGlite dumped; null: nothing. */
+  /** A file that PGlite dumped, which a database in memory starts with. Null: it starts empty. */
   readonly dump: string | null;
   readonly holder: LockHolder;
-  /** Called when the thread ends without being asked to. */
+  /** Called when the thread ends unexpectedly. */
   onDeath(cause: Error): void;
 };
 
 /**
- * Locks the data directory and the database in it. Two locks, because `db` may be a link: two data directories can then
- * lead to one database, and the lock in its own folder is the one that they share.
+ * Locks the data directory and the database in it. There are two locks, because `db` may be a link:
+ * two data directories can then lead to one database, and they share the lock in its own folder.
  * @returns the folder of the database, whose files exist now
  */
 const takeData = async (dataDir: string, holder: LockHolder, locks: DataLock[]): Promise<string> => {
   locks.push(await takeDataLock(join(dataDir, 'engawa.lock'), dataDir, holder));
-  // A server of an earlier build holds no lock of the kernel, and one whose lock file was removed holds that of a file
-  // which nobody sees: both still listen here.
+  // A server of an earlier build holds no kernel lock, and one whose lock file was removed holds
+  // the lock of a deleted file. Both still listen on this socket.
   if (await isListening(join(dataDir, `.s.PGSQL.${port}`)))
     throw dataInUse(dataDir, await holder.findAddress(), null);
   const folder = databaseFolderOf(dataDir);
   await makeDatabaseFiles(folder, async (unfinished) => {
-    // A fresh database takes far less memory when the thread that made it is gone.
+    // A new database takes far less memory when the thread that created it has ended.
     const maker = await startHost({ directory: unfinished, dump: null, socketPath: null }, 'initialised');
     await maker.terminate();
   });
-  // The server of another data directory cannot be asked by the socket of this one.
+  // The server of another data directory cannot be queried over the socket of this one.
   const elsewhere = { ...holder, findAddress: async () => null };
   locks.push(await takeDataLock(join(folder, 'engawa.lock'), folder, elsewhere));
   return folder;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { gatherQuestions } from './gather-questions.ts';
 
-/** Answers each question when the test says so. */
+/** Answers each query when the test calls it. */
 const createOracle = () => {
   const asked: { keys: readonly string[]; answer(): void; fail(error: Error): void }[] = [];
   const ask = gatherQuestions(
@@ -20,8 +20,8 @@ const createOracle = () => {
 };
 const turn = () => new Promise((resume) => setImmediate(resume));
 
-describe('gathered questions', () => {
-  it('what fails is told to those who asked, and the next are asked anew', async () => {
+describe('gathered queries', () => {
+  it('report a failure to their callers, and query again afterwards', async () => {
     const { ask, asked } = createOracle();
     const first = ask('a');
     const second = ask('b');
@@ -32,7 +32,7 @@ describe('gathered questions', () => {
     expect(await second).toBe('b!');
   });
 
-  it('those that come while one is being answered are one question, each key once', async () => {
+  it('combine those that arrive during a query into one, with each key once', async () => {
     const { ask, asked } = createOracle();
     const answers = ['a', 'b', 'b', 'nobody'].map(ask);
     asked[0]?.answer();
@@ -42,7 +42,7 @@ describe('gathered questions', () => {
     expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b', 'nobody']]);
   });
 
-  it('nobody is given an answer that was on its way before they asked', async () => {
+  it('never return an answer that was on its way before the call', async () => {
     const { ask, asked } = createOracle();
     const early = ask('a');
     const late = ask('a');
@@ -54,7 +54,7 @@ describe('gathered questions', () => {
     expect(await late).toBe('a!');
   });
 
-  it('very many are asked in several questions', async () => {
+  it('split very many keys over several queries', async () => {
     const { ask, asked } = createOracle();
     const answers = Array.from({ length: 1_101 }, (_, index) => ask(`${index}`));
     for (let round = 0; round < 4; round += 1) {
@@ -65,7 +65,7 @@ describe('gathered questions', () => {
     expect(asked.map(({ keys }) => keys.length)).toEqual([1, 500, 500, 100]);
   });
 
-  it('they are asked outside of what the asker is in', async () => {
+  it('run outside of the transaction of their caller', async () => {
     const transaction = new AsyncLocalStorage<string>();
     const seen: (string | undefined)[] = [];
     const ask = gatherQuestions(async (keys) => {

@@ -1,15 +1,15 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/** More are asked in a further question. */
+/** The most keys of one query. Further keys go into another query. */
 const mostAtOnce = 500;
 
 type Waiting<A> = { resolve(answer: A | null): void; reject(error: unknown): void };
 
 /**
- * Joins questions of one kind: those that come while one is being answered are the next one, all together. Each is
- * answered by what was read after it was put, so nothing is older than if it had been asked alone. They are asked outside
- * of any transaction that the asker may be in.
- * @param ask answers by key; what has no answer is null
+ * Batches queries of one kind: those that arrive while one is running become the next one,
+ * together. Each is answered by what was read after its call, so no answer is older than that of a
+ * separate query. Queries run outside of any transaction of their callers.
+ * @param ask returns answers by key; a key without an answer resolves to null
  */
 export const gatherQuestions = <A>(
   ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, A>>,

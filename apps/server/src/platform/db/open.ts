@@ -9,17 +9,20 @@ import { vacuumTables } from './vacuum.ts';
 export type OpenDatabase = Database & { close(): Promise<void> };
 
 export type OpenOptions = {
-  /** PostgreSQL 15 or newer; null: the embedded database. */
+  /** PostgreSQL 15 or newer. Null: the embedded database. */
   databaseUrl: string | null;
-  /** Where the embedded database is kept; null keeps it in memory. */
+  /** The directory of the embedded database. Null keeps it in memory. */
   dataDir: string | null;
-  /** A dump of an embedded database that one in memory begins with; absent: it begins with nothing. */
+  /** A dump that an embedded database in memory starts with. Absent: it starts empty. */
   dump?: string | null;
-  /** What others on the same PostgreSQL are told of us; absent: nothing. The embedded database belongs to one anyway. */
+  /**
+   * The presence that other processes on the same PostgreSQL see. Absent: none. The embedded
+   * database belongs to one process anyway.
+   */
   presence?: Presence;
-  /** How the holder of the embedded database's lock is asked; absent: it is not. */
+  /** How to query the holder of the embedded database's lock. Absent: it is not queried. */
   holder?: LockHolder;
-  /** Told when the database is gone for good while we run. */
+  /** Called when the database fails for good while the server runs. */
   onDeath(cause: Error): void;
 };
 
@@ -41,7 +44,7 @@ const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
     query_timeout: queryTimeoutMs,
     application_name: 'engawa',
   });
-  // Idle connections may break; the pool replaces them.
+  // Idle connections may break. The pool replaces them.
   pool.on('error', () => {});
   try {
     await requireVersion(pool);
@@ -59,10 +62,10 @@ const openPostgres = async (connectionString: string): Promise<pg.Pool> => {
 
 const nobody: LockHolder = { findAddress: async () => null, onWaiting: () => {} };
 
-/** Opens the database and brings its schema to the newest. */
+/** Opens the database and migrates its schema to the newest version. */
 export const openDatabase = async (options: OpenOptions): Promise<OpenDatabase> => {
   const { databaseUrl, dataDir, presence, onDeath } = options;
-  // What speaks to the database is loaded while it starts in its own thread.
+  // The modules that use the database are loaded while it starts in its own thread.
   const [embedded, { createDatabase }, { migrateDatabase }] = await Promise.all([
     databaseUrl === null
       ? openEmbedded({ dataDir, onDeath, dump: options.dump ?? null, holder: options.holder ?? nobody })

@@ -1,5 +1,6 @@
-// The embedded database: PostgreSQL in this thread, behind a Unix socket, so that the server's own thread never waits
-// for a query. Plain JavaScript, because a worker is not reached by what loads TypeScript for the rest.
+// The embedded database: PostgreSQL in this thread, behind a Unix socket, so that the server's own
+// thread never waits for a query. Plain JavaScript, because the loader of TypeScript does not reach
+// a worker.
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,7 +13,8 @@ const contents = dump === null ? {} : { loadDataDir: new Blob([readFileSync(dump
 const db = await (directory === null ? PGlite.create(contents) : PGlite.create(directory));
 
 if (socketPath === null) {
-  // Only to make the files of a new database: that takes much memory, which ends with this thread.
+  // Only creates the files of a new database. That takes much memory, which is freed with this
+  // thread.
   await db.close();
   parentPort?.postMessage('initialised');
 } else {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The first of some places, relative to a module, at which a file or directory is. */
+/** The first of several paths, relative to a module, where a file or directory exists. */
 export const firstThatExists = (places: readonly string[], moduleUrl: string): string => {
   const paths = places.map((place) => fileURLToPath(new URL(place, moduleUrl)));
   const found = paths.find((path) => existsSync(path));

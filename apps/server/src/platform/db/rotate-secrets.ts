@@ -8,7 +8,10 @@ import { outsideLogins } from './schema/identities.ts';
 import { recoveryCodes } from './schema/second-factors.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-/** How the text columns of all tables are found: one that was forgotten above must stop a rotation, not lose its secrets. */
+/**
+ * Searches the text columns of all tables: a column that is missing in the list above must stop a
+ * rotation, not lose its secrets.
+ */
 const findLeftOver = async (database: Pick<Database, 'sql'>, prefix: string): Promise<string | null> => {
   const { rows } = await database.sql().execute<{ table_name: string; column_name: string }>(sql`
     select table_name::text, column_name::text from information_schema.columns
@@ -34,8 +37,9 @@ const openOrRefuse = (old: SealedText, text: string, place: SealedPlace): string
 };
 
 /**
- * Seals every stored secret with a new APP_SECRET, all or nothing. What the new one has sealed already is left alone, so
- * that a rotation that was broken off can be done again. Recovery codes are kept as one-way sums and end with the old one.
+ * Seals every stored secret with a new APP_SECRET, all or nothing. Texts that the new secret has
+ * sealed already are skipped, so that an interrupted rotation can be repeated. Recovery codes are
+ * stored as one-way hashes and end with the old secret.
  */
 export const rotateSecrets = (
   database: Database,
@@ -60,7 +64,7 @@ export const rotateSecrets = (
         sealed += 1;
       }
     }
-    // Errands to other houses last ten minutes.
+    // Pending external logins last ten minutes.
     await db.delete(outsideLogins);
     const codes = await db.delete(recoveryCodes).returning({ userId: recoveryCodes.userId });
     const leftOver = await findLeftOver(database, old.prefix);
@@ -69,6 +73,6 @@ export const rotateSecrets = (
   });
 };
 
-/** As the database calls it: the schema is written in the case of the code. */
+/** The column's name in the database: the schema is written in camel case. */
 const nameOf = (column: PgColumn): string =>
   column.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

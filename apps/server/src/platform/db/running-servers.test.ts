@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcePresence } from './running-servers.ts';
 
-describe.skipIf(whyNoPostgres() !== null)('who runs on a PostgreSQL', () => {
+describe.skipIf(whyNoPostgres() !== null)('processes on one PostgreSQL', () => {
   let house: Awaited<ReturnType<typeof createTestDatabase>>;
   let here: { end(): Promise<void> }[];
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe.skipIf(whyNoPostgres() !== null)('who runs on a PostgreSQL', () => {
     return one;
   };
 
-  it('nobody is alone while a server runs, also on another machine', async () => {
+  it('cannot run alone while a server runs, also on another machine', async () => {
     const servers = [await come('server'), await come('server')];
     await expect(come('alone')).rejects.toThrow('A server still runs');
     await servers[0]?.end();
@@ -29,7 +29,7 @@ describe.skipIf(whyNoPostgres() !== null)('who runs on a PostgreSQL', () => {
     await (await come('alone')).end();
   });
 
-  it('no server starts while somebody must be alone, nor a second one of those', async () => {
+  it('cannot start while one runs alone, neither a server nor a second one alone', async () => {
     const alone = await come('alone');
     await expect(come('server')).rejects.toThrow('sealed anew');
     await expect(come('alone')).rejects.toThrow('A server still runs');
@@ -37,7 +37,7 @@ describe.skipIf(whyNoPostgres() !== null)('who runs on a PostgreSQL', () => {
     await come('server');
   });
 
-  it('a server whose connection has broken is there again', async () => {
+  it('count again after the connection of a server has broken', async () => {
     await come('server');
     const other = new pg.Client({ connectionString: house.url });
     await other.connect();

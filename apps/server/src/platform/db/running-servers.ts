@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
 
-/** Any number that no other advisory lock of ours has. */
+/** Any number that differs from our other advisory locks. */
 const serversLock = 7_213_640_553;
 const connectTimeoutMs = 10_000;
 const againMs = 2_000;
 
-/** `server`: one of any number that run on the database; `alone`: nobody else may. */
+/** `server`: one of any number that run on the database. `alone`: no other process may run. */
 export type Presence = 'server' | 'alone';
 
 const whyNot: Record<Presence, string> = {
@@ -15,8 +15,9 @@ const whyNot: Record<Presence, string> = {
 };
 
 /**
- * Tells others on the same PostgreSQL that we are here: servers hold a lock together, and whoever must be alone holds it
- * alone. It ends with our connection; a server whose connection breaks takes it again.
+ * Announces this process to others on the same PostgreSQL: servers share a lock, and a process that
+ * must be alone holds it exclusively. The lock ends with our connection. A server whose connection
+ * breaks takes it again.
  * @throws StartProblem when the others do not allow it
  */
 export const announcePresence = async (connectionString: string, presence: Presence) => {
@@ -31,7 +32,7 @@ export const announcePresence = async (connectionString: string, presence: Prese
       keepAlive: true,
       application_name: 'engawa presence',
     });
-    // Told by 'end' too.
+    // The 'end' event reports the same.
     one.on('error', () => {});
     try {
       await one.connect();
@@ -50,7 +51,7 @@ export const announcePresence = async (connectionString: string, presence: Prese
   };
   const takeAgain = () => {
     client = null;
-    // Whoever must be alone has lost what it relied on: it does not go on as if nothing had been.
+    // A process that must be alone has lost its guarantee, so it does not continue silently.
     if (isOver || presence === 'alone') return;
     timer = setTimeout(() => {
       take().then((isTooLate) => (isTooLate ? end() : undefined), takeAgain);

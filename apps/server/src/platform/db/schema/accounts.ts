@@ -8,7 +8,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Lower case. Only among those who have proved it does it belong to one account. */
+    /** Lower case. Unique only among verified addresses. */
     email: text(),
     /** Argon2id, PHC string. */
     passwordHash: text(),
@@ -17,13 +17,13 @@ export const users = pgTable(
     displayName: text(),
     color: text().notNull(),
     isGuest: boolean().notNull().default(false),
-    /** When they proved that the address is theirs; null: not yet. */
+    /** When the person verified the address. Null: not verified. */
     emailVerifiedAt: moment(),
-    /** The language they use, for letters to them; null: not known. */
+    /** The language of e-mails to the person. Null: not known. */
     locale: text(),
-    /** Random name of their own picture among the stored files; null: a drawn portrait. */
+    /** Random name of their own picture among the stored files. Null: a drawn portrait. */
     avatarFile: text(),
-    /** Random name of their business card among the stored files. */
+    /** Random name of the business card among the stored files. */
     businessCardFile: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -35,7 +35,7 @@ export const users = pgTable(
   ],
 );
 
-/** What someone has chosen for themselves; without a row: everything as the specification's defaults. */
+/** The settings of one person. Without a row: the defaults of the specification. */
 export const userSettings = pgTable('user_settings', {
   userId: uuid()
     .primaryKey()
@@ -46,11 +46,11 @@ export const userSettings = pgTable('user_settings', {
   comingNotifySound: boolean().notNull().default(true),
 });
 
-/** Links that prove something (an address, a log-in): used once, for one purpose, by one person. */
+/** Single-use links that prove something (an address, a login), for one purpose and one person. */
 export const proofTokens = pgTable(
   'proof_tokens',
   {
-    /** SHA-256 of the token, base64url: who reads the database cannot use it. */
+    /** SHA-256 of the token, base64url. A reader of the database cannot use it. */
     hash: text().primaryKey(),
     purpose: text({ enum: ['verify_email', 'reset_password', 'change_email', 'log_in'] }).notNull(),
     userId: uuid()

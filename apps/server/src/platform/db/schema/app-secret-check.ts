@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** One row: a text sealed with the APP_SECRET of these data. A secret that cannot open it is another one. */
+/**
+ * One row: a text sealed with the APP_SECRET of these data. A secret that cannot open it is a
+ * different one.
+ */
 export const appSecretCheck = pgTable(
   'app_secret_check',
   {

@@ -17,7 +17,7 @@ const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const companies = pgTable('companies', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
-  /** Its people must have a second factor before they enter its spaces. */
+  /** People of the company must have a second factor before they enter its spaces. */
   isSecondFactorRequired: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
 });
@@ -53,7 +53,7 @@ export const companyUsers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['Manager', 'Member'] }).notNull(),
-    /** The department they chose at their first entry; null: not asked yet. */
+    /** The department that the person chose at the first entry. Null: not asked yet. */
     department: text(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -64,7 +64,7 @@ export const companyUsers = pgTable(
   ],
 );
 
-/** When someone came to work: once a day by their own calendar, until they take it back. */
+/** When a person punched in: once a day in their own time zone, until they undo it. */
 export const punchIns = pgTable(
   'punch_ins',
   {
@@ -84,7 +84,7 @@ export const punchIns = pgTable(
   },
   (table) => [
     index('punch_ins_user_id').on(table.companyId, table.userId, table.startTime),
-    // When somebody goes, their rows are looked for by this column alone.
+    // Deleting a person finds their rows by this column alone.
     index('punch_ins_person').on(table.userId),
   ],
 );

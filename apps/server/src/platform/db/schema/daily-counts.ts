@@ -1,6 +1,9 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-/** How much of something a person, or the people of a space, stored on a day: what daily quotas are checked against. */
+/**
+ * How much a person, or the people of a space, stored on a day. Daily quotas are checked against
+ * it.
+ */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -8,7 +11,10 @@ export const dailyCounts = pgTable(
     day: date().notNull(),
     /** What is counted, and whose: "messages of a person". */
     kind: text().notNull(),
-    /** A person or a space. No reference: the row is deleted two days later anyway, and a reference costs time. */
+    /**
+     * A person or a space. Without a reference: the row is deleted two days later anyway, and a
+     * reference costs time.
+     */
     subjectId: uuid().notNull(),
     count: integer().notNull(),
   },

@@ -3,7 +3,7 @@ import { users } from './accounts.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** Log-ins elsewhere (Google, Facebook, OpenID Connect) that open an account here. */
+/** External logins (Google, Facebook, OpenID Connect) that open an account here. */
 export const identities = pgTable(
   'identities',
   {
@@ -26,14 +26,20 @@ export const identities = pgTable(
   ],
 );
 
-/** Log-ins that went out to a provider and have not come back, and those that came back and must still register. */
+/**
+ * External logins that are pending at a provider, and those that have returned and must still
+ * register.
+ */
 export const outsideLogins = pgTable(
   'outside_logins',
   {
-    /** SHA-256 of the state (on the way out) or of the ticket (come back), base64url. */
+    /** SHA-256 of the state (pending) or of the ticket (returned), base64url. */
     hash: text().primaryKey(),
     provider: text().notNull(),
-    /** What is needed to go on, encrypted: verifier, nonce, where to go afterwards; or who came back. */
+    /**
+     * The encrypted data that the login needs to continue: verifier, nonce and target; or the
+     * person that returned.
+     */
     sealed: text().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

@@ -15,12 +15,12 @@ export const invitations = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     spaceId: uuid().references(() => spaces.id, { onDelete: 'cascade' }),
-    /** Whom it was written to; null: whoever holds the link. */
+    /** The recipient. Null: anyone who has the link. */
     email: text(),
     role: text({ enum: ['Manager', 'Member'] }).notNull(),
     /** SHA-256 of the token of the link, base64url. */
     tokenHash: text().notNull().unique(),
-    /** The token, encrypted: Managers may copy the link again. */
+    /** The token, encrypted. Managers may copy the link again. */
     token: text().notNull(),
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
@@ -32,7 +32,7 @@ export const invitations = pgTable(
   (table) => [
     index('invitations_company_id').on(table.companyId, table.createdAt),
     index('invitations_space_id').on(table.spaceId),
-    // When somebody goes, their rows are looked for.
+    // Deleting a person finds their rows by these columns.
     index('invitations_invited_by').on(table.invitedBy),
     index('invitations_accepted_by').on(table.acceptedBy),
     check('invitations_role', sql`${table.role} in ('Manager', 'Member')`),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import { users } from './accounts.ts';
 import { rooms } from './rooms.ts';
 
-/** What stands on the floor of a room; which columns an item has depends on its type. */
+/** The items on the floor of a room. The columns that an item uses depend on its type. */
 export const roomItems = pgTable(
   'room_items',
   {
@@ -15,7 +15,7 @@ export const roomItems = pgTable(
     /** In whole px of the map. */
     x: integer().notNull(),
     y: integer().notNull(),
-    /** Not to be moved or changed by others than Managers. */
+    /** Only Managers may move or change it. */
     isLock: boolean().notNull().default(false),
     label: text().notNull().default(''),
     /** Of a video, a page, an AI chat. */
@@ -23,7 +23,7 @@ export const roomItems = pgTable(
     /** Of a text. */
     content: text(),
     autoplay: boolean().notNull().default(false),
-    /** How large it stands there: small, middle, big, or global (for the whole room). */
+    /** Its size: small, middle, big, or global (for the whole room). */
     areaType: text({ enum: ['small', 'middle', 'big', 'global'] }),
     /** Diameter of an area, in px. */
     areaSize: integer(),
@@ -32,15 +32,15 @@ export const roomItems = pgTable(
     /** Seats in width and height, 'w:h'. */
     rectangleRadio: text(),
     isNeedPassword: boolean().notNull().default(false),
-    /** Encrypted: the people entitled to it can read it again. */
+    /** Encrypted. The people entitled to it can read it again. */
     password: text(),
-    /** Whose it is; null when they are no more. */
+    /** The creator. Null when the account was deleted. */
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (table) => [
     index('room_items_room_id').on(table.roomId),
-    // When somebody goes, their rows are looked for.
+    // Deleting a person finds their rows by this column.
     index('room_items_created_by').on(table.createdBy),
     check(
       'room_items_type',

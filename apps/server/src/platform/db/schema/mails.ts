@@ -3,7 +3,10 @@ import { companies } from './companies.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** Mails on their way. What they say is encrypted while they wait (their links open accounts), and gone once they are sent. */
+/**
+ * E-mails that wait to be sent. Their content is encrypted meanwhile (their links open accounts),
+ * and is deleted once they are sent.
+ */
 export const mails = pgTable(
   'mails',
   {
@@ -11,16 +14,16 @@ export const mails = pgTable(
     kind: text().notNull(),
     locale: text().notNull(),
     recipient: text().notNull(),
-    /** Null once it is sent or given up. */
+    /** Null once it is sent or abandoned. */
     sealed: text(),
-    /** Whose Managers may know of it: invitations; null: the operator alone. */
+    /** The company whose Managers may see it: invitations. Null: only the operator. */
     companyId: uuid().references(() => companies.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull(),
-    /** Null when nothing more is to be tried. */
+    /** Null when no further attempt follows. */
     nextAttemptAt: moment(),
     attempts: integer().notNull().default(0),
     sentAt: moment(),
-    /** What the mail server said last, without what it was told. */
+    /** The last response of the mail server, without what was sent to it. */
     lastProblem: text(),
   },
   (table) => [

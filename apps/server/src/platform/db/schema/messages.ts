@@ -4,7 +4,7 @@ import { spaces } from './spaces.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** What was said in a conversation: of a room, an area or a meeting room. */
+/** Messages of a conversation: of a room, an area or a meeting room. */
 export const messages = pgTable(
   'messages',
   {
@@ -12,9 +12,9 @@ export const messages = pgTable(
     spaceId: uuid()
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
-    /** The conversation, as the wire names it: room_{id}. */
+    /** The conversation, named as on the wire: room_{id}. */
     channel: text().notNull(),
-    /** Null when they are no more; their name stays with what they said. */
+    /** Null when the account was deleted. The name stays with the messages. */
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     senderName: text().notNull(),
     content: text().notNull(),
@@ -23,12 +23,12 @@ export const messages = pgTable(
   (table) => [
     index('messages_channel').on(table.spaceId, table.channel, table.createdAt),
     index('messages_created_at').on(table.createdAt),
-    // When somebody goes, what they said is looked for.
+    // Deleting a person finds their messages by this column.
     index('messages_sender_id').on(table.senderId),
   ],
 );
 
-/** What one person said to another. */
+/** Messages from one person to another. */
 export const privateMessages = pgTable(
   'private_messages',
   {
@@ -55,7 +55,7 @@ export const privateMessages = pgTable(
   ],
 );
 
-/** What was understood of someone's speech. */
+/** The recognised text of a person's speech. */
 export const transcripts = pgTable(
   'transcripts',
   {
@@ -69,7 +69,7 @@ export const transcripts = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     text: text().notNull(),
-    /** BCP 47 tag of the language it was spoken in. */
+    /** BCP 47 tag of the spoken language. */
     fromLanguage: text().notNull(),
     saidAt: moment().notNull(),
   },

@@ -1,13 +1,14 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * What a live space is to be told of a write: a row of the same transaction, gone when the space's owner has taken it.
+ * An event that a write publishes to a live space: a row of the same transaction, deleted when the
+ * space's owner has taken it.
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No reference: that a space is no more is told to its owner too. */
+    /** Without a reference, because the owner also receives that a space was deleted. */
     spaceId: uuid().notNull(),
     event: text().notNull(),
     payload: jsonb().notNull(),

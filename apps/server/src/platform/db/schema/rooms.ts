@@ -38,7 +38,7 @@ export const rooms = pgTable(
   (table) => [index('rooms_floor_id').on(table.floorId), index('rooms_wallpaper_id').on(table.wallpaperId)],
 );
 
-/** Where each person stood last in each room; no history. */
+/** The last position of each person in each room, without history. */
 export const lastPlaces = pgTable(
   'last_places',
   {

@@ -21,13 +21,13 @@ export const authenticators = pgTable('authenticators', {
   /** The shared secret, encrypted. */
   secret: text().notNull(),
   createdAt: moment().notNull(),
-  /** Null until its first right code: it guards nothing before. */
+  /** Null until its first correct code. It protects nothing before. */
   confirmedAt: moment(),
-  /** The time step of the last code that was taken: none is taken twice. */
+  /** The time step of the last accepted code. No code is accepted twice. */
   lastStep: integer(),
 });
 
-/** Ten words for the day the telephone is lost: each opens once. */
+/** Ten recovery codes for a lost telephone. Each is valid once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -63,8 +63,8 @@ export const passkeys = pgTable(
 );
 
 /**
- * A question that waits for its answer: a log-in before its second factor, a passkey being made or shown; and a proof that it
- * is they, which holds for a while.
+ * A challenge that waits for its answer: a login before its second factor, or a passkey that is
+ * created or used. Also a proof of identity, which is valid for a while.
  */
 export const factorChallenges = pgTable(
   'factor_challenges',
@@ -72,9 +72,9 @@ export const factorChallenges = pgTable(
     /** SHA-256 of the ticket, base64url. */
     hash: text().primaryKey(),
     purpose: text({ enum: ['log_in', 'new_passkey', 'passkey_log_in', 'passkey_proof', 'proof'] }).notNull(),
-    /** Null: a passkey says who they are. */
+    /** Null: the passkey identifies the person. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** What a passkey must sign; of a proof the session it was given in. */
+    /** The challenge that a passkey must sign. For a proof: the session that it belongs to. */
     challenge: text(),
     attempts: integer().notNull().default(0),
     createdAt: moment().notNull(),

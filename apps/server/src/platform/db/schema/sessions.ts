@@ -4,7 +4,7 @@ import { spaces } from './spaces.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** A session is the family of refresh tokens that followed one log-in. */
+/** A session is the family of refresh tokens that followed one login. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -32,7 +32,7 @@ export const sessions = pgTable(
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
-    /** SHA-256 of the token, base64url: who reads the database cannot use it. */
+    /** SHA-256 of the token, base64url. A reader of the database cannot use it. */
     hash: text().primaryKey(),
     sessionId: uuid()
       .notNull()

@@ -35,17 +35,20 @@ export const spaces = pgTable(
     /** An event's hours; null: always open. */
     opensAt: moment(),
     closesAt: moment(),
-    /** How many may be inside an event at once; null: no bound of its own. */
+    /** How many people may be inside an event at once. Null: no limit of its own. */
     capacity: integer(),
     isDemo: boolean().notNull().default(false),
-    /** Whoever knows the id of a space, as its guests do, could else become a Member of the company. */
+    /**
+     * True by default: guests know the id of a space, and could otherwise become Members of the
+     * company with it.
+     */
     isJoinNeedPassword: boolean().notNull().default(true),
-    /** Encrypted: the people entitled to it can read it again. */
+    /** Encrypted. The people entitled to it can read it again. */
     joinPassword: text(),
     isGuestNeedPassword: boolean().notNull().default(false),
     /** Encrypted. */
     guestPassword: text(),
-    /** Counts the owners of the live space; who bears a lower number may not write. */
+    /** Counts the owners of the live space. An owner with a lower number may not write. */
     epoch: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -88,7 +91,7 @@ export const floors = pgTable(
   (table) => [index('floors_space_id').on(table.spaceId)],
 );
 
-/** When someone was in a space last. */
+/** When a person was last in a space. */
 export const spaceVisits = pgTable(
   'space_visits',
   {
@@ -106,7 +109,7 @@ export const spaceVisits = pgTable(
   ],
 );
 
-/** Which guest was in which room, for those who run the event. */
+/** Which guest was in which room, for the people who run the event. */
 export const guestVisits = pgTable(
   'guest_visits',
   {

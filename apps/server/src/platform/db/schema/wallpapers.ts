@@ -21,7 +21,7 @@ export const wallpapers = pgTable(
   },
   (table) => [
     index('wallpapers_company_id').on(table.companyId),
-    // When somebody goes, their rows are looked for.
+    // Deleting a person finds their rows by this column.
     index('wallpapers_uploaded_by').on(table.uploadedBy),
   ],
 );

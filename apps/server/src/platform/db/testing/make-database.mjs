@@ -1,5 +1,6 @@
-// Makes the folder that is named: `db/`, the files of an embedded database with the newest schema and no row, and
-// `dump.tar`, the same as one text for databases in memory. The tests begin with copies: making one takes seconds of processor.
+// Fills the named folder with `db/`, the files of an embedded database with the newest schema and
+// no rows, and `dump.tar`, the same for databases in memory. Tests start with copies, because
+// creating a database takes seconds of processor time.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

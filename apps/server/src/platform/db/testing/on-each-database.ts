@@ -12,11 +12,11 @@ const onDeath = (cause: Error) => {
 const { madeDatabaseFolder } = testEnv;
 const dump = madeDatabaseFolder === null ? null : join(madeDatabaseFolder, 'dump.tar');
 
-/** A migrated database in memory, gone when closed. */
+/** A migrated database in memory, which is deleted when it is closed. */
 export const openTestDatabase = (): Promise<OpenDatabase> =>
   openDatabase({ databaseUrl: null, dataDir: null, dump, onDeath });
 
-/** A migrated database on the PostgreSQL of the tests, dropped when closed. */
+/** A migrated database on the PostgreSQL of the tests, which is dropped when it is closed. */
 export const openTestPostgres = async (): Promise<OpenDatabase> => {
   const { url, drop } = await createTestDatabase();
   const database = await openDatabase({ databaseUrl: url, dataDir: null, onDeath });
@@ -29,7 +29,7 @@ export const openTestPostgres = async (): Promise<OpenDatabase> => {
   };
 };
 
-/** Takes every row out of every table. */
+/** Deletes every row of every table. */
 export const emptyDatabase = async (database: OpenDatabase): Promise<void> => {
   await database
     .sql()
@@ -46,7 +46,10 @@ const suiteOn = (open: () => Promise<OpenDatabase>, suite: (database: () => Open
   suite(() => database);
 };
 
-/** One suite on both databases: the embedded one, and PostgreSQL where there is one. Each test begins with none of the rows. */
+/**
+ * Runs one suite on both databases: the embedded one, and PostgreSQL where there is one. Each test
+ * starts with empty tables.
+ */
 export const onEachDatabase = (title: string, suite: (database: () => OpenDatabase) => void): void => {
   describe(`${title}, on the embedded database`, () => suiteOn(openTestDatabase, suite));
 
