@@ -26,11 +26,11 @@ describe('networks', () => {
     ['0.0.0.0/3,0.0.0.0/3,0.0.0.0/2'],
     ['2001:db8::/32,2a00::/12'],
     ['173.245.48.0/20,103.21.244.0/22,2400:cb00::/32'],
-  ])('%s are proxies of one’s own', (networks) =>
+  ])('%s are proxies of the operator', (networks) =>
     expect(coversTheInternet(networks.split(',').filter((entry) => entry !== ''))).toBe(false),
   );
 
-  it('are read as the client’s address reads them: a mapped network holds IPv4 addresses', () => {
+  it('are read like the client’s address: a mapped network holds IPv4 addresses', () => {
     expect(createTrustedProxies(['::ffff:0:0/96']).isTrusted('192.0.2.1')).toBe(true);
     expect(createTrustedProxies(['fd00::/8']).isTrusted('192.0.2.1')).toBe(false);
   });

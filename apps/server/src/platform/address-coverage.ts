@@ -11,7 +11,9 @@ const groupsOf = (part: string): number[] =>
         return [a * 256 + b, c * 256 + d];
       });
 
-/** An IPv4 address as the number of its IPv6 form (`::ffff:192.0.2.1`), an IPv6 address as its own. */
+/**
+ * An IPv4 address as the number of its IPv6 form (`::ffff:192.0.2.1`), an IPv6 address as its own.
+ */
 const numberOf = (address: string): bigint => {
   const text = isIP(address) === 4 ? `::ffff:${address}` : address.replace(/%.*$/, '');
   const [head = '', tail] = text.split('::');
@@ -30,7 +32,7 @@ const rangeOf = (network: string): Range => {
   return { first, last: first + size - 1n };
 };
 
-/** How much of `whole` some networks cover together, from 0 to 1; what several cover counts once. */
+/** The share of `whole` that the networks cover together, from 0 to 1. Overlaps count once. */
 const shareOf = (whole: Range, ranges: readonly Range[]): number => {
   const inside = ranges
     .map(({ first, last }) => ({
@@ -55,8 +57,8 @@ const allIpv4 = rangeOf('0.0.0.0/0');
 const publicIpv6 = rangeOf('2000::/3');
 
 /**
- * Whether networks cover the Internet rather than machines of one's own: half of all IPv4 addresses, or half of the
- * public IPv6 ones. No set of proxies is that large.
+ * Whether the networks cover the Internet rather than the operator's machines: half of all IPv4
+ * addresses, or half of the public IPv6 ones. No set of proxies is that large.
  */
 export const coversTheInternet = (networks: readonly string[]): boolean => {
   const ranges = networks.map(rangeOf);

@@ -2,7 +2,7 @@ import { Refusal } from '@engawa/contract/kernel';
 import { expect, it } from 'vitest';
 import { createAfterwards } from './afterwards.ts';
 
-it('work goes on after the answer, is waited for at the end, and its faults are told', async () => {
+it('runs work after the response, waits for it at the end, and reports its faults', async () => {
   const faults: unknown[] = [];
   const done: string[] = [];
   const afterwards = createAfterwards((error) => faults.push(error));
@@ -18,7 +18,7 @@ it('work goes on after the answer, is waited for at the end, and its faults are 
   expect(faults).toEqual([broken]);
 });
 
-it('a flood is refused', async () => {
+it('refuses work above its limit', async () => {
   const afterwards = createAfterwards(() => {});
   let end = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,16 +1,18 @@
 import { Refusal } from '@engawa/contract/kernel';
 
-/** More than this are a flood: then whoever asks is told to try again. */
+/** Above this many running tasks, further ones are refused with TRY_AGAIN. */
 const maxUnderWay = 200;
 
 /**
- * Work that is begun now and not waited for by the answer, so that its time tells nothing of what was found.
- * @param onFault of work that failed; a refusal is none, and nobody is there to hear it
+ * Runs work that the response does not wait for, so that the response time reveals nothing of what
+ * was found.
+ * @param onFault receives the errors of failed work. A refusal is not a fault, and its client has
+ * left
  */
 export const createAfterwards = (onFault: (error: unknown) => void) => {
   const underWay = new Set<Promise<void>>();
   return {
-    /** Refuses with TRY_AGAIN when too much is under way. */
+    /** Refuses with TRY_AGAIN when too many tasks are running. */
     do(work: () => Promise<void>): void {
       if (underWay.size >= maxUnderWay) throw new Refusal('TRY_AGAIN', { retryAfterSeconds: 5 });
       const done: Promise<void> = Promise.resolve()
@@ -21,7 +23,7 @@ export const createAfterwards = (onFault: (error: unknown) => void) => {
         .finally(() => underWay.delete(done));
       underWay.add(done);
     },
-    /** Resolves when all that has begun is done. */
+    /** Resolves when all tasks that have begun are done. */
     async settle(): Promise<void> {
       await Promise.all(underWay);
     },

@@ -1,4 +1,4 @@
-/** The time, in milliseconds since 1970; a parameter everywhere, so that tests can turn it. */
+/** The time in milliseconds since 1970. A parameter everywhere, so that tests can set it. */
 export type Now = () => number;
 
 export const systemNow: Now = () => Date.now();

@@ -12,25 +12,26 @@ describe('the data directory', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('is refused where a file is, or is on the way', () => {
+  it('is refused where a file exists at its path or above it', () => {
     const file = join(directory, 'file');
     writeFileSync(file, '');
     for (const path of [file, join(file, 'data')])
       expect(() => prepareDataDir(path)).toThrow(/^DATA_DIR: .+ cannot be used as a directory/);
   });
 
-  it.runIf(process.platform === 'linux')('is refused, and not tried for ever, among the system’s files', () =>
-    expect(() => prepareDataDir('/proc/engawa/data')).toThrow(/^DATA_DIR: .+ \(ENOENT\)/),
+  it.runIf(process.platform === 'linux')(
+    'is refused, without an endless loop, below the system’s own files',
+    () => expect(() => prepareDataDir('/proc/engawa/data')).toThrow(/^DATA_DIR: .+ \(ENOENT\)/),
   );
 
-  it('is refused when it is shared with everybody, and stays as it is', () => {
+  it('is refused when it is shared with everyone, and stays unchanged', () => {
     chmodSync(directory, 0o1777);
     expect(() => prepareDataDir(directory)).toThrow(/^DATA_DIR: .+ is shared with others/);
     expect(modeOf(directory)).toBe(0o1777);
   });
 
   it.each(['letter.txt', 'app-secret.bak', '.git/', 'db/letters.txt', 'Files/'])(
-    'is refused with something of somebody else in it (%s), and stays as it is',
+    'is refused when it holds files of another program (%s), and stays unchanged',
     (name) => {
       const path = join(directory, name);
       mkdirSync(name.endsWith('/') ? path : dirname(path), { recursive: true });
@@ -46,7 +47,7 @@ describe('the data directory', () => {
   );
 
   it.each(['app-secret', 'engawa.lock', 'db/PG_VERSION', 'tls/self-signed.crt'])(
-    'of ours (%s) may hold what its owner has put into it',
+    'with one of our own files (%s) may hold other files too',
     (mark) => {
       mkdirSync(dirname(join(directory, mark)), { recursive: true });
       writeFileSync(join(directory, mark), '');
@@ -59,12 +60,12 @@ describe('the data directory', () => {
   it.each(['files/avatars', 'lost+found', 'db'])('may be a new volume with %s in it', (name) => {
     mkdirSync(join(directory, name), { recursive: true });
     prepareDataDir(directory);
-    // What comes into it later does not make it somebody else's.
+    // Files that are added later do not make it foreign.
     writeFileSync(join(directory, 'letter.txt'), '');
     prepareDataDir(directory);
   });
 
-  it('is made with what is above it, for its owner alone', () => {
+  it('is created with its parents, for its owner alone', () => {
     prepareDataDir(join(directory, 'above', 'data'));
     expect(modeOf(join(directory, 'above', 'data'))).toBe(0o700);
     const empty = join(directory, 'empty');

@@ -12,20 +12,23 @@ import {
 import { dirname, join } from 'node:path';
 import { StartProblem, systemCodeOf } from './start-problem.ts';
 
-/** Only the server's own user may look in: the embedded database makes its files readable for everyone. */
+/**
+ * Only the server's own user may read it: the embedded database makes its files readable for
+ * everyone.
+ */
 const ownerOnly = 0o700;
-/** Set on directories that everybody puts things into, such as /tmp. */
+/** Set on directories that everyone may write to, such as /tmp. */
 const stickyBit = 0o1000;
 
-/** Each of these shows that a directory is one of ours, whatever else a person has put into it. */
+/** Each of these shows that a directory is ours, whatever other files it holds. */
 const marks = ['engawa.lock', 'app-secret', 'operator.sock', 'db/PG_VERSION', 'tls/self-signed.crt'];
 /**
- * What may be there before the first start: a volume for uploaded files, a link or a folder for the database, and what
- * file systems put into new ones.
+ * Names that may exist before the first start: a volume for uploaded files, a link or a folder for
+ * the database, and files that file systems create in new volumes.
  */
 const expectedNames = ['files', 'lost+found', '.DS_Store'];
 
-/** Like `recursive` of mkdir, which never ends where the system itself keeps the files (/proc). */
+/** Like `recursive` of mkdir, which never ends below the system's own files (/proc). */
 const makeDirectory = (directory: string): void => {
   const parent = dirname(directory);
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() || parent === directory) return;
@@ -33,7 +36,10 @@ const makeDirectory = (directory: string): void => {
   mkdirSync(directory, { mode: ownerOnly });
 };
 
-/** What somebody else keeps in a directory that is not ours; closing it to others would break that. */
+/**
+ * The files of other programs in a directory that is not ours. Closing it to other users would
+ * break those programs.
+ */
 const listForeignNames = (dataDir: string): string[] => {
   if (marks.some((mark) => existsSync(join(dataDir, mark)))) return [];
   const isEmptyFolder = (path: string) =>
@@ -43,7 +49,7 @@ const listForeignNames = (dataDir: string): string[] => {
   );
 };
 
-/** Makes the data directory, or checks that the one that is there can be used. */
+/** Creates the data directory, or checks that the existing one can be used. */
 export const prepareDataDir = (dataDir: string): void => {
   try {
     makeDirectory(dataDir);
@@ -58,7 +64,8 @@ export const prepareDataDir = (dataDir: string): void => {
         `DATA_DIR: ${dataDir} is not empty and not a folder of Engawa (it holds ${JSON.stringify(foreign)}). Choose an empty or a new one.`,
       );
     chmodSync(dataDir, ownerOnly);
-    // Marks it as ours, also where the database is elsewhere and nothing else is kept here.
+    // Marks the directory as ours, also where the database is elsewhere and no other file is stored
+    // here.
     closeSync(openSync(join(dataDir, 'engawa.lock'), 'a', 0o600));
   } catch (error) {
     if (error instanceof StartProblem) throw error;

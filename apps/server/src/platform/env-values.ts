@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
-/** Reached from this machine alone. */
+/** Whether the host is reached from this machine only. */
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
@@ -13,13 +13,13 @@ export const isAddressOrNetwork = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
-/** An address that begins with one of these protocols (`https:`). */
+/** An address that starts with one of these protocols (`https:`). */
 export const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-/** Where secrets are sent: https, or this very machine. */
+/** An address that secrets are sent to: https, or this machine. */
 export const safeUrl = () =>
   url('http:', 'https:').refine(
     (text) =>
@@ -29,7 +29,7 @@ export const safeUrl = () =>
     { message: 'must be an https address: plain http is for a provider on this machine alone' },
   );
 
-/** Entries separated by commas; empty ones do not count. */
+/** Entries separated by commas. Empty ones are ignored. */
 export const listOf = (isRight: (entry: string) => boolean, message: string) =>
   z
     .string()
@@ -41,6 +41,6 @@ export const listOf = (isRight: (entry: string) => boolean, message: string) =>
     )
     .refine((entries) => entries.every(isRight), { message });
 
-/** A name of a machine, as DNS has them. */
+/** The name of a machine, as in DNS. */
 export const hostName =
   /^(?=.{1,253}$)[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?(\.[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?)*\.?$/;

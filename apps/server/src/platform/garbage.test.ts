@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { collectorFlags } from './garbage.ts';
 
-it('this V8 knows the flags by which it is told how to collect, and says so where it does not', () => {
+it('uses collector flags that this V8 knows, and detects unknown ones', () => {
   const heard = (flags: readonly string[]): string =>
     spawnSync(
       process.execPath,
@@ -13,7 +13,7 @@ it('this V8 knows the flags by which it is told how to collect, and says so wher
   expect(heard(['--no-such-flag'])).toContain('no-such-flag');
 });
 
-it('one thread marks beside the server where there is one core or two', () => {
+it('marks with one parallel thread where there are one or two cores', () => {
   for (const cores of [1, 2]) expect(collectorFlags(cores)[1]).toMatch(/=1$/);
   expect(collectorFlags(8)[1]).toMatch(/=7$/);
   expect(collectorFlags(1)).toHaveLength(3);

@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** Whether a process listens on the Unix socket at this path. The file alone proves nothing: SIGKILL leaves it. */
+/**
+ * Whether a process listens on the Unix socket at this path. The file alone proves nothing, because
+ * SIGKILL leaves it.
+ */
 export const isListening = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path);

@@ -1,6 +1,6 @@
 /**
- * Why the server cannot start, in one line for the person who starts it. Everything else that is thrown while
- * starting is a fault, and told with its stack.
+ * Why the server cannot start, in one line for the person who starts it. Any other error at the
+ * start is a fault, and is printed with its stack.
  */
 export class StartProblem extends Error {
   constructor(line: string, options?: ErrorOptions) {

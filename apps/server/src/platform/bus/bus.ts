@@ -1,15 +1,16 @@
-/** What travels on the bus: JSON values only, so that it may cross between processes. */
+/** A message on the bus: only JSON values, because it may cross between processes. */
 export type BusMessage = { readonly [field: string]: unknown };
 
 /**
- * Between the processes (and, in memory, inside the one): what is published on a topic reaches every subscriber of
- * it, each publisher's messages in order. Nothing is kept for who subscribes later.
+ * The bus between processes (and, in memory, within one): a message on a topic reaches every
+ * subscriber of it, and the messages of each publisher arrive in order. Later subscribers do not
+ * receive earlier messages.
  */
 export type Bus = {
   publish(topic: string, message: BusMessage): void;
-  /** Resolves once what is published from now on will be heard; the result ends the subscription. */
+  /** Resolves once later messages will be received. Returns the function that unsubscribes. */
   subscribe(topic: string, hear: (message: BusMessage) => void): Promise<() => void>;
-  /** Whether it can be reached (GET /readyz asks). */
+  /** Whether the bus is reachable (for GET /readyz). */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 };

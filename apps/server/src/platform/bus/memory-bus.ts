@@ -3,9 +3,10 @@ import type { Bus, BusMessage } from './bus.ts';
 type Hear = (message: BusMessage) => void;
 
 /**
- * The bus of a single process. Messages are handed over by reference and at once; one that is published while
- * another is being delivered waits for its turn, so that all subscribers see the same order.
- * @param onFault a subscriber threw: the others still hear
+ * The bus of a single process. Messages are passed by reference and synchronously. One that is
+ * published during a delivery waits for its turn, so that all subscribers see the same order.
+ * @param onFault receives the error of a subscriber that threw; the others still receive the
+ * message
  */
 export const createMemoryBus = (onFault: (error: unknown, topic: string) => void): Bus => {
   const topics = new Map<string, Set<Hear>>();

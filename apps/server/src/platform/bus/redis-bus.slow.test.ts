@@ -50,7 +50,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       const end = await bus.subscribe(topic, (message) => void heard.push(message));
       return { heard, end };
     };
-    /** Both are connected, and what one says reaches the other. */
+    /** Resolves when both are connected and a message from one reaches the other. */
     const untilBack = () =>
       vi.waitFor(
         async () => expect(await Promise.all([one.isReady(), other.isReady()])).toEqual([true, true]),
@@ -59,19 +59,19 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
         },
       );
 
-    it('the others hear all in order, and oneself each message once and at once', async () => {
+    it('delivers all messages to others in order, and each own message once and at once', async () => {
       const [here, there] = [await listen(one, 'a'), await listen(other, 'a')];
       const messages = Array.from({ length: 200 }, (_, n) => ({ n, text: '縁側 "\u2028"', none: null }));
       for (const message of messages) one.publish('a', message);
       expect(here.heard).toEqual(messages);
       await vi.waitFor(() => expect(there.heard).toHaveLength(messages.length));
       expect(there.heard).toEqual(messages);
-      // What comes back from Redis stands behind this in the same connection.
+      // Messages that return from Redis follow behind this one in the same connection.
       other.publish('a', { last: true });
       await vi.waitFor(() => expect(here.heard).toHaveLength(messages.length + 1));
     });
 
-    it('who left a topic hears nothing more from others, whoever is still there does', async () => {
+    it('delivers nothing more from others after an unsubscribe, and everything to the remaining subscribers', async () => {
       const [gone, stays] = [await listen(other, 'a'), await listen(other, 'a')];
       gone.end();
       gone.end();
@@ -84,7 +84,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect([gone.heard, stays.heard]).toEqual([[], [{ n: 1 }]]);
     });
 
-    it('what is not ours on a channel of ours is a fault, and the next message is heard', async () => {
+    it('reports a foreign message on our channel as a fault, and delivers the next one', async () => {
       const { heard } = await listen(other, 'a');
       const stranger = new Redis(redis.url);
       await stranger.publish(one.channelOf('a'), 'someone else');
@@ -94,7 +94,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(faults).toEqual([expect.any(SyntaxError)]);
     });
 
-    it('while Redis stands still, one’s own go on; it is not ready; and after it all go on, with nothing kept', async () => {
+    it('delivers own messages while Redis is suspended, is not ready meanwhile, and resumes without the missed messages', async () => {
       const [here, there] = [await listen(one, 'a'), await listen(other, 'a')];
       redis.pause();
       try {
@@ -112,7 +112,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       await listen(one, 'new');
     });
 
-    it('a Redis that died and came back empty is taken up again, and who listens for that is told', async () => {
+    it('reconnects to a Redis that died and came back empty, and notifies its listeners', async () => {
       const { heard } = await listen(other, 'a');
       const left = await listen(other, 'b');
       const back = vi.fn();
@@ -130,7 +130,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       endListening?.();
     });
 
-    it('who is cut off while it subscribes again hears all that it listens to when it is back', async () => {
+    it('delivers all subscribed topics after it was cut off while it subscribed again', async () => {
       const line = await createRedisLine(Number(new URL(redis.url).port), Math.random);
       const link = await connectRedis(line.url, silent);
       const far = createRedisBus(link, (error) => faults.push(error));

@@ -5,13 +5,13 @@ import { redisPrefix } from '../redis/redis-prefix.ts';
 import type { Bus, BusMessage } from './bus.ts';
 import { createMemoryBus } from './memory-bus.ts';
 
-/** The bus between processes, and what else writes to it through Redis needs to know. */
+/** The bus between processes, and what other writers to it through Redis need. */
 export type RedisBus = Bus & {
   /** What a topic is called in Redis. */
   channelOf(topic: string): string;
   /** A message as it travels: marked with who sent it. */
   encode(message: BusMessage): string;
-  /** Says it to this process's subscribers alone. */
+  /** Publishes to this process's subscribers only. */
   publishHere(topic: string, message: BusMessage): void;
 };
 
@@ -21,8 +21,9 @@ const nameBytes = 9;
 const nameLength = 12;
 
 /**
- * The bus of several processes, through one Redis. This process's own subscribers hear at once, through memory, and
- * whatever becomes of Redis. While Redis is away nothing is kept for the others: they find the gap by the numbers.
+ * The bus of several processes, through one Redis. This process's own subscribers receive messages
+ * at once, through memory, even while Redis is away. Messages for other processes are not stored
+ * meanwhile: those detect the gap by the sequence numbers.
  */
 export const createRedisBus = (
   link: RedisLink,
@@ -40,7 +41,7 @@ export const createRedisBus = (
   const hear = (channel: Buffer, message: Buffer) => {
     if (message.subarray(0, nameLength).equals(ownMark)) return;
     const topic = channel.toString().slice(channelPrefix.length);
-    // Left while Redis was not there to hear of it.
+    // Unsubscribed while Redis was away.
     if (!subscriptions.has(topic)) return void subscriber.unsubscribe(channelOf(topic)).catch(ignoreFailure);
     try {
       here.publish(topic, JSON.parse(message.toString('utf8', nameLength)) as BusMessage);
@@ -50,7 +51,10 @@ export const createRedisBus = (
   };
   subscriber.on('messageBuffer', hear);
 
-  /** After each break; a connection on which that fails is given up for another, so that nobody stays deaf. */
+  /**
+   * Subscribes again after each break. A connection on which that fails is replaced, so that no
+   * process stays without messages.
+   */
   const subscribeAgain = () => {
     const channels = [...subscriptions.keys()].map(channelOf);
     if (channels.length === 0) return;
@@ -77,7 +81,7 @@ export const createRedisBus = (
       here.publish(topic, message);
       if (link.isTaking()) commands.publish(channelOf(topic), encode(message)).catch(ignoreFailure);
     },
-    /** @throws when Redis is away: then others would not be heard */
+    /** @throws when Redis is away, because messages from others would be missed */
     async subscribe(topic, listener) {
       const subscription = subscriptions.get(topic) ?? {
         count: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBoundedQueue } from './bounded-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 const openWork = () => {
   let end = () => {};
   let fail = () => {};
@@ -13,7 +13,7 @@ const openWork = () => {
 };
 
 describe('6 the queue', () => {
-  it('does two at once, lets one wait, refuses the fourth, and goes on', async () => {
+  it('runs two at once, lets one wait, refuses the fourth, and continues', async () => {
     const inTurn = createBoundedQueue({ atOnce: 2, waiting: 1 });
     const begun: number[] = [];
     const works = [0, 1, 2, 3].map(openWork);

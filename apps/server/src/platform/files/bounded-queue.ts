@@ -1,6 +1,6 @@
 import { Refusal } from '@engawa/contract/kernel';
 
-/** Lets a few things be done at once and a few more wait; refuses with TRY_AGAIN whatever comes above that. */
+/** Runs a few tasks at once and lets a few more wait. Refuses further ones with TRY_AGAIN. */
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 export const createBoundedQueue = (limits: { atOnce: number; waiting: number }): BoundedQueue => {
@@ -9,7 +9,7 @@ export const createBoundedQueue = (limits: { atOnce: number; waiting: number }):
   return async (work) => {
     if (running < limits.atOnce) running += 1;
     else if (waiting.length < limits.waiting)
-      // Whoever ends hands its place on: nobody who comes in between takes it.
+      // A task that ends passes its place on, so that a new one cannot take it in between.
       await new Promise<void>((takePlace) => waiting.push(takePlace));
     else throw new Refusal('TRY_AGAIN');
     try {

@@ -45,7 +45,7 @@ describe('a picture is refused', () => {
     expect(draw(bytes)).rejects.toMatchObject({ code: 'PICTURE_IS_REFUSED' }),
   );
 
-  it('1 when it is a picture of a kind that is not taken', async () => {
+  it('1 when its format is not accepted', async () => {
     for (const bytes of [
       await plainPicture(8, 8).tiff().toBuffer(),
       await plainPicture(8, 8).avif().toBuffer(),
@@ -53,14 +53,14 @@ describe('a picture is refused', () => {
       await expect(draw(bytes)).rejects.toMatchObject({ code: 'PICTURE_IS_REFUSED' });
   });
 
-  it('1 when it begins like a picture and is none', async () => {
+  it('1 when it starts like a picture and is not one', async () => {
     for (const head of [await jpegOf(), await pngOf(), await webpOf(), await movingGif()])
       await expect(draw(Buffer.concat([head.subarray(0, 32), scriptSvg]))).rejects.toMatchObject({
         code: 'PICTURE_IS_REFUSED',
       });
   });
 
-  it('1 when it is cut off', async () => {
+  it('1 when it is truncated', async () => {
     const noise = await sharp({
       create: {
         width: 400,
@@ -92,7 +92,7 @@ describe('a picture is refused', () => {
     await draw(bytes, { ...asIs, maxBytes: bytes.length });
   });
 
-  it('4 when it is a bomb, before it is decoded', async () => {
+  it('4 when it is a decompression bomb, before it is decoded', async () => {
     const bomb = bombPng();
     expect(bomb.length).toBeLessThan(1_000_000);
     const before = process.memoryUsage().rss;
@@ -102,7 +102,7 @@ describe('a picture is refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
-  it('4 when it has more pixels than may be, in whatever shape', async () => {
+  it('4 when it has too many pixels, in any shape', async () => {
     await expect(draw(bombPng(40_000_001, 1), avatar)).rejects.toMatchObject({
       code: 'PICTURE_IS_TOO_LARGE',
     });
@@ -118,7 +118,7 @@ describe('a picture is refused', () => {
     });
   });
 
-  it('6 when many are drawn already', async () => {
+  it('6 when too many are being drawn', async () => {
     const intake = createPictureIntake(createBoundedQueue({ atOnce: 1, waiting: 1 }));
     const bytes = await jpegOf();
     const drawn = await Promise.allSettled([1, 2, 3].map(() => intake.draw(bytes, asIs)));
@@ -128,7 +128,7 @@ describe('a picture is refused', () => {
   });
 });
 
-describe('a picture is taken', () => {
+describe('a picture is accepted', () => {
   it.each([
     ['JPEG', jpegOf],
     ['PNG', pngOf],
@@ -139,7 +139,7 @@ describe('a picture is taken', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
   });
 
-  it('1 of a moving GIF the first frame', async () => {
+  it('1 with the first frame of an animated GIF', async () => {
     const gif = await movingGif();
     expect(await sharp(gif, { animated: true }).metadata()).toMatchObject({ pages: 2 });
     const { bytes } = await draw(gif);
@@ -148,7 +148,7 @@ describe('a picture is taken', () => {
     expect(await pixelAt(bytes, 8, 8)).toBe('full none none');
   });
 
-  it('2 place, camera and owner are gone, and it stands upright', async () => {
+  it('2 without its place, camera and owner, and upright', async () => {
     const taken = await jpegWithExif();
     const said = taken.toString('latin1');
     expect(said).toContain('Secret Camera');
@@ -158,14 +158,14 @@ describe('a picture is taken', () => {
     const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
     expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Secret Camera|Aya Mori|EXIF/);
-    // Left is up when it is turned clockwise.
+    // After a clockwise turn, left is up.
     expect([await pixelAt(bytes, 20, 10), await pixelAt(bytes, 20, 70)]).toEqual([
       'full none none',
       'none none full',
     ]);
   });
 
-  it('2 what follows or hides in a picture is gone', async () => {
+  it('2 without data that follow it or are hidden in it', async () => {
     const payload = '<script>alert(document.cookie)</script>';
     const [jpeg, gif] = [await jpegOf(), await movingGif()];
     const withComment = Buffer.concat([
@@ -198,7 +198,7 @@ describe('a picture is taken', () => {
     expect([widthPx, heightPx]).toEqual(size);
   });
 
-  it('4 a wallpaper that is turned is measured upright', async () => {
+  it('4 and measured upright when a wallpaper is rotated', async () => {
     const turned = await plainPicture(1800, 3200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { widthPx, heightPx } = await draw(turned, wallpaper);
     expect([widthPx, heightPx]).toEqual([3200, 1800]);

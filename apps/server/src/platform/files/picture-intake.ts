@@ -3,19 +3,19 @@ import { maxPixels } from '@engawa/contract/pictures';
 import type { Metadata, Sharp } from 'sharp';
 import { type BoundedQueue, createBoundedQueue } from './bounded-queue.ts';
 
-/** What a kind of picture may be, and how it is kept. */
+/** The limits of a kind of picture, and how it is stored. */
 export type PictureRules = {
   readonly maxBytes: number;
-  /** Above it PICTURE_IS_TOO_LARGE; null: whatever may be decoded at all. */
+  /** A larger picture is refused with PICTURE_IS_TOO_LARGE. Null: the limit of decoding. */
   readonly maxSize: { readonly widthPx: number; readonly heightPx: number } | null;
-  /** `cover` fills the square and cuts off what is outside of it; `inside` keeps all. Null: its own size. */
+  /** `cover` fills the square and crops the rest; `inside` keeps all. Null: its own size. */
   readonly resize: { readonly sidePx: number; readonly fit: 'cover' | 'inside' } | null;
   /** Of WebP, 1 to 100. */
   readonly quality: number;
 };
 
 export type DrawnPicture = {
-  /** A WebP without anything but the picture. */
+  /** A WebP that contains only the picture. */
   readonly bytes: Uint8Array;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -26,7 +26,7 @@ export type PictureIntake = {
   draw(bytes: Uint8Array, rules: PictureRules): Promise<DrawnPicture>;
 };
 
-/** What a file may be, told by its bytes, and what the decoder must find in it. */
+/** The accepted types, detected from the bytes, and the format that the decoder must find. */
 const formats: Readonly<Record<string, Metadata['format']>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -34,24 +34,24 @@ const formats: Readonly<Record<string, Metadata['format']>> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
 };
-/** The only decoders that are let run in this process: of the many there are, some read XML, PDF or addresses. */
+/** The only decoders that may run in this process. Others read XML, PDF or addresses. */
 const decoders = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
   'VipsForeignLoadWebpBuffer',
   'VipsForeignLoadNsgifBuffer',
 ];
-/** A picture that takes longer to draw was made to. */
+/** A picture that takes longer to draw is malicious. */
 const drawSeconds = 20;
 
-/** Loaded with the first picture: a start need not wait for it. */
+/** Loaded with the first picture, so that the start does not wait for it. */
 const loadLibraries = async () => {
   const [{ default: sharp }, { fileTypeFromBuffer }] = await Promise.all([
     import('sharp'),
     import('file-type'),
   ]);
   sharp.cache(false);
-  // Each picture by one thread: two at once leave the others to those who talk.
+  // One thread for each picture: two at once leave the other threads to the live traffic.
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: decoders });
@@ -85,7 +85,7 @@ const drawAnew = (picture: Sharp, { resize, quality }: PictureRules) => {
   return sized.webp({ quality }).timeout({ seconds: drawSeconds }).toBuffer({ resolveWithObject: true });
 };
 
-/** Makes a picture of ours from a file that somebody sent: what is kept was drawn by us, byte for byte. */
+/** Draws a new picture from an uploaded file. Every stored byte was written by our encoder. */
 export const createPictureIntake = (
   inTurn: BoundedQueue = createBoundedQueue({ atOnce: 2, waiting: 16 }),
 ): PictureIntake => {
@@ -97,7 +97,8 @@ export const createPictureIntake = (
     const type = await refuseUnlessDecoded(fileTypeFromBuffer(bytes));
     const format = type === undefined ? undefined : formats[type.mime];
     if (format === undefined) throw new Refusal('PICTURE_IS_REFUSED');
-    // Its size is known from its head: what would be too much is refused before a pixel is decoded.
+    // The head of the file names its size, so a too large picture is refused before a pixel is
+    // decoded.
     const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
     const head = await refuseUnlessDecoded(
       sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 }).metadata(),

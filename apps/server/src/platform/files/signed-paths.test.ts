@@ -24,18 +24,18 @@ describe('10 signed paths', () => {
     ['no end', { until: '' }],
     ['no proof', { proof: '' }],
     ['a proof of somebody else’s', { proof: 'x'.repeat(43) }],
-  ])('open nothing with %s', (_what, other) => {
+  ])('are not valid with %s', (_what, other) => {
     const { path: signedPath, until, proof, ...rest } = { ...partsOf(signed.sign(path, 900)), ...other };
     expect(rest).toEqual({});
     expect(signed.secondsLeft(signedPath, until, proof)).toBeNull();
   });
 
-  it('open nothing that another key has signed', () => {
+  it('are not valid when another key has signed them', () => {
     const { until, proof } = partsOf(createSignedPaths(new Uint8Array(32), () => nowMs).sign(path, 900));
     expect(signed.secondsLeft(path, until, proof)).toBeNull();
   });
 
-  it('are the same for a while, open as long as was asked at least, and end', () => {
+  it('stay the same for a while, are valid for at least the requested time, and expire', () => {
     nowMs = 900_000 * 1_111;
     const address = signed.sign(path, 900);
     const { until, proof } = partsOf(address);

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { Now } from '../clock.ts';
 import { isSameText } from '../crypto/same-text.ts';
 
-/** Addresses that open one thing for a while. Whoever has none cannot make one. */
+/** Addresses that give access to one file for a while. They cannot be forged. */
 export type SignedPaths = {
   /**
-   * The path with its expiry and the proof of it: at least so many seconds from now, at most twice as many, and the
-   * same address meanwhile, so that browsers can keep what is behind it.
+   * The path with its expiry and its signature. It is valid for at least this many seconds, at most
+   * twice as many, and stays the same meanwhile, so that browsers can cache the file.
    */
   sign(path: string, lifeSeconds: number): string;
-  /** For how many more seconds the path is open; null: not at all. */
+  /** For how many more seconds the path is valid. Null: it is not. */
   secondsLeft(path: string, until: string, proof: string): number | null;
 };
 

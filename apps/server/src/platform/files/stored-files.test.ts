@@ -16,7 +16,7 @@ describe('stored files', () => {
   afterEach(() => rmSync(join(directory, '..', '..'), { recursive: true, force: true }));
 
   it.each(['', '.', '..', '../secret', 'a/b', `${'0'.repeat(31)}/`, '%2e%2e', `${'a'.repeat(32)}\0`])(
-    'reads and removes nothing by the name %j',
+    'are neither read nor removed by the name %j',
     async (name) => {
       writeFileSync(join(directory, '..', 'secret'), 'secret');
       expect(await files.read(name)).toBeNull();
@@ -25,13 +25,13 @@ describe('stored files', () => {
     },
   );
 
-  it('a file that nobody has is null, and removing it is no fault', async () => {
+  it('are null when they do not exist, and removing one of those is not a fault', async () => {
     const nobodys = '0'.repeat(32);
     expect(await files.read(nobodys)).toBeNull();
     await files.remove(nobodys);
   });
 
-  it('keeps each under a name of 128 random bits, for the owner alone', async () => {
+  it('are each stored under a name of 128 random bits, for the owner alone', async () => {
     const names = [await files.save(bytes), await files.save(bytes)];
     expect(new Set(names).size).toBe(2);
     for (const name of names) {
@@ -43,21 +43,21 @@ describe('stored files', () => {
     expect(readdirSync(directory).sort()).toEqual([...names].sort());
   });
 
-  it('leaves nothing half written when the disk refuses', async () => {
+  it('leave no partial file when the disk refuses', async () => {
     rmSync(directory, { recursive: true });
     await expect(files.save(bytes)).rejects.toThrow(/ENOENT/);
     createStoredFiles(directory);
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('removes', async () => {
+  it('are removed', async () => {
     const name = await files.save(bytes);
     await files.remove(name);
     expect(await files.read(name)).toBeNull();
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('lists what is old, and takes away what was never finished', async () => {
+  it('are listed when they are old, and unfinished ones are deleted', async () => {
     const [old, young] = [await files.save(bytes), await files.save(bytes)];
     const [oldPart, youngPart, foreign] = [`${'a'.repeat(32)}.part`, `${'b'.repeat(32)}.part`, 'README'];
     for (const name of [oldPart, youngPart, foreign]) writeFileSync(join(directory, name), 'x');

@@ -4,15 +4,18 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCodeOf } from '../start-problem.ts';
 
-/** Files of one kind. Whoever knows a name of 128 random bits was told it. */
+/** Files of one kind. Their names are 128 random bits, which cannot be guessed. */
 export type StoredFiles = {
-  /** Keeps bytes under a new name; once it is told they are on the disk, whole. */
+  /** Stores bytes under a new name. Resolves when they are completely on the disk. */
   save(bytes: Uint8Array): Promise<string>;
   /** Null when there is no such file. */
   read(name: string): Promise<Buffer<ArrayBuffer> | null>;
-  /** A file that is gone already is no fault. */
+  /** Removes a file. A missing file is not a fault. */
   remove(name: string): Promise<void>;
-  /** Names of files that were written before this moment, in ms. What was never finished until then is taken away. */
+  /**
+   * Names of files that were written before this moment, in ms. Deletes unfinished files of that
+   * time.
+   */
   listWrittenBefore(beforeMs: number): Promise<string[]>;
 };
 
@@ -32,7 +35,7 @@ const writeThrough = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
-/** A name that was given is lost in a power cut unless its directory is written through too. */
+/** A new name is lost in a power cut unless its directory is synced too. */
 const syncDirectory = async (directory: string): Promise<void> => {
   const handle = await open(directory, 'r');
   try {
@@ -43,8 +46,9 @@ const syncDirectory = async (directory: string): Promise<void> => {
 };
 
 /**
- * Files in a directory of the server's own user. Several processes may share it: a name is never given twice.
- * @param directory made when it is not there
+ * Files in a directory of the server's own user. Several processes may share it, because a name is
+ * never used twice.
+ * @param directory created when it does not exist
  */
 export const createStoredFiles = (directory: string): StoredFiles => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -3,7 +3,10 @@ import { createAttemptCounts } from './attempt-counts.ts';
 
 const windowMs = 600_000;
 
-/** Adds until it is refused. @returns how many were counted */
+/**
+ * Adds until it is refused.
+ * @returns how many were counted
+ */
 const fill = (counts: ReturnType<typeof createAttemptCounts>, key: string, nowMs: number): number => {
   let counted = 0;
   while (counts.add(key, nowMs) === null) counted += 1;
@@ -11,7 +14,7 @@ const fill = (counts: ReturnType<typeof createAttemptCounts>, key: string, nowMs
 };
 
 describe('attempt counts', () => {
-  it('keep no more keys than they may, however many come', () => {
+  it('keep at most the maximum of keys, however many arrive', () => {
     const counts = createAttemptCounts(10, windowMs, 1_000);
     for (let key = 0; key < 100_000; key += 1) counts.add(`key ${key}`, key % 100);
     expect(counts.size()).toBe(1_000);
@@ -24,7 +27,7 @@ describe('attempt counts', () => {
     expect(counts.size()).toBe(100);
   });
 
-  it('go on refusing a key at its limit while a flood of new keys comes', () => {
+  it('still refuse a key at its limit during a flood of new keys', () => {
     const counts = createAttemptCounts(20, windowMs, 1_000);
     fill(counts, 'guessed', 0);
     for (let key = 0; key < 50_000; key += 1) {
@@ -51,7 +54,7 @@ describe('attempt counts', () => {
     expect(fill(counts, 'a', 2)).toBe(1);
   });
 
-  it('forget a key of which everything was taken back', () => {
+  it('forget a key when all its uses were taken back', () => {
     const counts = createAttemptCounts(2, windowMs, 100);
     counts.add('a', 0);
     counts.remove('a');

@@ -1,19 +1,23 @@
-/** How often each key was used in its current window. */
+/** The number of uses of each key in its current window. */
 export type AttemptCounts = {
-  /** Counts one use; null when it is counted, else (nothing is counted) how many ms are left of the full window. */
+  /**
+   * Counts one use. Returns null when it is counted, else the ms that are left of the full window
+   * (nothing is counted).
+   */
   add(key: string, nowMs: number): number | null;
   /** Takes one use back. */
   remove(key: string): void;
-  /** How many keys are kept, for tests. */
+  /** The number of keys, for tests. */
   size(): number;
 };
 
 type Entry = { count: number; readonly endsAtMs: number };
 
 /**
- * Counts uses per key in memory, with a bound on the number of keys. A full store forgets the key with the fewest uses
- * (the one that began first among those): a new key is always counted, so nobody is refused because others fill the
- * store, and a key near its limit is the last to be forgotten, so flooding with new keys does not lift the limit.
+ * Counts uses per key in memory, with a maximum of keys. A full store forgets the key with the
+ * fewest uses (the oldest of those). A new key is always counted, so clients are not refused
+ * because others fill the store. A key near its limit is forgotten last, so a flood of new keys
+ * does not lift the limit.
  * @param most uses of a key in a window that begins with its first use
  */
 export const createAttemptCounts = (most: number, windowMs: number, maxKeys: number): AttemptCounts => {

@@ -11,7 +11,7 @@ describe('limitKeyOf', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2'],
     ['2001:DB8::9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('takes %s for %s', (address, key) => {
+  ])('counts %s as %s', (address, key) => {
     expect(limitKeyOf(address)).toBe(key);
   });
 });

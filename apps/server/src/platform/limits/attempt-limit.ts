@@ -3,17 +3,20 @@ import { Refusal } from '@engawa/contract/kernel';
 import { createAttemptCounts } from './attempt-counts.ts';
 
 export type AttemptLimit = {
-  /** Counts one attempt; refuses with TOO_MANY_ATTEMPTS, and counts nothing, when there were too many already. */
+  /**
+   * Counts one attempt. Refuses with TOO_MANY_ATTEMPTS, and counts nothing, when the limit is
+   * reached.
+   */
   take(key: string): Promise<void>;
-  /** Takes one counted attempt back: it turned out to be none. */
+  /** Takes one counted attempt back, because it does not count after all. */
   giveBack(key: string): Promise<void>;
 };
 
 export type CreateLimit = (name: string, attempts: number, windowSeconds: number) => AttemptLimit;
 
 /**
- * Keys that one limit keeps in memory: more people than use one process in a window of any of our limits, and about
- * 10 MB for each limit that strangers fill (docs/decisions/0028).
+ * Keys that one limit keeps in memory: more people than use one process in a window of any of our
+ * limits, and about 10 MB for each limit that strangers can fill (docs/decisions/0028).
  */
 export const maxKeysInMemory = 50_000;
 
@@ -41,9 +44,9 @@ export const noLimit: CreateLimit = () => ({ take: async () => {}, giveBack: asy
 export type Counted = readonly [limit: AttemptLimit, key: string];
 
 /**
- * Counts one attempt in each of several limits, in their order, or in none: what was taken is given back when a later
- * one refuses. Limits of what a stranger cannot choose (their address) come first, so that an address that has used up
- * its own makes no new keys elsewhere.
+ * Counts one attempt in each of several limits, in their order, or in none: earlier ones are taken
+ * back when a later one refuses. Limits of what a stranger cannot choose (the address) come first,
+ * so that an address at its limit creates no new keys in the others.
  */
 export const takeFromAll = async (counted: readonly Counted[]): Promise<void> => {
   const taken: Counted[] = [];
@@ -62,7 +65,9 @@ export const giveBackToAll = async (counted: readonly Counted[]): Promise<void> 
   for (const [limit, key] of counted) await limit.giveBack(key);
 };
 
-/** One household's or host's addresses count as one: an IPv6 client has a whole /64 to choose from. */
+/**
+ * The addresses of one household or host count as one: an IPv6 client can choose from a whole /64.
+ */
 export const limitKeyOf = (address: string): string => {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How many of so many tries were taken, and how long the last refusal asks to wait. */
+/** How many of the tries were accepted, and how long the last refusal asks to wait. */
 const guess = async (times: number, guesser = 'eve', door = 'space', isKnown = false) => {
   let taken = 0;
   let waitSeconds = 0;
@@ -32,7 +32,7 @@ const guess = async (times: number, guesser = 'eve', door = 'space', isKnown = f
   return { taken, waitSeconds };
 };
 
-describe('guessing at a door', () => {
+describe('guessing a secret', () => {
   it('is stopped after 10 tries in 10 minutes', async () => {
     expect(await guess(12)).toEqual({ taken: 10, waitSeconds: 600 });
     vi.advanceTimersByTime(9 * minuteMs);
@@ -41,7 +41,7 @@ describe('guessing at a door', () => {
     expect((await guess(1)).taken).toBe(1);
   });
 
-  it('waits longer the more has failed: up to an hour, then up to a day', async () => {
+  it('waits longer after more failures: up to an hour, then up to a day', async () => {
     const waits: number[] = [];
     let taken = 0;
     for (let n = 0; n < 400 && taken < 100; n += 1) {
@@ -58,20 +58,20 @@ describe('guessing at a door', () => {
     expect(waitSeconds).toBeGreaterThan(3_600);
   });
 
-  it('who asks while they must wait does not wait longer for it', async () => {
+  it('does not wait longer because of tries during the wait', async () => {
     await guess(10);
     expect((await guess(200)).taken).toBe(0);
     vi.advanceTimersByTime(11 * minuteMs);
     expect((await guess(10)).taken).toBe(10);
   });
 
-  it('counts each guesser and each door for itself', async () => {
+  it('counts each guesser and each secret separately', async () => {
     await guess(10);
     expect((await guess(1, 'ken')).taken).toBe(1);
     expect((await guess(1, 'eve', 'another')).taken).toBe(1);
   });
 
-  it('what was right does not count', async () => {
+  it('does not count correct tries', async () => {
     for (let n = 0; n < 50; n += 1) {
       await limit.take('space', 'ken');
       await limit.giveBack('space', 'ken');
@@ -79,7 +79,7 @@ describe('guessing at a door', () => {
     expect((await guess(10, 'ken')).taken).toBe(10);
   });
 
-  it('of all together is stopped at the ceiling, and other doors stay open', async () => {
+  it('by everyone together is stopped at the ceiling, and other secrets stay available', async () => {
     for (let n = 0; n < 100; n += 1) await guess(10, `eve ${n}`);
     expect((await guess(1, 'ken')).taken).toBe(0);
     expect((await guess(1, 'ken', 'another')).taken).toBe(1);
@@ -87,7 +87,7 @@ describe('guessing at a door', () => {
     expect((await guess(1, 'ken')).taken).toBe(1);
   });
 
-  it('of strangers shuts out nobody who is known there, and they have a ceiling of their own', async () => {
+  it('by strangers does not lock out known people, who have a ceiling of their own', async () => {
     for (let n = 0; n < 100; n += 1) await guess(10, `eve ${n}`);
     expect((await guess(12, 'ken', 'space', true)).taken).toBe(10);
     for (let n = 0; n < 98; n += 1) await guess(10, `ken ${n}`, 'space', true);
@@ -96,7 +96,7 @@ describe('guessing at a door', () => {
     expect((await guess(1, 'aya', 'another')).taken).toBe(1);
   });
 
-  it('a right one of somebody known takes nothing from the strangers, nor gives them any', async () => {
+  it('does not change the ceiling of strangers when a known person is correct', async () => {
     for (let n = 0; n < 100; n += 1) await guess(10, `eve ${n}`);
     await limit.take('space', 'ken', true);
     await limit.giveBack('space', 'ken', true);

@@ -2,31 +2,32 @@ import { type Counted, type CreateLimit, giveBackToAll, takeFromAll } from './at
 
 export type GuessLimit = {
   /**
-   * Counts one try at the secret of a door, before it is known whether it is right. Refuses with TOO_MANY_ATTEMPTS.
-   * @param guesser who tries, as far as is known: a person, a browser, an address
-   * @param isKnown they are no stranger to the door: what strangers try does not shut them out
+   * Counts one try at a secret, before it is known whether it is correct. Refuses with
+   * TOO_MANY_ATTEMPTS.
+   * @param guesser the source of the try, as far as it is known: a person, a browser, an address
+   * @param isKnown the person is known there, so the tries of strangers do not lock them out
    */
   take(door: string, guesser: string, isKnown?: boolean): Promise<void>;
-  /** It was right: it does not count. */
+  /** Takes the try back, because it was correct. */
   giveBack(door: string, guesser: string, isKnown?: boolean): Promise<void>;
 };
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
-/** The more have failed, the longer is the wait: up to ten minutes, an hour, a day. */
+/** The wait grows with the number of failures: up to ten minutes, an hour, a day. */
 const steps = [
   { name: '', tries: 10, seconds: 10 * minuteSeconds },
   { name: ' in an hour', tries: 30, seconds: hourSeconds },
   { name: ' in a day', tries: 100, seconds: 24 * hourSeconds },
 ] as const;
 /**
- * Of all strangers who try at one door together, in ten minutes, and as much of all who are known there. Far above what
- * mistyping makes, so that a few strangers cannot shut a door to all others, and far below what guessing 8 letters and
- * digits needs.
+ * The limit of all strangers together at one secret in ten minutes, and the same again for all
+ * known people. Far above the number of mistyped tries, so that a few strangers cannot lock out all
+ * others, and far below what guessing 8 letters and digits needs.
  */
 const ceiling = { tries: 1_000, seconds: 10 * minuteSeconds } as const;
 
-/** How often the secret of a door (a space, a meeting room, an invitation) may be guessed. */
+/** Limits how often a secret (of a space, a meeting room, an invitation) may be guessed. */
 export const createGuessLimit = (createLimit: CreateLimit, name: string): GuessLimit => {
   const own = steps.map((step) => createLimit(`${name}${step.name}`, step.tries, step.seconds));
   const ofStrangers = createLimit(`${name} of all`, ceiling.tries, ceiling.seconds);
@@ -37,7 +38,7 @@ export const createGuessLimit = (createLimit: CreateLimit, name: string): GuessL
   ];
 
   return {
-    // A guess that must wait is not counted: the wait must not grow by asking.
+    // A guess during a wait is not counted, so that the wait does not grow by asking.
     take: (door, guesser, isKnown = false) => takeFromAll(countsOf(door, guesser, isKnown)),
     giveBack: (door, guesser, isKnown = false) => giveBackToAll(countsOf(door, guesser, isKnown)),
   };

@@ -5,13 +5,14 @@ import { type CreateLimit, createLimit, tooManyAttempts } from './attempt-limit.
 
 /** Keys that one limit keeps in Redis, for all processes: about 60 MB when it is full. */
 const maxKeysInRedis = 200_000;
-/** Ended windows that one call clears away, so that no call takes long. */
+/** Ended windows that one call deletes, so that no call takes long. */
 const clearedPerCall = 20;
 
 /**
- * The store of one limit: KEYS[1] holds the number of uses of each key, KEYS[2] when its window ends. Both are sorted
- * sets, so that ended windows are found by time and the least used key by its number. Times are Redis's own.
- * ARGV: key, most uses, window in ms, most keys, ended windows to clear. Answers -1, or how many ms are left.
+ * The store of one limit: KEYS[1] holds the number of uses of each key, KEYS[2] the end of its
+ * window. Both are sorted sets, so that ended windows are found by time and the least used key by
+ * its number. Times are those of Redis. ARGV: key, most uses, window in ms, most keys, ended
+ * windows to delete. Returns -1, or how many ms are left.
  */
 const addScript = `
 local time = redis.call('TIME')
@@ -50,9 +51,9 @@ end
 return 1`;
 
 /**
- * Counts attempts of all processes together, with the same bound and the same choice of what to forget as in memory.
- * While Redis is away each process goes on counting for itself: then a limit holds for each of them, and nobody is
- * shut out because of Redis.
+ * Counts attempts of all processes together, with the same maximum and the same rule for what to
+ * forget as in memory. While Redis is away each process counts for itself: the limit then applies
+ * per process, and nobody is refused because of Redis.
  * @param maxKeys for tests
  */
 export const createRedisLimit =
@@ -62,7 +63,7 @@ export const createRedisLimit =
     const stores = ['uses', 'ends'].map((what) => `${redisPrefix}limit:${hideKey(name)}:${what}`);
     const hidden = (key: string) => hideKey(`${name} ${key}`);
 
-    /** What Redis answers; null when it does not. */
+    /** The response of Redis. Null when there is none. */
     const ask = async (script: string, ...args: (string | number)[]): Promise<number | null> => {
       if (!link.isTaking()) return null;
       try {

@@ -47,7 +47,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
 
     it('count together', async () => expect(await takeInTurn(10)).toBe(4));
 
-    it('each count for themselves while Redis is away, and together again after', async () => {
+    it('count per process while Redis is away, and together again afterwards', async () => {
       await redis.kill();
       await until(() => expect([one.isUp(), other.isUp()]).toEqual([false, false]));
       expect(await takeInTurn(20)).toBe(8);
@@ -56,7 +56,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(await takeInTurn(20)).toBe(4);
     });
 
-    it('leave nothing of a person in Redis, and nothing for ever', async () => {
+    it('store nothing that identifies a person in Redis, and nothing for ever', async () => {
       await createRedisLimit(one, hideKey)('log-in of an account', 4, 60).take('aya@example.com 203.0.113.5');
       const keys = (await one.commands.keys('*')).sort();
       const named = /^engawa:limit:[\w-]{22}:(ends|uses)$/;
@@ -67,7 +67,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       }
     });
 
-    it('keep no more keys than they may; what is near its limit stays, and a new key is counted', async () => {
+    it('keep at most the maximum of keys; one near its limit stays, and a new key is counted', async () => {
       const limit = createRedisLimit(one, hideKey, 20)('bounded', 3, 60);
       for (let use = 0; use < 3; use += 1) await limit.take('guessed');
       for (let key = 0; key < 100; key += 1) await limit.take(`flood ${key}`);
@@ -83,7 +83,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
     });
   });
 
-  describe('what two processes hold', () => {
+  describe('the number that two processes hold', () => {
     let here: SharedTally;
     let there: SharedTally;
     beforeEach(() => {
@@ -96,7 +96,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
     });
     const address = '203.0.113.5';
 
-    it('is not more than may be held, each key for itself', async () => {
+    it('stays within the maximum, for each key separately', async () => {
       expect([await here.add(address), await there.add(address), await here.add(address)]).toEqual([
         true,
         true,
@@ -109,19 +109,19 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(await here.add(address)).toBe(false);
     });
 
-    it('of many at once as many are taken as may be', async () => {
+    it('reaches the maximum exactly when many arrive at once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? here : there).add(address)),
       );
       expect(answers.filter((isTaken) => isTaken)).toHaveLength(3);
     });
 
-    it('is free again at once when a process stops, and soon when it dies', async () => {
+    it('drops at once when a process stops, and soon when it dies', async () => {
       await Promise.all([here.add(address), here.add(address), here.add(address)]);
       expect(await there.add(address)).toBe(false);
       here.stop();
       await until(async () => expect(await there.add(address)).toBe(true));
-      // Nothing is said of it any more.
+      // This process renews nothing any more.
       other.close();
       const third = await connect();
       const tally = createRedisTally({ link: third, hideKey, name: 'sockets', max: 1 });
@@ -131,7 +131,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       third.close();
     });
 
-    it('refuses nobody while Redis is away, and is known again when it is back', async () => {
+    it('is not limited while Redis is away, and is known again when it is back', async () => {
       await Promise.all([here.add(address), here.add(address)]);
       await redis.kill();
       await until(() => expect([one.isUp(), other.isUp()]).toEqual([false, false]));

@@ -8,17 +8,23 @@ import type { SharedTally } from './shared-tally.ts';
 type Deps = {
   readonly link: RedisLink;
   readonly hideKey: HideKey;
-  /** Tells tallies apart. */
+  /** Distinguishes the counters. */
   readonly name: string;
   readonly max: number;
 };
 
-/** What a process says that it holds is believed for so long: one that died is forgotten. */
+/**
+ * The counts of a process are valid for this time without a renewal, so those of a dead process
+ * expire.
+ */
 const believedMs = 10_000;
 const renewMs = 4_000;
 const keysPerCall = 500;
 
-/** How many this process holds (`ARGV[2]`), if that is not too many with those of the others. Times are Redis's own. */
+/**
+ * Stores how many this process holds (`ARGV[2]`), unless the total with the other processes is too
+ * large. Times are those of Redis.
+ */
 const addScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -34,7 +40,7 @@ redis.call('HSET', KEYS[1], ARGV[1], ARGV[2] .. ' ' .. string.format('%.0f', now
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
 return 1`;
 
-/** What this process holds of each key now. */
+/** Stores what this process holds of each key now. */
 const holdScript = `
 local time = redis.call('TIME')
 local till = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[2])
@@ -47,7 +53,10 @@ for i, key in ipairs(KEYS) do
 end
 return 1`;
 
-/** Counted in Redis. While it is away, nothing is refused: each process still has its own limit. */
+/**
+ * Counts in Redis. While it is away nothing is refused, because each process still has its own
+ * limit.
+ */
 export const createRedisTally = ({ link, hideKey, name, max }: Deps): SharedTally => {
   const process = randomUUID();
   const held = new Map<string, number>();

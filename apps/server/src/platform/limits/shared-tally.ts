@@ -1,10 +1,10 @@
-/** Counts what is held per key by all processes together. */
+/** Counts what all processes together hold per key. */
 export type SharedTally = {
-  /** @returns false, and counts nothing, when as many are held as may be */
+  /** @returns false, and counts nothing, when the maximum is held already */
   add(key: string): Promise<boolean>;
   remove(key: string): void;
   stop(): void;
 };
 
-/** For a process that is alone: it counts for itself already. */
+/** For a single process, which counts for itself already. */
 export const noSharedTally: SharedTally = { add: async () => true, remove: () => {}, stop: () => {} };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bus } from '../bus.ts';
 
-/** What every bus must do; each implementation runs it. */
+/** What every bus must do. Each implementation runs it. */
 export const describeBus = (name: string, open: (onFault: (error: unknown) => void) => Promise<Bus>) =>
   describe(`the bus: ${name}`, () => {
     let bus: Bus;
@@ -21,7 +21,7 @@ export const describeBus = (name: string, open: (onFault: (error: unknown) => vo
 
     it('is ready', async () => expect(await bus.isReady()).toBe(true));
 
-    it('every subscriber of a topic hears all of it, in order, and nothing else', async () => {
+    it('delivers to every subscriber of a topic all of its messages, in order, and no others', async () => {
       const [first, second, other] = [await listen('a'), await listen('a'), await listen('b')];
       for (const message of numbers(100)) bus.publish('a', message);
       bus.publish('b', { last: true });
@@ -31,14 +31,14 @@ export const describeBus = (name: string, open: (onFault: (error: unknown) => vo
       expect(other.heard).toEqual([{ last: true }]);
     });
 
-    it('nothing is kept for who comes later', async () => {
+    it('stores nothing for later subscribers', async () => {
       bus.publish('a', { n: 0 });
       const { heard } = await listen('a');
       bus.publish('a', { n: 1 });
       await vi.waitFor(() => expect(heard).toEqual([{ n: 1 }]));
     });
 
-    it('who ended hears no more, the others do', async () => {
+    it('delivers nothing more after an unsubscribe, but still to the others', async () => {
       const [gone, stays] = [await listen('a'), await listen('a')];
       gone.end();
       bus.publish('a', { n: 1 });
@@ -46,7 +46,7 @@ export const describeBus = (name: string, open: (onFault: (error: unknown) => vo
       expect(gone.heard).toEqual([]);
     });
 
-    it('what is published while hearing comes after', async () => {
+    it('delivers a message that is published during a delivery after it', async () => {
       const heard: unknown[] = [];
       await bus.subscribe('a', ({ n }) => {
         if (n === 0) bus.publish('a', { n: 2 });
@@ -59,7 +59,7 @@ export const describeBus = (name: string, open: (onFault: (error: unknown) => vo
       expect(heard[0]).toBe(0);
     });
 
-    it('a subscriber that fails does not keep the others from hearing', async () => {
+    it('delivers to the other subscribers when one throws', async () => {
       await bus.subscribe('a', () => {
         throw new Error('defect');
       });
@@ -69,7 +69,7 @@ export const describeBus = (name: string, open: (onFault: (error: unknown) => vo
       expect(faults).toEqual([expect.objectContaining({ message: 'defect' })]);
     });
 
-    it('bears JSON as it is', async () => {
+    it('carries JSON unchanged', async () => {
       const { heard } = await listen('a');
       const message = { text: '縁側 "\u2028"', list: [1, null, { deep: true }], none: null };
       bus.publish('a', message);

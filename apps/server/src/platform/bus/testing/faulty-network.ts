@@ -3,12 +3,12 @@ import { createMemoryBus } from '../memory-bus.ts';
 
 type Timers = { now(): number; setTimeout(fire: () => void, delayMs: number): unknown };
 
-/** What goes wrong with a message between two processes; probabilities in [0, 1]. */
+/** The faults of a message between two processes, as probabilities in [0, 1]. */
 export type Faults = {
   readonly drop: number;
   readonly twice: number;
   readonly maxDelayMs: number;
-  /** It overtakes what was published before on the same topic. */
+  /** The message overtakes earlier ones on the same topic. */
   readonly overtake: number;
 };
 export const noFaults: Faults = { drop: 0, twice: 0, maxDelayMs: 5, overtake: 0 };
@@ -16,9 +16,10 @@ export const noFaults: Faults = { drop: 0, twice: 0, maxDelayMs: 5, overtake: 0 
 type Member = { readonly here: Bus; readonly topics: Map<string, number>; run(act: () => void): void };
 
 /**
- * Buses of several processes over a network that fails as it is told to: each hears itself at once, and the others
- * late, twice, or not at all; each publisher's messages on a topic in order, unless they are to overtake.
- * @param isCopied messages cross as JSON; else, for speed, by reference
+ * Buses of several processes over a network with given faults: each receives its own messages at
+ * once, and those of others late, twice, or not at all. The messages of each publisher on a topic
+ * arrive in order, unless they overtake.
+ * @param isCopied messages cross as JSON; otherwise, for speed, by reference
  */
 export const createFaultyNetwork = (timers: Timers, random: () => number, isCopied = true) => {
   const members = new Set<Member>();
@@ -43,7 +44,7 @@ export const createFaultyNetwork = (timers: Timers, random: () => number, isCopi
     setAway(away: boolean) {
       isAway = away;
     },
-    /** @param run runs what arrives, when the process can */
+    /** @param run runs each arriving message, when the process can */
     join(run: (act: () => void) => void, onFault: (error: unknown) => void) {
       const here = createMemoryBus(onFault);
       const member: Member = { here, topics: new Map(), run };

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type CreateLimit, takeFromAll } from '../attempt-limit.ts';
 
-/** What every limit must do; each implementation runs it. Names are the suite's own, so that none meets another. */
+/**
+ * What every limit must do. Each implementation runs it. The suite has names of its own, so that no
+ * limit meets another.
+ */
 export const describeLimits = (name: string, create: () => CreateLimit) =>
   describe(`attempt limits: ${name}`, () => {
     const refused = { code: 'TOO_MANY_ATTEMPTS' };
 
-    it('refuse beyond their number, each key for itself', async () => {
+    it('refuse above their number, each key separately', async () => {
       const limit = create()('few', 2, 60);
       await limit.take('a');
       await limit.take('a');
@@ -32,14 +35,14 @@ export const describeLimits = (name: string, create: () => CreateLimit) =>
       await expect(limit.take('a')).rejects.toMatchObject(refused);
     });
 
-    it('give nothing for what was never taken', async () => {
+    it('ignore an attempt that is given back but was never taken', async () => {
       const limit = create()('never taken', 1, 60);
       await limit.giveBack('a');
       await limit.take('a');
       await expect(limit.take('a')).rejects.toMatchObject(refused);
     });
 
-    it('taken together count nothing when one of them refuses', async () => {
+    it('count nothing when one of several refuses', async () => {
       const [address, account] = [create()('address', 2, 60), create()('account', 1, 60)];
       await account.take('aya');
       for (let again = 0; again < 5; again += 1)
@@ -60,7 +63,7 @@ export const describeLimits = (name: string, create: () => CreateLimit) =>
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     });
 
-    it('know nothing of each other', async () => {
+    it('do not share counts', async () => {
       const [one, other] = [create()('one', 1, 60), create()('other', 1, 60)];
       await one.take('a');
       await other.take('a');
