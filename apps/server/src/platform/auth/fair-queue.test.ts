@@ -2,7 +2,7 @@ import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { describe, expect, it } from 'vitest';
 import { createFairQueue, type FairQueueSize, type Standing } from './fair-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 const openQueue = (size: Partial<FairQueueSize> = {}) => {
   const clock = createFakeClock();
   const inTurn = createFairQueue(
@@ -37,14 +37,14 @@ const openQueue = (size: Partial<FairQueueSize> = {}) => {
 };
 
 describe('fair queue', () => {
-  it('refuses who comes when the line is full', async () => {
+  it('refuses a new task when its line is full', async () => {
     const queue = openQueue({ maxWaiting: 2 });
     for (const name of ['a', 'b', 'c', 'd']) await queue.come(name, 'stranger');
     expect(queue.started).toEqual(['a']);
     expect(queue.refused).toEqual(['d TRY_AGAIN']);
   });
 
-  it('a crowd of strangers never takes the place that is kept for who is known', async () => {
+  it('keeps one place free of strangers, for known people', async () => {
     const queue = openQueue();
     for (const name of ['a', 'b', 'c', 'd', 'e']) await queue.come(name, 'stranger');
     expect(queue.started).toEqual(['a']);
@@ -57,7 +57,7 @@ describe('fair queue', () => {
     expect(queue.started).toEqual(['a', 'mori', 'ken', 'b']);
   });
 
-  it('suspects wait for everyone else, and leave three quarters of the time to them', async () => {
+  it('runs suspects after all others, who keep three quarters of the time', async () => {
     const queue = openQueue();
     for (const name of ['x1', 'x2', 'x3']) await queue.come(name, 'suspect', 'x');
     await queue.come('new', 'stranger');
@@ -75,7 +75,7 @@ describe('fair queue', () => {
     expect(queue.started).toEqual(['x1', 'new', 'x2', 'x3']);
   });
 
-  it('a clock that goes on by hours while a suspect is at work makes the next one wait for half a minute', async () => {
+  it('rests half a minute at most after a suspect when the clock jumps by hours during the work', async () => {
     const queue = openQueue();
     for (const name of ['x1', 'x2']) await queue.come(name, 'suspect', 'x');
     await queue.pass(8 * 3_600_000);
@@ -86,7 +86,7 @@ describe('fair queue', () => {
     expect(queue.started).toEqual(['x1', 'x2']);
   });
 
-  it('a suspect does not begin beside somebody known', async () => {
+  it('starts no suspect while a known person is at work', async () => {
     const queue = openQueue();
     await queue.come('mori', 'known');
     await queue.come('x', 'suspect');
@@ -98,7 +98,7 @@ describe('fair queue', () => {
     expect(queue.started).toEqual(['mori', 'new', 'x']);
   });
 
-  it('who asks often waits behind themselves', async () => {
+  it('makes frequent callers wait behind their own earlier tasks', async () => {
     const queue = openQueue();
     for (const name of ['a1', 'a2', 'a3']) await queue.come(name, 'stranger', 'a');
     await queue.come('b1', 'stranger', 'b');
@@ -107,7 +107,7 @@ describe('fair queue', () => {
     expect(queue.started).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('a full line loses one of who takes the most places', async () => {
+  it('removes a task of the key with the most places when its line is full', async () => {
     const queue = openQueue();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await queue.come(name, 'stranger', 'a');
     await queue.come('b1', 'stranger', 'b');
@@ -117,7 +117,7 @@ describe('fair queue', () => {
     expect(queue.started).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('work that fails gives its place on', async () => {
+  it('passes the place on when work fails', async () => {
     const size = { atOnce: 1, othersAtOnce: 1, maxWaiting: 1, restAfterSuspect: 0 };
     const inTurn = createFairQueue(size, createFakeClock());
     const fails = inTurn({ standing: 'stranger', key: 'a' }, () => Promise.reject(new Error('broken')));

@@ -2,27 +2,33 @@ import { Refusal } from '@engawa/contract/kernel';
 import type { Timers } from '../timers/timers.ts';
 
 /**
- * Whom the house knows goes before strangers, and strangers go before suspects: who come to a door at which others have
- * just failed.
+ * Known people come before strangers, and strangers before suspects: those who try a secret at
+ * which others have just failed.
  */
 export type Standing = 'known' | 'stranger' | 'suspect';
 export type Waiter = {
   readonly standing: Standing;
-  /** Whoever asks under one key waits behind themselves, not before others: an account, an address. */
+  /** An account or an address. Tasks of one key wait behind each other, not before others. */
   readonly key: string;
 };
 
 export type FairQueueSize = {
   readonly atOnce: number;
-  /** Of those, at most so many are not known: somebody known never waits for a crowd at the door. */
+  /**
+   * At most this many of those are not known, so a known person never waits for a crowd of
+   * strangers.
+   */
   readonly othersAtOnce: number;
-  /** In each of the three lines; who comes later is refused with TRY_AGAIN. */
+  /** In each of the three lines. Further tasks are refused with TRY_AGAIN. */
   readonly maxWaiting: number;
-  /** After each suspect the next one waits so many times as long as that one took: a crowd of them leaves the machine to others. */
+  /**
+   * After each suspect the next one waits this many times as long as its work took, so that a crowd
+   * of suspects leaves the machine to others.
+   */
   readonly restAfterSuspect: number;
 };
 
-/** A clock that has gone on with the time of day may say that the work took hours. */
+/** A clock that has jumped forward with the time of day may report that the work took hours. */
 const longestRestMs = 30_000;
 
 type Place = { start(): void; refuse(): void };
@@ -42,7 +48,7 @@ const createLine = (maxWaiting: number) => {
     add(key: string, place: Place): boolean {
       const mine = turns.get(key) ?? [];
       if (waiting >= maxWaiting) {
-        // Whoever takes the most places gives one up for whoever has fewer.
+        // The key with the most places gives one up for a key with fewer.
         const [, theirs] = longest();
         if (theirs.length <= mine.length + 1) return false;
         theirs.pop()?.refuse();
@@ -66,7 +72,7 @@ const createLine = (maxWaiting: number) => {
   };
 };
 
-/** Lets a few work at once and the others wait in turn. */
+/** Runs a few tasks at once, while the others wait in turn. */
 export const createFairQueue = (
   { atOnce, othersAtOnce, maxWaiting, restAfterSuspect }: FairQueueSize,
   timers: Pick<Timers, 'now' | 'setTimeout'>,
@@ -83,7 +89,7 @@ export const createFairQueue = (
   const nextOther = (): Place | null => {
     if (runningOthers >= othersAtOnce) return null;
     const place = lines.stranger.next();
-    // A suspect begins only while nobody who is known is at work.
+    // A suspect starts only while no known person is at work.
     return place ?? (isResting || running > runningOthers ? null : lines.suspect.next());
   };
   const startNext = () => {
@@ -104,7 +110,7 @@ export const createFairQueue = (
     }, ms);
   };
 
-  /** Does the work in its turn; refuses with TRY_AGAIN when the line is full. */
+  /** Does the work in its turn. Refuses with TRY_AGAIN when the line is full. */
   return async <T>({ standing, key }: Waiter, work: () => Promise<T>): Promise<T> => {
     await new Promise<void>((start, reject) => {
       const refuse = () => reject(new Refusal('TRY_AGAIN', { retryAfterSeconds: 5 }));

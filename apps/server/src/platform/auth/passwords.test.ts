@@ -7,26 +7,26 @@ const me = { standing: 'known', key: 'me' } as const;
 describe('passwords', () => {
   const passwords = createPasswords();
 
-  it('fit their own hash and no other', async () => {
+  it('match their own hash and no other', async () => {
     const hash = await passwords.hash('veranda2026');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.fits('veranda2026', hash)).toBe(true);
     expect(await passwords.fits('veranda2025', hash)).toBe(false);
   });
 
-  it('never fit where there is no hash', async () => {
+  it('never match when there is no hash', async () => {
     expect(await passwords.fits('veranda2026', null)).toBe(false);
     expect(await passwords.whichFits('veranda2026', async () => [null, null], me)).toBeNull();
   });
 
-  it('wait in a queue that has an end', async () => {
+  it('wait in a queue of limited length', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 110 }, () => passwords.fits('x', null)));
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(9);
     expect(refused[0]).toMatchObject({ reason: { code: 'TRY_AGAIN' } });
   });
 
-  it('are all tried, whichever fits', async () => {
+  it('are compared with all hashes, whichever matches', async () => {
     let tried = 0;
     const counting = createPasswords((...given) => {
       tried += 1;

@@ -5,24 +5,35 @@ import { createFairQueue, type Waiter } from './fair-queue.ts';
 /** OWASP's settings of Argon2id (which the library numbers 2): 19 MiB, two passes, one lane. */
 const settings: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MiB and a core for tens of milliseconds: a crowd at the door must not take the machine. */
+/**
+ * Each hash takes 19 MiB and a core for tens of milliseconds. A crowd of logins must not take the
+ * whole machine.
+ */
 const size = { atOnce: 2, othersAtOnce: 1, maxWaiting: 100, restAfterSuspect: 3 };
 
-/** A hash of random bytes nobody kept, with the settings above: an unknown e-mail costs what a known one does. */
+/**
+ * A hash of random bytes that were not kept, with the settings above: an unknown e-mail address
+ * takes as long as a known one.
+ */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$uX1J6e9akEQxMc7gxZUm3w$pw8lbAwWrr8cHQZ5tBvxWrpiwY0eywaBtptv/2BQfRU';
 
 const anyone: Waiter = { standing: 'stranger', key: '' };
 
 export type Passwords = {
-  /** @param who in whose turn; everything here is refused with TRY_AGAIN when too many wait */
+  /**
+   * @param who whose turn it takes; everything here is refused with TRY_AGAIN when too many wait
+   */
   hash(password: string, who?: Waiter): Promise<string>;
-  /** Whether the password fits. A hash of null is one that nothing fits, found out just as slowly. */
+  /**
+   * Whether the password matches. Null stands for a hash that nothing matches, and takes just as
+   * long.
+   */
   fits(password: string, passwordHash: string | null, who?: Waiter): Promise<boolean>;
   /**
-   * The place of the first hash that the password fits, or null. All are tried in one turn, also after one that fits:
-   * neither the answer nor its time tells how many of them are anybody's.
-   * @param readHashes asked in that turn: whoever is not let in costs no question to the database either
+   * The index of the first hash that the password matches, or null. All are compared in one turn,
+   * also after a match: neither the answer nor its time reveals how many of them are real.
+   * @param readHashes called in that turn, so that refused callers cost no database query either
    */
   whichFits(
     password: string,
@@ -31,7 +42,10 @@ export type Passwords = {
   ): Promise<number | null>;
 };
 
-/** Password hashing, a few at once and in a fair order. @param verifyHash Argon2's own; tests count it */
+/**
+ * Hashes passwords, a few at once and in a fair order.
+ * @param verifyHash Argon2's own; tests count its calls
+ */
 export const createPasswords = (verifyHash: typeof verify = verify): Passwords => {
   const inTurn = createFairQueue(size, systemTimers);
   const tryOne = async (password: string, passwordHash: string | null) =>

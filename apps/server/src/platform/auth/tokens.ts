@@ -2,19 +2,20 @@ import { webcrypto } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Now } from '../clock.ts';
 
-/** What a kind of token says, beside its times. */
+/** The content of a kind of token, besides its times. */
 type Claims = Record<string, string>;
 
 export type TokenKind<C extends Claims> = {
   issue(claims: C, lifeSeconds: number): Promise<string>;
-  /** The claims of a token of this kind that is whole and has not expired; else null. */
+  /** The claims of a token of this kind that is valid and has not expired, else null. */
   read(token: string): Promise<C | null>;
 };
 
 const issuer = 'engawa';
 
 /**
- * Signed tokens of one kind (HS256). The audience is the kind's name, so a token of one kind is never taken for another.
+ * Signed tokens of one kind (HS256). The audience is the name of the kind, so a token of one kind
+ * is never accepted as another.
  * @param fields the claims that such a token must have
  */
 export const createTokenKind = <const F extends string>(
@@ -23,7 +24,8 @@ export const createTokenKind = <const F extends string>(
   key: Uint8Array,
   now: Now,
 ): TokenKind<Record<F, string>> => {
-  // Imported once: raw bytes would be imported anew for each token, which costs three times the proof itself.
+  // Imported once: raw bytes would be imported again for each token, which costs three times the
+  // verification itself.
   const secret = webcrypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',

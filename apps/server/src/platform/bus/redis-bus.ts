@@ -7,9 +7,9 @@ import { createMemoryBus } from './memory-bus.ts';
 
 /** The bus between processes, and what other writers to it through Redis need. */
 export type RedisBus = Bus & {
-  /** What a topic is called in Redis. */
+  /** The name of a topic in Redis. */
   channelOf(topic: string): string;
-  /** A message as it travels: marked with who sent it. */
+  /** A message in its transport format, marked with its sender. */
   encode(message: BusMessage): string;
   /** Publishes to this process's subscribers only. */
   publishHere(topic: string, message: BusMessage): void;

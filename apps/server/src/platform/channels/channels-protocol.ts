@@ -1,10 +1,13 @@
 /**
- * Versions of the Pusher Channels protocol that are the same on this wire. The official Java client asks for 5, pysher
- * and the Ruby client for 6, pusher-js for 7.
+ * Versions of the Pusher Channels protocol that are the same on this wire. The official Java client
+ * requests 5, pysher and the Ruby client 6, pusher-js 7.
  */
 export const protocolVersions: ReadonlySet<string> = new Set(['5', '6', '7']);
 
-/** 4000–4099: do not reconnect; 4100–4199: back off; 4200–4299: reconnect at once; 43xx: other, the socket stays. */
+/**
+ * 4000–4099: do not reconnect; 4100–4199: back off; 4200–4299: reconnect at once; 43xx: other, the
+ * socket stays.
+ */
 export const channelsCodes = {
   unknownApplication: 4001,
   unsupportedProtocol: 4007,
@@ -28,7 +31,7 @@ const openData = (data: unknown): unknown => {
   }
 };
 
-/** Reads what a client sent; null when it is no frame of the protocol. */
+/** Parses a client's message. Null when it is not a frame of the protocol. */
 export const readFrame = (text: string): InFrame | null => {
   let value: unknown;
   try {
@@ -43,14 +46,16 @@ export const readFrame = (text: string): InFrame | null => {
   return { event, channel: channel ?? null, data: openData(data ?? {}) };
 };
 
-/** A frame of the protocol itself; `data` is a JSON text as the protocol requires. */
+/** A frame of the protocol itself. `data` is a JSON text, as the protocol requires. */
 export const protocolFrame = (event: string, data: object, channel?: string): string =>
   JSON.stringify({ event, ...(channel === undefined ? {} : { channel }), data: JSON.stringify(data) });
 
-/** The only frame whose `data` is an object: clients read `data.code` without parsing a text first. */
+/**
+ * The only frame whose `data` is an object: clients read `data.code` without parsing a text first.
+ */
 export const errorFrame = (code: number, message: string): string =>
   JSON.stringify({ event: 'pusher:error', data: { code, message } });
 
-/** A refused subscription: `status` is what HTTP would have said. */
+/** A refused subscription. `status` is the corresponding HTTP status. */
 export const subscriptionErrorFrame = (channel: string, status: number, error: string): string =>
   protocolFrame('pusher:subscription_error', { type: 'AuthError', error, status }, channel);

@@ -3,8 +3,9 @@ export const frameOf = (event: string, channel: string, data: object): string =>
   `{"event":${JSON.stringify(event)},"channel":${JSON.stringify(channel)},"data":${JSON.stringify(JSON.stringify(data))}}`;
 
 /**
- * The same for a stream, whose data are flat and plain: numbers, booleans, and texts that need no escaping (base64).
- * They are put together as they are: escaping twice what needs none was the dearest step of a stream.
+ * A frame of a stream, whose data are flat: numbers, booleans, and texts that need no escaping
+ * (base64). They are concatenated without escaping, because escaping twice was the most expensive
+ * step of a stream.
  */
 export const streamFrameOf = (event: string, channel: string, data: object): string => {
   let fields = '';

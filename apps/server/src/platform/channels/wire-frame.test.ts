@@ -19,16 +19,16 @@ describe('G14 a frame', () => {
     expect(frame.bytes).toHaveLength(head.length + payloadBytes);
     expect(frame.payloadBytes).toBe(payloadBytes);
   });
-  it('of text is UTF-8, given as text or as bytes', () => {
+  it('of text is UTF-8, from a string or from bytes', () => {
     const text = '縁側 🏯 Zürich';
     expect(encodeTextFrame(text).bytes.subarray(2).toString('utf8')).toBe(text);
     expect(encodeTextFrame(Buffer.from(text))).toEqual(encodeTextFrame(text));
   });
-  it('of bytes says so', () =>
+  it('of bytes has the binary opcode', () =>
     expect([...encodeBinaryFrame(new Uint8Array([7, 8])).bytes]).toEqual([0x82, 2, 7, 8]));
 });
 
-describe('written past ws', () => {
+describe('frames that are written past ws', () => {
   let server: Server;
   let client: WebSocket;
   let ws: WebSocket;
@@ -75,7 +75,7 @@ describe('written past ws', () => {
       });
   };
 
-  it('G14 whole, in order, shared and not, between what ws writes itself and while the line is full', async () => {
+  it('G14 arrive whole and in order, shared or not, among frames that ws writes itself and while the buffer is full', async () => {
     const expected: string[] = [];
     let pings = 0;
     client.on('ping', () => {
@@ -97,7 +97,7 @@ describe('written past ws', () => {
       const seen = `${text.length} ${text.slice(0, 12)}`;
       expected.push(`${kind === 2 ? 'binary' : 'text'} ${seen}`);
       if (kind === 3) expected.push(`binary ${seen}`);
-      // So that the line fills up while both sides write to it.
+      // So that the buffer fills while both sides write to it.
       if (i === 120) client.resume();
       if (i % 7 === 0) await new Promise((done) => setImmediate(done));
     }
@@ -108,7 +108,7 @@ describe('written past ws', () => {
     expect(overflows).toBe(0);
   });
 
-  it('G12 what waits is told, and when it is out, once', async () => {
+  it('G12 are counted while they wait, and are reported once when they are sent', async () => {
     client.pause();
     let drained = 0;
     writer.onDrain(() => {
@@ -137,7 +137,7 @@ describe('written past ws', () => {
     expect(drained).toBe(2);
   });
 
-  it('G12 above the last defence nothing is written', () => {
+  it('G12 are not written above the limit of the backlog', () => {
     client.pause();
     const frame = encodeTextFrame('x'.repeat(1_000_000));
     for (let i = 0; i < 100 && overflows === 0; i += 1) writer.write(frame);
@@ -146,7 +146,7 @@ describe('written past ws', () => {
     expect(writer.backlogBytes()).toBeLessThan(10 * 1024 * 1024);
   });
 
-  it('G14 nothing after the close', async () => {
+  it('G14 are not written after the close', async () => {
     const closed = new Promise<number>((resolve) => client.on('close', resolve));
     writer.write(encodeTextFrame('before'));
     ws.close(4200);

@@ -1,10 +1,13 @@
 /**
- * One whole WebSocket message as it stands on the wire. A server's frames are not masked, so one encoding serves every
- * receiver: the same bytes are written to all of them.
+ * One whole WebSocket message in its wire format. A server's frames are not masked, so one encoding
+ * serves every receiver: the same bytes are written to all of them.
  */
 export type WireFrame = { readonly bytes: Buffer; readonly payloadBytes: number };
 
-/** RFC 6455, 5.2: FIN with the opcode; lengths up to 125 stand in the second byte, 126 and 127 announce longer ones. */
+/**
+ * RFC 6455, 5.2: FIN with the opcode. Lengths up to 125 stand in the second byte; 126 and 127
+ * announce longer ones.
+ */
 const finalText = 0x81;
 const finalBinary = 0x82;
 const maxShortLength = 125;
@@ -31,7 +34,10 @@ const encodeBytes = (firstByte: number, payload: Uint8Array): WireFrame => {
   return { bytes, payloadBytes: payload.length };
 };
 
-/** A text message. @param text or its UTF-8 bytes */
+/**
+ * A text message.
+ * @param text a string or its UTF-8 bytes
+ */
 export const encodeTextFrame = (text: string | Uint8Array): WireFrame => {
   if (typeof text !== 'string') return encodeBytes(finalText, text);
   const payloadBytes = Buffer.byteLength(text);

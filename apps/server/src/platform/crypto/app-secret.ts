@@ -26,7 +26,10 @@ const readSecret = (path: string): string | null => {
   );
 };
 
-/** Writes a new secret, unless the file is there: then another process was first, and its secret holds. */
+/**
+ * Writes a new secret, unless the file exists: then another process was first, and its secret is
+ * used.
+ */
 const makeSecret = (path: string): string => {
   try {
     const secret = randomBytes(secretBytes).toString('base64url');
@@ -40,18 +43,18 @@ const makeSecret = (path: string): string => {
   }
 };
 
-/** The secret in the data directory; null when there is none. */
+/** The secret in the data directory. Null when there is none. */
 export const findKeptAppSecret = (dataDir: string): string | null => readSecret(appSecretPath(dataDir));
 
-/** A secret for new data, kept in the data directory. */
+/** A secret for new data, stored in the data directory. */
 export const makeKeptAppSecret = (dataDir: string): string => makeSecret(appSecretPath(dataDir));
 
-/** The secret of a rotation that was broken off; null when there is none. */
+/** The secret of an interrupted rotation. Null when there is none. */
 export const findNextAppSecret = (dataDir: string): string | null => readSecret(nextPath(dataDir));
 
 /**
- * The secret that follows the kept one, written to a file before anything is sealed with it. After a rotation that was
- * broken off it is the same one again.
+ * The successor of the stored secret, written to a file before any text is sealed with it. After an
+ * interrupted rotation it is the same one again.
  */
 export const nextAppSecret = (dataDir: string): { readonly secret: string; keep(): void } => ({
   secret: makeSecret(nextPath(dataDir)),

@@ -2,6 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares two secrets without telling by its time how much was right. */
+/** Compares two secrets in constant time. */
 export const isSameText = (left: string, right: string): boolean =>
   timingSafeEqual(digest(left), digest(right));

@@ -7,13 +7,13 @@ const sealed = createSealedText(keys('stored secrets'));
 const here = { table: 'spaces.guest_password', rowId: 'a' };
 
 describe('sealed texts', () => {
-  it('open again, in their own row', () => {
+  it('open again in their own row', () => {
     const text = sealed.seal('縁側2026', here);
     expect(text).toMatch(/^v1\.[\w-]{8}\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/);
     expect(sealed.open(text, here)).toBe('縁側2026');
   });
 
-  it('never look the same twice', () => {
+  it('differ each time', () => {
     expect(sealed.seal('same', here)).not.toBe(sealed.seal('same', here));
   });
 
@@ -28,7 +28,7 @@ describe('sealed texts', () => {
     expect(() => sealed.open(text as string, place as typeof here)).toThrow();
   });
 
-  it('do not open with another secret, and say so', () => {
+  it('do not open with another secret, and report that', () => {
     const other = createSealedText(
       createKeys('another secret of more than thirty-two characters')('stored secrets'),
     );

@@ -4,19 +4,22 @@ const version = 'v1';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** The row that a sealed text belongs to: copied to another row it does not open. */
+/** The row that a sealed text belongs to. Copied to another row it does not open. */
 export type SealedPlace = { readonly table: string; readonly rowId: string };
 
 export type SealedText = {
   /** `v1.{key id}.{iv}.{tag}.{ciphertext}`, base64url. */
   seal(text: string, place: SealedPlace): string;
-  /** The text; throws when it was changed, moved to another row, or sealed with another secret. */
+  /**
+   * Returns the text. Throws when it was changed, moved to another row, or sealed with another
+   * secret.
+   */
   open(sealed: string, place: SealedPlace): string;
-  /** What every text that was sealed with this secret begins with. */
+  /** The prefix of every text that was sealed with this secret. */
   readonly prefix: string;
 };
 
-/** Secrets that people may read again (space passwords), by AES-256-GCM. */
+/** Encrypts secrets that people may read again (space passwords), with AES-256-GCM. */
 export const createSealedText = (key: Uint8Array): SealedText => {
   const keyId = createHash('sha256').update(key).digest('base64url').slice(0, 8);
   const boundTo = ({ table, rowId }: SealedPlace) => Buffer.from(`${table}/${rowId}`);

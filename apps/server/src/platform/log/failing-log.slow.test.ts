@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { bareEnv } from '@engawa/testkit/env';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** As it is built (`npm test` does that first). */
+/** The built server (`npm test` builds first). */
 const program = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
 describe('a log that cannot be written', () => {
@@ -67,7 +67,7 @@ describe('a log that cannot be written', () => {
     }
   };
 
-  it('because the disk is full leaves every answer as it is', async () => {
+  it('because the disk is full changes no response', async () => {
     const full = openSync('/dev/full', 'w');
     try {
       const url = await start(['ignore', 'pipe', full]);
@@ -79,7 +79,10 @@ describe('a log that cannot be written', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  /** Makes lines of 7,000 characters: two megabytes are more than the pipe, this reader and the server's buffer take. */
+  /**
+   * Causes lines of 7,000 characters. Two megabytes are more than the pipe, this reader and the
+   * server's buffer hold.
+   */
   const pages = 300;
   const fillLog = async (url: string) => {
     for (let page = 0; page < pages; page += 1) {
@@ -89,7 +92,7 @@ describe('a log that cannot be written', () => {
     }
   };
 
-  it('because its reader stopped freezes nothing, and tells how many lines were lost', async () => {
+  it('because its reader stopped blocks nothing, and reports how many lines were lost', async () => {
     const url = await start(['ignore', 'pipe', 'pipe']);
     await fillLog(url);
     for (let round = 0; round < 10; round += 1) await expectWholeRefusals(url);
@@ -107,14 +110,14 @@ describe('a log that cannot be written', () => {
     expect(lost).toBeGreaterThanOrEqual(pages - kept);
   });
 
-  it('because its reader stopped holds up no stop', async () => {
+  it('because its reader stopped does not delay the end of the process', async () => {
     const url = await start(['ignore', 'pipe', 'pipe']);
     await fillLog(url);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('is no reason not to start, and neither is a standard output that cannot be written', async () => {
+  it('does not prevent the start, and neither does a standard output that cannot be written', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

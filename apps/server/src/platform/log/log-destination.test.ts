@@ -7,7 +7,7 @@ import { createLogDestination } from './log-destination.ts';
 
 const lineOf = (n: number) => `${JSON.stringify({ n, text: 'x'.repeat(990) })}\n`;
 
-describe('where the log is written', () => {
+describe('the log destination', () => {
   let folder: string;
   let fds: number[];
   beforeEach(() => {
@@ -24,7 +24,7 @@ describe('where the log is written', () => {
     fds.push(fd);
     return fd;
   };
-  /** A pipe without a reader until somebody reads from it; writing never blocks. */
+  /** A pipe without a reader until the test reads from it. Writing never blocks. */
   const openPipe = () => {
     const path = join(folder, 'pipe');
     execFileSync('/usr/bin/mkfifo', [path]);
@@ -36,7 +36,7 @@ describe('where the log is written', () => {
     try {
       for (;;) text += buffer.toString('utf8', 0, readSync(fd, buffer));
     } catch {
-      // Nothing more is in the pipe.
+      // The pipe is empty.
       return text;
     }
   };
@@ -49,7 +49,7 @@ describe('where the log is written', () => {
     await vi.waitFor(() => expect(readFileSync(path, 'utf8')).toBe(whole));
   });
 
-  it('drops what does not fit while nobody reads, and says how much when somebody does', async () => {
+  it('drops lines above its limit while the reader is stopped, and reports their number afterwards', async () => {
     const pipe = openPipe();
     const maxBytes = 100_000;
     const destination = createLogDestination(pipe, maxBytes);
@@ -77,7 +77,7 @@ describe('where the log is written', () => {
     await vi.waitFor(() => expect(readAll(pipe)).toBe(lineOf(written)));
   });
 
-  it('a full disk neither throws nor holds up the end', () => {
+  it('neither throws nor delays the end when the disk is full', () => {
     const destination = createLogDestination(open('/dev/full', 'a'), 10_000);
     for (let n = 0; n < 100; n += 1) destination.write(lineOf(n));
     destination.flushSync();

@@ -1,15 +1,15 @@
 import { fstatSync, write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** The lines that wait while nothing can be written, in bytes: about 5,000 of them. */
+/** The lines that wait while writing is not possible, in bytes: about 5,000 lines. */
 const maxWaitingBytes = 1024 * 1024;
-/** One write: not more than Docker's log reader takes at once. */
+/** The largest single write: what Docker's log reader takes at once. */
 const maxWriteBytes = 16 * 1024;
 const warnLevel = 40;
-/** A full pipe is tried again soon; a full disk seldom becomes free within a second. */
+/** A full pipe is retried soon. A full disk seldom has space again within a second. */
 const fullPipeRetryMs = 50;
 const failedWriteRetryMs = 1_000;
-/** How long the last lines may hold up the end of the process. */
+/** How long the last lines may delay the end of the process. */
 const flushPatienceMs = 500;
 
 const isFull = (error: unknown): boolean =>
@@ -18,12 +18,13 @@ const isFull = (error: unknown): boolean =>
 const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /**
- * A write into a pipe that nobody reads holds a thread for ever, and the process can then not even exit. Node.js makes a
- * pipe or socket non-blocking when it opens the stream of the descriptor, therefore that is done before the first write.
+ * A write into a pipe without a reader blocks a thread for ever, and the process can then not even
+ * exit. Node.js makes a pipe or socket non-blocking when it opens the stream of the descriptor, so
+ * this opens it before the first write.
  */
 const makeNonBlocking = (fd: number): void => {
   const stream = fd === 1 ? process.stdout : fd === 2 ? process.stderr : null;
-  // The stream itself is not written to; an error of it must not end the process.
+  // The stream itself is not written to. Its errors must not end the process.
   stream?.on('error', () => {});
 };
 
@@ -34,20 +35,20 @@ const isPipe = (fd: number): boolean => {
 
 export type LogDestination = DestinationStream & {
   write(line: string): void;
-  /** Counts a line that could not be made. */
+  /** Counts a line that could not be created. */
   countLost(): void;
   /** Writes the waiting lines, as far as that is possible within half a second. Never throws. */
   flushSync(): void;
 };
 
 /**
- * Writes lines to a file descriptor without ever making the caller wait or fail. While writing fails (a full disk) or is
- * not possible (a reader that stopped), lines wait in a bounded buffer; further ones are dropped and counted, and the
- * count is written as a line of its own once writing works again.
+ * Writes lines to a file descriptor without blocking the caller or throwing. While writing fails (a
+ * full disk) or is not possible (a stopped reader), lines wait in a bounded buffer. Further lines
+ * are dropped and counted, and the count is written as a line of its own once writing works again.
  */
 export const createLogDestination = (fd: number, maxBytes: number = maxWaitingBytes): LogDestination => {
   if (isPipe(fd)) makeNonBlocking(fd);
-  /** In the order of writing; the first part is the one being written while `isWriting`. */
+  /** In the order of writing. The first part is the one being written while `isWriting`. */
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   let lost = 0;
@@ -81,7 +82,7 @@ export const createLogDestination = (fd: number, maxBytes: number = maxWaitingBy
     return waiting[0];
   };
 
-  /** @param index of the part of which so many bytes were written */
+  /** @param index of the part of which this many bytes were written */
   const remove = (index: number, writtenBytes: number) => {
     waitingBytes -= writtenBytes;
     const rest = waiting[index]?.subarray(writtenBytes);
@@ -111,7 +112,7 @@ export const createLogDestination = (fd: number, maxBytes: number = maxWaitingBy
 
   const flushSync = () => {
     const deadlineMs = performance.now() + flushPatienceMs;
-    // The part that another thread is writing reaches its end there.
+    // Another thread writes the first part to its end.
     const index = isWriting ? 1 : 0;
     for (let part = waiting[index]; part !== undefined; part = waiting[index]) {
       try {

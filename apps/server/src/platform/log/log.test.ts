@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
 describe('the log', () => {
-  it('never throws: a line that cannot be made or written is counted', () => {
+  it('never throws: a line that cannot be created or written is counted', () => {
     let lost = 0;
     const log = createLog('info', {
       write() {
@@ -26,7 +26,7 @@ describe('the log', () => {
     expect(lost).toBe(3);
   });
 
-  it('a process that exits at once has written every line before', async () => {
+  it('writes every line before a process exits at once', async () => {
     const script = `
       import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
       const log = createLog('info');

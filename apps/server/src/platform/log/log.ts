@@ -29,8 +29,9 @@ const standardError = () => {
 type Destination = DestinationStream & { countLost?(): void };
 
 /**
- * One line of JSON per event, on standard error: standard output belongs to the lines that a start prints for the operator.
- * A line that cannot be made or written is lost and counted; logging never throws, so no answer depends on it.
+ * One line of JSON per event, on standard error, because standard output is for the lines that the
+ * start prints for the operator. A line that cannot be created or written is lost and counted.
+ * Logging never throws, so no response depends on it.
  */
 export const createLog = (level: string, stream: Destination = standardError()): Log =>
   pino(

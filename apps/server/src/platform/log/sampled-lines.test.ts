@@ -20,7 +20,7 @@ const sampler = (maxPerKey: number, max: number) => {
   };
 };
 
-describe('lines that strangers cause', () => {
+describe('lines that strangers can cause', () => {
   it('are written up to a number per key and window', () => {
     const { clock, count } = sampler(3, 100);
     expect([count('a', 10), count('b', 10)]).toEqual([3, 3]);
@@ -28,12 +28,12 @@ describe('lines that strangers cause', () => {
     expect(count('a', 10)).toBe(3);
   });
 
-  it('are written up to a number in all', () => {
+  it('are written up to a number in total', () => {
     const { count } = sampler(3, 5);
     expect(['a', 'b', 'c'].map((key) => count(key, 10))).toEqual([3, 2, 0]);
   });
 
-  it('are counted when they are left out, once a window', () => {
+  it('are counted when they are skipped, once per window', () => {
     const { clock, count, leftOut } = sampler(3, 100);
     count('a', 10);
     clock.advance(99);

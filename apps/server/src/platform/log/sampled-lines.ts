@@ -1,4 +1,4 @@
-/** Of lines that strangers can cause: how many are written in each window. */
+/** How many lines that strangers can cause are written in each window. */
 export type SampleLimits = { readonly windowMs: number; readonly maxPerKey: number; readonly max: number };
 
 /** About 2 KB a second at most. */
@@ -8,16 +8,16 @@ type Deps = {
   readonly limits: SampleLimits;
   now(): number;
   setTimeout(fire: () => void, delayMs: number): unknown;
-  /** Writes how many lines of a window were left out. */
+  /** Writes how many lines of a window were skipped. */
   onLeftOut(count: number): void;
 };
 
-/** Lets the first lines of each window through, of each key and in all, and counts the rest. */
+/** Admits the first lines of each window, per key and in total, and counts the rest. */
 export const createLineSampler = ({ limits, now, setTimeout, onLeftOut }: Deps) => {
   let endsAtMs = 0;
   let written = 0;
   let leftOut = 0;
-  // At most `max` keys: a key is kept only for a line that is written.
+  // At most `max` keys: a key is stored only for a line that is written.
   const writtenOf = new Map<string, number>();
 
   const report = () => {
@@ -27,7 +27,7 @@ export const createLineSampler = ({ limits, now, setTimeout, onLeftOut }: Deps) 
   };
 
   return {
-    /** Whether a line about this key is to be written now. */
+    /** Whether a line about this key may be written now. */
     admits(key: string): boolean {
       const nowMs = now();
       if (nowMs >= endsAtMs) {

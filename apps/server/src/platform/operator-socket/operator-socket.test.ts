@@ -27,28 +27,28 @@ describe('the operator socket', () => {
     return socket;
   };
 
-  it('answers who may open the directory, and only them', async () => {
+  it('responds to those who may open the directory, and to no others', async () => {
     const path = operatorSocketIn(directory);
     expect(await open(path)).not.toBeNull();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(await askOperatorSocket(path, { ask: 'companies' })).toEqual({ asked: { ask: 'companies' } });
   });
 
-  it('is nobody when no server runs, and after one has ended', async () => {
+  it('returns null when no server runs, and after one has ended', async () => {
     const path = operatorSocketIn(directory);
     expect(await askOperatorSocket(path, {})).toBeNull();
     await (await open(path))?.close();
     expect(await askOperatorSocket(path, {})).toBeNull();
   });
 
-  it('leaves it to another process of the house that listens already', async () => {
+  it('leaves the path to another process that listens there already', async () => {
     const path = operatorSocketIn(directory);
     await open(path, async () => 'the first');
     expect(await open(path, async () => 'the second')).toBeNull();
     expect(await askOperatorSocket(path, {})).toBe('the first');
   });
 
-  it('takes the place of what a killed process left', async () => {
+  it('replaces the file that a killed process left', async () => {
     const path = operatorSocketIn(directory);
     const dead = createServer().listen(path);
     await new Promise((resolve) => dead.once('listening', resolve));
@@ -65,7 +65,7 @@ describe('the operator socket', () => {
     expect(await open(join(directory, 'x'.repeat(120)))).toBeNull();
   });
 
-  it('tells of a failure, and of too much said, without a word of it', async () => {
+  it('reports a failure and a too large message without any content of it', async () => {
     const path = operatorSocketIn(directory);
     await open(path, () => Promise.reject(new Error('inner')));
     await expect(askOperatorSocket(path, {})).rejects.toThrow('The server failed');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { isListening } from '../local-socket.ts';
 import { StartProblem, systemCodeOf } from '../start-problem.ts';
 
-/** Who may open the data directory may ask; nobody else gets as far as this file. */
+/** Only users who may open the data directory reach this file. */
 const ownerOnly = 0o600;
 const maxBodyBytes = 64 * 1024;
 const answerWithinMs = 30_000;
-/** The longest path that a socket can have on Linux and macOS, in bytes. */
+/** The longest path of a socket on Linux and macOS, in bytes. */
 const longestPath = 103;
 
 export const operatorSocketIn = (dataDir: string): string => join(dataDir, 'operator.sock');
@@ -28,19 +28,19 @@ export type OperatorSocket = { close(): Promise<void> };
 
 type Deps = {
   readonly path: string;
-  /** @returns what is sent back, as JSON */
+  /** @returns the response, as JSON */
   answer(asked: unknown): Promise<unknown>;
   onFault(error: unknown): void;
 };
 
 /**
- * Where the operator's commands reach the running server: a socket in the data directory.
- * @returns null when the path is too long for a socket, or another process of this house listens there already
+ * Opens the socket in the data directory through which CLI commands reach the running server.
+ * @returns null when the path is too long for a socket, or another process listens there already
  */
 export const openOperatorSocket = async ({ path, answer, onFault }: Deps): Promise<OperatorSocket | null> => {
   if (Buffer.byteLength(path) > longestPath) return null;
   if (await isListening(path)) return null;
-  // What a process that was killed left behind.
+  // The file of a process that was killed.
   rmSync(path, { force: true });
   const server = createServer(async (message, response) => {
     try {
@@ -67,9 +67,9 @@ export const openOperatorSocket = async ({ path, answer, onFault }: Deps): Promi
 };
 
 /**
- * Asks the running server.
+ * Sends a command to the running server.
  * @returns null when none listens
- * @throws StartProblem when it fails, does not answer in time, or may not be asked
+ * @throws StartProblem when it fails, does not respond in time, or may not be reached
  */
 export const askOperatorSocket = (
   path: string,

@@ -2,8 +2,8 @@ import type { Database } from '../db/database.ts';
 import type { OutboxStore } from './store.ts';
 
 /**
- * Writes an event as a row of the transaction that made it true.
- * @param payload or a function that finds it, called once nobody else writes of this space
+ * Writes an event as a row of the transaction that caused it.
+ * @param payload or a function that reads it, called once no other writer of this space is active
  */
 type Publish = (spaceId: string, event: string, payload: object | (() => Promise<object>)) => Promise<void>;
 
@@ -13,29 +13,35 @@ type OutboxDeps = {
 };
 
 /**
- * Events that HTTP calls write and the live spaces must know of. A row and the change that it names are committed
- * together; the dispatcher hands it on.
+ * Events that HTTP calls write and that live spaces must receive. A row and its change are
+ * committed together; the dispatcher passes it on.
  */
 export const createOutbox = ({ store, database }: OutboxDeps) => {
   let onWritten: (spaceId: string) => void = () => {};
   const publish: Publish = async (spaceId, event, payload) => {
-    // Before the row: outside of a transaction nothing is written.
+    // Before the row, because outside of a transaction nothing is written.
     database.afterCommit(() => onWritten(spaceId));
     await store.lock(spaceId);
     await store.insert(spaceId, event, typeof payload === 'function' ? await payload() : payload);
   };
   return {
-    /** Only inside a transaction, and best as its last step: other writers of the space wait until it ends. */
+    /**
+     * Only inside a transaction, and best as its last step: other writers of the space wait until
+     * it ends.
+     */
     publish,
 
-    /** The listener hears of a space after each commit of this process that has told it something. */
+    /**
+     * Sets the listener, which is called after each commit of this process that published to a
+     * space.
+     */
     listen(listener: (spaceId: string) => void) {
       onWritten = listener;
     },
 
     /**
-     * Reads a space as it is between two writes.
-     * @returns what was read, and the number of the last row whose change is in it
+     * Reads a space between two writes.
+     * @returns the value, and the number of the last row whose change is in it
      */
     readBetween<T>(spaceId: string, read: () => Promise<T>): Promise<{ value: T; upToId: number }> {
       return database.transact(async () => {

@@ -4,17 +4,17 @@ import { deleteInBatches } from '../db/in-batches.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { spaces } from '../db/schema/spaces.ts';
 
-/** What a live space is to be told of a write. Never bears a secret. */
+/** An event that a write publishes to a live space. It never contains a secret. */
 export type OutboxRow = { readonly id: number; readonly event: string; readonly payload: unknown };
 
-/** Any number that no other pair of advisory locks of ours begins with. */
+/** Any number that differs from the first of our other pairs of advisory locks. */
 const outboxLock = 721_364_055;
 
-/** Rows that wait to be told, in the order of the commits of each space. */
+/** Rows that wait to be published, in the order of the commits of each space. */
 export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
   /**
-   * Until the transaction ends, nobody else writes a row for this space: a lower number is then never committed after
-   * a higher one.
+   * Until the transaction ends, no other transaction writes a row for this space. A lower number is
+   * then never committed after a higher one.
    */
   async lock(spaceId: string): Promise<void> {
     await database.sql().execute(sql`select pg_advisory_xact_lock(${outboxLock}, hashtext(${spaceId}))`);
@@ -24,7 +24,10 @@ export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().insert(outbox).values({ spaceId, event, payload });
   },
 
-  /** Under the lock of a space: the number up to which all its rows are committed, and after which others come. */
+  /**
+   * Under the lock of a space: the number up to which all its rows are committed, and after which
+   * others come.
+   */
   async lastId(): Promise<number> {
     const { rows } = await database
       .sql()
@@ -34,7 +37,7 @@ export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
     return Number(rows[0]?.last ?? 0);
   },
 
-  /** Those of these spaces that have rows. */
+  /** Those of the given spaces that have rows. */
   async listSpaces(spaceIds: readonly string[]): Promise<string[]> {
     const found = await database
       .sql()
@@ -56,11 +59,12 @@ export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   /**
-   * Takes away what an owner was told, unless a newer one has opened since: that one may not know of it.
+   * Removes the rows that an owner has received, unless a newer owner has opened the space since,
+   * because that one may not have received them.
    * @returns whether the owner was the newest
    */
   async removeTold(spaceId: string, upToId: number, epoch: number): Promise<boolean> {
-    // Of a space that is no more there is no newer owner either.
+    // A deleted space has no newer owner either.
     const isNewest = sql`not exists (select 1 from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} <> ${epoch})`;
     const removed = await database
       .sql()
@@ -70,7 +74,10 @@ export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
     return removed.length > 0;
   },
 
-  /** Of spaces in which nobody was: who opens one later reads all of it. */
+  /**
+   * Deletes old rows of spaces without people. The next owner to open such a space reads its whole
+   * state.
+   */
   async forgetBefore(moment: Date): Promise<void> {
     await deleteInBatches(database, outbox, outbox.id, lt(outbox.createdAt, moment));
   },

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** How a key is called in Redis when it says something of a person (an address, an e-mail address). */
+/** The name in Redis of a key that identifies a person (an address, an e-mail address). */
 export type HideKey = (key: string) => string;
 
 const hiddenLength = 22;
 
-/** Nobody who reads Redis, and does not know the secret, can find out what stands behind a key, nor try it. */
+/**
+ * Without the secret, a reader of Redis can neither find the original of a key nor test a guess.
+ */
 export const createHideKey =
   (secret: Uint8Array): HideKey =>
   (key) =>

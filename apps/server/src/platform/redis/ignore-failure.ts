@@ -1,2 +1,5 @@
-/** For commands to Redis that nobody waits for: when they fail it is away, and that is noticed elsewhere. */
+/**
+ * For Redis commands that are not awaited: when they fail Redis is away, which is detected
+ * elsewhere.
+ */
 export const ignoreFailure = (): void => {};

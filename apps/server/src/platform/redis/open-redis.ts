@@ -4,10 +4,12 @@ import { connectRedis, type RedisLink } from './redis-link.ts';
 
 const oldestMajor = 7;
 
-/** `redis_version` of INFO; Valkey tells it too, as the Redis that it stands for. */
+/** `redis_version` of INFO. Valkey reports the Redis version that it is compatible with. */
 const majorIn = (info: string): number => Number(/^redis_version:(\d+)\./m.exec(info)?.[1] ?? 0);
 
-/** Connects to the Redis of REDIS_URL, 7 or newer. Refuses with one line that repeats nothing secret. */
+/**
+ * Connects to the Redis of REDIS_URL, 7 or newer. Refuses with one line that contains no secret.
+ */
 export const openRedis = async (url: string, log: Log): Promise<RedisLink> => {
   let link: RedisLink;
   try {

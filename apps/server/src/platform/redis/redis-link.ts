@@ -2,20 +2,20 @@ import { Redis } from 'ioredis';
 import { ignoreFailure } from './ignore-failure.ts';
 
 /**
- * The connections to Redis. Nothing waits for a Redis that is away: what is asked then fails at once, and what is
- * asked of one that says nothing fails soon.
+ * The connections to Redis. Commands do not wait for a Redis that is away: they fail at once, and
+ * they fail soon when a connected one does not respond.
  */
 export type RedisLink = {
   readonly commands: Redis;
-  /** Subscriptions come back by themselves after a break; what was said meanwhile is lost. */
+  /** Subscriptions are restored after a break. Messages in between are lost. */
   readonly subscriber: Redis;
-  /** Both connections live, as far as is known. */
+  /** Both connections are alive, as far as is known. */
   isUp(): boolean;
-  /** It is up, and takes what is said: what waits for it here is little. */
+  /** Redis is up, and few bytes wait to be sent to it. */
   isTaking(): boolean;
-  /** Asks now; for GET /readyz. */
+  /** Queries Redis now, for GET /readyz. */
   isReady(): Promise<boolean>;
-  /** Told each time that Redis is back after a break. The result ends the listening. */
+  /** Called each time that Redis is back after a break. Returns the function that unsubscribes. */
   onBack(listener: () => void): () => void;
   close(): void;
 };
@@ -25,15 +25,15 @@ export type RedisTrouble = {
   onBack(): void;
 };
 
-/** While this process starts it is busy, and may read an answer late. */
+/** While this process starts it is busy, and may read a response late. */
 const startWithinMs = 10_000;
-/** A connection that is asked something and says nothing for so long is dead. */
+/** A connection that does not respond for this time is dead. */
 const silentMs = 2_000;
-/** An answer that nobody waits for any longer. */
+/** A command fails when its response takes longer than this. */
 const answerWithinMs = 1_000;
-/** What waits for a silent Redis; above it, nothing more is said to it. */
+/** Bytes that wait for a silent Redis. Above it, no more commands are sent. */
 const maxWaitingBytes = 16 * 1024 * 1024;
-/** Also who only listens asks so often, to notice. */
+/** A connection that only subscribes also pings this often, to detect a break. */
 const pingMs = 1_000;
 const firstRetryMs = 50;
 const longestRetryMs = 1_000;
@@ -43,7 +43,8 @@ const connectionOf = (url: string): Redis =>
     lazyConnect: true,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
-    // Cut off while it does, it would forget them for good, and end this process by a rejection that nobody can catch.
+    // If the connection breaks while ioredis restores subscriptions, it loses them for good, and ends
+    // this process with a rejection that cannot be caught.
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
     connectTimeout: startWithinMs,
@@ -53,14 +54,17 @@ const connectionOf = (url: string): Redis =>
     retryStrategy: (attempt) => Math.min(firstRetryMs * 2 ** Math.min(attempt, 10), longestRetryMs),
   });
 
-/** From the start on, what takes long is away. */
+/** After the start, a Redis that responds slowly counts as away. */
 const expectPromptness = ({ options }: Redis): void => {
   options.connectTimeout = silentMs;
   options.commandTimeout = answerWithinMs;
   options.socketTimeout = silentMs;
 };
 
-/** Connects, and stays connected. @throws why the first connection failed */
+/**
+ * Connects, and stays connected.
+ * @throws why the first connection failed
+ */
 export const connectRedis = async (url: string, trouble: RedisTrouble): Promise<RedisLink> => {
   const commands = connectionOf(url);
   const subscriber = connectionOf(url);

@@ -1,2 +1,5 @@
-/** Every key and channel of ours begins so: one Redis can serve others too (ACL `~engawa:* &engawa:*`). */
+/**
+ * The prefix of every key and channel, so that one Redis can serve other programs too (ACL
+ * `~engawa:* &engawa:*`).
+ */
 export const redisPrefix = 'engawa:';

@@ -14,8 +14,8 @@ const begin = () => {
   return { machine, now, pass };
 };
 
-describe('the clock of what lives on', () => {
-  it('goes on with the time of day when the machine has slept, or was told the time', () => {
+describe('the steady clock', () => {
+  it('follows the time of day when the machine has slept, or its time was set', () => {
     const { machine, now, pass } = begin();
     machine.timeOfDay += 8 * 3_600_000;
     expect(now()).toBe(1_000_000 + 8 * 3_600_000);
@@ -25,7 +25,7 @@ describe('the clock of what lives on', () => {
     expect(now()).toBe(1_060_250 + 8 * 3_600_000);
   });
 
-  it('never goes back, and takes no notice of a second', () => {
+  it('never goes back, and ignores differences of a second', () => {
     const { machine, now, pass } = begin();
     machine.timeOfDay -= 3_600_000;
     expect(now()).toBe(1_000_000);

@@ -1,4 +1,7 @@
-/** Time for what lives on: server milliseconds that never go back, and timers. Tests pass a fake clock. */
+/**
+ * Time of the live part: server milliseconds that never go back, and timers. Tests pass a fake
+ * clock.
+ */
 export type Timers = {
   now(): number;
   setTimeout(fire: () => void, delayMs: number): unknown;
@@ -6,15 +9,15 @@ export type Timers = {
   clear(timer: unknown): void;
 };
 
-/** So far behind the machine's time of day it goes on with that, in ms: of less nobody takes notice. */
+/** The largest difference to the machine's time of day that the clock ignores, in ms. */
 const mostBehindMs = 1_000;
 
 /**
- * Whole ms since 1970 that never go back: a clock that is set back must not stop walkers. A monotonic clock stands still
- * while a machine sleeps, and knows nothing of a time of day that was set after the start; what is stored by it would be
- * hours old then.
- * @param monotonic ms since 1970 as it was known when the process began
- * @param timeOfDay ms since 1970 as the machine knows it now
+ * Whole ms since 1970 that never go back, because a clock that is set back must not stop moving
+ * people. A monotonic clock stands still while a machine sleeps, and ignores a time of day that was
+ * set after the start: stored times would then be wrong by hours.
+ * @param monotonic ms since 1970, counted from the time that was known when the process began
+ * @param timeOfDay ms since 1970 by the machine's current time of day
  */
 export const createSteadyClock = (monotonic: () => number, timeOfDay: () => number): (() => number) => {
   let aheadMs = 0;

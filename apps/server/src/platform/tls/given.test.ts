@@ -15,7 +15,7 @@ describe('a given certificate', () => {
   const madeAtMs = Date.now();
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'engawa-given-'));
-    // Of 365 days, from one day ago.
+    // Valid for 365 days, from one day ago.
     made = await keptSelfSignedCertificate(join(directory, 'made'), ['localhost'], madeAtMs);
     other = await keptSelfSignedCertificate(join(directory, 'other'), ['localhost'], madeAtMs);
   });
@@ -28,13 +28,13 @@ describe('a given certificate', () => {
     return readGivenCertificate({ certPath, keyPath }, nowMs);
   };
 
-  it('is read, alone or before those that vouch for it', () => {
+  it('is read, alone or at the start of its chain', () => {
     expect(read(made)).toEqual({ certificate: made, warning: null });
     const chain = { ...made, cert: `${made.cert}\n${other.cert}` };
     expect(read(chain)).toEqual({ certificate: chain, warning: null });
   });
 
-  it('must be there', () =>
+  it('must exist', () =>
     expect(() =>
       readGivenCertificate({ certPath: join(directory, 'none'), keyPath: join(directory, 'none') }, madeAtMs),
     ).toThrow(/^TLS_CERT: \S+ cannot be read \(ENOENT\)\.$/));
@@ -65,7 +65,7 @@ describe('a given certificate', () => {
     );
   });
 
-  it('is warned about in its last 14 days, and refused after them', () => {
+  it('causes a warning in its last 14 days, and is refused after them', () => {
     expect(read(made, madeAtMs + 350 * day).warning).toBeNull();
     const lastDay = new Date(madeAtMs + 365 * day).toISOString().slice(0, 10);
     expect(read(made, madeAtMs + 352 * day).warning).toContain(`expires on ${lastDay}.`);
@@ -74,6 +74,6 @@ describe('a given certificate', () => {
     );
   });
 
-  it('is warned about before its first day', () =>
+  it('causes a warning before its first day', () =>
     expect(read(made, madeAtMs - 2 * day).warning).toMatch(/is not valid before .+ clock/));
 });

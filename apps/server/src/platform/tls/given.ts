@@ -5,7 +5,10 @@ import { StartProblem, systemCodeOf } from '../start-problem.ts';
 import type { Certificate } from './self-signed.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A certificate that ends within this time is warned about, or within a third of its life where that is shorter. */
+/**
+ * A certificate that ends within this time causes a warning, or within a third of its life where
+ * that is shorter.
+ */
 const warnBeforeDays = 14;
 
 const read = (variable: string, path: string): string => {
@@ -43,7 +46,7 @@ const parseKey = (text: string, path: string): KeyObject => {
 
 const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
-/** What is to be done soon about a certificate that holds, in one line; null: nothing. */
+/** A warning about a valid certificate, in one line. Null: none. */
 const findWarning = (path: string, fromMs: number, untilMs: number, nowMs: number): string | null => {
   if (nowMs < fromMs)
     return `TLS_CERT: ${path} is not valid before ${dayOf(fromMs)}; until then browsers refuse it. Is the clock of this machine right?`;
@@ -54,9 +57,9 @@ const findWarning = (path: string, fromMs: number, untilMs: number, nowMs: numbe
 };
 
 /**
- * The certificate that TLS_CERT and TLS_KEY name.
- * @returns it, and a line for the operator when it ends soon
- * @throws StartProblem when it is empty, expired, no certificate, or not that of the key
+ * Reads the certificate that TLS_CERT and TLS_KEY name.
+ * @returns the certificate, and a line for the operator when it ends soon
+ * @throws StartProblem when it is empty, expired, not a certificate, or does not belong to the key
  */
 export const readGivenCertificate = (
   { certPath, keyPath }: { readonly certPath: string; readonly keyPath: string },

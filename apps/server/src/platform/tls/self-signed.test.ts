@@ -9,7 +9,7 @@ import { keptSelfSignedCertificate } from './self-signed.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describe('certificates', () => {
+describe('self-signed certificates', () => {
   let directory: string;
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'engawa-tls-'));
@@ -19,7 +19,7 @@ describe('certificates', () => {
   const kept = (names: string[], nowMs = Date.now()) =>
     keptSelfSignedCertificate(join(directory, 'tls'), names, nowMs);
 
-  it('of our own cover every name and address, and are readable by their owner alone', async () => {
+  it('cover every name and address, and are readable by their owner alone', async () => {
     const names = ['localhost', 'some-host', '127.0.0.1', '::1', '192.0.2.7'];
     const { cert } = await kept(names);
     const certificate = new X509Certificate(cert);
@@ -31,7 +31,7 @@ describe('certificates', () => {
     expect(statSync(join(directory, 'tls/self-signed.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('are kept, until they run out or the machine has another address', async () => {
+  it('are kept until they expire or the machine has another address', async () => {
     const first = await kept(['localhost', '127.0.0.1']);
     expect((await kept(['127.0.0.1'])).cert).toBe(first.cert);
     expect((await kept(['localhost', '127.0.0.1'], Date.now() + 300 * day)).cert).toBe(first.cert);
@@ -43,7 +43,7 @@ describe('certificates', () => {
     expect((await kept(['localhost'])).cert).toMatch(/^-----BEGIN CERTIFICATE-----/);
   });
 
-  it('of our own are spoken by a server', async () => {
+  it('are served by a server', async () => {
     const certificate = await kept(['localhost', '127.0.0.1']);
     const server = createServer(certificate, (_request, response) => response.end('hello'));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type Certificate = { readonly cert: string; readonly key: string };
 
 const lifeDays = 365;
-/** Made anew this long before it ends. */
+/** A new one is created this long before it ends. */
 const renewBeforeDays = 14;
 const dayMs = 24 * 60 * 60 * 1000;
 const fileMode = 0o600;
@@ -22,7 +22,7 @@ const readKept = (directory: string): Certificate | null => {
   }
 };
 
-/** Whether a kept certificate still holds, for all names that this machine has now. */
+/** Whether a stored certificate is still valid, for all names that this machine has now. */
 const isGood = ({ cert }: Certificate, names: readonly string[], nowMs: number): boolean => {
   try {
     const certificate = new X509Certificate(cert);
@@ -44,9 +44,9 @@ const isGood = ({ cert }: Certificate, names: readonly string[], nowMs: number):
 export const fingerprintOf = (cert: string): string => new X509Certificate(cert).fingerprint256;
 
 /**
- * A certificate of our own making, for machines that nobody gave one: kept, and made anew when it runs out or when the
- * machine has a name or address that it does not cover.
- * @param directory where it is kept
+ * A self-signed certificate for machines without a configured one. It is stored, and created again
+ * when it expires or when the machine has a name or address that it does not cover.
+ * @param directory where it is stored
  * @param names host names and addresses that it must cover
  */
 export const keptSelfSignedCertificate = async (
@@ -62,7 +62,7 @@ export const keptSelfSignedCertificate = async (
     keyType: 'ec',
     curve: 'P-256',
     algorithm: 'sha256',
-    // A day earlier: clocks of other machines may be behind.
+    // A day earlier, because clocks of other machines may be behind.
     notBeforeDate: new Date(nowMs - dayMs),
     notAfterDate: new Date(nowMs + lifeDays * dayMs),
     extensions: [
