@@ -7,8 +7,8 @@ import { setFlagsFromString } from 'node:v8';
  * to 20 s in a crowd of 6,000, and movements in that time were delivered late. The less the heap
  * grows, the less V8 lets it grow before the next collection. With these flags it may always be two
  * and a half times as large as after the previous one, which in that crowd happens once in 50 to 70
- * s. The number of marking threads is that of the other cores, and on one core none helps with the
- * young generation, because it would only take turns with the server.
+ * s. At most as many threads mark as there are other cores, but at least one. On one core no thread
+ * helps with the young generation, because it would only take turns with the server.
  * @param cores that this process may use
  */
 export const collectorFlags = (cores: number): readonly string[] => [

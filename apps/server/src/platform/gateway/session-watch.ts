@@ -1,6 +1,6 @@
 /** A session is queried at most this often, whatever the clocks say. */
 const minimumMs = 1_000;
-/** After a failure the query is repeated. */
+/** The pause before a failed query is repeated. */
 const retryMs = 10_000;
 
 type Deps = {

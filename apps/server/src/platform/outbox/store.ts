@@ -61,7 +61,7 @@ export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
   /**
    * Removes the rows that an owner has received, unless a newer owner has opened the space since,
    * because that one may not have received them.
-   * @returns whether the owner was the newest
+   * @returns whether rows were removed: false when a newer owner has opened the space
    */
   async removeTold(spaceId: string, upToId: number, epoch: number): Promise<boolean> {
     // A deleted space has no newer owner either.
