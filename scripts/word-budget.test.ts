@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { countedText, countWords, isCounted, judge } from './word-budget.mjs';
+
+const none = { told: 0, said: 0, whoever: 0, anew: 0, wish: 0, 'Who is / Who has': 0 };
+
+describe('word budget: counting', () => {
+  it.each([
+    ['each word of all texts', ['told, said.', 'Told again'], { told: 2, said: 1 }],
+    ['words at the start of a sentence', ['Whoever comes starts anew.'], { whoever: 1, anew: 1 }],
+    ['parts of camelCase names', ['toldLines(isTold, whatWasSaid)'], { told: 2, said: 1 }],
+    ['the forms of "wish"', ['wish, wishes, wished, wishing, wishOf'], { wish: 5 }],
+    [
+      'sentences that start with "Who is" or "Who has"',
+      ['Who is late waits. Who has left is gone.'],
+      {
+        'Who is / Who has': 2,
+      },
+    ],
+  ] satisfies [string, string[], Partial<typeof none>][])('counts %s', (_what, texts, expected) => {
+    expect(countWords(texts)).toEqual({ ...none, ...expected });
+  });
+
+  it.each([
+    ['words that only contain one', 'untold aforesaid renewing dishwisher'],
+    ['questions', 'Who is here? Who has the key?'],
+    ['"who is" inside a sentence', 'the person who is here'],
+  ])('leaves out %s', (_what, text) => {
+    expect(countWords([text])).toEqual(none);
+  });
+});
+
+describe('word budget: files', () => {
+  it.each([
+    ['apps/web/src/app/main.tsx', true],
+    ['scripts/run.mjs', true],
+    ['README.md', true],
+    ['packages/phrases/src/index.ts', true],
+    ['packages/phrases/src/en/common.ts', false],
+    ['CHANGELOG.md', false],
+    ['scripts/word-budget.test.ts', false],
+    ['package.json', false],
+  ])('decides whether %s counts: %s', (path, counts) => {
+    expect(isCounted(path)).toBe(counts);
+  });
+
+  it('counts only the title of a decision', () => {
+    const text = '# 0001 A title\n\nA body.\n';
+    expect(countedText('docs/decisions/0001-a-title.md', text)).toBe('# 0001 A title');
+    expect(countedText('docs/decisions/README.md', text)).toBe(text);
+  });
+});
+
+describe('word budget: verdict', () => {
+  it('fails a word above its number', () => {
+    const { failures, hints } = judge({ told: 3 }, { told: 2 });
+    expect(failures).toEqual([expect.stringContaining('"told" occurs 3 times; the budget is 2')]);
+    expect(hints).toEqual([]);
+  });
+
+  it('fails a word that has no number', () => {
+    expect(judge({ told: 1 }, {}).failures).toHaveLength(1);
+  });
+
+  it('asks for a lower number when a word is below it', () => {
+    const { failures, hints } = judge({ told: 1 }, { told: 2 });
+    expect(failures).toEqual([]);
+    expect(hints).toEqual([expect.stringContaining('lower its budget of 2')]);
+  });
+
+  it('is silent when a word is at its number', () => {
+    expect(judge({ told: 2 }, { told: 2 })).toEqual({ failures: [], hints: [] });
+  });
+});
