@@ -20,7 +20,7 @@ const listBenches = () =>
     .sort();
 
 /**
- * What a bench prints last: its figures, one JSON object to a line.
+ * The figures that a bench prints at its end, one JSON object per line.
  * @typedef {{ figure: string, value: number | string, unit: string, target?: string, isMet?: boolean, note?: string }} Figure
  * @param {string} output
  * @returns {Figure[]}
@@ -31,14 +31,17 @@ const figuresIn = (output) =>
     .filter((line) => line.startsWith('{"figure":'))
     .map((line) => JSON.parse(line));
 
-/** The benches that ask for a database server; it is told to them as to the tests. */
+/** The benches that need a database server. They find it by the same variable as the tests. */
 const withPostgres = new Set(['realtime', 'under-attack']);
-/** Those that also measure through a media server, where there is one. */
+/** The benches that also measure through a media server when one is available. */
 const withLiveKit = new Set(['first-sound', 'five-cameras']);
-/** Those that need cameras without a browser behind each. */
+/** The benches that need published cameras without a browser for each. */
 const withCameras = new Set(['five-cameras']);
 
-/** `<names> --option …`: names first, then what the benches read themselves. @param {string[]} args */
+/**
+ * Splits `<names> --option …`: the names come first; the benches read the options.
+ * @param {string[]} args
+ */
 const readArguments = (args) => {
   const firstOption = args.findIndex((word) => word.startsWith('-'));
   return firstOption < 0
@@ -79,7 +82,7 @@ await runScript(async () => {
       continue;
     }
     const { code, output } = await step(bench, () =>
-      // What has many parts tells how far it is.
+      // Shows the output as it comes, because a bench of many parts reports its progress.
       run(installedProgram('tsx'), [`${folder}/${bench}.ts`, ...options], {
         env,
         isShown: withPostgres.has(bench),

@@ -23,15 +23,16 @@ export const findOnPath = (names) => {
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Where Playwright keeps the browser it would download, whether or not it did. */
+/** The path of the browser that Playwright would download, whether it is there or not. */
 const playwrightsOwn = () => {
   const { chromium } = requireOf('packages/testkit')('playwright-core');
   return String(chromium.executablePath());
 };
 
 /**
- * A Chromium for the tests: the one given, one of the system, Debian's package where we may install it, else
- * Playwright's own. @returns {Promise<string>}
+ * A Chromium for the tests: the configured one, one of the system, Debian's package where we may
+ * install it, or Playwright's own.
+ * @returns {Promise<string>}
  */
 export const ensureBrowser = async () => {
   const given = process.env.CHROMIUM_PATH;

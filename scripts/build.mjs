@@ -21,7 +21,7 @@ const server = {
 const web = {
   name: 'web',
   sources: [...shared, ...at('apps/web')],
-  // Both are made by the build itself.
+  // The build itself writes both.
   skipped: at('apps/web/public/floors', 'apps/web/src/app/routeTree.gen.ts'),
   stampPath: `${root}apps/web/dist/.built-from`,
   build: async () => {
@@ -30,11 +30,11 @@ const web = {
   },
 };
 
-/** Draws the floors' pictures where they are missing or older than their drawings. */
+/** Draws the pictures of the floors that are missing or older than their drawings. */
 export const buildFloors = () =>
   runOrThrow('Drawing the floors', process.execPath, ['apps/web/floors/build.mjs']);
 
-/** Builds the server and the web client where their sources changed since they were last built. */
+/** Builds the server and the web client if their sources have changed since the last build. */
 export const ensureBuilt = async () => {
   const stale = [server, web]
     .map((part) => ({ part, mark: fingerprint(part.sources, part.skipped) }))

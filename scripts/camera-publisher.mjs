@@ -6,8 +6,9 @@ import { step } from './progress.mjs';
 import { runOrThrow } from './run.mjs';
 
 /**
- * The program that publishes recordings as people's cameras through LiveKit, built by Go from apps/load/publisher; null
- * without Go. The first build takes a minute or two, later ones next to nothing.
+ * The program that publishes recordings as people's cameras through LiveKit. Go builds it from
+ * apps/load/publisher; null without Go. The first build takes one or two minutes, later ones almost
+ * none.
  * @returns {Promise<string | null>}
  */
 export const ensureCameraPublisher = async () => {

@@ -9,8 +9,8 @@ import { step } from './progress.mjs';
 import { run, runOrThrow } from './run.mjs';
 
 /*
- * Clients of the live protocol in other languages (apps/bots/python, java and go), made ready in .cache for the tests.
- * Each is null where its language is not installed and may not be installed.
+ * Clients of the live protocol in other languages (apps/bots/python, java and go), built in .cache
+ * for the tests. Each is null if its language is missing and may not be installed.
  */
 
 /**
@@ -48,7 +48,7 @@ export const ensurePysher = async () => {
     const environment = join(made, 'environment');
     const { code } = await run(python, ['-m', 'venv', environment]);
     if (code !== 0) {
-      // Debian has Python without what makes environments.
+      // Debian's Python comes without the module that creates virtual environments.
       if (canInstallDebianPackages()) await installDebianPackages(['python3-venv']);
       await runOrThrow('The virtual environment of pysher', python, ['-m', 'venv', '--clear', environment]);
     }

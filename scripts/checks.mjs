@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 
 /** @typedef {{ name: string, program: string, args: string[] }} Check */
 
-/** Every TypeScript project: the root's, each workspace's, and those for a workspace's tools. */
+/** Every TypeScript project: the root's, each workspace's, and those of a workspace's tools. */
 const typeProjects = () =>
   ['packages', 'apps']
     .flatMap((folder) => readdirSync(root + folder).map((name) => `${folder}/${name}`))
@@ -12,7 +12,7 @@ const typeProjects = () =>
     .concat('tsconfig.json')
     .filter((path) => existsSync(root + path));
 
-/** What must hold before any test runs; each is one line of the answer. @returns {Check[]} */
+/** The checks that run before any test; each prints one line. @returns {Check[]} */
 export const listChecks = () => [
   {
     name: 'format and lint',
@@ -31,7 +31,7 @@ export const listChecks = () => [
 ];
 
 /**
- * Runs the checks, two at a time, and tells each as it ends; a failed one with what it said.
+ * Runs the checks, two at a time, and reports each as it ends; a failed one with its output.
  * @param {(line: string) => void} tell
  * @returns {Promise<import('./suites.mjs').Sum>}
  */

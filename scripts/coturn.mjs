@@ -5,8 +5,8 @@ import { step } from './progress.mjs';
 import { Trouble } from './run.mjs';
 
 /**
- * The program of a TURN server for the tests: each starts its own. The one given, one of the system, else Debian's
- * package where we may install it; null when there is none.
+ * The program of a TURN server for the tests, which start their own: the configured one, one of the
+ * system, or Debian's package where we may install it; null when there is none.
  * @returns {Promise<string | null>}
  */
 export const ensureCoturn = async () => {

@@ -10,7 +10,11 @@ import { runScript, Trouble } from './run.mjs';
 
 const loopback = '127.0.0.1';
 
-/** The server from its sources, started again when they change. @param {number} port @param {string} publicUrl */
+/**
+ * Runs the server from its sources and restarts it when they change.
+ * @param {number} port
+ * @param {string} publicUrl
+ */
 const startServer = (port, publicUrl) => {
   const child = spawn(installedProgram('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
     cwd: root,
@@ -22,14 +26,15 @@ const startServer = (port, publicUrl) => {
 };
 
 /**
- * The web client from its sources, on the one port that the browser opens; what is the server's goes through to it.
+ * Runs the web client from its sources on the port that the browser opens, and proxies requests for the
+ * server to it.
  * @param {number} port
  * @param {number} serverPort
  */
 const startWeb = async (port, serverPort) => {
   /** @type {typeof import('vite')} */
   const vite = await import(pathToFileURL(requireOf('apps/web').resolve('vite')).href);
-  // Read by the proxy of apps/web/vite.config.ts.
+  // The proxy of apps/web/vite.config.ts reads it.
   process.env.ENGAWA_BACKEND = `http://${loopback}:${serverPort}`;
   const web = await vite.createServer({
     root: `${root}apps/web`,

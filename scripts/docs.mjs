@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './places.mjs';
 
-/** Documents go stale where they point at something that is gone: links, pictures, and paths in `code`. */
+/** Finds links, pictures and paths in `code` of the documents whose target does not exist. */
 
 const link = /\]\(([^)\s]+)(?:\s"[^"]*")?\)/g;
 const ourPath = /`((?:apps|packages|scripts|docs)\/[\w./-]+)`/g;
@@ -40,7 +40,7 @@ const documents = execFileSync(
   },
 )
   .split('\n')
-  // A decision tells of its own day and is never edited.
+  // A decision describes its own time and is never edited.
   .filter((path) => path && !path.startsWith('docs/decisions/') && existsSync(root + path));
 const stale = documents.flatMap(staleIn);
 for (const line of stale) console.log(line);

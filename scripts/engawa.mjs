@@ -8,9 +8,9 @@ import { runScript } from './run.mjs';
 
 const program = 'apps/server/dist/engawa.js';
 
-/** The operator's commands with this terminal; ends as they end. */
+/** Runs a CLI command in this terminal and exits with its code. */
 await runScript(async () => {
-  // What is built is not built anew: a running server still loads parts of it.
+  // An existing build is not rebuilt, because a running server still loads files of it.
   if (!existsSync(`${root}${program}`)) {
     await ensureInstalled();
     await ensureBuilt();

@@ -15,8 +15,9 @@ const filesUnder = (path, skipped) => {
 };
 
 /**
- * A short word that changes when a file under these paths is added, removed or written: from names, sizes and
- * times, without reading the files, so that every start can afford it. Tests do not count.
+ * A short string that changes when a file under these paths is added, removed or written. It is
+ * made from names, sizes and times without reading the files, which is fast enough for every start.
+ * Tests do not count.
  * @param {string[]} paths
  * @param {string[]} [skipped]
  */

@@ -45,7 +45,7 @@ describe('fingerprint', () => {
 });
 
 describe('stamp', () => {
-  it('tells a build of other sources, and none at all, from a fresh one', () => {
+  it('is current only for a build of the same sources', () => {
     const path = join(directory, '.stamp');
     expect(isStampedWith(path, 'new')).toBe(false);
     stamp(path, 'old');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Trouble } from './run.mjs';
 
-/** A port that was free a moment ago. @returns {Promise<number>} */
+/** A port that was free when this was called. @returns {Promise<number>} */
 export const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -17,9 +17,9 @@ const lockedPackages = (path) => {
 };
 
 /**
- * Whether node_modules holds what package-lock.json names. npm notes what it installed in a lockfile inside
- * node_modules as its last act, so a half-finished install counts as stale. Optional packages may be absent:
- * most are binaries of other systems.
+ * Whether node_modules holds what package-lock.json names. npm writes a lockfile inside
+ * node_modules as its last step, so a half-finished install counts as stale. Optional packages may
+ * be absent: most are binaries for other systems.
  * @param {string} directory
  */
 export const isInstalled = (directory) => {
@@ -33,7 +33,10 @@ export const isInstalled = (directory) => {
   });
 };
 
-/** Installs what the lockfile names, unless it is there; also in production, because the build needs its tools. */
+/**
+ * Installs what the lockfile names if it is not installed. In production too, because the build
+ * needs the development tools.
+ */
 export const ensureInstalled = async () => {
   if (isInstalled(root)) return;
   await step('Installing packages (about a minute, the first time only)', () =>

@@ -22,12 +22,12 @@ const present = (packages: Record<string, object>) =>
 const a = { 'node_modules/a': { version: '1.0.0' } };
 
 describe('isInstalled', () => {
-  it('says no when npm never finished', () => {
+  it('is false when npm never finished', () => {
     wanted(a);
     expect(isInstalled(directory)).toBe(false);
   });
 
-  it('says no when a package is missing or of another version', () => {
+  it('is false when a package is missing or of another version', () => {
     wanted(a);
     present({});
     expect(isInstalled(directory)).toBe(false);
@@ -35,13 +35,13 @@ describe('isInstalled', () => {
     expect(isInstalled(directory)).toBe(false);
   });
 
-  it('says no when the lockfile is not readable', () => {
+  it('is false when the lockfile is not readable', () => {
     writeFileSync(`${directory}package-lock.json`, '{');
     present(a);
     expect(isInstalled(directory)).toBe(false);
   });
 
-  it('says yes when all is there, but for binaries of other systems', () => {
+  it('is true when only binaries for other systems are missing', () => {
     wanted({ ...a, 'node_modules/a-windows': { version: '1.0.0', optional: true } });
     present(a);
     expect(isInstalled(directory)).toBe(true);

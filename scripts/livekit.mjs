@@ -5,10 +5,10 @@ import { root } from './places.mjs';
 import { step } from './progress.mjs';
 import { run, runOrThrow, Trouble } from './run.mjs';
 
-/** The version that tests run against; the product wants 1.9 or newer. */
+/** The version for the tests; the product needs 1.9 or newer. */
 const version = 'v1.13.5';
 const module = `github.com/livekit/livekit-server/cmd/server@${version}`;
-/** What its go.mod asks for. */
+/** The oldest Go that LiveKit's go.mod accepts. */
 const oldestGo = [1, 26];
 
 /** `go version go1.26.8 linux/amd64`. @param {string} output */
@@ -18,7 +18,10 @@ const isNewEnough = (output) => {
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 };
 
-/** Go in a version that builds LiveKit's programs; null where it is not. @returns {Promise<string | null>} */
+/**
+ * A Go that is new enough to build LiveKit's programs; null without one.
+ * @returns {Promise<string | null>}
+ */
 export const findGo = async () => {
   const found = findOnPath(['go']) ?? ['/usr/local/go/bin/go'].find((path) => existsSync(path)) ?? null;
   if (found === null) return null;
@@ -27,8 +30,9 @@ export const findGo = async () => {
 };
 
 /**
- * The program of a LiveKit server for the tests: the one given, one of the system, one built before, else built now from
- * its source by Go (about three minutes on two cores, once); null when none of these can be had.
+ * The program of a LiveKit server for the tests: the configured one, one of the system, or one
+ * built earlier. Otherwise Go builds it now from its source, once, in about three minutes on two
+ * cores. Null when all of this fails.
  * @returns {Promise<string | null>}
  */
 export const ensureLiveKit = async () => {
@@ -45,7 +49,7 @@ export const ensureLiveKit = async () => {
   const go = await findGo();
   if (go === null) return null;
   mkdirSync(folder, { recursive: true });
-  // It gives way to others: the tests that need none of it go on beside it.
+  // The build runs at low priority, because the tests that do not need it run at the same time.
   const canGiveWay = process.platform !== 'win32';
   const program = canGiveWay ? 'nice' : go;
   const before = canGiveWay ? ['-n', '19', go] : [];

@@ -1,4 +1,4 @@
-// Written for old engines too: they must be able to read this file in order to be told.
+// The syntax is old on purpose: an old Node.js must parse this file to print the message.
 const wanted = { major: 20, minor: 19 };
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -11,7 +11,7 @@ import { beforeExit, Trouble } from './run.mjs';
 
 const debianVersions = '/usr/lib/postgresql';
 
-/** The folder with initdb and postgres, or null. */
+/** The folder that contains initdb and postgres, or null. */
 const findPrograms = () => {
   const folders = existsSync(debianVersions)
     ? readdirSync(debianVersions)
@@ -25,7 +25,9 @@ const findPrograms = () => {
   );
 };
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, else as nobody. */
+/**
+ * PostgreSQL refuses to run as root. Then it runs as its own user, or as nobody if there is none.
+ */
 const unprivileged = () => {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -36,7 +38,7 @@ const unprivileged = () => {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 };
 
-/** The caller's own PG… variables would lead initdb and postgres astray. */
+/** The caller's PG… variables would change what initdb and postgres do. */
 const cleanEnv = () =>
   Object.fromEntries(
     Object.entries({ ...process.env, LC_ALL: 'C' }).filter(([name]) => !name.startsWith('PG')),
@@ -45,8 +47,8 @@ const cleanEnv = () =>
 const readyTimeoutMs = 30_000;
 
 /**
- * A temporary PostgreSQL on loopback, gone with its data when stopped or when this script ends; null when none is
- * installed here.
+ * A temporary PostgreSQL on loopback. It and its data are removed when it is stopped or this script
+ * ends. Null when no PostgreSQL is installed.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>}
  */
 export const startPostgres = async () => {
@@ -69,7 +71,7 @@ export const startPostgres = async () => {
     options,
   );
   const port = await freePort();
-  // Durability is not what these tests ask of PostgreSQL: without fsync they run several times faster.
+  // The tests do not rely on durability, and without fsync they run several times faster.
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -82,7 +84,7 @@ export const startPostgres = async () => {
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  // SIGQUIT is PostgreSQL's immediate shutdown: its own children go too.
+  // SIGQUIT is PostgreSQL's immediate shutdown and ends its child processes too.
   beforeExit(() => server.kill('SIGQUIT'));
   await untilReady(server);
 

@@ -1,15 +1,18 @@
 const startedAtMs = performance.now();
 
-/** Seconds since the script began, as people read them. */
+/** The time since the script began, as text. */
 export const elapsed = () => `${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`;
 
-/** One plain line about what is going on, on stderr so that it never mixes with an answer. @param {string} line */
+/**
+ * Writes one line of progress to stderr, so that it never mixes with results on stdout.
+ * @param {string} line
+ */
 export const say = (line) => void process.stderr.write(`${line}\n`);
 
 const heartbeatMs = 5000;
 
 /**
- * Says what begins, that it still goes on every few seconds, and that it is done and how long it took.
+ * Reports when a step begins, every few seconds while it runs, and how long it took.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work

@@ -7,8 +7,8 @@ import { run, Trouble } from './run.mjs';
 const oldestMajor = 7;
 
 /**
- * The program of a Redis for the tests: each starts its own, to stop and kill as it likes. The one given, one of the
- * system, else Debian's package where we may install it; null when there is none.
+ * The program of a Redis for the tests, which start, stop and kill their own: the configured one,
+ * one of the system, or Debian's package where we may install it; null when there is none.
  * @returns {Promise<string | null>}
  */
 export const ensureRedis = async () => {

@@ -18,13 +18,13 @@ const signalGroup = (child, signal) => {
     if (hasGroups && child.pid) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // Already gone.
+    // The process has already ended.
   }
 };
 
 /** @type {(() => void)[]} */
 const lastActs = [];
-/** Something that must be undone however the script ends; synchronous. @param {() => void} act */
+/** Registers a synchronous clean-up that runs however the script ends. @param {() => void} act */
 export const beforeExit = (act) => void lastActs.push(act);
 
 process.on('exit', () => {
@@ -35,8 +35,8 @@ process.on('exit', () => {
 const orphanCheckMs = 200;
 
 /**
- * npm hands a signal to the shell between it and us, and that shell dies of it without handing it on. Losing that
- * parent is how the signal arrives here.
+ * npm passes a signal to the shell between it and us. That shell ends without passing it on, so the
+ * loss of this parent process is how we notice the signal.
  */
 const noticeLostParent = () => {
   if (!process.env.npm_lifecycle_event) return;
@@ -49,7 +49,9 @@ const noticeLostParent = () => {
   check.unref();
 };
 
-/** Makes Ctrl-C, SIGTERM and the end of npm end the children first, politely and then not. */
+/**
+ * On Ctrl-C, SIGTERM or the end of npm, ends the children: first with SIGTERM, then with SIGKILL.
+ */
 const endChildrenOnSignal = () => {
   noticeLostParent();
   for (const [signal, number] of /** @type {const} */ ([
@@ -68,8 +70,9 @@ const endChildrenOnSignal = () => {
 };
 
 /**
- * Runs a program in the repository and waits for its end. What it writes is gathered, and shown as it comes when asked.
- * It leads a process group of its own, so that nothing it starts outlives this script.
+ * Runs a program in the repository and waits for its end. Collects its output, and shows it as it
+ * comes if `isShown`. The program leads its own process group, so that nothing that it starts
+ * outlives this script.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -103,11 +106,13 @@ export const run = (program, args, { env = process.env, isShown = false } = {}) 
     child.once('close', (code) => end(code ?? 1));
   });
 
-/** What went wrong in words meant for the person at the terminal: printed as they are, without a stack. */
+/**
+ * An error whose message is written for the person at the terminal and is printed without a stack.
+ */
 export class Trouble extends Error {}
 
 /**
- * Runs and throws what the program said when it fails.
+ * Runs a program and throws its output as a Trouble when it fails.
  * @param {string} what
  * @param {string} program
  * @param {string[]} args
@@ -119,7 +124,10 @@ export const runOrThrow = async (what, program, args, options) => {
   return result;
 };
 
-/** Runs a whole script: trouble is told in its own words, anything else with its stack. @param {() => Promise<number>} main */
+/**
+ * Runs a whole script. Prints a Trouble as its message and any other error with its stack.
+ * @param {() => Promise<number>} main
+ */
 export const runScript = async (main) => {
   endChildrenOnSignal();
   try {

@@ -5,7 +5,10 @@ import { root } from './places.mjs';
 import { step } from './progress.mjs';
 import { run, runOrThrow, Trouble } from './run.mjs';
 
-/** With every package that it needs, in exact versions: another version generates other calls. */
+/**
+ * Pins every package that it needs to an exact version, because another version generates other
+ * calls.
+ */
 const requirements = join(root, 'scripts', 'schemathesis-requirements.txt');
 const version = '4.32.5';
 const oldestMinor = 10;
@@ -14,8 +17,9 @@ const oldestMinor = 10;
 const isNewEnough = (output) => Number(/Python 3\.(\d+)/.exec(output)?.[1] ?? 0) >= oldestMinor;
 
 /**
- * The program of Schemathesis, which calls a server as its OpenAPI document describes it: the one given, one installed
- * before, else installed now from PyPI into a virtual environment; null where there is no Python.
+ * The program of Schemathesis, which calls a server as its OpenAPI document describes it: the
+ * configured one, one installed earlier, or a new installation from PyPI into a virtual
+ * environment. Null without Python.
  * @returns {Promise<string | null>}
  */
 export const ensureSchemathesis = async () => {
@@ -26,7 +30,7 @@ export const ensureSchemathesis = async () => {
   const folder = join(root, '.cache', `schemathesis-${version}`);
   const programs = join(folder, process.platform === 'win32' ? 'Scripts' : 'bin');
   const program = join(programs, 'schemathesis');
-  // An installation that was interrupted does not answer.
+  // An interrupted installation does not print its version.
   if (existsSync(program) && (await run(program, ['--version'])).output.includes(version)) return program;
   const python = findOnPath(['python3', 'python']);
   if (python === null || !isNewEnough((await run(python, ['--version'])).output)) return null;

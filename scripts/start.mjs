@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './places.mjs';
 import { runScript } from './run.mjs';
 
-/** Runs the built server with this terminal, hands signals on to it, and ends as it ends. */
+/** Runs the built server in this terminal, passes signals to it, and exits with its code. */
 const serve = () =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
@@ -15,7 +15,8 @@ const serve = () =>
     });
     for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
       process.removeAllListeners(signal);
-      // Ctrl-C reaches the whole terminal group, the server too: told twice, it would think we are impatient.
+      // Ctrl-C reaches the server already, as part of the terminal's group. A second signal would
+      // make it stop at once.
       process.on(signal, () => !(signal === 'SIGINT' && process.stdin.isTTY) && child.kill(signal));
     }
     process.on('exit', () => child.kill('SIGKILL'));

@@ -6,14 +6,17 @@ import { beforeExit, run } from './run.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Sum
- * `failures`: what failed and what it said, each ready to be told once more at the end of a long run.
+ * `failures`: each failure with its message, to be printed again at the end of a long run.
  */
 
-/** The suites, as vitest.config.ts names them, in the order in which a failure is told soonest. */
+/** The suites as vitest.config.ts names them, in the order that shows a failure soonest. */
 export const unitSuites = ['contract', 'phrases', 'scripts', 'load', 'web', 'testkit', 'server'];
 export const journeySuites = ['e2e'];
 
-/** Tests that open a database or otherwise take more than a moment: left out of the quick answer, not of `npm test`. */
+/**
+ * Tests that open a database or are slow for another reason. `npm run check` leaves them out, `npm
+ * test` does not.
+ */
 export const slowTests = [
   '**/*.slow.test.ts',
   '**/store.test.ts',
@@ -22,8 +25,8 @@ export const slowTests = [
 ];
 
 /**
- * Runs one suite, shown as it goes, and counts from vitest's own report. A suite without a single test, and a
- * process that fails although no test did, count as a failure.
+ * Runs one suite with its output shown, and counts from vitest's own report. A suite without tests,
+ * and a process that fails although no test did, count as a failure.
  * @param {string} suite
  * @param {{ env?: NodeJS.ProcessEnv, args?: string[] }} [options]
  * @returns {Promise<Sum>}
@@ -54,14 +57,14 @@ export const runSuite = async (suite, { env = process.env, args = [] } = {}) => 
   return sum;
 };
 
-/** As many lines of one failure as tell what was expected and where. */
+/** The lines shown of one failure: enough for the expectation and its place. */
 const toldLines = 25;
 
 /** @param {string} text */
 const shorten = (text) => text.trimEnd().split('\n').slice(0, toldLines).join('\n').replace(/^/gm, '       ');
 
 /**
- * The failures of one test file in vitest's report: each test's, and the file's own when it could not be run.
+ * The failures of one test file in vitest's report: those of its tests, and its own if it did not load.
  * @param {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} file
  * @returns {string[]}
  */

@@ -9,10 +9,10 @@ const program = join(root, 'apps', 'server', 'src', 'platform', 'db', 'testing',
 const migrations = join(root, 'apps', 'server', 'src', 'migrations');
 const lock = join(root, 'package-lock.json');
 
-/** Another run may still begin with one that is this old; later nobody does. */
+/** Another run may still start from a database of this age, but not from an older one. */
 const keptMs = 24 * 60 * 60_000;
 
-/** All that decides what a new database looks like. */
+/** A hash of everything that determines a new database. */
 const fingerprint = () => {
   const hash = createHash('sha256');
   const files = readdirSync(migrations, { recursive: true, withFileTypes: true })
@@ -25,7 +25,8 @@ const fingerprint = () => {
 };
 
 /**
- * A folder with a new embedded database that the tests copy, see make-database.mjs: made once for each schema, and kept.
+ * A folder with a new embedded database that the tests copy, see make-database.mjs. It is made once
+ * for each schema and kept.
  * @returns {Promise<string>}
  */
 export const ensureTestDatabase = async () => {
@@ -44,7 +45,7 @@ export const ensureTestDatabase = async () => {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another run was faster.
+    // Another run has made it first.
     if (!existsSync(folder)) throw error;
     rmSync(unfinished, { recursive: true, force: true });
   }

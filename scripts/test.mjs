@@ -16,12 +16,13 @@ import { ensureSchemathesis } from './schemathesis.mjs';
 import { addUp, inWords, journeySuites, runSuite, unitSuites } from './suites.mjs';
 import { ensureTestDatabase } from './test-database.mjs';
 
-/** Those that start servers: they need LiveKit and a made database. */
+/** The suites that start servers: they need LiveKit and a prepared database. */
 const serverSuites = new Set(['testkit', 'server', ...journeySuites]);
 const allSuites = [...unitSuites, ...journeySuites];
 
 /**
- * A real part that tests need. Without it CI fails and says so; elsewhere what needs it is skipped, and that is said.
+ * A program that tests need. Without it the run fails in CI; elsewhere its tests are skipped. Both
+ * are reported.
  * @template T
  * @param {string} what
  * @param {() => Promise<T | null>} find
@@ -44,7 +45,10 @@ const realPart = async (what, find) => {
   return { part: null, sum };
 };
 
-/** Installs and builds; null when done, else the failure to count: without a build nothing can be tested. */
+/**
+ * Installs and builds. Null when done; otherwise the failure to count, because no test runs without
+ * a build.
+ */
 const prepare = async () => {
   try {
     await ensureInstalled();
@@ -63,7 +67,8 @@ await runScript(async () => {
     throw new Trouble(`There is no suite ${values.only}; there are ${allSuites.join(', ')}.`);
   }
   const suites = values.only ? [values.only] : allSuites;
-  // The only one that may have to be built, for minutes: not for suites that have no use for it, and beside what comes first.
+  // LiveKit may have to be built, which takes minutes. Only suites that use it wait for it, and the
+  // build runs beside the first suites.
   const liveKitComing = suites.some((suite) => serverSuites.has(suite))
     ? realPart('LiveKit', ensureLiveKit)
     : null;
@@ -78,9 +83,9 @@ await runScript(async () => {
   const browser = await realPart('browser', ensureBrowser);
   const postgres = await realPart('PostgreSQL', startPostgres);
   const redis = await realPart('Redis', ensureRedis);
-  // Only the longest journeys go over a relay.
+  // Only the longest journeys use a relay.
   const relay = values.all ? await realPart('TURN server', ensureCoturn) : null;
-  // One after the other: in continuous integration each may install packages of the system.
+  // One after the other, because each may install system packages in continuous integration.
   const hasClients = suites.includes('server');
   const pysher = hasClients ? await realPart('Python with pysher', ensurePysher) : null;
   const javaClient = hasClients ? await realPart('JDK with Maven', ensureJavaClient) : null;
@@ -88,7 +93,7 @@ await runScript(async () => {
   sums.push(browser.sum, postgres.sum, redis.sum);
   for (const client of [pysher, javaClient, goClient]) if (client) sums.push(client.sum);
   if (relay) sums.push(relay.sum);
-  // It makes thousands of calls for minutes.
+  // It makes thousands of calls and takes minutes.
   const schemathesis = values.all ? await realPart('Schemathesis', ensureSchemathesis) : null;
   if (schemathesis) sums.push(schemathesis.sum);
   const testDatabase = suites.some((suite) => serverSuites.has(suite)) ? await ensureTestDatabase() : null;
@@ -122,7 +127,8 @@ await runScript(async () => {
   await postgres.part?.stop();
 
   const sum = addUp(sums);
-  // A run takes most of an hour and thousands of lines: what failed is told again where one looks for it.
+  // A run takes most of an hour and prints thousands of lines, so the failures are repeated at the
+  // end.
   for (const failure of sum.failures ?? []) console.log(failure);
   say(`in ${elapsed()}`);
   console.log(inWords(sum));

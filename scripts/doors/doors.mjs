@@ -6,5 +6,8 @@ import * as places from './place-rules.mjs';
 
 const rules = [imports, places, house].flatMap((family) => Object.values(family));
 
-/** Everything in these files that the plan of the house forbids. @param {Source[]} sources */
+/**
+ * Everything in these files that violates an import, place or house rule.
+ * @param {Source[]} sources
+ */
 export const findingsIn = (sources) => sources.flatMap((source) => rules.flatMap((rule) => rule(source)));

@@ -8,7 +8,7 @@ const messages = (path: string, text: string) => findings(path, text).map(({ mes
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-describe('what the doors forbid', () => {
+describe('import rules: forbidden', () => {
   it.each([
     [
       `${server}/features/rooms/service.ts`,
@@ -161,7 +161,7 @@ describe('what the doors forbid', () => {
   });
 });
 
-describe('what the doors allow', () => {
+describe('import rules: allowed', () => {
   it.each([
     [
       `${server}/features/rooms/store.ts`,
@@ -182,13 +182,13 @@ describe('what the doors allow', () => {
   });
 });
 
-describe('finding the place', () => {
-  it('tells the line, across imports over several lines', () => {
+describe('position of a finding', () => {
+  it('is the right line after imports that span several lines', () => {
     const text = `import {\n  a,\n  b,\n} from '@engawa/contract/rooms';\nimport {\n  c,\n} from '../media/index.ts';\n`;
     expect(findings(`${web}/features/rooms/api.ts`, text)).toMatchObject([{ line: 7 }]);
   });
 
-  it('blanks comments and keeps strings and line numbers', () => {
+  it('keeps strings and line numbers when comments are blanked out', () => {
     expect(withoutComments(`a('//no') // yes\n/* b\n */c("/*")`)).toBe(`a('//no')       \n    \n   c("/*")`);
   });
 });

@@ -7,7 +7,7 @@ const emptyNames = /(?:^|[/-])(utils?|helpers?|common|managers?|misc)(?=[/.-]|$)
 const barrelPlaces =
   /^packages\/(contract|phrases)\/src\/([^/]+\/)?index\.ts$|^apps\/(server|web)\/src\/features\/[^/]+\/index\.ts$|^apps\/web\/src\/app\/routes\//;
 
-/** A file is one idea. @type {Rule} */
+/** A file holds one idea, so its length is limited. @type {Rule} */
 export const filesAreShort = (source) => {
   const lines = source.text.split('\n').length - 1;
   return source.isTest || lines <= maxLines
@@ -23,7 +23,7 @@ export const filesAreShort = (source) => {
 
 /** @type {Rule} */
 export const namesSaySomething = (source) => {
-  // What a journey is called is what somebody does, and Managers do things.
+  // A journey is named after what a person does, and "manager" is a role there.
   const found = source.path.startsWith('apps/e2e/journeys/') ? null : emptyNames.exec(source.path);
   return found ? [{ path: source.path, line: 1, message: `"${found[1]}" names no idea` }] : [];
 };
@@ -45,7 +45,7 @@ export const nothingIsLeftForLater = (source) =>
     findingAt(source, found.index, `${found[0]}: finish it, or open an issue`),
   );
 
-/** Tests run what users run, and all of them. @type {Rule} */
+/** Tests run the real parts, and none is left out or run alone. @type {Rule} */
 export const testsAreHonest = (source) =>
   source.isTest
     ? [...source.code.matchAll(/\bvi\.(?:do)?[mM]ock\(|\b(?:describe|it|test)\.only\b/g)].map((found) =>

@@ -4,10 +4,13 @@ import { zoneOf } from './zones.mjs';
 
 /** @typedef {import('./source.mjs').Rule} Rule */
 
-/** What stands ready for tests alone. */
+/** The zones that exist for tests only. */
 const testParts = ['testkit', 'server testing'];
 
-/** Zones see only those below them; a test may also use what stands ready for tests. @type {Rule} */
+/**
+ * A zone imports only the zones below it; a test may also import the zones for tests.
+ * @type {Rule}
+ */
 export const zonesLookDown = (source) => {
   const zone = zoneOf(source.path);
   if (!zone) return [];
@@ -38,7 +41,7 @@ export const featuresHaveOneDoor = (source) => {
   });
 };
 
-/** Wires the features together: nobody else on the server sees them. @type {Rule} */
+/** Only the app, which wires the features together, imports them on the server. @type {Rule} */
 export const onlyTheAppWires = (source) => {
   if (zoneOf(source.path)?.name !== 'server app' || source.isTest) return [];
   if (/^apps\/server\/src\/app(\.ts$|\/)/.test(source.path)) return [];
@@ -49,7 +52,7 @@ export const onlyTheAppWires = (source) => {
   );
 };
 
-/** Packages that only some files may touch: name, who may, why. */
+/** Packages that only some files may import: name, allowed paths, reason. */
 const guardedPackages = /** @type {const} */ ([
   [/^@orpc\/contract$/, /^packages\/contract\//, 'routes are declared in the contract only'],
   [
@@ -79,7 +82,7 @@ export const packagesHaveTheirPlace = (source) =>
 
 const contractPackages = new Set(['zod', '@orpc/contract']);
 
-/** The contract stands on its own: no I/O, no platform. @type {Rule} */
+/** The contract has no I/O and no import of a platform. @type {Rule} */
 export const contractStandsAlone = (source) =>
   zoneOf(source.path)?.name !== 'contract' || source.isTest
     ? []
@@ -90,7 +93,7 @@ export const contractStandsAlone = (source) =>
 const outsideWorld =
   /^(node:(?!crypto$|util$|path$).+|pg|drizzle-orm|@electric-sql\/.+|ws|hono|@hono\/.+|react|react-dom|pusher-js|pino)$/;
 
-/** A feature's decisions know no driver, no socket and no React. @type {Rule} */
+/** A feature's service and model import no driver, no socket and no React. @type {Rule} */
 export const decisionsKnowNoDriver = (source) =>
   !/\/features\/[^/]+\/(service|model)\.ts$/.test(source.path)
     ? []

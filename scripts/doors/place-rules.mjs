@@ -5,7 +5,7 @@ import { findingAt } from './source.mjs';
 const inApps = /^(apps\/(server|web)|packages\/[^/]+)\/src\//;
 const decisions = /^packages\/contract\/src\/|\/features\/[^/]+\/(service|model)\.ts$/;
 
-/** What is written in one place only: the words, where the rule holds, the place, why. */
+/** Code that may occur in one place only: pattern, scope of the rule, the place, reason. */
 const guardedWords = /** @type {const} */ ([
   [
     /\bprocess\.env\b/,

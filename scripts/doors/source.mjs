@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { root } from '../places.mjs';
 
 /**
- * @typedef {object} Source One file of the project, as the rules see it.
+ * @typedef {object} Source One file of the project, as the rules read it.
  * @property {string} path From the top of the repository, with forward slashes.
  * @property {string} code The text with comments blanked out; line numbers stay.
  * @property {string} text The text as written.
@@ -13,7 +13,7 @@ import { root } from '../places.mjs';
  * @typedef {(source: Source) => Finding[]} Rule
  */
 
-// Strings are matched first so that `//` in an address is not taken for a comment.
+// Strings are matched first, so that `//` in an address does not count as a comment.
 const stringsAndComments =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g;
 
@@ -40,7 +40,7 @@ export const findingAt = (source, index, message) => ({
 
 const generated = /routeTree\.gen\.ts$|\.d\.ts$/;
 
-/** The project's own TypeScript, known to git or new and not ignored. */
+/** The project's own TypeScript files: tracked by git, or new and not ignored. */
 export const listSources = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'apps', 'packages'], {
     cwd: root,
@@ -52,6 +52,6 @@ export const listSources = () =>
       try {
         return [asSource(path, readFileSync(root + path, 'utf8'))];
       } catch {
-        return []; // Deleted but still in git's index.
+        return []; // The file is deleted but still in git's index.
       }
     });

@@ -1,11 +1,11 @@
 /**
- * @typedef {object} Zone A part of the house.
+ * @typedef {object} Zone A part of the code with its own import rules.
  * @property {string} name
  * @property {RegExp} path The files in it; a first group names the feature.
  * @property {string[]} sees The zones it may import, besides itself.
  */
 
-/** @type {Zone[]} The first that fits a path is its zone. */
+/** The first zone whose path matches is the file's zone. @type {Zone[]} */
 const zones = [
   { name: 'contract', path: /^packages\/contract\/src\//, sees: [] },
   { name: 'phrases', path: /^packages\/phrases\/src\//, sees: ['contract'] },
@@ -59,7 +59,8 @@ const zones = [
   { name: 'web platform', path: /^apps\/web\/src\/platform\//, sees: ['contract', 'phrases'] },
   { name: 'web ui', path: /^apps\/web\/src\/ui\//, sees: ['contract', 'web platform'] },
   { name: 'web map', path: /^apps\/web\/src\/map\//, sees: ['contract', 'web platform', 'web ui'] },
-  // What features put on the space page, and the commands; it knows no feature.
+  // The parts from which features build their slots on the space page, and its commands. It imports
+  // no feature.
   {
     name: 'web slots',
     path: /^apps\/web\/src\/slots\//,
@@ -70,7 +71,8 @@ const zones = [
     path: /^apps\/web\/src\/features\/([^/]+)\//,
     sees: ['contract', 'phrases', 'web platform', 'web ui', 'web map', 'web slots'],
   },
-  // The frame of the space page renders slots: a feature is added by the list beside it, never by the frame.
+  // The frame of the space page renders slots. A feature is added to the list of slots, never to
+  // the frame.
   {
     name: 'web space frame',
     path: /^apps\/web\/src\/app\/space\/frame\//,
