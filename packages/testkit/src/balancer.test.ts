@@ -25,13 +25,13 @@ describe('createBalancer', () => {
   });
   const ask = async () => (await fetch(balancer.url)).text();
 
-  it('gives each connection to the next in turn', async () => {
+  it('gives each connection to the next port in turn', async () => {
     const answers = [await ask(), await ask(), await ask(), await ask()];
     expect(answers.sort()).toEqual(['one', 'one', 'two', 'two']);
     expect(ports.map((port) => balancer.taken().get(port))).toEqual([2, 2]);
   });
 
-  it('passes over those that are gone, and takes nothing when all are', async () => {
+  it('skips ports that are gone, and accepts nothing when all are', async () => {
     servers[0]?.close();
     await once(servers[0] as Server, 'close');
     expect([await ask(), await ask(), await ask()]).toEqual(['two', 'two', 'two']);

@@ -3,15 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Balancer = {
   readonly url: string;
-  /** How many connections each port has taken. */
+  /** The number of connections that each port has accepted. */
   taken(): ReadonlyMap<number, number>;
   close(): Promise<void>;
 };
 
 /**
- * A load balancer of raw TCP on loopback that knows nothing of what goes through it: each connection goes to the next
- * port in turn that takes it.
- * @param portsNow asked for each connection
+ * A raw TCP load balancer on loopback that does not interpret the traffic: each connection goes to
+ * the next port in turn that accepts it.
+ * @param portsNow called for each connection
  */
 export const createBalancer = async (portsNow: () => readonly number[]): Promise<Balancer> => {
   const sockets = new Set<Socket>();

@@ -26,11 +26,14 @@ const openPage = async (options: Parameters<typeof launchBrowser>[0]) => {
   return page;
 };
 
-/** The name of the error that asking for camera and microphone gives, or the kinds of tracks it gave. */
+/**
+ * The name of the error that getUserMedia for camera and microphone throws, or the kinds of tracks
+ * it returns.
+ */
 const askForDevices = `navigator.mediaDevices.getUserMedia({ audio: true, video: true })
   .then((stream) => stream.getTracks().map((track) => track.kind).sort().join(), (error) => error.name)`;
 
-/** Loudest frequency of the microphone, in Hz. */
+/** The loudest frequency of the microphone, in Hz. */
 const listen = `(async () => {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false } });
@@ -46,7 +49,10 @@ const listen = `(async () => {
   }
 })()`;
 
-/** Scheduling policies of all threads of a browser's processes: 0 is what every program has, more is before others. */
+/**
+ * Scheduling policies of all threads of a browser's processes. 0 is the default; a higher policy
+ * runs before others.
+ */
 const policiesOf = async (from: Browser): Promise<number[]> => {
   const { processInfo } = await (await from.newBrowserCDPSession()).send('SystemInfo.getProcessInfo');
   return processInfo.flatMap(({ id }) =>
@@ -58,24 +64,24 @@ const policiesOf = async (from: Browser): Promise<number[]> => {
 };
 
 describe('launchBrowser', () => {
-  it('refuses devices as a person who said no', async () => {
+  it('refuses devices like a person who denied permission', async () => {
     const page = await openPage({ devices: 'refused' });
     expect(await page.evaluate(askForDevices)).toBe('NotAllowedError');
   });
 
-  it('has no devices when told so', async () => {
+  it('has no devices when they are configured as absent', async () => {
     const page = await openPage({ devices: 'absent' });
     expect(await page.evaluate(askForDevices)).toBe('NotFoundError');
   });
 
-  it('plays the tone asked for', async () => {
+  it('plays the configured tone', async () => {
     const page = await openPage({ toneHz: 880, isAutoplayAllowed: true });
     expect(await page.evaluate(askForDevices)).toBe('audio,video');
     const heardHz = (await page.evaluate(listen)) as number;
     expect(Math.abs(heardHz - 880)).toBeLessThan(15);
   });
 
-  it.skipIf(!existsSync('/proc/self/stat'))('plays it in turn when told so, whoever starts it', async () => {
+  it.skipIf(!existsSync('/proc/self/stat'))('plays it at normal priority with isSoundInTurn', async () => {
     const page = await openPage({ toneHz: 880, isAutoplayAllowed: true, isSoundInTurn: true });
     expect(await page.evaluate(askForDevices)).toBe('audio,video');
     const heardHz = (await page.evaluate(listen)) as number;

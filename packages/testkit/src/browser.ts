@@ -6,21 +6,24 @@ import { type Browser, chromium } from 'playwright-core';
 import { testEnv } from './env.ts';
 import { writeTone } from './tone.ts';
 
-/** fake: devices that work, without a question; refused: the person said no; absent: the machine has none. */
+/**
+ * fake: devices work without a prompt; refused: the person denied permission; absent: the machine
+ * has none.
+ */
 export type BrowserDevices = 'fake' | 'refused' | 'absent';
 
 export type LaunchBrowserOptions = {
   devices?: BrowserDevices;
-  /** Pitch of the fake microphone, so that two people can be told apart. */
+  /** Pitch of the fake microphone, which distinguishes two people. */
   toneHz?: number;
-  /** How long that microphone is silent after each two seconds of the tone. */
+  /** Seconds of silence of that microphone after each two seconds of tone. */
   restsSeconds?: number;
-  /** Sound may play before anybody clicked; without it the browser's own rule holds. */
+  /** Sound may play before the first click; otherwise the browser's own autoplay rule applies. */
   isAutoplayAllowed?: boolean;
   /**
-   * The sound's threads wait for their turn like all others. Chromium started by root runs them before everything else
-   * of the machine: with five browsers on two cores they took it all, and the pages themselves stood still for half a
-   * minute.
+   * The sound threads run at normal priority. When root starts Chromium, they run before everything
+   * else on the machine: with five browsers on two cores they took all the time, and the pages
+   * stood still for half a minute.
    */
   isSoundInTurn?: boolean;
   args?: string[];
@@ -28,20 +31,24 @@ export type LaunchBrowserOptions = {
 
 const wellKnownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where a Chromium is: CHROMIUM_PATH, else where systems put it; null when Playwright's own must do. */
+/**
+ * The path of a Chromium: CHROMIUM_PATH, else the usual places of systems; null to use Playwright's
+ * own.
+ */
 export const findChromium = (): string | null =>
   testEnv.chromiumPath ?? wellKnownPaths.find((path) => existsSync(path)) ?? null;
 
 const deviceArgs: Record<BrowserDevices, string[]> = {
   fake: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
   refused: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
-  // Fake devices always bring a microphone, so none are asked for; a camera that the machine has is still found.
+  // Fake devices always include a microphone, so none are enabled; a real camera of the machine is
+  // still found.
   absent: ['--use-fake-ui-for-media-stream', '--disable-audio-input'],
 };
 
 const setPrivileges = '/usr/bin/setpriv';
 
-/** Who is not root may not raise priorities anyway, and neither may a program that root starts without this right. */
+/** Only root may raise priorities, and a program that root starts without this right may not. */
 const withoutPriority = async (program: string, folder: string): Promise<string> => {
   if (process.getuid?.() !== 0 || !existsSync(setPrivileges)) return program;
   const starter = join(folder, 'browser.sh');
@@ -50,7 +57,7 @@ const withoutPriority = async (program: string, folder: string): Promise<string>
   return starter;
 };
 
-/** A headless Chromium that talks to nobody but the pages it is sent to, with the devices wished. */
+/** Starts a headless Chromium with the given devices. It connects only to the pages it opens. */
 export const launchBrowser = async (options: LaunchBrowserOptions = {}): Promise<Browser> => {
   const devices = options.devices ?? 'fake';
   const directory = await mkdtemp(join(tmpdir(), 'engawa-browser-'));
@@ -60,7 +67,7 @@ export const launchBrowser = async (options: LaunchBrowserOptions = {}): Promise
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Two browsers of one test must find each other without a multicast name service.
+    // Without mDNS names, two browsers of one test find each other without a multicast name service.
     '--disable-features=WebRtcHideLocalIpsWithMdns,Translate,MediaRouter,HttpsUpgrades,OptimizationHints',
     ...deviceArgs[devices],
     ...(options.args ?? []),

@@ -5,8 +5,8 @@ import { findBreach } from './contract-breach.ts';
 const room = roomChannel('60000000-0000-4000-8000-000000000001');
 const status = { at: 1, n: 1, epoch: 1, id: 'u', status: 'busy', statusText: '' };
 
-describe('what test clients require of every frame', () => {
-  it('lets a right frame pass', () => {
+describe('contract check of received frames', () => {
+  it('accepts a correct frame', () => {
     expect(findBreach({ event: 'StatusEvent', channel: room, data: status })).toBeNull();
   });
 

@@ -1,6 +1,9 @@
 const given = (name: string): string | null => process.env[name] || null;
 
-/** What `npm test` tells its suites; the only reader of the environment among the tests. */
+/**
+ * The variables that `npm test` passes to its suites. No other file of the tests reads the
+ * environment.
+ */
 export const testEnv = {
   /** A server on which tests may create and drop databases; null when none was found. */
   databaseUrl: given('TEST_DATABASE_URL'),
@@ -11,9 +14,15 @@ export const testEnv = {
   redisServerPath: given('REDIS_SERVER_PATH'),
   /** The program that tests start as their own LiveKit; null when none was found. */
   liveKitServerPath: given('LIVEKIT_SERVER'),
-  /** The program that publishes recordings through LiveKit as people's cameras; null when none was built. */
+  /**
+   * The program that publishes recordings through LiveKit as people's cameras; null when none was
+   * built.
+   */
   cameraPublisherPath: given('CAMERA_PUBLISHER'),
-  /** The program that tests start as their own TURN server; null when none was found, or no test wants it. */
+  /**
+   * The program that tests start as their own TURN server; null when none was found or no test
+   * needs it.
+   */
   turnServerPath: given('TURN_SERVER_PATH'),
   /** A Python that has pysher; null when there is none. */
   pysherPythonPath: given('PYSHER_PYTHON_PATH'),
@@ -21,17 +30,26 @@ export const testEnv = {
   javaClientPath: given('JAVA_CLIENT_PATH'),
   /** The example in Go; null when it was not built. */
   goClientPath: given('GO_CLIENT_PATH'),
-  /** The program that calls the server as its OpenAPI document describes it; null when none was found, or no test wants it. */
+  /**
+   * The program that calls the server as its OpenAPI document describes it; null when none was
+   * found or no test needs it.
+   */
   schemathesisPath: given('SCHEMATHESIS_PATH'),
-  /** The seed of tests by chance, to see one run again; null: each test chooses. */
+  /** The seed of random tests, to repeat a run; null: each test chooses one. */
   seed: given('ENGAWA_TEST_SEED') === null ? null : Number(given('ENGAWA_TEST_SEED')),
   /** Long runs too (`npm test -- --all`). */
   isEveryTestAsked: given('ENGAWA_TEST_ALL') === '1',
-  /** In continuous integration a missing real part is a failure, elsewhere a visible skip. */
+  /**
+   * In continuous integration a missing program fails the run; elsewhere its tests are skipped
+   * visibly.
+   */
   isCi: !['', '0', 'false'].includes(process.env.CI ?? ''),
 };
 
-/** The variables a child program needs of its surroundings, without any that would configure Engawa. */
+/**
+ * The variables that a child program needs from its environment, without any that would configure
+ * Engawa.
+ */
 export const bareEnv = (): Record<string, string> => {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP'];
   return Object.fromEntries(kept.flatMap((name) => (given(name) ? [[name, given(name) ?? '']] : [])));

@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 export type FacebookPerson = { id: string; first_name?: string; last_name?: string; email?: string };
 
 export type FacebookProvider = {
-  /** Origin of its dialog and of its graph. */
+  /** Origin of its log-in dialog and its Graph API. */
   readonly origin: string;
   readonly appId: string;
   readonly appSecret: string;
-  /** Who is logged in there now. */
+  /** The person who is logged in at the provider. */
   person: FacebookPerson;
-  /** They press "no" next time. */
+  /** Whether the person refuses at the next log-in. */
   isRefusing: boolean;
   close(): Promise<void>;
 };
@@ -27,7 +27,7 @@ const answer = (response: ServerResponse, status: number, body: unknown) => {
   response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
   response.end(JSON.stringify(body));
 };
-/** As the graph says no. */
+/** An error in the format of the Graph API. */
 const graphError = (message: string) => ({
   error: { message, type: 'OAuthException', code: 100, fbtrace_id: 'A' },
 });
@@ -37,7 +37,10 @@ const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 };
 
-/** A real HTTP server on loopback with Facebook's shape: no ID token, no nonce, errors in the graph's own form, `#_=_` behind addresses. */
+/**
+ * A real HTTP server on loopback with Facebook's peculiarities: no ID token, no nonce, errors in
+ * the format of the Graph API, `#_=_` appended to addresses.
+ */
 export const startFacebookProvider = async (): Promise<FacebookProvider> => {
   const appId = '1234567890';
   const appSecret = 'the secret of the app';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from './fake-clock.ts';
 
 describe('fake clock', () => {
-  it('refuses an interval that would never let time pass', () => {
+  it('refuses an interval of zero, which would never let time pass', () => {
     expect(() => createFakeClock().setInterval(() => {}, 0)).toThrow('never let time pass');
   });
 
-  it('fires nothing before its time and nothing that was cleared', () => {
+  it('fires no timer before its time and none that was cleared', () => {
     const clock = createFakeClock();
     const seen: string[] = [];
     clock.setTimeout(() => seen.push('kept'), 10);
@@ -19,7 +19,7 @@ describe('fake clock', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('fires in order of time, each at its own moment, also what a timer adds', () => {
+  it('fires timers in order of time, each at its own time, including those that a timer adds', () => {
     const clock = createFakeClock(1000);
     const seen: [string, number][] = [];
     const note = (name: string) => seen.push([name, clock.now()]);

@@ -2,16 +2,16 @@ export type FakeTimer = { readonly dueAtMs: number };
 
 export type FakeClock = {
   now(): number;
-  /** Moves time on, firing what falls due in order, each at its own time. */
+  /** Advances time and fires the timers that fall due in order, each at its own time. */
   advance(ms: number): void;
   setTimeout(fire: () => void, delayMs: number): FakeTimer;
   setInterval(fire: () => void, periodMs: number): FakeTimer;
   clear(timer: FakeTimer): void;
-  /** Timers still waiting: zero when everything was tidied up. */
+  /** The number of waiting timers: zero when everything was cleaned up. */
   pending(): number;
 };
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when `advance` is called. */
 export const createFakeClock = (startMs = 0): FakeClock => {
   type Entry = { dueAtMs: number; order: number; periodMs: number | null; fire: () => void };
   const entries = new Set<Entry>();

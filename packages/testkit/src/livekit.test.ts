@@ -8,12 +8,12 @@ const isThere = (url: string, timeoutMs: number): Promise<boolean> =>
   );
 
 describe.skipIf(whyNoLiveKit())('startLiveKit', () => {
-  it('answers on loopback, stands still, comes back, dies', async () => {
+  it('answers on loopback, pauses, resumes and is killed', async () => {
     const livekit = await startLiveKit();
     expect(livekit.url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+$/);
     expect(await isThere(livekit.url, 5_000)).toBe(true);
     livekit.pause();
-    // The system stops a process with several threads when it comes to it, not when it is told.
+    // The signal is asynchronous: a process of several threads stops a little later.
     await expect.poll(() => isThere(livekit.url, 300), { timeout: 10_000 }).toBe(false);
     livekit.resume();
     expect(await isThere(livekit.url, 5_000)).toBe(true);

@@ -5,25 +5,25 @@ import { type AddressInfo, createServer } from 'node:net';
 import { bareEnv, testEnv } from './env.ts';
 
 export type TestLiveKit = {
-  /** Where browsers reach it. */
+  /** The address for browsers. */
   readonly url: string;
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** What makes an Engawa use it. */
+  /** The variables that make an Engawa server use it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Stands still without closing anything (SIGSTOP), until it is resumed. */
+  /** Pauses it without closing anything (SIGSTOP) until it is resumed. */
   pause(): void;
   resume(): void;
-  /** Dies at once (SIGKILL). */
+  /** Kills it at once (SIGKILL). */
   kill(): Promise<void>;
-  /** Runs again on the same ports, with nobody on it. */
+  /** Starts it again on the same ports, without participants. */
   restart(): Promise<void>;
   stop(): Promise<void>;
-  /** Everything it has written so far. */
+  /** Everything that it has written so far. */
   output(): string;
 };
 
-/** Why suites on a real LiveKit cannot run, or null when they can: for `describe.skipIf`. */
+/** Why suites that need a real LiveKit cannot run, or null when they can: for `describe.skipIf`. */
 export const whyNoLiveKit = (): string | null =>
   testEnv.liveKitServerPath
     ? null
@@ -51,7 +51,7 @@ const freeUdpPort = async (): Promise<number> => {
 const readyWithinMs = 20_000;
 const pauseMs = 50;
 
-/** Asked as a load balancer would ask it. */
+/** Waits until it answers, like the health check of a load balancer. */
 const untilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
   const deadline = Date.now() + readyWithinMs;
   for (;;) {
@@ -67,7 +67,10 @@ const untilReady = async (url: string, child: ChildProcess, output: () => string
   }
 };
 
-/** Its whole configuration: media over loopback alone, no server outside is asked for an address. */
+/**
+ * Its whole configuration: media over loopback only, and no request to an outside server for an
+ * address.
+ */
 const configOf = (
   port: number,
   tcpPort: number,
@@ -86,14 +89,14 @@ const configOf = (
       node_ip: '127.0.0.1',
       enable_loopback_candidate: true,
       interfaces: { includes: ['lo'] },
-      // Without any it would name one outside to browsers.
+      // Without any, LiveKit would name an outside server to browsers.
       stun_servers: [`127.0.0.1:${udpPort}`],
     },
     room: { auto_create: true, empty_timeout: 30, departure_timeout: 5 },
     keys: { [apiKey]: apiSecret },
   });
 
-/** A LiveKit server of one's own, on loopback, with keys of its own. */
+/** Starts a separate LiveKit server on loopback with its own keys. */
 export const startLiveKit = async (): Promise<TestLiveKit> => {
   const program = testEnv.liveKitServerPath;
   if (!program) throw new Error(whyNoLiveKit() ?? '');

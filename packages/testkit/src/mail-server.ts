@@ -7,16 +7,19 @@ export type ReceivedMail = { readonly from: string; readonly to: readonly string
 export type MailServer = {
   readonly port: number;
   readonly url: string;
-  /** What came, the oldest first. */
+  /** The received e-mails, oldest first. */
   readonly received: readonly ReceivedMail[];
-  /** Addresses that it does not know: refused for ever (550). */
+  /** Addresses that it does not know and refuses permanently (550). */
   readonly unknown: Set<string>;
-  /** Turns everyone away for now (451). */
+  /** Whether it refuses every e-mail for now (451). */
   isBusy: boolean;
   close(): Promise<void>;
 };
 
-/** A real SMTP server on loopback that keeps what it is sent. @param port where it was before; 0: any */
+/**
+ * A real SMTP server on loopback that keeps the e-mails it receives.
+ * @param port of an earlier server; 0: any port
+ */
 export const startMailServer = async (port = 0): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const unknown = new Set<string>();
@@ -42,7 +45,7 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
       });
     },
   });
-  // Clients that hang up in the middle are their own affair.
+  // A client that closes its connection early is not an error of the test.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -6,7 +6,7 @@ import {
   OAuth2Server,
 } from 'oauth2-mock-server';
 
-/** What a provider of OpenID Connect says of who is logged in there. */
+/** The claims that an OpenID Connect provider gives about the person who is logged in there. */
 export type OpenIdPerson = {
   sub: string;
   email?: string;
@@ -17,27 +17,33 @@ export type OpenIdPerson = {
 
 export type OpenIdProvider = {
   readonly issuer: string;
-  /** Who is logged in there now. */
+  /** The person who is logged in at the provider. */
   person: OpenIdPerson;
-  /** Its ID token says no more than who they are: the rest is asked for. */
+  /**
+   * Whether the ID token contains only the subject, so that the other claims are fetched from the
+   * userinfo endpoint.
+   */
   isTerse: boolean;
-  /** Changes the next answer; each once. */
+  /** Changes the next response; each change applies once. */
   next: {
-    /** They pressed "no", or it went wrong there: the error it comes back with. */
+    /** The error that the provider returns, because the person refused or the log-in failed. */
     error?: string;
-    /** Claims of the ID token that are not what they should be. */
+    /** Claims that replace correct ones in the ID token. */
     claims?: Record<string, unknown>;
-    /** The status of the token endpoint's answer. */
+    /** The status of the token endpoint's response. */
     tokenStatus?: number;
-    /** RFC 9207: who it says that it is. */
+    /** The issuer that it names in the response (RFC 9207). */
     iss?: string;
   };
-  /** Goes away, and comes back at the same place. */
+  /** Stops it; it can start again at the same address. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };
 
-/** A real provider of OpenID Connect on loopback, with a page-less log-in: whoever comes is `person`. */
+/**
+ * A real OpenID Connect provider on loopback. Its log-in shows no page: everyone is logged in as
+ * `person`.
+ */
 export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -74,7 +80,7 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
     if (iss !== undefined) url.searchParams.set('iss', iss);
   });
   server.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
-    // Only the ID token is about somebody: the access token has a scope instead of an audience.
+    // Only the ID token is about a person: the access token has a scope instead of an audience.
     if (payload.aud === undefined) return;
     const said = provider.isTerse ? { sub: provider.person.sub } : provider.person;
     Object.assign(payload, said, taken('claims'));

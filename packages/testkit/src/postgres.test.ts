@@ -10,7 +10,7 @@ const connected = async (url: string) => {
 };
 
 describe.skipIf(whyNoPostgres())('createTestDatabase', () => {
-  it('keeps two workers apart, and removes a database under open connections', async () => {
+  it('separates two workers, and removes a database with open connections', async () => {
     const [a, b] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     const [inA, inB] = [await connected(a.url), await connected(b.url)];
     await inA.query('create table only_here (id int)');

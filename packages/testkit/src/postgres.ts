@@ -4,13 +4,15 @@ import { testEnv } from './env.ts';
 
 export type TestDatabase = {
   url: string;
-  /** Says something to it that answers nothing. */
+  /** Runs a statement that returns nothing. */
   run(statement: string): Promise<void>;
-  /** Removes it, also when connections to it are still open. */
+  /** Removes it, even while connections to it are open. */
   drop(): Promise<void>;
 };
 
-/** Why suites on a real PostgreSQL cannot run, or null when they can: for `describe.skipIf`. */
+/**
+ * Why suites that need a real PostgreSQL cannot run, or null when they can: for `describe.skipIf`.
+ */
 export const whyNoPostgres = (): string | null =>
   testEnv.databaseUrl
     ? null
@@ -26,7 +28,7 @@ const onServer = async (serverUrl: string, statement: string) => {
   }
 };
 
-/** A fresh empty database on the server of TEST_DATABASE_URL, under a name of its own. */
+/** Creates an empty database with a unique name on the server of TEST_DATABASE_URL. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const serverUrl = testEnv.databaseUrl;
   if (!serverUrl) throw new Error(whyNoPostgres() ?? '');

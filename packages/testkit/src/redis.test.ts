@@ -12,7 +12,7 @@ const ask = async (url: string, command: string): Promise<string> => {
 };
 
 describe.skipIf(whyNoRedis())('startRedis', () => {
-  it('runs apart from others, stands still, and comes back empty', async () => {
+  it('is separate from others, pauses, and restarts empty', async () => {
     const [one, other] = await Promise.all([startRedis(), startRedis()]);
     expect(await ask(one.url, 'SET only here')).toBe('+OK\r\n');
     expect(await ask(other.url, 'GET only')).toBe('$-1\r\n');

@@ -5,17 +5,17 @@ import { bareEnv, testEnv } from './env.ts';
 
 export type TestRedis = {
   readonly url: string;
-  /** Stands still without closing anything, until it is resumed. */
+  /** Pauses it without closing anything until it is resumed. */
   pause(): void;
   resume(): void;
-  /** Dies at once (SIGKILL), with all that it held. */
+  /** Kills it at once (SIGKILL) with all its data. */
   kill(): Promise<void>;
-  /** Runs again on the same port, empty. */
+  /** Starts it again on the same port, empty. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Why suites on a real Redis cannot run, or null when they can: for `describe.skipIf`. */
+/** Why suites that need a real Redis cannot run, or null when they can: for `describe.skipIf`. */
 export const whyNoRedis = (): string | null =>
   testEnv.redisServerPath ? null : 'REDIS_SERVER_PATH is not set (npm test sets it where Redis is installed)';
 
@@ -28,7 +28,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Asks as any client would: what the server says on its output is not yet an answer. */
+/** Sends a real request, because the ready line in the server's output comes before it answers. */
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
@@ -50,7 +50,7 @@ const untilReady = (child: ChildProcess, port: number): Promise<void> =>
     child.once('close', () => reject(new Error(`Redis ended before it was ready:\n${output}`)));
   });
 
-/** A Redis of one's own on loopback, empty and kept in memory only. */
+/** Starts a separate Redis on loopback, empty and in memory only. */
 export const startRedis = async (): Promise<TestRedis> => {
   const program = testEnv.redisServerPath;
   if (!program) throw new Error(whyNoRedis() ?? '');

@@ -9,15 +9,15 @@ import { bareEnv, testEnv } from './env.ts';
 
 export type TestRelay = {
   readonly port: number;
-  /** What makes an Engawa name it to browsers. */
+  /** The variables that make an Engawa server name it to browsers. */
   readonly env: Readonly<Record<string, string>>;
-  /** Stands still without closing anything (SIGSTOP), until it is resumed. */
+  /** Pauses it without closing anything (SIGSTOP) until it is resumed. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
 };
 
-/** Why suites on a real relay cannot run, or null when they can: for `describe.skipIf`. */
+/** Why suites that need a real relay cannot run, or null when they can: for `describe.skipIf`. */
 export const whyNoRelay = (): string | null =>
   testEnv.turnServerPath
     ? null
@@ -33,10 +33,10 @@ const freePort = async (): Promise<number> => {
 };
 
 const answerWithinMs = 300;
-/** STUN's binding request, with its magic number. */
+/** A STUN binding request, with the magic number of the protocol. */
 const bindingRequest = () => Buffer.concat([Buffer.from('000100002112a442', 'hex'), randomBytes(12)]);
 
-/** Whether it answers the question that every browser begins with. */
+/** Whether it answers a STUN binding request, which is the first request of every browser. */
 export const answersStun = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createSocket('udp4');
@@ -60,7 +60,7 @@ const untilReady = async (port: number, child: ChildProcess, output: () => strin
       throw new Error(`The relay was not ready:\n${output()}`);
 };
 
-/** A TURN server of one's own (coturn), on loopback, that relays to loopback alone. */
+/** Starts a separate TURN server (coturn) on loopback that relays only to loopback. */
 export const startRelay = async (): Promise<TestRelay> => {
   const program = testEnv.turnServerPath;
   if (!program) throw new Error(whyNoRelay() ?? '');

@@ -2,9 +2,12 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 type CountedScripts = {
-  /** When the last one came, by the clock of `performance`, in ms. */
+  /** When the last script arrived, in ms of `performance.now()`. */
   lastAtMs(): number;
-  /** All that came so far, each file compressed by gzip whatever the server chose, in KB of 1,024 bytes. */
+  /**
+   * The size of all scripts so far in KB of 1,024 bytes, each gzipped here whatever the server
+   * sent.
+   */
   kilobytes(): Promise<number>;
 };
 

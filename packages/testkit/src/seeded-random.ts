@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same in every run of a seed (mulberry32). */
+/** Numbers in [0, 1) that are the same in every run with the same seed (mulberry32). */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

@@ -40,7 +40,7 @@ const ask = async (socket: Socket, words: string) => {
 };
 
 describe('silent proxy', () => {
-  it('holds back, tells nobody, and forwards the held words when the line is back', async () => {
+  it('holds data back without closing, and forwards it when the connection is restored', async () => {
     const socket = await dial();
     expect(await ask(socket, 'a')).toBe('echo:a');
 
@@ -49,7 +49,7 @@ describe('silent proxy', () => {
     socket.on('data', (words) => events.push(String(words)));
     socket.on('close', () => events.push('closed'));
     socket.write('b');
-    // A second line to the server itself shows that time enough passed for an echo to arrive.
+    // A direct connection to the server shows that enough time has passed for an echo to arrive.
     const direct = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(direct, 'connect');
     await ask(direct, 'c');
@@ -62,7 +62,7 @@ describe('silent proxy', () => {
     direct.destroy();
   });
 
-  it('does not tell the server of a client that hangs up during the silence', async () => {
+  it('hides from the server that a client closes during the silence', async () => {
     const socket = await dial();
     await ask(socket, 'a');
     const closed = once(accepted[0] as Socket, 'close');
@@ -84,7 +84,7 @@ describe('silent proxy', () => {
     expect(isNoticed).toBe(true);
   });
 
-  it('answers a newcomer only after the silence', async () => {
+  it('answers a new connection only after the silence', async () => {
     proxy.silence();
     const socket = await dial();
     const answer = once(socket, 'data');

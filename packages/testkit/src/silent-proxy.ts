@@ -3,20 +3,26 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type SilentProxy = {
   port: number;
-  /** Stops forwarding without closing anything, as a network that drops: neither side is told. */
+  /** Stops forwarding without closing anything, like a network that drops: neither side notices. */
   silence(): void;
-  /** Forwards again, first what was held back. */
+  /** Forwards again, beginning with the data that was held back. */
   resume(): void;
   close(): Promise<void>;
 };
 
-/** A proxy of raw TCP on loopback (so of http, https, ws and wss) whose line can go dead and come back. */
+/**
+ * A raw TCP proxy on loopback (for http, https, ws and wss) whose connection can be cut and
+ * restored.
+ */
 export const createSilentProxy = async (target: { port: number; host?: string }): Promise<SilentProxy> => {
   const sockets = new Set<Socket>();
   let isSilent = false;
   let whenHeard: (() => void)[] = [];
 
-  /** Runs now, or once the line lives again: a side that hangs up during the silence is not noticed by the other. */
+  /**
+   * Runs now, or when the connection is restored: a close during the silence stays hidden from the
+   * other side.
+   */
   const deliver = (act: () => void) => {
     if (isSilent) whenHeard.push(act);
     else act();

@@ -27,12 +27,12 @@ const listening = `
 `;
 
 describe('startServer', () => {
-  it('tells what a server said that ended before it was ready', async () => {
+  it('reports the output of a server that ended before it was ready', async () => {
     const refusing = await program('refusing', `console.error('PORT is not a number'); process.exit(2);`);
     await expect(startServer({ program: refusing })).rejects.toThrow(/\(2\):\nPORT is not a number/);
   });
 
-  it('gives up on a server that never becomes ready, and ends it', async () => {
+  it('ends a server that never becomes ready, and fails', async () => {
     const pidFile = join(directory, 'pid');
     const mute = await program(
       'mute',
@@ -45,7 +45,7 @@ describe('startServer', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  it('runs with only the variables it was given, and leaves nothing behind', async () => {
+  it('runs with only the given variables, and leaves no files behind', async () => {
     process.env.DATABASE_URL = 'postgres://nowhere';
     const server = await startServer({ program: await program('listening', listening), env: { DEMO: '1' } });
     const env = (await (await fetch(server.url)).json()) as Record<string, string>;
@@ -59,7 +59,7 @@ describe('startServer', () => {
     expect(existsSync(server.dataDir)).toBe(false);
   });
 
-  it('stands still and goes on, and is stopped also while it stands', async () => {
+  it('pauses and resumes, and can be stopped while it is paused', async () => {
     const server = await startServer({ program: await program('listening', listening) });
     server.pause();
     let isAnswered = false;
@@ -76,7 +76,7 @@ describe('startServer', () => {
     expect(isAlive(server.pid)).toBe(false);
   });
 
-  it('tells how it ended, and keeps a given data directory', async () => {
+  it('reports how the server ended, and keeps a given data directory', async () => {
     const entry = await program('listening', listening);
     const first = await startServer({ program: entry, dataDir: directory });
     expect(await first.kill('SIGTERM')).toBe(3);
@@ -87,7 +87,7 @@ describe('startServer', () => {
   });
 });
 
-/** The letter that the system gives a process: T is stopped. */
+/** The state letter of a process: T is stopped. */
 const stateOf = async (pid: number) =>
   /\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? null;
 

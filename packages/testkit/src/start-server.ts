@@ -11,43 +11,52 @@ const builtServer = `${repository}apps/server/dist/main.js`;
 const readyLine = /Engawa is ready at (\S+)/;
 
 export type RunningServer = {
-  /** The address it printed, without a slash at the end. */
+  /** The address that the server printed, without a trailing slash. */
   url: string;
   pid: number;
   dataDir: string;
-  /** Everything it wrote so far, stdout and stderr as they came. */
+  /** Everything that it wrote so far to stdout and stderr, in order. */
   output(): string;
-  /** Stands still (SIGSTOP), its sockets open, until it is resumed. */
+  /** Pauses it (SIGSTOP) with open sockets until it is resumed. */
   pause(): void;
   resume(): void;
-  /** Sends a signal and waits for the end; gives the exit code, or the signal's name. The data stay. */
+  /**
+   * Sends a signal and waits for the end. Keeps the data.
+   * @returns the exit code, or the name of the signal
+   */
   kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
-  /** Ends it by SIGTERM (SIGKILL when it does not listen) and removes the data directory unless it was given. */
+  /**
+   * Ends it by SIGTERM (SIGKILL if it does not react) and removes the data directory unless it was
+   * given.
+   */
   stop(): Promise<void>;
 };
 
 export type StartServerOptions = {
-  /** Variables on top of a bare environment with PORT=0; none of the caller's own leak in. */
+  /** Variables added to a bare environment with PORT=0; the caller's own are not passed on. */
   env?: Record<string, string>;
-  /** A directory to keep; without it a temporary one lives as long as the server. */
+  /** A directory to keep; the default is a temporary one that is removed with the server. */
   dataDir?: string;
   readyTimeoutMs?: number;
-  /** The script that Node runs; the built server unless told. */
+  /** The script that Node.js runs; the default is the built server. */
   program?: string;
-  /** Any other command instead, run at the top of the repository, such as `['npm', 'start']`. */
+  /** Another command to run instead, at the root of the repository, such as `['npm', 'start']`. */
   command?: [string, ...string[]];
 };
 
 const stopTimeoutMs = 10_000;
 
-/** Who names a directory, a program or a command of their own wants to see what is made there. */
+/**
+ * The prepared database, except when a test passes a directory, program, command or database of its
+ * own: then it tests what the server creates.
+ */
 const madeFilesFor = ({ dataDir, command, program, env }: StartServerOptions): string | null => {
   const folder = testEnv.madeDatabaseFolder;
   const isOwn = [dataDir, command, program, env?.DATABASE_URL].some((given) => given !== undefined);
   return folder === null || isOwn ? null : join(folder, 'db');
 };
 
-/** Starts the built server as its own process and waits until it says that it is ready. */
+/** Starts the built server as its own process and waits until it prints that it is ready. */
 export const startServer = async (options: StartServerOptions = {}): Promise<RunningServer> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'engawa-test-')));
   const removeData = async () => {
@@ -70,10 +79,11 @@ export const startServer = async (options: StartServerOptions = {}): Promise<Run
     env: { ...bareEnv(), PORT: '0', DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Not `exit`: a command such as npm may end before the server that it started and that holds its output.
+  // Not `exit`: a command such as npm may end before the server that it started, which still holds
+  // its output.
   const closed = once(child, 'close');
   let output = '';
-  // A test run that is interrupted must not leave servers behind.
+  // An interrupted test run must not leave servers behind.
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('exit', () => process.removeListener('exit', endWithUs));
@@ -123,7 +133,7 @@ export const startServer = async (options: StartServerOptions = {}): Promise<Run
     resume: () => void child.kill('SIGCONT'),
     kill,
     async stop() {
-      // Who stands still hears no signal.
+      // A paused process does not receive SIGTERM.
       child.kill('SIGCONT');
       const giveUp = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
       await kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** The text at a path (`data.user.id`) of an answer's body; who reads what is not there fails on it. */
+/** The text at a path (`data.user.id`) in the body of a response; throws when there is none. */
 export const textAt = (body: unknown, path: string): string => {
   const value = path
     .split('.')

@@ -20,7 +20,7 @@ describe('tone', () => {
     expect(Math.max(...samples)).toBeGreaterThan(16_000);
   });
 
-  it('is silent after it when told so', () => {
+  it('is followed by silence of `restsSeconds`', () => {
     const [wav, resting] = [tone(440, 1), tone(440, 1, 0.5, 3)];
     const rest = resting.subarray(wav.length);
     expect(rest.length).toBe(3 * 48_000 * 2);

@@ -2,13 +2,16 @@ import { writeFile } from 'node:fs/promises';
 
 const sampleRate = 48_000;
 const headerBytes = 44;
-/** A browser's noise suppression takes a steady tone for noise and removes it; what swells like speech stays. */
+/**
+ * A browser's noise suppression removes a steady tone as noise, but keeps one that swells like
+ * speech.
+ */
 const pulsesPerSecond = 4;
 
 /**
- * A sine that swells and fades four times a second, as a 16-bit mono WAV, for a fake microphone. It begins and ends in
- * silence, so that Chromium can loop the file without a click.
- * @param restsSeconds silence after it, as of somebody who says something now and then
+ * A sine that swells and fades four times a second, as a 16-bit mono WAV for a fake microphone. It
+ * begins and ends in silence, so that Chromium can loop the file without a click.
+ * @param restsSeconds silence after the tone, like the pauses of a speaker
  */
 export const tone = (frequencyHz: number, seconds = 2, loudness = 0.5, restsSeconds = 0): Buffer => {
   if (!(frequencyHz > 0 && frequencyHz < sampleRate / 2)) throw new Error(`No tone of ${frequencyHz} Hz.`);
@@ -36,7 +39,7 @@ export const tone = (frequencyHz: number, seconds = 2, loudness = 0.5, restsSeco
   return wav;
 };
 
-/** Writes the tone to a file and gives its path back. */
+/** Writes the tone to a file. @returns the path of the file */
 export const writeTone = async (
   path: string,
   frequencyHz: number,

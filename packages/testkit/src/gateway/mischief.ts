@@ -36,7 +36,7 @@ const fieldNames = [
   'last',
 ];
 
-/** Any JSON value, often odd. */
+/** Any JSON value, often an unusual one. */
 export const anyValue = (chance: Chance, depth = 0): unknown => {
   const kind = chance.below(depth > 3 ? 6 : 9);
   if (kind === 0) return null;
@@ -55,12 +55,13 @@ const anyFields = (chance: Chance, depth = 0): Record<string, unknown> =>
     ]),
   );
 
-/** Thousands of levels, within the size of a frame. */
+/** Thousands of nested arrays that still fit into one frame. */
 export const deepValue = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 /**
- * A whisper's data whose fields have the right names and now and then the right type: what comes near to being taken.
- * @param fields names that the event has
+ * Data of a whisper whose fields have the right names and sometimes the right type, so that it is
+ * almost valid.
+ * @param fields names of the event's fields
  */
 export const nearlyRight = (
   chance: Chance,
@@ -75,7 +76,7 @@ export const nearlyRight = (
   ),
 });
 
-/** Bytes that begin like frames of WebSocket and end like nothing. */
+/** Bytes that begin like WebSocket frames and end as garbage. */
 export const brokenFrames = (chance: Chance): Buffer => {
   const good = textFrame({ event: 'pusher:ping', data: anyValue(chance) });
   const kind = chance.below(6);
@@ -93,7 +94,7 @@ export const brokenFrames = (chance: Chance): Buffer => {
   );
 };
 
-/** What a client may write before it speaks WebSocket at all. */
+/** What a client may write before the WebSocket handshake. */
 export const brokenRequests = (chance: Chance, path: string): Buffer => {
   const kind = chance.below(5);
   if (kind === 0) return chance.bytes(1 + chance.below(2_000));

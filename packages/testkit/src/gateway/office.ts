@@ -12,7 +12,7 @@ export type Guest = {
 
 type Answer = { readonly status: number; readonly body: unknown };
 
-/** The demo space of a running server, as people with different addresses of this machine use it. */
+/** The demo space of a running server, used by people from different loopback addresses. */
 export const openOffice = async (url: string, demoLink: string) => {
   const { port } = new URL(url);
   const link = new URL(demoLink).searchParams;
@@ -64,7 +64,7 @@ export const openOffice = async (url: string, demoLink: string) => {
     return typeof greeting?.data.socket_id === 'string' ? greeting.data.socket_id : '';
   };
 
-  /** The signature for a channel, or the status of the refusal. */
+  /** The signature for a channel, or the status code of the refusal. */
   const sign = async (guest: Guest, socketId: string, channel: string, from = guest.from) => {
     const { status, body } = await call(
       'POST',
@@ -76,7 +76,7 @@ export const openOffice = async (url: string, demoLink: string) => {
     return status === 200 ? { auth: textAt(body, 'auth') } : { status };
   };
 
-  /** Asks for a subscription; the answer's event and data. */
+  /** Requests a subscription. @returns the event and data of the answer */
   const subscribe = async (client: RawClient, channel: string, auth: unknown) => {
     client.send({ event: 'pusher:subscribe', data: { channel, auth } });
     return client.next(
@@ -95,7 +95,7 @@ export const openOffice = async (url: string, demoLink: string) => {
     subscribe,
     socketIdOf,
     open: (from: string) => openRawClient(Number(port), from, path),
-    /** A guest with a connection whose three channels are subscribed; not in the room yet. */
+    /** Connects a guest and subscribes to its three channels, without entering the room. */
     async connect(from: string) {
       const guest = await letIn(from);
       const client = openRawClient(Number(port), from, path);

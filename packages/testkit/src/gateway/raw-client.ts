@@ -11,7 +11,7 @@ const handshake = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
-/** A client's frame; masked with zeros, which leaves the payload as it is. */
+/** A frame from a client. Its mask is zero, which leaves the payload unchanged. */
 export const maskedFrame = (firstByte: number, payload: Buffer): Buffer => {
   const head = Buffer.alloc(payload.length > 0xffff ? 14 : payload.length > 125 ? 8 : 6);
   head[0] = firstByte;
@@ -28,7 +28,7 @@ export const maskedFrame = (firstByte: number, payload: Buffer): Buffer => {
 export const textFrame = (value: unknown): Buffer =>
   maskedFrame(0x81, Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)));
 
-/** Reads whole frames from the front of the bytes. */
+/** Reads whole frames from the start of the bytes. */
 const readFrames = (bytes: Buffer): { frames: { opcode: number; payload: Buffer }[]; rest: Buffer } => {
   const frames: { opcode: number; payload: Buffer }[] = [];
   let at = 0;
@@ -50,19 +50,22 @@ const readFrames = (bytes: Buffer): { frames: { opcode: number; payload: Buffer 
 };
 
 export type RawClient = ReturnType<typeof openTcp> & {
-  /** The next message that fits and that nobody has taken yet; null when the connection ends before. */
+  /** The next matching message that no earlier call took; null when the connection ends first. */
   next(fits: (heard: Heard) => boolean): Promise<Heard | null>;
-  /** All messages that nobody has taken. */
+  /** All messages that no call of `next` took. */
   heard(): readonly Heard[];
   send(value: unknown): void;
-  /** The code of the server's close, or null when there was none; resolves at the end. */
+  /**
+   * The close code of the server, or null when the connection ended without one; resolves at the
+   * end.
+   */
   closedWith: Promise<number | null>;
 };
 
-/** Older ones that nobody asked for are forgotten. */
+/** Older messages that no call took are dropped. */
 const keptMessages = 1_000;
 
-/** A TCP connection from any address of this machine, such as 127.1.2.3. */
+/** Opens a TCP connection from any loopback address, such as 127.1.2.3. */
 export const openTcp = (port: number, localAddress: string) => {
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
@@ -74,7 +77,9 @@ export const openTcp = (port: number, localAddress: string) => {
   return { socket, localAddress, connected, closed };
 };
 
-/** A client of the Channels protocol that may break every rule of it: what it writes are bytes. */
+/**
+ * A client of the Channels protocol that can break every rule of it, because it writes raw bytes.
+ */
 export const openRawClient = (port: number, localAddress: string, path: string): RawClient => {
   const tcp = openTcp(port, localAddress);
   const { socket } = tcp;
@@ -94,7 +99,7 @@ export const openRawClient = (port: number, localAddress: string, path: string):
       socket.end(maskedFrame(0x88, payload));
     } else if (opcode === 1) {
       const { data, ...frame } = JSON.parse(payload.toString());
-      // The data of `pusher:error` is an object, all other is a JSON text.
+      // The data of `pusher:error` is an object; that of all other events is JSON text.
       const heard: Heard = { ...frame, data: typeof data === 'string' ? JSON.parse(data) : data };
       if (heard.channel !== undefined && !heard.event.startsWith('pusher'))
         requireContract({ ...heard, channel: heard.channel });

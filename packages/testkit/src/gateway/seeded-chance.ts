@@ -1,6 +1,6 @@
 import { seededRandom } from '../seeded-random.ts';
 
-/** Repeatable chance: the same seed makes the same mischief. */
+/** Repeatable random values: the same seed gives the same misuse. */
 export const createChance = (seed: number) => {
   const next = seededRandom(seed);
   const below = (end: number): number => Math.floor(next() * end);

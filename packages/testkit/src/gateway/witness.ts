@@ -2,7 +2,7 @@ import type { Office } from './office.ts';
 
 const askEveryMs = 100;
 
-/** Someone in the room who goes on working, and notices how long each answer takes. */
+/** A person in the room who keeps working and measures how long each answer takes. */
 export const createWitness = async (office: Office, from: string) => {
   const person = await office.connect(from);
   if ((await person.enter())?.data.ok !== true) throw new Error('The witness was not let in');
@@ -11,7 +11,7 @@ export const createWitness = async (office: Office, from: string) => {
   const answers = new Set<Promise<boolean>>();
   let isOver = false;
   const closed = person.closed.then(() => isOver || Promise.reject(new Error('A witness was disconnected')));
-  // Told by whoever asks for it.
+  // The caller of `report` or `heardOfLost` gets the error.
   closed.catch(() => {});
 
   const ask = () => {
@@ -29,7 +29,10 @@ export const createWitness = async (office: Office, from: string) => {
   const timer = setInterval(ask, askEveryMs);
 
   return {
-    /** That all that was asked is answered, and the connection lives. @returns how long the answers took, in ms */
+    /**
+     * Checks that every request was answered and the connection is open.
+     * @returns how long the answers took, in ms
+     */
     async report(): Promise<number[]> {
       ask();
       const all = Promise.all(answers);
@@ -39,7 +42,7 @@ export const createWitness = async (office: Office, from: string) => {
       tookMs = [];
       return took;
     },
-    /** Resolves when all of them were told of as lost. */
+    /** Resolves when all of these users were announced as lost. */
     heardOfLost: (userIds: readonly string[]) =>
       Promise.all(
         userIds.map((userId) =>
