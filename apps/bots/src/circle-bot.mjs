@@ -9,7 +9,7 @@ const own = pusher.subscribe(`private-user.${userId}_${spaceId}`);
 const room = pusher.subscribe(`private-room_${roomId}`);
 
 let centre = null;
-// After each loss it comes in anew, and until then may not walk.
+// Each lost connection is followed by a new entry; the bot may not walk before it.
 let isIn = false;
 pusher.connection.bind('state_change', () => (isIn = false));
 room.bind('pusher:subscription_succeeded', () =>

@@ -1,8 +1,8 @@
 /**
- * Logs in as a guest and finds out how to connect: what every client of the live protocol does first.
+ * Logs in as a guest and gets the connection settings, the first step of every live client.
  * @param {string} origin of the Engawa, such as http://127.0.0.1:4000
  * @param {string} spaceId the `id` of a guest link
- * @param {string} name as the others read it
+ * @param {string} name shown to the others
  */
 export const comeIn = async (origin, spaceId, name) => {
   const call = async (path, body) => {
@@ -25,7 +25,7 @@ export const comeIn = async (origin, spaceId, name) => {
     userId: data.user.id,
     roomId: data.space.floors[0].rooms[0].uuid,
     key: realtime.key,
-    /** What pusher-js and laravel-echo want to know. */
+    /** The options that pusher-js and laravel-echo need. */
     options: {
       cluster: realtime.cluster,
       wsHost: hostname,

@@ -1,4 +1,4 @@
-// Greets whoever comes, through laravel-echo:  node apps/bots/src/echo-bot.mjs http://127.0.0.1:4000 <space id>
+// Greets everyone who enters, through laravel-echo: node apps/bots/src/echo-bot.mjs http://127.0.0.1:4000 <space id>
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { comeIn } from './come-in.mjs';
@@ -12,7 +12,8 @@ const own = echo.private(`user.${userId}_${spaceId}`);
 const space = echo.private(`space.${spaceId}`);
 const room = echo.private(`room_${roomId}`);
 
-// Once the last of the three is open nothing is missed; after each loss they open anew.
+// When all three channels are open, no event is missed. They are opened again after each lost
+// connection.
 let open = 0;
 let isIn = false;
 client.connection.bind('state_change', () => {

@@ -1,4 +1,4 @@
-// Raises its hand, and says when it is let speak:  node apps/bots/src/hand-bot.mjs http://127.0.0.1:4000 <space id> <name>
+// Raises its hand, and prints when it may speak: node apps/bots/src/hand-bot.mjs http://127.0.0.1:4000 <space id> <name>
 import Pusher from 'pusher-js';
 import { comeIn } from './come-in.mjs';
 
@@ -8,7 +8,8 @@ const pusher = new Pusher(key, options);
 const own = pusher.subscribe(`private-user.${userId}_${spaceId}`);
 const room = pusher.subscribe(`private-room_${roomId}`);
 
-// Once both are open nothing is missed; after each loss they open anew.
+// When both channels are open, no event is missed. They are opened again after each lost
+// connection.
 let open = 0;
 pusher.connection.bind('state_change', () => (open = 0));
 for (const channel of [own, room])

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { bareEnv } from '@engawa/testkit/env';
 import { until } from './until.ts';
 
-/** What they are: who only stands there, or who raises a hand. */
+/** Which bot a bystander runs: echo-bot only stands there, hand-bot raises a hand. */
 type Bystander = 'echo-bot' | 'hand-bot';
 
 export type Bystanders = {
-  /** The connection of the first of those who are left is lost at once. */
+  /** Cuts the connection of the first remaining bystander. */
   loseOne(): Promise<void>;
   leave(): Promise<void>;
 };
 
-/** People without pages: they make a room full. */
+/** Adds people without pages, to fill a room. */
 export const bringBystanders = async (
   origin: string,
   spaceId: string,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A picture as a camera would give it: made by the browser, two colours beside each other. */
+/** A picture like that of a camera: the browser draws two colours side by side. */
 export const pictureFrom = (page: Page): Promise<Buffer> =>
   page
     .evaluate(async () => {

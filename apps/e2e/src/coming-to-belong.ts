@@ -4,7 +4,10 @@ import { waitUntilInside } from './visitor.ts';
 export type Founder = { name: string; email: string; company: string; space: string };
 const password = 'engawa2026';
 
-/** A company with its space, made without the screens: they have journeys of their own. @returns the space's id */
+/**
+ * Creates a company with its space by the API, because the screens have their own journeys.
+ * @returns the space's id
+ */
 export const foundCompany = async (
   origin: string,
   { name, email, company, space }: Founder,
@@ -25,7 +28,7 @@ export const foundCompany = async (
   return data.space.uuid;
 };
 
-/** Logs in by the form, and goes into a space. @param prefix of the language */
+/** Logs in by the form and enters a space. @param prefix of the language */
 export const goInto = async (page: Page, origin: string, email: string, spaceId: string, prefix = '') => {
   await page.goto(`${origin}${prefix}/channel/${spaceId}`);
   await page.getByTestId('email').fill(email);
@@ -34,7 +37,10 @@ export const goInto = async (page: Page, origin: string, email: string, spaceId:
   await waitUntilInside(page);
 };
 
-/** Fills the form of who was invited and has no account; the caller says what should follow. */
+/**
+ * Fills the registration form of an invited person without an account; the caller checks the
+ * result.
+ */
 export const fillInviteRegistration = async (page: Page, person: { name: string; email?: string }) => {
   const fields: Record<string, string> = {
     first_name: person.name,
@@ -48,7 +54,7 @@ export const fillInviteRegistration = async (page: Page, person: { name: string;
   await page.getByTestId('submit').click();
 };
 
-/** Opens the dialog of invitations on the space page. */
+/** Opens the invitation dialog on the space page. */
 export const openInvite = async (page: Page, tab: 'member' | 'guest') => {
   await page.getByTestId('open-invite').click();
   await page.getByTestId(`invite-tab-${tab}`).click();

@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 
 type Answer = { data: Record<string, unknown>; token?: string };
 
-/** Someone who holds an event, and does what Managers do without the screens: those have journeys of their own. */
+/**
+ * A person who hosts an event and acts as its Manager by the API, because the screens have their
+ * own journeys.
+ */
 export const createEventHost = async (origin: string, email: string, company = '縁側商店') => {
   const call = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
     const answer = await fetch(`${origin}/api/v1${path}`, {
@@ -29,9 +32,9 @@ export const createEventHost = async (origin: string, email: string, company = '
   const bearer = { authorization: `Bearer ${registered.token}` };
 
   return {
-    /** A call of theirs about no space. */
+    /** A call that concerns no space. */
     call: (method: string, path: string, body?: object) => call(method, path, bearer, body),
-    /** The office that came with the company. */
+    /** The space that was created with the company. */
     officeId: (registered.data.space as { uuid: string }).uuid,
     async foundEvent(fields: object): Promise<string> {
       const { data } = await call('POST', '/space', bearer, { type: 'event', ...fields });

@@ -1,19 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
 import { until } from './until.ts';
 
-/** No screen has more stops than this. */
+/** No screen has more tab stops than this. */
 const maxStops = 120;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Somebody who has no pointer: what they reach they reach by Tab, and see where they are. */
+/** A person without a pointer, who reaches everything by Tab and sees where the focus is. */
 export const handsOnKeys = (page: Page) => {
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
   };
 
-  /** Where the focus is must be seen: marked by the browser, with a size, and in front, not behind a dialog. */
+  /**
+   * Requires that the focus is visible: outlined by the browser, not empty, and not behind a
+   * dialog.
+   */
   const requireSeen = async (): Promise<void> => {
     const complaint = await page.evaluate(() => {
       const focused = document.activeElement;
@@ -22,7 +25,7 @@ export const handsOnKeys = (page: Page) => {
       const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
       if (dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(focused)))
         return `behind the dialog: ${shown}`;
-      // Of a switch something else is seen than what has the focus.
+      // The visible part of a switch is not the element that has the focus.
       const drawn = focused.matches('[role="switch"]') ? (focused.parentElement ?? focused) : focused;
       const { width, height } = drawn.getBoundingClientRect();
       return width * height > 0 && focused.matches(':focus-visible')
@@ -32,7 +35,7 @@ export const handsOnKeys = (page: Page) => {
     if (complaint !== null) throw new Error(`The focus is ${complaint}`);
   };
 
-  /** Goes from stop to stop until the focus is there. */
+  /** Presses a key until the focus reaches the element. */
   const go = async (key: string, testId: string): Promise<void> => {
     const target = page.getByTestId(testId).first();
     await target.waitFor({ state: 'attached' });
@@ -48,13 +51,13 @@ export const handsOnKeys = (page: Page) => {
     press,
     tabTo: (testId: string) => go('Tab', testId),
     tabBackTo: (testId: string) => go('Shift+Tab', testId),
-    /** In a menu or a list of tabs. */
+    /** Moves through a menu or a list of tabs. */
     arrowTo: (testId: string) => go('ArrowDown', testId),
     async type(testId: string, text: string): Promise<void> {
       await go('Tab', testId);
       await page.keyboard.type(text);
     },
-    /** Waits until something has brought the focus there by itself. */
+    /** Waits until the focus has moved there by itself. */
     async isBroughtTo(testId: string, within: Locator = page.locator('body')): Promise<void> {
       const target = within.getByTestId(testId).first();
       await target.waitFor({ state: 'attached' });

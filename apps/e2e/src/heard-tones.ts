@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The amplitude of a tone, 0–1, above which it counts as heard; what is not played is below a hundredth of it. */
+/**
+ * The amplitude of a tone (0–1) above which it counts as heard. Tones that are not played stay
+ * below a hundredth of it.
+ */
 const heardAbove = 0.002;
 
 type Ears = {
@@ -10,11 +13,11 @@ type Ears = {
 };
 
 /**
- * Runs before any script of the page: listens to whatever is connected to the speaker, behind every gain, so that a
- * test can tell by the tone who is heard.
+ * Runs before any script of the page: taps everything that is connected to the speaker, after every
+ * gain, so that a test recognises by the tones who is heard.
  */
 export const growEars = async (page: Page): Promise<void> => {
-  // tsx names functions by a helper that is not there in the page.
+  // tsx adds a naming helper to functions that does not exist in the page.
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await page.addInitScript(() => {
     const windowSize = 8_192;
@@ -34,7 +37,7 @@ export const growEars = async (page: Page): Promise<void> => {
     });
     const samples = new Float32Array(windowSize);
     let recorder: MediaRecorder | null = null;
-    /** Goertzel's algorithm under a Hann window: the amplitude of one frequency, as a sine of that size would have. */
+    /** Goertzel's algorithm under a Hann window: the amplitude of a sine of that frequency. */
     const amplitudeOf = (frequencyHz: number, sampleRate: number, samples: Float32Array): number => {
       const { length } = samples;
       const step = 2 * Math.cos((2 * Math.PI * frequencyHz) / sampleRate);
@@ -95,22 +98,26 @@ export const growEars = async (page: Page): Promise<void> => {
   });
 };
 
-/** How loud each tone is at the speaker: the loudest moment of a while, because tones swell and fade. */
+/**
+ * The amplitude of each tone at the speaker: the maximum over a while, because tones swell and
+ * fade.
+ */
 const heardLevels = (page: Page, tonesHz: readonly number[], forMs = 500): Promise<number[]> =>
   page.evaluate(
     ([tones, ms]) => (globalThis as unknown as { earsForTest: Ears }).earsForTest.listen(tones, ms),
     [tonesHz, forMs] as const,
   );
 
-/** Which of these tones are heard at the speaker. */
+/** The tones that are heard at the speaker. */
 export const heardTones = async (page: Page, tonesHz: readonly number[], forMs = 500): Promise<number[]> => {
   const levels = await heardLevels(page, tonesHz, forMs);
   return tonesHz.filter((_tone, index) => (levels[index] ?? 0) > heardAbove);
 };
 
 /**
- * Records what is played, off the page's own thread: a page that is busy hears nothing, and is not silent for that.
- * @returns what ends it and gives the longest stretch without the tone, in ms
+ * Records what is played outside the page's main thread, so that a busy page does not count as
+ * silent.
+ * @returns a function that ends it and gives the longest stretch without the tone, in ms
  */
 export const recordTone = async (page: Page, toneHz: number): Promise<() => Promise<number>> => {
   await page.evaluate(() => (globalThis as unknown as { earsForTest: Ears }).earsForTest.record());

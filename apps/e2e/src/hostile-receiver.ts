@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core';
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The tracks that somebody sends to a channel of the media server, asked with the keys of the house. */
+/**
+ * The tracks that a person publishes to a channel of the media server, queried with the server's
+ * own keys.
+ */
 export const tracksOf = async (liveKit: TestLiveKit, room: string, identity: string): Promise<string[]> => {
   const nowSeconds = Math.floor(Date.now() / 1_000);
   const claims = {
@@ -25,7 +28,10 @@ export const tracksOf = async (liveKit: TestLiveKit, room: string, identity: str
   return tracks.map(({ sid }) => sid);
 };
 
-/** Says something to the media server over the page's own line, past everything that the page has decided. */
+/**
+ * Sends a request to the media server over the page's own connection, bypassing all decisions of
+ * the page.
+ */
 const sayToMediaServer = (page: Page, requests: readonly (readonly number[])[]): Promise<void> =>
   page.evaluate((all) => {
     const sockets = (globalThis as unknown as { socketsForTest: WebSocket[] }).socketsForTest;
@@ -34,25 +40,29 @@ const sayToMediaServer = (page: Page, requests: readonly (readonly number[])[]):
     for (const request of all) line.send(new Uint8Array(request));
   }, requests);
 
-/** A field of a protocol buffer that has a length: a text, or a message. */
+/** A length-delimited field of a protocol buffer: a text or a message. */
 const field = (tag: number, bytes: readonly number[]): number[] => [tag, bytes.length, ...bytes];
 const yes = 1;
 const namesOf = (sids: readonly string[]): number[] =>
   sids.flatMap((sid) => field(0x0a, [...new TextEncoder().encode(sid)]));
 
 /**
- * Asks the media server for tracks as a changed client would. Needs `rememberSocket`. In LiveKit's protocol this is
- * UpdateSubscription {track_sids: 1, subscribe: 2}, the sixth of the requests, and UpdateTrackSettings {track_sids: 1,
- * disabled: 3}, the seventh: nothing of it is left out because the page had paused it.
+ * Requests tracks from the media server as a changed client would. Needs `rememberSocket`. In
+ * LiveKit's protocol this is UpdateSubscription {track_sids: 1, subscribe: 2}, the sixth request,
+ * and UpdateTrackSettings {track_sids: 1, disabled: 3}, the seventh, so that no track is missing
+ * because the page had paused it.
  */
 export const demandTracks = (page: Page, sids: readonly string[]): Promise<void> =>
   sayToMediaServer(page, [field(0x32, [...namesOf(sids), 0x10, yes]), field(0x3a, namesOf(sids))]);
 
-/** Has the media server pause tracks that the page itself wants. Needs `rememberSocket`. */
+/** Makes the media server pause tracks that the page itself wants. Needs `rememberSocket`. */
 export const declineTracks = (page: Page, sids: readonly string[]): Promise<void> =>
   sayToMediaServer(page, [field(0x3a, [...namesOf(sids), 0x18, yes])]);
 
-/** The page says nothing of signals any more: a changed client speaks in its place. Needs `rememberSocket`. */
+/**
+ * Stops the page's own signals, so that a changed client can send in its place. Needs
+ * `rememberSocket`.
+ */
 export const silenceOwnSignals = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { signallingForTest } = globalThis as unknown as { signallingForTest: { isOwnSilenced: boolean } };
@@ -60,8 +70,10 @@ export const silenceOwnSignals = (page: Page): Promise<void> =>
   });
 
 /**
- * Asks somebody for all they could send, from browser to browser, over a line that no plan of the page knows of.
- * @returns `connected` when the line stands, else the code with which the server refused to pass the offer on
+ * Requests all tracks of a person directly from their browser, over a connection that the page did
+ * not plan.
+ * @returns `connected` when the connection stands, else the code with which the server refused to
+ * forward the offer
  */
 export const demandLine = (page: Page, me: { id: string; spaceId: string }, from: string): Promise<string> =>
   page.evaluate(

@@ -12,12 +12,15 @@ const others: readonly Language[] = [
   ['zh_tw', zhTw],
 ];
 
-/** The second and third language of a journey, which are walked by `npm test -- --all`. */
+/** The second and third language of a journey, which only `npm test -- --all` runs. */
 export const otherLanguages: readonly Language[] = testEnv.isEveryTestAsked ? others : [];
 
-/** An address of somebody who walks in this language. */
+/** An e-mail address of a person who uses this language. */
 export const addressOf = (name: string, locale: Locale): string =>
   `${name}-${locale.replace('_', '-')}@example.com`;
 
-/** Japanese always, the others by `npm test -- --all`: for journeys that are the same in each. */
+/**
+ * Japanese always, the others only with `npm test -- --all`: for journeys that are the same in each
+ * language.
+ */
 export const languages: readonly Language[] = [['ja', ja], ...otherLanguages];

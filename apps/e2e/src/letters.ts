@@ -9,7 +9,7 @@ const decodeQuotedPrintable = (text: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** The texts of a letter, whichever way each of its parts is written for the wire. */
+/** The texts of an e-mail, decoded from the transfer encoding of each part. */
 const textOf = ({ raw }: ReceivedMail): string => {
   const parts = raw.split(/\r?\n--/);
   return parts
@@ -23,7 +23,7 @@ const textOf = ({ raw }: ReceivedMail): string => {
     .join('\n');
 };
 
-/** The link to `page` in the newest letter to an address, and null while there is none. */
+/** The link to `page` in the newest e-mail to an address; null while there is none. */
 const findLink = ({ received }: MailServer, to: string, page: string): string | null => {
   for (const mail of received.toReversed()) {
     if (!mail.to.includes(to)) continue;
@@ -33,7 +33,7 @@ const findLink = ({ received }: MailServer, to: string, page: string): string | 
   return null;
 };
 
-/** Waits for a letter with a link to `page`; with `not`, for another link than that one. */
+/** Waits for an e-mail with a link to `page`; with `not`, for a link other than that one. */
 export const linkOfLetter = async (
   mail: MailServer,
   to: string,

@@ -5,7 +5,7 @@ const desktop = { width: 1440, height: 900 };
 const tablet = { width: 820, height: 1180 };
 const phone = { width: 390, height: 844 };
 
-/** Each size in both schemes, with one sunset. */
+/** Every size in both colour schemes, with only one change of the scheme. */
 const looks = [
   ['light', desktop],
   ['light', tablet],
@@ -15,20 +15,20 @@ const looks = [
   ['dark', desktop],
 ] as const;
 
-/** By how much the page is wider than its window, so that it must be pushed to and fro to be read. */
+/** How much wider the page is than its window, which would require horizontal scrolling. */
 const surplusOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export type Looks = {
-  /** Looks at a screen as it stands, at every size in both colour schemes, and leaves it as it was. */
+  /** Checks the current screen at every size in both colour schemes, then restores it. */
   at(page: Page, screen: string, within?: string): Promise<void>;
-  /** What was found, by screen and look; empty when nothing was. */
+  /** The violations by screen and look; empty when there are none. */
   readonly found: Readonly<Record<string, readonly string[]>>;
 };
 
 /**
- * Looks at screens with axe without loading them again: a window that changes its size, a device that turns dark. In the
- * dark only what colours decide is asked again.
+ * Checks screens with axe without reloading them: the window changes its size and the device its
+ * colour scheme. In the dark scheme only the rules about colours run again.
  */
 export const createLooks = (): Looks => {
   const found: Record<string, readonly string[]> = {};

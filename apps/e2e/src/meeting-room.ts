@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Puts a meeting room into a room, as its Manager does; no screen for it is needed here. @returns its id */
+/** Creates a meeting room in a room by the API, as its Manager. @returns its id */
 export const placeMeetingRoom = async (
   origin: string,
   { email, spaceId, roomId }: { email: string; spaceId: string; roomId: string },

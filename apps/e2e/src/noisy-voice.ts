@@ -3,11 +3,11 @@ import { seededRandom } from '@engawa/testkit/seeded-random';
 
 const sampleRate = 48_000;
 const headerBytes = 44;
-/** A sentence, and the pause after it, in seconds. */
+/** The length of a sentence and of the pause after it, in seconds. */
 const speaks = { forSeconds: 1.4, restsSeconds: 1.6 };
 const syllablesPerSecond = 4;
 const noiseLoudness = 0.03;
-/** Of vowels: where a mouth resonates, in Hz, and how wide. */
+/** Formants of vowels: frequency and bandwidth in Hz. */
 const vowels = [
   [
     [730, 90],
@@ -26,7 +26,7 @@ const vowels = [
   ],
 ] as const;
 
-/** A resonance of the mouth: a two-pole filter. */
+/** A formant as a two-pole filter. */
 const createResonance = (hz: number, widthHz: number) => {
   const radius = Math.exp((-Math.PI * widthHz) / sampleRate);
   const a1 = 2 * radius * Math.cos((2 * Math.PI * hz) / sampleRate);
@@ -39,7 +39,9 @@ const createResonance = (hz: number, widthHz: number) => {
   };
 };
 
-/** Vocal cords and mouth, as much of them as makes a machine take it for a voice: sentences of vowels, with pauses. */
+/**
+ * A synthetic voice that noise suppression accepts as a voice: sentences of vowels, with pauses.
+ */
 const voice = (count: number): Float32Array => {
   const samples = new Float32Array(count);
   const mouths = vowels.map((vowel) => vowel.map(([hz, width]) => createResonance(hz, width)));
@@ -59,7 +61,10 @@ const voice = (count: number): Float32Array => {
   return samples.map((sample) => (0.5 * sample) / loudest);
 };
 
-/** Writes a voice in a room with a fan, as a 16-bit mono WAV for a fake microphone, and gives its path back. */
+/**
+ * Writes a voice in a room with a fan, as a 16-bit mono WAV for a fake microphone.
+ * @returns the path of the file
+ */
 export const writeNoisyVoice = async (path: string, seconds = 12): Promise<string> => {
   const random = seededRandom(5);
   const samples = voice(seconds * sampleRate);

@@ -5,7 +5,10 @@ import type { RunningServer } from '@engawa/testkit/start-server';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What an operator types where this server runs, as they would type it. Throws what was said when it fails. */
+/**
+ * Runs a line of the CLI against this server, as its operator types it. Throws the output when it
+ * fails.
+ */
 export const typeAtServer = ({ dataDir }: RunningServer, line: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const env = { ...bareEnv(), DATA_DIR: dataDir };

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { until } from './until.ts';
 
 /**
- * Runs before any script of the page: remembers its line to the server, for what no screen says yet; and what it says
- * of signals, for a client that goes on in its name.
+ * Runs before any script of the page: keeps its connection to the server, for actions that no
+ * screen offers yet, and the signals that it sends, for a client that continues in its name.
  */
 export const rememberSocket = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
@@ -36,8 +36,9 @@ export const rememberSocket = async (page: Page): Promise<void> => {
 };
 
 /**
- * Runs before any script of the page: LiveKit's client may have a word left when the media server has ended its line.
- * Browsers drop it and complain on the console; here it is dropped alone. Of the page's own lines they go on complaining.
+ * Runs before any script of the page: LiveKit's client may send after the media server has closed
+ * its connection. Browsers drop such messages with an error on the console; here they are dropped
+ * without it. Errors of the page's own connections still appear.
  */
 export const forgiveLateWords = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
@@ -52,8 +53,8 @@ export const forgiveLateWords = async (page: Page): Promise<void> => {
 let asked = 0;
 
 /**
- * Whispers in the person's own name, and asks again for as long as it is refused: what the server has just written, its
- * live space may hear of a second later.
+ * Whispers as the page's person, and repeats it while it is refused: the live space may receive
+ * what the server has just written up to a second later.
  */
 export const whisperUntilTaken = async (
   page: Page,
@@ -81,7 +82,7 @@ export const whisperUntilTaken = async (
   );
 };
 
-/** Whispers in the person's own name, over the page's own line, as a button would. */
+/** Whispers as the page's person over the page's own connection, as a button would. */
 export const whisperAs = (
   page: Page,
   person: { id: string; spaceId: string },

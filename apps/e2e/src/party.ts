@@ -15,16 +15,16 @@ export type Party = {
   readonly guests: readonly PartyGuest[];
   readonly spaceId: string;
   readonly company: string;
-  /** The Manager's. */
+  /** E-mail address of the Manager. */
   readonly email: string;
 };
 
 export type PartyOptions = {
-  /** What the others are called. */
+  /** Names of the guests. */
   readonly guests: readonly string[];
   readonly prefix?: string;
   readonly visitor?: VisitorOptions;
-  /** Done with the company before anybody comes in. */
+  /** Runs with the company's id before anyone enters. */
   readonly prepare?: (company: string) => Promise<unknown>;
 };
 
@@ -32,11 +32,14 @@ const hostName = 'Aoi Mori';
 
 export type PartyCarrier = 'p2p' | 'livekit';
 
-/** Why a journey is not walked on LiveKit too: it takes `npm test -- --all`, and a LiveKit server. Null: it is. */
+/**
+ * Why a journey does not run on LiveKit too: it needs `npm test -- --all` and a LiveKit server.
+ * Null when it runs.
+ */
 export const whyNotOnLiveKit = (): string | null =>
   testEnv.isEveryTestAsked ? whyNoLiveKit() : 'walked on LiveKit by npm test -- --all';
 
-/** A server whose media go by this carrier, for as long as a journey takes. */
+/** Starts a server whose media use this carrier, for the duration of a journey. */
 export const onCarrier = async (
   carrier: PartyCarrier,
   journey: (stage: Stage) => Promise<void>,
@@ -51,7 +54,9 @@ export const onCarrier = async (
   }
 };
 
-/** A Manager and guests in a room of a new company, all of them inside and known to each other. */
+/**
+ * Opens a room of a new company with a Manager and guests, who are all inside and see each other.
+ */
 export const openParty = async (stage: Stage, options: PartyOptions): Promise<Party> => {
   const { prefix = '', visitor = {} } = options;
   const { url } = stage.server;
@@ -76,7 +81,7 @@ export const openParty = async (stage: Stage, options: PartyOptions): Promise<Pa
   return { host: { ...host, name: hostName, id }, guests, spaceId, company, email };
 };
 
-/** Walks up to somebody, by the list of people. */
+/** Walks up to a person by the list of people. */
 export const walkUpTo = async (page: Page, userId: string): Promise<void> => {
   await page.getByTestId(`walk-to-${userId}`).click();
   await until(
@@ -86,7 +91,7 @@ export const walkUpTo = async (page: Page, userId: string): Promise<void> => {
   );
 };
 
-/** Presses a tool of the control bar, wherever it is: in the bar, or among those that found no room there. */
+/** Presses a tool of the control bar, in the bar or in its overflow menu. */
 export const pressTool = async (page: Page, tool: 'speech' | 'megaphone' | 'share-screen'): Promise<void> => {
   if (await page.getByTestId(tool).isVisible()) return page.getByTestId(tool).click();
   await page.getByTestId('more-tools').click();

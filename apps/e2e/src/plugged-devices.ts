@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 type Plugs = { unplug(label: string): void; plugIn(label: string): void };
 
 /**
- * Chromium's fake devices cannot be pulled out. This stands between them and the page: a device that is "out" is neither
- * listed nor opened, and its tracks end, as the browser does it. Everything else is the browser's own.
- * @param out labels of the devices that are not plugged in at first
+ * Chromium's fake devices cannot be unplugged. This wraps the page's device API: a device that is
+ * "out" is neither listed nor opened, and its tracks end as they do in the browser. Everything else
+ * is the browser's own.
+ * @param out labels of the devices that are unplugged at first
  */
 export const plugDevices = async (page: Page, out: readonly string[]): Promise<void> => {
   await page.addInitScript((first) => {
@@ -18,7 +19,10 @@ export const plugDevices = async (page: Page, out: readonly string[]): Promise<v
     const list = async () => (await ownList()).filter(({ label }) => !gone.has(label));
     const kinds = { audio: 'audioinput', video: 'videoinput' } as const;
 
-    /** The wanted one if it is in, else the next; without names yet, whichever the browser takes. */
+    /**
+     * The requested device if it is plugged in, else the next one; while labels are hidden, the
+     * browser chooses.
+     */
     const narrowed = async (kind: 'audio' | 'video', wish: boolean | MediaTrackConstraints | undefined) => {
       if (!wish) return {};
       const wanted = typeof wish === 'object' ? wish : {};

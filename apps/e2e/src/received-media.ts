@@ -1,17 +1,22 @@
 import type { Page } from 'playwright-core';
 
-/** What one browser has really received from its peers, from the statistics of its own connections. */
+/**
+ * The media that a browser has received from its peers, by the statistics of its own connections.
+ */
 export type ReceivedMedia = { audioBytes: number; videoFrames: number; connections: number };
 
-/** Of the tone, in 400 ms, after the browser's noise suppression: about 0.004; of silence 0. */
+/**
+ * Energy of the tone in 400 ms after the browser's noise suppression is about 0.004; of silence 0.
+ */
 export const audibleEnergy = 0.0005;
 
 /**
- * Runs before any script of the page: remembers the peer connections the page makes, so that a test reads their real
- * statistics; and turns every remote candidate into one on loopback, so that a test's media never leaves the machine.
+ * Runs before any script of the page: keeps the peer connections that the page opens, so that a
+ * test reads their statistics, and rewrites every remote candidate to loopback, so that media of a
+ * test never leave the machine.
  */
 export const rememberPeerConnections = async (page: Page): Promise<void> => {
-  // tsx names functions by a helper that is not there in the page.
+  // tsx adds a naming helper to functions that does not exist in the page.
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await page.addInitScript(() => {
     const made: RTCPeerConnection[] = [];
@@ -20,8 +25,8 @@ export const rememberPeerConnections = async (page: Page): Promise<void> => {
     Object.defineProperty(globalThis, 'descriptionsForTest', { value: described });
     const Original = globalThis.RTCPeerConnection;
     if (Original === undefined) return;
-    // The browser listens on every address (see stage.ts), so its port is reached on loopback too; a name or another
-    // address would be asked for beyond the machine.
+    // The browser listens on every address (see stage.ts), so its port is reachable on loopback
+    // too. A name or another address would be looked up outside the machine.
     const onLoopback = (line: string) =>
       line.replace(
         /^((?:a=)?candidate:(?:\S+ ){4})(\S+)( \d+ typ )/,
@@ -54,12 +59,15 @@ export const rememberPeerConnections = async (page: Page): Promise<void> => {
   });
 };
 
-/** Runs before any script of the page: its network lets no browser be reached but by a relay. */
+/**
+ * Runs before any script of the page: simulates a network that reaches other browsers only by a
+ * relay.
+ */
 export const onlyByRelay = async (page: Page): Promise<void> => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'isRelayOnlyForTest', { value: true }));
 };
 
-/** Sums what all living connections of the page have received so far. */
+/** Sums what all open connections of the page have received so far. */
 export const receivedMedia = (page: Page): Promise<ReceivedMedia> =>
   page.evaluate(async () => {
     const all = (globalThis as unknown as { peerConnectionsForTest: RTCPeerConnection[] })
@@ -77,7 +85,7 @@ export const receivedMedia = (page: Page): Promise<ReceivedMedia> =>
     return sum;
   });
 
-/** Bytes of sound that the page's own lines send while one watches for so long. */
+/** Bytes of sound that the page's own connections send in this time. */
 export const sentSound = (page: Page, forMs: number): Promise<number> =>
   page.evaluate(async (wantedMs) => {
     const all = (globalThis as unknown as { peerConnectionsForTest: RTCPeerConnection[] })
@@ -97,9 +105,10 @@ export const sentSound = (page: Page, forMs: number): Promise<number> =>
   }, forMs);
 
 /**
- * Listens for a while: the energy of the voices that arrive (level squared times seconds, levels as the received packets
- * tell them, and as they sound where a media server has taken that out) and the bytes of sound.
- * `totalAudioEnergy` would say 0: Chromium measures it behind the muted element that pulls the sound into the mixer.
+ * Measures for a while the energy of the arriving voices (level squared times seconds; levels from
+ * the received packets, or from the sound where a media server has removed them) and the bytes of
+ * sound. `totalAudioEnergy` would be 0, because Chromium measures it behind the muted element that
+ * feeds the sound to the mixer.
  */
 export const listen = async (page: Page, forMs: number): Promise<{ energy: number; bytes: number }> => {
   const before = await receivedMedia(page);
@@ -140,25 +149,30 @@ export const listen = async (page: Page, forMs: number): Promise<{ energy: numbe
   return { energy, bytes: after.audioBytes - before.audioBytes };
 };
 
-/** The gain (0 to 1) of the node that feeds someone's voice to the speaker; null while there is none. */
+/**
+ * The gain (0 to 1) of the node that feeds a person's voice to the speaker; null while there is
+ * none.
+ */
 export const gainOf = (page: Page, userId: string): Promise<number | null> =>
   page.evaluate((id) => {
     const value = document.querySelector<HTMLElement>(`[data-testid="peer-${id}"]`)?.dataset.gain;
     return value === undefined ? null : Number(value);
   }, userId);
 
-/** Where someone's voice is heard from: −0.8 left to 0.8 right; 0 while there is none. */
+/** The stereo position of a person's voice: −0.8 left to 0.8 right; 0 while there is none. */
 export const panOf = (page: Page, userId: string): Promise<number> =>
   page.evaluate(
     (id) => Number(document.querySelector<HTMLElement>(`[data-testid="peer-${id}"]`)?.dataset.pan ?? 0),
     userId,
   );
 
-/** Every description that the page's connections have been given so far: each is a step of a negotiation. */
+/**
+ * Every description that the page's connections were given so far; each is a step of a negotiation.
+ */
 export const descriptions = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(globalThis as unknown as { descriptionsForTest: string[] }).descriptionsForTest]);
 
-/** How many received tracks live on the page's connections. */
+/** The number of live received tracks on the page's connections. */
 export const liveTracks = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const all = (globalThis as unknown as { peerConnectionsForTest: RTCPeerConnection[] })
@@ -171,9 +185,9 @@ export const liveTracks = (page: Page): Promise<number> =>
   });
 
 /**
- * Watches, by the packets that every connection has received, whether sound goes on coming. A page that is too busy to
- * look is not silent for that: only looks that find nothing new count.
- * @returns what ends it and gives the longest stretch without a packet, in ms
+ * Watches by the packets of every connection whether sound keeps arriving. Only checks that find no
+ * new packet count as silence, so that a page that is too busy to check does not.
+ * @returns a function that ends it and gives the longest stretch without a packet, in ms
  */
 export const watchPackets = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {

@@ -13,7 +13,10 @@ import {
   waitUntilInside,
 } from './visitor.ts';
 
-/** Writes the pictures of docs/images from the built application: `npm run screenshots -w @engawa/e2e`. */
+/**
+ * Writes the pictures of docs/images from the built application: `npm run screenshots -w
+ * @engawa/e2e`.
+ */
 
 const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 const viewports = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -22,7 +25,7 @@ const looks = [
   { colorScheme: 'dark', locale: 'en' },
 ] as const;
 const officeSize = { width: 3200, height: 1600 };
-/** Of the minimap on the page, in px. */
+/** Size of the minimap on the page, in px. */
 const minimapSize = { width: 200, height: 112 };
 
 type Guest = {
@@ -32,7 +35,7 @@ type Guest = {
   text?: string;
   isMicOn?: boolean;
 };
-/** On the sofas, at the blue couch, on the veranda and on the way. */
+/** Places on the sofas, at the blue couch, on the veranda and on the way. */
 const hostPlace: Place = { x: 2220, y: 930 };
 const guests: Guest[] = [
   { name: 'Ben Carter', place: { x: 2080, y: 1035 }, isMicOn: true },
@@ -44,7 +47,7 @@ const guests: Guest[] = [
   { name: '佐藤 健一', place: { x: 2500, y: 1010 }, status: 'leave', text: '休憩中' },
 ];
 
-/** Walks there by the minimap: nothing on the map itself is in the way. */
+/** Walks to a place by the minimap, where nothing of the map can cover the click. */
 const walkTo = async (page: Page, place: Place): Promise<void> => {
   const scale = Math.min(minimapSize.width / officeSize.width, minimapSize.height / officeSize.height);
   const position = {
@@ -56,7 +59,7 @@ const walkTo = async (page: Page, place: Place): Promise<void> => {
     'has arrived',
     async () => {
       const now = await ownPlace(page);
-      // Standing still somewhere else: not set off yet, or sent back by a server that is out of breath.
+      // Stands still elsewhere: has not started yet, or an overloaded server sent the walker back.
       const isStanding = before === null || (now !== null && distanceBetween(now, before) < 1);
       if (isStanding) await page.getByTestId('minimap').dblclick({ position });
       before = now;

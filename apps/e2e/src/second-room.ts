@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 type Answer = { token: string; data: Record<string, unknown> };
 
-/** Adds a room to the first floor of a space, as its Manager does. @returns its id */
+/** Adds a room to the first floor of a space by the API, as its Manager. @returns its id */
 export const addRoom = async (
   origin: string,
   { email, spaceId, name }: { email: string; spaceId: string; name: string },

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 
-/** A part of a picture, as shares of its width and height. */
+/** A part of a picture, in fractions of its width and height. */
 export type Part = { left: number; top: number; right: number; bottom: number };
 
 /**
- * How much detail there is in parts of what a video shows: the mean square of each dot's difference from its neighbours,
- * over five pictures. Out of focus it is small, whatever the light.
+ * The amount of detail in parts of a video: the mean square of each pixel's difference from its
+ * neighbours, over five frames. It is small when out of focus, independent of the light.
  */
 export const detailOf = (video: Locator, parts: readonly Part[]): Promise<number[]> =>
   video.evaluate(async (element, wanted) => {
@@ -39,7 +39,7 @@ export const detailOf = (video: Locator, parts: readonly Part[]): Promise<number
     return sums;
   }, parts);
 
-/** The mean colour of a part of what a video shows, red, green and blue in 0–255. */
+/** The mean colour of a part of a video: red, green and blue, 0–255. */
 export const colourOf = (video: Locator, part: Part): Promise<number[]> =>
   video.evaluate((element, { left, top, right, bottom }) => {
     const shown = element as HTMLVideoElement;

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Before the page is loaded: keeps what the person chose to share, so that the browser's own bar can be played. */
+/**
+ * Before the page loads: keeps the stream that the person shares, so that a test can act as the
+ * browser's own bar.
+ */
 export const rememberSharedScreen = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -13,7 +16,7 @@ export const rememberSharedScreen = async (page: Page): Promise<void> => {
   });
 };
 
-/** What happens when "stop sharing" of the browser's own bar is pressed: the track ends, and its page is told. */
+/** Does what "stop sharing" in the browser's own bar does: ends the track and fires its event. */
 export const stopByBrowser = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { sharedForTest } = globalThis as unknown as { sharedForTest: MediaStream };
@@ -23,7 +26,7 @@ export const stopByBrowser = (page: Page): Promise<void> =>
     }
   });
 
-/** How many pictures of a shared screen have been shown, and how large they are; zero while there is none. */
+/** The frames shown of a shared screen, and its width; zero while there is none. */
 export const shownScreen = (page: Page, ownerId: string): Promise<{ frames: number; widthPx: number }> =>
   page.evaluate((id) => {
     const video = document.querySelector<HTMLVideoElement>(`[data-testid="share-video-${id}"]`);

@@ -7,9 +7,12 @@ import { rememberPeerConnections } from './received-media.ts';
 export type Person = { page: Page; context: BrowserContext };
 
 export type VisitorOptions = LaunchBrowserOptions & {
-  /** What the browser asks for in Accept-Language. */
+  /** The browser's Accept-Language. */
   language?: string;
-  /** Everything the browser sends to the server goes through this port instead, so that the line can go dead. */
+  /**
+   * Sends all traffic of the browser to the server through this port, so that the connection can be
+   * cut.
+   */
   throughPort?: number;
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
@@ -17,28 +20,37 @@ export type VisitorOptions = LaunchBrowserOptions & {
 
 export type Stage = {
   readonly server: RunningServer;
-  /** Ends the server by this signal and starts it anew: same address, same data. Resolves when it says it is ready. */
+  /**
+   * Ends the server by this signal and starts it again with the same address and data. Resolves
+   * when it is ready.
+   */
   restart(signal: NodeJS.Signals): Promise<void>;
   /**
-   * A person with storage, permissions and pages of their own. Whoever brings devices, a line or arguments has a browser
-   * process for themselves; the others share one, as starting it takes longer than many a journey.
+   * Creates a person with separate storage, permissions and pages. A person with devices, a proxy
+   * or arguments gets a browser process of their own; the others share one, because starting it
+   * takes longer than many a journey.
    */
   welcome(options?: VisitorOptions): Promise<Person>;
-  /** Everyone who was welcomed goes: pages that nobody looks at any more slow down those of the next test. */
+  /** Closes the contexts of all people, because unused pages slow down those of the next test. */
   farewell(): Promise<void>;
-  /** What any page said on its console as an error, or threw. */
+  /** All console errors and exceptions of any page. */
   faults: string[];
   close(): Promise<void>;
 };
 
-/** Media ports listen on every address instead of each network's own, so that loopback reaches them. */
+/**
+ * Media ports listen on every address instead of one per network, so that loopback reaches them.
+ */
 const mediaPorts = '--force-webrtc-ip-handling-policy=default_public_and_private_interfaces';
 
-/** A line that browsers write when a request was refused or cut on purpose; the page's own handling is what is tested. */
+/**
+ * A message that browsers write for a refused or cut request; the test is about how the page
+ * handles it.
+ */
 const isExpected = (text: string): boolean =>
   /Failed to load resource|WebSocket connection to .* failed|net::ERR_/.test(text);
 
-/** One server and as many people as a journey needs; all of it ends with close(). */
+/** Starts one server and creates as many people as a journey needs; close() ends everything. */
 export const openStage = async (options: StartServerOptions = {}): Promise<Stage> => {
   const first = await startServer(options);
   let server = first;

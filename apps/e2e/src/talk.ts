@@ -12,20 +12,20 @@ import { distanceTo, standStill } from './walking.ts';
 
 export type TalkCarrier = 'p2p' | 'livekit';
 
-/** Somebody with a browser, and with a tone of their own instead of a voice. */
+/** A person with a browser and a tone instead of a voice. */
 export type Talker = Person & {
   readonly id: string;
   readonly name: string;
   readonly toneHz: number;
-  /** The room they are in. */
+  /** The id of the room where they are. */
   readonly roomId: string;
-  /** Who of the others is heard at the speaker, by their names. */
+  /** The names of the others who are heard at the speaker. */
   hears(forMs?: number): Promise<string[]>;
-  /** Waits until exactly these are heard. */
+  /** Waits until exactly these people are heard. */
   untilHears(names: readonly string[], timeoutMs?: number): Promise<void>;
-  /** Whispers in their name, for what no screen says yet. */
+  /** Whispers as this person, for actions that no screen offers yet. */
   whisper(event: string, payload: object): Promise<void>;
-  /** The same until the server has taken it; see `whisperUntilTaken`. */
+  /** Repeats the whisper until the server accepts it; see `whisperUntilTaken`. */
   whisperUntilTaken(event: string, payload: object): Promise<void>;
 };
 
@@ -39,9 +39,9 @@ export type Talk = {
 
 export type ComingOptions = VisitorOptions & {
   isCameraOn?: boolean;
-  /** Comes as the Manager of the space, and not as a guest. */
+  /** Enters as the Manager of the space instead of as a guest. */
   isHost?: boolean;
-  /** Their network lets them be reached by a relay alone. */
+  /** The network lets others reach this person only by a relay. */
   isRelayed?: boolean;
 };
 
@@ -49,19 +49,25 @@ export type TalkOptions = {
   carrier: TalkCarrier;
   env?: Record<string, string>;
   hasLiveKit?: boolean;
-  /** More people than the machine carries in real time: their sound waits for its turn, so that their pages go on. */
+  /**
+   * More people than the machine serves in real time: their sound runs at normal priority, so that
+   * the pages keep running.
+   */
   isCrowded?: boolean;
 };
 
 export const hostEmail = 'aoi@example.com';
 
-/** Several pages draw their maps on one machine: what is listened to needs no large ones. */
+/** Several pages draw their maps on one machine; a test of sound needs no large maps. */
 const smallViewport = { width: 1_024, height: 480 };
 
-/** Tones that are no multiples of one another, so that none is the overtone of another. */
+/** No tone is a multiple of another, so that none is an overtone of another. */
 const tonesHz = [440, 620, 850, 1_130, 1_490, 1_900];
 
-/** Whether they are inside, who hears them, and what the page complains of: why somebody may hear nobody. */
+/**
+ * Whether they are inside, who hears them, and the page's errors: shows why someone may hear
+ * nobody.
+ */
 const shownBy = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const told =
@@ -71,7 +77,9 @@ const shownBy = (page: Page): Promise<string> =>
     return [stage?.dataset.entry ?? 'no map', ...texts.filter((text) => text !== '')].join(' | ');
   });
 
-/** A space of one room, on one carrier, where people come as guests who talk in tones; their cameras are off unless said. */
+/**
+ * Opens a space of one room on one carrier, where guests talk in tones. Cameras are off by default.
+ */
 export const openTalk = async ({
   carrier,
   env = {},
@@ -160,8 +168,8 @@ export const openTalk = async ({
 };
 
 /**
- * Holds a key until somebody is so near or so far, in px. The page itself lets the key go: by the time that a test has
- * heard of the place, a walker is some steps on.
+ * Holds a key until the distance to a person is in range, in px. The page releases the key itself,
+ * because a walker is some steps further by the time the test learns the place.
  */
 export const walkUntil = async (
   from: Talker,
@@ -194,12 +202,12 @@ export const walkUntil = async (
   }
 };
 
-/** Who was seen so often at one place, every tenth of a second, does not walk. */
+/** A person seen at the same place this many times, every tenth of a second, stands still. */
 const looksUntilStill = 15;
 
 /**
- * Walks, by a double click on the floor, to a place so far from somebody, in a direction counted from the right; a walk
- * by click ends exactly there, however slow the machine.
+ * Walks by a double click on the floor to a place at a distance from a person, in a direction
+ * counted from the right. A walk by click ends exactly there, however slow the machine.
  */
 export const walkToSide = async (
   who: Talker,
@@ -241,7 +249,8 @@ export const walkToSide = async (
       const now = await distanceTo(who.page, whom.id);
       stillFor = now === last ? stillFor + 1 : 0;
       last = now;
-      // On a busy machine two clicks may come more than half a second apart, and are no double click: once more, then.
+      // On a busy machine two clicks may be more than half a second apart and form no double click:
+      // try again.
       if (stillFor === looksUntilStill && !isThere(now)) {
         stillFor = 0;
         await click();
@@ -252,7 +261,7 @@ export const walkToSide = async (
   );
 };
 
-/** Walks up to somebody as a person does: by the button beside their name. */
+/** Walks up to a person by the button beside their name. */
 export const walkUpTo = async (who: Talker, whom: Talker): Promise<void> => {
   await who.page.getByTestId(`avatar-${whom.id}`).first().waitFor({ state: 'attached', timeout: 30_000 });
   await who.page.getByTestId(`walk-to-${whom.id}`).click();

@@ -19,8 +19,8 @@ import { distanceTo, idOf, standStill, walkByKeyUntil } from './walking.ts';
 const dropMs = 8_000;
 
 /**
- * The main job of Engawa from the first screen to the last word: one registers, sends the guest link, the other comes
- * by it, they walk up to each other, hear and see each other, part, and survive a dead line.
+ * The main use of Engawa: one person registers and sends the guest link, another enters by it, they
+ * walk up to each other, hear and see each other, part, and survive a dead connection.
  */
 export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
   const serverPort = Number(new URL(stage.server.url).port);
@@ -56,7 +56,7 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
     const hostId = await idOf(guest.page, '高橋葵');
     const guestId = await idOf(host.page, 'Ben');
 
-    // Each sees the other move, to the place where the other really is.
+    // Each sees the other move, to the true place of the other.
     await walkByKeyUntil(
       guest.page,
       'ArrowRight',
@@ -81,7 +81,7 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
       (seen) => seen !== null && distanceBetween(seen, hostStands) <= 16,
     );
 
-    // Far apart: nothing is sent.
+    // Far apart nothing is sent.
     await until(
       'nothing is heard from afar',
       () => listen(host.page, 500),
@@ -89,7 +89,7 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
     );
     expect((await gainOf(host.page, guestId)) ?? 0).toBe(0);
 
-    // Walk up: sound and picture.
+    // Near each other: sound and picture.
     await guest.page.getByTestId(`walk-to-${hostId}`).click();
     await until(
       'guest stands beside the host',
@@ -151,7 +151,7 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
       ({ bytes }) => bytes === 0,
     );
 
-    // The guest's line goes dead for eight seconds, without a word.
+    // The guest's connection is dead for eight seconds, without a close.
     await guest.page.evaluate(() => {
       document.documentElement.dataset.sameDocument = 'yes';
     });
@@ -188,7 +188,7 @@ export const twoPeopleMeet = async (stage: Stage): Promise<void> => {
       (seen) => seen !== null && distanceBetween(seen, after) <= 16,
     );
 
-    // And they still hear each other.
+    // They still hear each other.
     await guest.page.getByTestId(`walk-to-${hostId}`).click();
     await until(
       'host hears the guest again',

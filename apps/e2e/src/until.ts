@@ -1,7 +1,7 @@
 /**
- * Asks again and again until the answer is true; what it waits for is a state, never a span of time.
- * @param what said in the failure
- * @param ask the question; its last answer is shown when time runs out
+ * Repeats a question until its answer is true. It waits for a state, never for a fixed time.
+ * @param what describes it in the failure message
+ * @param ask the question; the failure shows its last answer
  */
 export const until = async <T>(
   what: string,

@@ -1,19 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** The rules whose answer changes with the colours alone; to all others both schemes are the same page. */
+/**
+ * The rules whose result depends only on colours; all other rules find the same in both schemes.
+ */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 export type LookingAt = {
-  /** Only what is inside of this element. */
+  /** Checks only this element and its content. */
   within?: string;
   isOfColourOnly?: boolean;
 };
 
-/** Waits until nothing moves any more: what is still fading in is fainter than it will be. */
+/**
+ * Waits until all animations have ended, because elements that fade in have less contrast at first.
+ */
 const standsStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // Two frames: the first hears of a changed size or scheme, the second has drawn it and begun what moves.
+    // Two frames: the first handles a changed size or scheme, the second has drawn it and started
+    // its animations.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
     const passing = document
       .getAnimations()
@@ -21,15 +26,15 @@ const standsStill = (page: Page): Promise<void> =>
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
-/** What axe finds on the page as it stands, short enough to read in a failure. */
+/** The violations that axe finds on the page now, in a short form for a failure message. */
 export const violationsOf = async (
   page: Page,
   { within, isOfColourOnly = false }: LookingAt = {},
 ): Promise<string[]> => {
   await standsStill(page);
-  // The rules are half a megabyte: a document that has them is not given them again.
+  // The axe script has half a megabyte, so a document that has it is not given it again.
   const hasRules = await page.evaluate(() => 'axe' in globalThis);
-  // No page has frames: all of it can be done in the page itself, without a second one to add up in.
+  // No page has frames, so axe runs in the page itself and needs no second page to merge results.
   const axe = new AxeBuilder({ page, ...(hasRules ? { axeSource: 'void 0' } : {}) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const prefixes: Record<Locale, string> = { ja: '', en: '/en', zh_tw: '/zh_tw' };
 
-/** The path of a page in a language: Japanese has no prefix. */
+/** The path of a page in a language; Japanese has no prefix. */
 export const pathIn = (locale: Locale, path: string): string => `${prefixes[locale]}${path}`;
 
 export type NewCompany = {
@@ -15,7 +15,7 @@ export type NewCompany = {
   password: string;
 };
 
-/** Fills the registration form and sends it; the caller says what should follow. */
+/** Fills the registration form and submits it; the caller checks the result. */
 export const fillRegistration = async (page: Page, company: NewCompany): Promise<void> => {
   const fields: Record<string, string> = {
     first_name: company.firstName,
@@ -28,17 +28,18 @@ export const fillRegistration = async (page: Page, company: NewCompany): Promise
   };
   for (const [name, value] of Object.entries(fields)) await page.getByTestId(name).fill(value);
   await page.getByTestId('agreed').check();
-  // By key: a form with an empty field tells why it is disabled when it is pressed, and a click would wait for it.
+  // By key: a disabled button of a form with empty fields explains itself when pressed, but a click
+  // waits for it to be enabled.
   await page.getByTestId('submit').press('Enter');
 };
 
-/** Fills the guest entry and goes in. */
+/** Fills the guest form and enters. */
 export const enterAsGuest = async (page: Page, name: string): Promise<void> => {
   await page.getByTestId('guest-name').fill(name);
   await page.getByTestId('enter-space').click();
 };
 
-/** Waits until the live connection stands and one's own avatar is on the map. */
+/** Waits until the live connection stands and the own avatar is on the map. */
 export const waitUntilInside = async (page: Page): Promise<void> => {
   await page
     .locator('[data-testid="connection-state"][data-state="connected"]')
@@ -59,7 +60,7 @@ const placeOf = async (page: Page, selector: string): Promise<Place | null> =>
 /** Where this page draws its own avatar, in map px. */
 export const ownPlace = (page: Page): Promise<Place | null> => placeOf(page, '[data-testid="self-avatar"]');
 
-/** Where this page draws someone else, in map px. */
+/** Where this page draws another person, in map px. */
 export const placeOfOther = (page: Page, userId: string): Promise<Place | null> =>
   placeOf(page, `[data-testid="avatar-${userId}"]`);
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { until } from './until.ts';
 import { distanceBetween, ownPlace, type Place, placeOfOther } from './visitor.ts';
 
-/** The user id of someone on this page's map, by the name on their avatar. */
+/** The user id of a person on this page's map, by the name on their avatar. */
 export const idOf = async (page: Page, name: string): Promise<string> => {
   const avatar = page.locator('[data-testid^="avatar-"]', { hasText: name }).first();
   await avatar.waitFor({ state: 'attached', timeout: 30_000 });
@@ -10,13 +10,13 @@ export const idOf = async (page: Page, name: string): Promise<string> => {
   return (testId ?? '').slice('avatar-'.length);
 };
 
-/** How far the other stands from oneself on this page's map, in px. */
+/** The distance between another person and this page's person on its map, in px. */
 export const distanceTo = async (page: Page, userId: string): Promise<number> => {
   const [self, other] = await Promise.all([ownPlace(page), placeOfOther(page, userId)]);
   return self === null || other === null ? Number.NaN : distanceBetween(self, other);
 };
 
-/** Holds a key until the wish is fulfilled, as a person does who watches the map. */
+/** Holds a key until the condition is true, as a person does who watches the map. */
 export const walkByKeyUntil = async (
   page: Page,
   key: string,
@@ -32,7 +32,7 @@ export const walkByKeyUntil = async (
   }
 };
 
-/** Waits until the map draws oneself standing still, and gives the place. */
+/** Waits until the map draws the own avatar standing still. @returns its place */
 export const standStill = async (page: Page): Promise<Place> => {
   let previous: Place | null = null;
   let equalTimes = 0;

@@ -14,10 +14,7 @@ export const testEnv = {
   redisServerPath: given('REDIS_SERVER_PATH'),
   /** The program that tests start as their own LiveKit; null when none was found. */
   liveKitServerPath: given('LIVEKIT_SERVER'),
-  /**
-   * The program that publishes recordings through LiveKit as people's cameras; null when none was
-   * built.
-   */
+  /** The program that publishes recordings through LiveKit as people's cameras; null when none was built. */
   cameraPublisherPath: given('CAMERA_PUBLISHER'),
   /**
    * The program that tests start as their own TURN server; null when none was found or no test
