@@ -25,7 +25,7 @@ const untilNothingComes = (to: Talker, where: string) =>
     ({ bytes }) => bytes === 0,
   );
 
-test('M38 from browser to browser nothing comes from out of earshot, over whatever line it is asked for', async () => {
+test('M38 a browser out of earshot sends nothing, over whatever connection a changed client requests it', async () => {
   talk = await openTalk({ carrier: 'p2p' });
   const aoi = await talk.come('葵');
   const ben = await talk.come('ベン');
@@ -33,7 +33,7 @@ test('M38 from browser to browser nothing comes from out of earshot, over whatev
   await ben.untilHears(['葵']);
   const me = { id: ben.id, spaceId: talk.host.officeId };
 
-  // In earshot the line of a changed client carries what is anyone's there: it is a real one.
+  // In earshot the changed client's connection carries sound like any other, so it is a real one.
   await silenceOwnSignals(ben.page);
   expect(await demandLine(ben.page, me, aoi.id)).toBe('connected');
   await until(
@@ -56,7 +56,7 @@ test('M38 from browser to browser nothing comes from out of earshot, over whatev
 });
 
 test.skipIf(whyNotOnLiveKit())(
-  'M38 the media server gives nothing to who is out of earshot, whatever they ask of it',
+  'M38 the media server sends nothing to a client out of earshot, whatever it requests',
   async () => {
     talk = await openTalk({ carrier: 'livekit' });
     const { liveKit } = talk;
@@ -71,7 +71,8 @@ test.skipIf(whyNotOnLiveKit())(
       (sids) => sids.length > 0,
     );
 
-    // In earshot a changed client is given what the page itself has paused: its demands are real ones.
+    // In earshot a changed client receives what the page itself has paused, so its requests are
+    // real ones.
     await declineTracks(ben.page, tracks);
     await untilNothingComes(ben, 'when it is declined');
     await demandTracks(ben.page, tracks);
@@ -81,7 +82,7 @@ test.skipIf(whyNotOnLiveKit())(
       ({ bytes }) => bytes > 0,
     );
 
-    // Somebody stays with her: her voice does go to the media server.
+    // Another person stays near her, so her voice is still sent to the media server.
     const cho = await talk.come('蝶');
     await walkUpTo(cho, aoi);
     await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: 450 });

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 test.skipIf(whyNotOnLiveKit())(
-  'at a locked table on LiveKit, whoever is let in but has no key gets the bytes and hears nothing',
+  'at a locked table on LiveKit, an admitted client without the key receives the bytes and hears nothing',
   async () => {
     talk = await openTalk({ carrier: 'livekit' });
     const aoi = await talk.come('葵', { isHost: true });
@@ -24,10 +24,11 @@ test.skipIf(whyNotOnLiveKit())(
       spaceId: talk.host.officeId,
       roomId: ben.roomId,
     });
-    // A changed client that tells nobody its public key: so nobody wraps the key for it.
+    // A changed client does not publish its public key, so nobody wraps the key for it.
     await silenceOwnSignals(mei.page);
     for (const talker of [aoi, ben, mei]) await talker.whisperUntilTaken('JoinMeetingRoom', { meeting_room });
-    // As long as the table is open, nothing is encrypted: the line to the media server is a good one.
+    // While the table is open nothing is encrypted, which shows that the connection to the media
+    // server works.
     await mei.untilHears(['葵', 'ベン']);
 
     await aoi.whisper('LockMeetingRoom', { meeting_room, type: 'LOCK' });

@@ -35,7 +35,7 @@ const openSettings = async (page: Page) => {
   await page.getByTestId('open-settings').click();
 };
 
-test('no violation in the forms on the way in, filled wrongly or sent, and where links lead', async () => {
+test('no violation in the entry forms, with errors or sent, and on the pages behind their links', async () => {
   const { page, context } = await stage.welcome();
   await open(page, '/auth/register');
   await page.getByTestId('submit').press('Enter');
@@ -68,7 +68,7 @@ test('no violation in the forms on the way in, filled wrongly or sent, and where
   await context.close();
 });
 
-test('no violation in the settings of the account and the devices, and the questions they ask', async () => {
+test('no violation in the account and device settings and their dialogs', async () => {
   const { page, context } = await stage.welcome();
   await register(page, 'ken');
   await openSettings(page);
@@ -96,7 +96,7 @@ test('no violation in the settings of the account and the devices, and the quest
   await openSettings(page);
   await page.getByTestId('settings-DeviceSetting').click();
   await page.getByTestId('try-mic').click();
-  // A machine out of breath may fail to start its devices: what is said of it must be readable too.
+  // An overloaded machine may fail to start its devices; that message must be readable too.
   await page.getByTestId('device-level').or(page.getByTestId('help-mic')).waitFor();
   await page.getByTestId('try-camera').click();
   await page.getByTestId('device-preview').or(page.getByTestId('help-camera')).waitFor();
@@ -106,7 +106,7 @@ test('no violation in the settings of the account and the devices, and the quest
   await context.close();
 });
 
-test('no violation on a phone, where the list of settings and a section take turns', async () => {
+test('no violation on a phone, which shows either the list of settings or a section', async () => {
   const { page, context } = await stage.welcome({ viewport: { width: 390, height: 844 } });
   await register(page, 'rin');
   await openSettings(page);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('a Manager lays another floor, adds a room, names the space anew; a guest inside sees it at once', async () => {
+test('a Manager changes the floor, adds a room and renames the space; a guest inside sees it at once', async () => {
   const boss = await stage.welcome();
   await boss.page.goto(`${stage.server.url}/auth/register`);
   await fillRegistration(boss.page, {
@@ -30,7 +30,7 @@ test('a Manager lays another floor, adds a room, names the space anew; a guest i
   await guest.page.goto(`${stage.server.url}/guest?id=${spaceId}`);
   await enterAsGuest(guest.page, '縁');
   await waitUntilInside(guest.page);
-  // What only Managers may want is not offered to a guest.
+  // A guest is not offered what only Managers may do.
   await guest.page.getByTestId('space-menu').click();
   expect(await guest.page.getByTestId('room-wish-wallpaper').count()).toBe(0);
   await guest.page.keyboard.press('Escape');
@@ -55,7 +55,7 @@ test('a Manager lays another floor, adds a room, names the space anew; a guest i
   await guest.page.getByRole('menuitemradio', { name: '茶室' }).waitFor();
   await guest.page.keyboard.press('Escape');
 
-  // From another page of theirs: who is inside reads the new name all the same.
+  // The change is made on another page of the Manager; people inside still read the new name.
   const desk = await boss.context.newPage();
   await desk.goto(`${stage.server.url}/mypage`);
   await desk.getByTestId('space-actions').first().click();
@@ -65,10 +65,11 @@ test('a Manager lays another floor, adds a room, names the space anew; a guest i
   await guest.page.getByTestId('space-menu').getByText('縁側の間').waitFor();
   await boss.page.getByTestId('space-menu').getByText('縁側の間').waitFor();
 
-  // While the guest's line is lost a room gets another name: it is asked for on coming back.
+  // A room is renamed while the guest's connection is lost; the guest loads the name on
+  // reconnecting.
   await guest.context.setOffline(true);
   await guest.page.evaluate(() => {
-    // Chromium leaves lines open that were there before.
+    // Chromium does not close connections that were opened before it went offline.
     for (const line of (globalThis as unknown as { socketsForTest: WebSocket[] }).socketsForTest)
       line.close();
   });

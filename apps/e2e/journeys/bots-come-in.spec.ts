@@ -22,7 +22,7 @@ afterEach(async () => {
   stage = undefined;
 });
 
-/** Runs an example as the documentation tells. */
+/** Runs an example as the documentation describes it. */
 const run = (name: string, ...args: string[]) => {
   const path = fileURLToPath(new URL(`../../bots/src/${name}.mjs`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {
@@ -39,7 +39,7 @@ const run = (name: string, ...args: string[]) => {
   return bot;
 };
 
-test('the example bots come in by the Channels protocol: one greets, one walks in a circle', async () => {
+test('the example bots enter by the Channels protocol: one greets, one walks in a circle', async () => {
   stage = await openStage();
   const answer = await fetch(`${stage.server.url}/api/v1/config`);
   const { data } = (await answer.json()) as { data: { features: { demo_link: string } } };

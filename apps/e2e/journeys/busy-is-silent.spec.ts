@@ -39,7 +39,7 @@ const busyIsSilent = async (carrier: TalkCarrier) => {
     );
     await aoi.untilHears([]);
     await ben.untilHears([]);
-    // It is the status that is silent; the device is as it was.
+    // The status mutes the sound; the device stays on.
     expect(await ben.page.getByTestId('control-mic').getAttribute('aria-pressed')).toBe('true');
 
     await become(ben, 'available');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('a guest comes in, sets a status and leaves with the keyboard alone', async () => {
+test('a guest enters, sets a status and leaves with the keyboard alone', async () => {
   const { page, context } = await stage.welcome();
   const keys = handsOnKeys(page);
   await page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
@@ -30,14 +30,14 @@ test('a guest comes in, sets a status and leaves with the keyboard alone', async
   await keys.press('Enter');
   await waitUntilInside(page);
 
-  // Whoever speaks to their machine has letters act on the map alone.
+  // People who use voice input can limit letter keys to the map.
   const microphone = () => page.getByTestId('control-mic').getAttribute('aria-label');
   const isOn = (action: string | null) => action === 'Turn microphone off';
   await until('the microphone is on', microphone, isOn);
   await keys.press('?');
   await keys.tabTo('keys-only-on-map');
   await keys.press('Space');
-  // And whose hand reaches J more easily talks by J.
+  // The key of the microphone can be changed, here to J.
   await keys.tabTo('key-mic');
   await keys.press('Enter');
   await keys.press('v');
@@ -72,7 +72,7 @@ test('a guest comes in, sets a status and leaves with the keyboard alone', async
   await context.close();
 });
 
-test('double-click walks there, a drag carries oneself, another sees both', async () => {
+test('a double click walks there, a drag moves the own avatar, and another person sees both', async () => {
   const walker = await stage.welcome();
   const watcher = await stage.welcome();
   for (const [person, name] of [
@@ -94,7 +94,8 @@ test('double-click walks there, a drag carries oneself, another sees both', asyn
   const box = await walker.page.getByTestId('self-avatar').boundingBox();
   if (box === null) throw new Error('no avatar');
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  // Away from the watcher: a double click on somebody opens their card, and newcomers appear anywhere around the middle.
+  // The walker keeps away from the watcher, because a double click on a person opens their card and
+  // new people appear anywhere around the middle.
   const watcherPlace = await placeOfOther(walker.page, await idOf(walker.page, 'Watcher'));
   if (watcherPlace === null) throw new Error('no watcher');
   const aside = watcherPlace.x < before.x ? 180 : -180;

@@ -22,7 +22,7 @@ const portraitOn = (page: Page, userId: string): Promise<string> =>
     userId,
   );
 
-test('9 whoever changes their picture is seen with it at once, and with the drawn one when they take it away', async () => {
+test('9 a changed picture is seen at once, and the drawn one when it is removed', async () => {
   const host = await stage.welcome();
   await host.page.goto(`${stage.server.url}/auth/register`);
   await fillRegistration(host.page, {
@@ -47,7 +47,7 @@ test('9 whoever changes their picture is seen with it at once, and with the draw
   await host.page.getByTestId('open-settings').click();
   await host.page.getByTestId('settings-AccountSetting').click();
   await host.page.getByTestId('avatar-change').click();
-  // A file that is no picture is told, and nothing is sent.
+  // A file that is no picture shows an error, and nothing is sent.
   const input = host.page.getByTestId('avatar-dialog').getByTestId('picture-input');
   await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await host.page.getByTestId('form-error').waitFor();
@@ -67,7 +67,7 @@ test('9 whoever changes their picture is seen with it at once, and with the draw
     Boolean,
   );
   expect(await violationsOf(host.page, { within: '[data-testid="avatar-dialog"]' })).toEqual([]);
-  // By keys alone: nearer, and to the left half.
+  // By keyboard only: zoom in and move to the left half.
   for (const key of ['+', '+', '+', '+', '+']) await host.page.keyboard.press(key);
   for (let time = 0; time < 40; time += 1) await host.page.keyboard.press('ArrowRight');
   await host.page.getByTestId('picture-save').focus();

@@ -19,7 +19,7 @@ afterAll(() => stage?.close());
 afterEach(() => stage?.farewell());
 
 test.for(languages)(
-  '%s: what one manager makes of a password, the other sees at once',
+  '%s: a manager sees at once how another manager changes the password',
   async ([locale, phrases]) => {
     const { lock } = phrases.invitations;
     const { url } = stage.server;
@@ -29,7 +29,8 @@ test.for(languages)(
     const aoi = (await stage.welcome()).page;
     await goInto(aoi, url, email, spaceId, pathIn(locale, ''));
 
-    // A second manager, by an invitation that is passed on by hand: no letters leave this house.
+    // A second manager, by an invitation link that is passed on by hand, because this server sends
+    // no e-mail.
     await openInvite(aoi, 'member');
     await aoi.getByTestId('invite-role').selectOption('Manager');
     await aoi.getByTestId('invite-emails').fill(invited);

@@ -72,7 +72,7 @@ const headsetComesAndGoes = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('a headset is found, used, pulled out, and the voice goes on; with no microphone left one is told and stays', () =>
+test('the voice continues when a headset is unplugged; without any microphone a message appears and the person stays', () =>
   onCarrier('p2p', headsetComesAndGoes));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', headsetComesAndGoes));

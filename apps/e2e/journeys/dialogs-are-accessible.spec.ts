@@ -5,7 +5,10 @@ import { createLooks, type Looks } from '../src/looks.ts';
 import { typeAtServer } from '../src/operator.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 
-/** The dialogs of mypage, and the settings of a company and its spaces: axe, at every size, light and dark. */
+/**
+ * Checks the dialogs of mypage and the settings of a company and its spaces by axe, at every size,
+ * in light and dark.
+ */
 
 let stage: Stage;
 let looks: Looks;
@@ -14,7 +17,7 @@ const company = '縁側商店';
 beforeAll(async () => {
   stage = await openStage();
   const aoi = await createEventHost(stage.server.url, 'aoi@example.com', company);
-  // Somebody else belongs to the office too: what is asked about others can be asked.
+  // A second member of the office, so that the dialogs about others can be opened.
   const ben = await createEventHost(stage.server.url, 'ben@example.com', 'Ben Ltd');
   const { data } = await aoi.inSpace(aoi.officeId, 'GET', '/setting');
   await ben.call('POST', `/space/${aoi.officeId}/join-as-member`, { password: data.join_password });
@@ -36,7 +39,7 @@ const close = async (page: Page, dialog: string) => {
   await page.getByTestId(dialog).waitFor({ state: 'detached' });
 };
 
-test('no violation where spaces and companies are made, changed and taken away, and where a limit is met', async () => {
+test('no violation where spaces and companies are created, changed and deleted, and where a limit is reached', async () => {
   const { page, context } = await stage.welcome();
   await comeHome(page);
   await page.getByTestId('create-space-open').click();
@@ -75,7 +78,7 @@ test('no violation where spaces and companies are made, changed and taken away, 
   await context.close();
 });
 
-test('no violation in the settings of the company, its spaces, the sounds and the log-ins elsewhere', async () => {
+test('no violation in the settings of the company, its spaces, the sounds and the external log-ins', async () => {
   const { page, context } = await stage.welcome();
   await comeHome(page);
   await page.getByTestId('user-menu').click();

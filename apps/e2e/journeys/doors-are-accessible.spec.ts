@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { enterAsGuest, waitUntilInside } from '../src/visitor.ts';
 
-/** Invitations, and the doors that people come to: axe, at every size, light and dark. */
+/** Checks invitations and the entry pages by axe, at every size, in light and dark. */
 
 let stage: Stage;
 let looks: Looks;
@@ -29,7 +29,7 @@ const open = (page: Page, path: string) =>
   page.goto(`${stage.server.url}${path}`, { waitUntil: 'networkidle' });
 const complaint = (page: Page) => page.locator('[aria-invalid="true"]').first().waitFor();
 
-test('no violation in the dialog of invitations, and what stands over it', async () => {
+test('no violation in the invitation dialog and in what opens over it', async () => {
   const { page, context } = await stage.welcome();
   await goInto(page, stage.server.url, 'aoi@example.com', aoi.officeId, '/en');
   await openInvite(page, 'member');
@@ -78,7 +78,7 @@ test('no violation in the dialog of invitations, and what stands over it', async
   await invited.context.close();
 });
 
-test('no violation at the doors of members: the link, the log-in, a refusal, a tab that is elsewhere', async () => {
+test('no violation on the entry pages of members: link, log-in, refusal, open in another tab', async () => {
   const { page, context } = await stage.welcome();
   await open(page, `/zh_tw/auth/join/${aoi.officeId}`);
   await page.getByTestId('register-to-join').waitFor();
@@ -111,7 +111,7 @@ test('no violation at the doors of members: the link, the log-in, a refusal, a t
   await context.close();
 });
 
-test('no violation at the doors of guests and events: devices, waiting, full, over, nowhere', async () => {
+test('no violation on the entry pages of guests and events: devices, waiting, full, over, not found', async () => {
   const inOneDay = new Date(Date.now() + 86_400_000).toISOString();
   const festival = await aoi.foundEvent({ name: '夏祭り', opens_at: inOneDay, capacity: 1 });
   const { page, context } = await stage.welcome();

@@ -12,7 +12,10 @@ afterEach(async () => {
 });
 
 const crossings = 20;
-/** Both sides of the line of 300 px, and within 360, where lines are made; far enough apart not to click oneself. */
+/**
+ * Places on both sides of the 300 px limit, within the 360 px where connections are opened, and too
+ * far apart to click on an avatar.
+ */
 const inside = { px: 285, degrees: 0 };
 const outside = { px: 315, degrees: 18 };
 
@@ -20,11 +23,12 @@ const enterAndLeave = async (carrier: TalkCarrier) => {
   talk = await openTalk({ carrier });
   const aoi = await talk.come('葵');
   const ben = await talk.come('ベン');
-  // A floor on which the places that are clicked lie under no tile and no bar.
+  // A size of the window at which no tile and no bar covers the clicked places.
   await ben.page.setViewportSize({ width: 1440, height: 900 });
   await walkUpTo(ben, aoi);
   await aoi.untilHears(['ベン']);
-  // First to a place that is known: wherever one happens to stand, the next place may be where one stands oneself.
+  // Walks to a known place first; from an arbitrary start the next place could be under the own
+  // avatar.
   await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: 220 });
   await walkToSide(ben, aoi, { px: 150, degrees: 0 });
   await walkToSide(ben, aoi, outside);
@@ -35,7 +39,8 @@ const enterAndLeave = async (carrier: TalkCarrier) => {
   for (let crossing = 0; crossing < crossings; crossing += 1) {
     const isEntering = crossing % 2 === 0;
     await walkToSide(ben, aoi, isEntering ? inside : outside);
-    // The first and the last times it is also heard; between them people go as fast as they can.
+    // Hearing is checked at the first and the last crossings; between them people cross as fast as
+    // they can.
     if (crossing < 2 || crossing >= crossings - 2) await aoi.untilHears(isEntering ? ['ベン'] : []);
   }
 
@@ -48,17 +53,18 @@ const enterAndLeave = async (carrier: TalkCarrier) => {
   const after = { ...(await receivedMedia(aoi.page)), liveTracks: await liveTracks(aoi.page) };
   expect(after.connections).toBe(before.connections);
   expect(after.liveTracks).toBe(before.liveTracks);
-  // A media server tells by a description who may be received; from browser to browser nothing is negotiated at all.
+  // A media server announces who may be received by a description; from browser to browser nothing
+  // is negotiated.
   if (carrier === 'p2p') expect(await descriptions(aoi.page)).toEqual(describedBefore);
   await walkUpTo(ben, aoi);
   await aoi.untilHears(['ベン']);
   expect(talk.stage.faults).toEqual([]);
 };
 
-test('crossing the line of hearing twenty times negotiates nothing and leaves no ghost', () =>
+test('crossing the hearing limit twenty times negotiates nothing and leaves no ghost', () =>
   enterAndLeave('p2p'));
 
 test.skipIf(whyNotOnLiveKit())(
-  'crossing the line of hearing twenty times leaves no ghost through LiveKit',
+  'crossing the hearing limit twenty times leaves no ghost through LiveKit',
   () => enterAndLeave('livekit'),
 );

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('two wait for the opening, one comes in by themselves, the other when there is a place', async () => {
+test('two people wait for the opening; one enters automatically, the other when a place is free', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const spaceId = await host.foundEvent({ name: '夏祭り', opens_at: tomorrow, capacity: 1 });
   const people = await Promise.all([stage.welcome(), stage.welcome({ language: 'en-US' })]);
@@ -33,8 +33,8 @@ test('two wait for the opening, one comes in by themselves, the other when there
   await ben.page.getByText(ja.guests.event.not_opened).waitFor();
   await ann.page.getByText(en.guests.event.not_opened).waitFor();
 
-  // It opens sooner than was told; a page that is loaded anew knows it, and goes on waiting. There is time for that as
-  // this machine needs it.
+  // It opens sooner than announced. A reloaded page knows the new time and keeps waiting. The time
+  // is chosen by the speed of this machine.
   const opensAt = Date.now() + 5_000 + 2 * (Date.now() - cameAt);
   await host.inSpace(spaceId, 'PUT', '', { opens_at: new Date(opensAt).toISOString() });
   await Promise.all(
@@ -56,11 +56,12 @@ test('two wait for the opening, one comes in by themselves, the other when there
   expect(Date.now()).toBeGreaterThanOrEqual(opensAt);
   const other = cameIn === ben ? ann : ben;
   await other.page.getByTestId('entry-waiting').waitFor({ timeout: comesInWithinMs });
-  // Who goes to another page leaves at once; a place whose line is lost would be kept for half a minute.
+  // A person who opens another page leaves at once; a place is kept half a minute when only its
+  // connection is lost.
   await cameIn.page.goto(stage.server.url);
   await waitUntilInside(other.page);
 
-  // The end: told while there is time, then that it has closed.
+  // The end: a warning while there is time, then a message that the event has closed.
   await host.inSpace(spaceId, 'PUT', '', { closes_at: new Date(Date.now() + 6_000).toISOString() });
   await other.page.locator('[data-testid="event-hours"][data-phase="closing"]').waitFor();
   await other.page.locator('[data-testid="event-hours"][data-phase="parting"]').waitFor();
@@ -72,7 +73,7 @@ test('two wait for the opening, one comes in by themselves, the other when there
 });
 
 test.for(otherLanguages)(
-  '%s: a guest is told that it has not begun, and comes in when it does',
+  '%s: a guest reads that it has not begun, and enters when it does',
   async ([locale, phrases]) => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const spaceId = await host.foundEvent({ name: 'Matsuri', opens_at: tomorrow, capacity: 2 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 const open = (page: Page, path: string) =>
   page.goto(`${stage.server.url}${path}`, { waitUntil: 'networkidle' });
 
-/** The pages that anyone may open, in one language or another. */
+/** The pages that anyone may open, each in one of the languages. */
 const openPages = [
   '/en',
   '/auth/login',
@@ -53,14 +53,14 @@ test('no violation in a diagnosis with its answers, and a message about it', asy
   await open(page, '/en/tool/websocket');
   await page.getByTestId('run-diagnosis').click();
   await page.getByTestId('copy-diagnosis').click({ timeout: 60_000 });
-  // A message stays for as long as the focus is in it.
+  // A toast stays while it has the focus.
   await page.getByTestId('toasts').getByRole('button').first().focus();
   await looks.at(page, 'diagnosis');
   expect(looks.found).toEqual({});
   await context.close();
 });
 
-test('no violation inside, for who has an account and for a guest', async () => {
+test('no violation inside, for a member and for a guest', async () => {
   const { page, context } = await stage.welcome();
   await open(page, '/en/auth/register');
   await fillRegistration(page, {
@@ -72,7 +72,8 @@ test('no violation inside, for who has an account and for a guest', async () => 
     password: 'engawa2026',
   });
   await waitUntilInside(page);
-  // The pointer rests where the form's button was: a tooltip there belongs to no landmark, and to nobody's question.
+  // Moves the pointer off the form's button: a tooltip there belongs to no landmark and is not
+  // checked here.
   await page.mouse.move(1, 1);
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await looks.at(page, 'space');

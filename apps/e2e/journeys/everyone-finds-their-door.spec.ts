@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('strangers are sent to log in and come back to what they wanted; those inside are sent home', async () => {
+test('anonymous people log in and return to the page they opened; logged-in people are sent to mypage', async () => {
   const { page } = await stage.welcome();
   const { url } = stage.server;
   await page.goto(`${url}/en/auth/register`);
@@ -41,7 +41,7 @@ test('strangers are sent to log in and come back to what they wanted; those insi
   expect(stage.faults).toEqual([]);
 });
 
-test('a guest who opens the space in another tab comes to the guests’ door', async () => {
+test('a guest who opens the space in another tab gets the guest entry page', async () => {
   const { page, context } = await stage.welcome();
   await page.goto(`${stage.server.url}${pathIn('en', demoPath)}`);
   await enterAsGuest(page, 'Gus');
@@ -54,7 +54,7 @@ test('a guest who opens the space in another tab comes to the guests’ door', a
   expect(stage.faults).toEqual([]);
 });
 
-test('the connection is diagnosed for anyone: the line, its round trips, and media through the page', async () => {
+test('anyone can diagnose the connection: socket, round trips, and media through the page', async () => {
   const { page } = await stage.welcome();
   await page.goto(`${stage.server.url}/en/tool/websocket`);
   await page.getByTestId('run-diagnosis').click();

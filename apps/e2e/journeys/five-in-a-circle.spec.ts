@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const names = ['葵', 'ベン', '美咲', 'Dana', '志偉'];
 
-/** Five browsers and twenty encoders of sound on one machine: there is no hurry, only an end. */
+/** Five browsers and twenty audio encoders on one machine are slow, so only the end is bounded. */
 const patienceMs = 150_000;
 const longestMs = 8 * 60_000;
 
@@ -30,7 +30,7 @@ const fiveInACircle = async (carrier: TalkCarrier) => {
       patienceMs,
     );
 
-  // One of them goes silent, and everyone else hears just that.
+  // One of them mutes the microphone, and only that voice is missing for the others.
   const [, ben] = circle;
   await ben?.page.getByTestId('stage').focus();
   await ben?.page.keyboard.press('m');
@@ -42,7 +42,7 @@ const fiveInACircle = async (carrier: TalkCarrier) => {
   expect(talk.stage.faults).toEqual([]);
 };
 
-// Five browsers at once, each with a voice of its own, are more than two cores carry beside the other journeys.
+// Five browsers with a voice each, beside the other journeys, are more than two cores can run.
 test.skipIf(!testEnv.isEveryTestAsked)(
   'five stand in a circle, and each hears the four others',
   () => fiveInACircle('p2p'),

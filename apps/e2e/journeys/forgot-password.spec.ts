@@ -32,7 +32,7 @@ const askForLink = async (page: Page, email: string) => {
 };
 
 test.for(languages)(
-  '%s: a forgotten password is replaced by the link of a letter, and all sessions end',
+  '%s: the link of an e-mail replaces a forgotten password, and all sessions end',
   async ([locale, phrases]) => {
     const email = addressOf('ken', locale);
     const inside = await stage.welcome();
@@ -52,7 +52,7 @@ test.for(languages)(
     await page.getByRole('link', { name: phrases.accounts.login.forgot }).click();
     await page.getByRole('heading', { name: phrases.accounts.forgot.title }).waitFor();
 
-    // An address that nobody has is answered word for word as one that somebody has.
+    // An address without an account gets exactly the same answer as one with an account.
     const said = async (address: string) =>
       ((await page.getByTestId('forgot-sent').getByRole('status').first().textContent()) ?? '').replace(
         address,
@@ -73,7 +73,7 @@ test.for(languages)(
     await page.getByTestId('password_confirm').fill(newPassword);
     await page.getByTestId('submit').click();
     await page.getByRole('heading', { name: phrases.accounts.reset.done_title }).waitFor();
-    // Who was inside by the old password is out, and reads why.
+    // The person who was inside with the old password is disconnected and reads why.
     await inside.page.getByTestId('entry-refused').waitFor();
 
     await page.getByTestId('go-on').click();

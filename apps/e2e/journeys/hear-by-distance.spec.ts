@@ -13,7 +13,7 @@ afterEach(async () => {
   talk = undefined;
 });
 
-/** Between full volume and silence. */
+/** Distances between full volume and silence. */
 const tenDistancesPx = [120, 140, 160, 180, 200, 220, 240, 255, 270, 285];
 const threeDistancesPx = [150, 220, 270];
 const gainTolerance = 0.02;
@@ -31,7 +31,8 @@ const hearByDistance = async (carrier: TalkCarrier, distancesPx: readonly number
   for (const px of distancesPx) {
     await walkUntil(ben, 'ArrowRight', aoi, { fartherThanPx: px });
     await standStill(ben.page);
-    // A browser that stutters sees late where it stands: they may be farther apart by now, even out of hearing.
+    // A slow browser learns its place late: the two may be farther apart by now, even out of
+    // hearing.
     const { px: standsAtPx } = await until(
       `the gain about ${px} px away follows the formula within 2 %, and each hears the other from their side`,
       async () => ({
@@ -41,7 +42,7 @@ const hearByDistance = async (carrier: TalkCarrier, distancesPx: readonly number
       }),
       ({ gain, pans: [bens, aois], px: nowPx }) =>
         Math.abs(gain - volumeAt(nowPx) / 100) <= gainTolerance &&
-        // Ben stands on the right of Aoi.
+        // Ben stands to the right of Aoi.
         (nowPx >= maxDistancePx || (bens > 0.2 && aois < -0.2)),
     );
     if (standsAtPx < maxDistancePx) heardAtPx.push(standsAtPx);
@@ -59,7 +60,7 @@ const hearByDistance = async (carrier: TalkCarrier, distancesPx: readonly number
   expect(talk.stage.faults).toEqual([]);
 };
 
-test('two hear each other as loud as they are near, from their side, and from 300 px on not at all', () =>
+test('two people hear each other by distance and direction, and not at all from 300 px on', () =>
   hearByDistance('p2p', tenDistancesPx));
 
 test.skipIf(whyNoLiveKit())('the same through LiveKit', () =>

@@ -6,7 +6,10 @@ import { openParty, type Party, walkUpTo } from '../src/party.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { violationsOf } from '../src/violations.ts';
 
-/** What one hears and sees others with: axe at every size, light and dark, and all of it by keyboard alone. */
+/**
+ * Checks the controls for voice, camera and screen by axe, at every size, in light and dark, and
+ * uses all of them by keyboard alone.
+ */
 
 let stage: Stage;
 let party: Party;
@@ -14,7 +17,7 @@ let looks: Looks;
 
 beforeAll(async () => {
   stage = await openStage({ env: { MEDIA_CARRIER: 'p2p' } });
-  // So wide that every tool has room in the bar.
+  // Wide enough for every tool of the bar.
   const viewport = { width: 1440, height: 900 };
   party = await openParty(stage, { guests: ['Ben'], visitor: { isAutoplayAllowed: true, viewport } });
   const { host, guests } = party;
@@ -37,7 +40,7 @@ const close = async (page: Page, testId: string) => {
   await page.getByTestId(testId).waitFor({ state: 'detached' });
 };
 
-test('no violation in any way of showing cameras, and in what is opened beside them', async () => {
+test('no violation in any camera layout, and in the panels beside it', async () => {
   const { page } = party.host;
   const ben = benOf();
   await page.getByTestId(`tile-${ben.id}`).waitFor();
@@ -111,7 +114,7 @@ test('no violation while a screen is shared, with the megaphone, and in speech m
   expect(stage.faults).toEqual([]);
 });
 
-test('the small window over other programs: who is near, and one’s own microphone', async () => {
+test('the small window over other programs shows who is near and controls the own microphone', async () => {
   const { page } = party.host;
   const ben = benOf();
   const seenByBen = ben.page.locator(`[data-testid="avatar-${party.host.id}"]`);
@@ -128,7 +131,7 @@ test('the small window over other programs: who is near, and one’s own microph
   await small.getByTestId('pop-out-mic').click();
   await muted.waitFor({ state: 'detached' });
   await small.close();
-  // It can be opened again: nothing of it is left behind.
+  // It can be opened again, so nothing of the first window is left.
   const again = page.context().waitForEvent('page');
   await page.getByTestId('display-mode').click();
   await page.getByTestId('pop-out').click();
@@ -137,7 +140,7 @@ test('the small window over other programs: who is near, and one’s own microph
   expect(stage.faults).toEqual([]);
 });
 
-test('by keyboard each is opened, moved in and left again, and the focus comes back', async () => {
+test('by keyboard each panel is opened, used and closed, and the focus returns', async () => {
   const { page } = party.host;
   const ben = benOf();
   const keys = handsOnKeys(page);
@@ -173,7 +176,7 @@ test('by keyboard each is opened, moved in and left again, and the focus comes b
   await opened('display-mode', 'mode-gallery', () => keys.arrowTo('mode-gallery'));
   await opened('speech', 'speech-panel', () => keys.tabTo('take-speech'));
 
-  // A shared screen is looked at closely, and put aside.
+  // A shared screen is enlarged and minimised.
   await ben.page.getByTestId('stage').focus();
   await ben.page.keyboard.press('p');
   await page.getByTestId('share-viewer').waitFor();

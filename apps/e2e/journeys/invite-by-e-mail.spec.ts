@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 afterEach(() => stage?.farewell());
 
-/** The newest letter's link to such a page, for this address. */
+/** The link to such a page in the newest e-mail to this address. */
 const linkIn = async (mail: MailServer, to: string, page: string): Promise<string> =>
   until(
     `a letter to ${to}`,
@@ -32,7 +32,7 @@ const linkIn = async (mail: MailServer, to: string, page: string): Promise<strin
     (link) => link !== '',
   );
 
-test.for(languages)('%s: a letter brings somebody in', async ([locale, phrases]) => {
+test.for(languages)('%s: an invited person enters by an e-mail', async ([locale, phrases]) => {
   const { url } = stage.server;
   const prefix = pathIn(locale, '');
   const [manager, invited] = [addressOf('aoi', locale), addressOf('mei', locale)];
@@ -45,7 +45,7 @@ test.for(languages)('%s: a letter brings somebody in', async ([locale, phrases])
   const aoi = (await stage.welcome()).page;
   await goInto(aoi, url, manager, spaceId, prefix);
 
-  // Whoever has not proved their own address sends no letters.
+  // A person who has not verified their own address cannot send e-mails.
   await openInvite(aoi, 'member');
   await aoi.getByTestId('invite-emails').fill(invited);
   await aoi.getByTestId('send-invitations').click();
@@ -81,7 +81,7 @@ test.for(languages)('%s: a letter brings somebody in', async ([locale, phrases])
   await openInvite(aoi, 'member');
   await aoi.locator(`[data-testid="invitation-${invited}"][data-state="accepted"]`).waitFor();
   if (locale === 'ja') {
-    // The link of the letter is used up.
+    // The link of the e-mail works only once.
     const other = (await stage.welcome()).page;
     await other.goto(link);
     await other.getByText(phrases.errors.INVITATION_IS_OVER).waitFor();

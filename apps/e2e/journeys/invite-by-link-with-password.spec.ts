@@ -66,7 +66,7 @@ test.for(languages)('%s: a member joins by link and password', async ([locale, p
   await waitUntilInside(newcomer);
   expect(new URL(newcomer.url()).pathname).toBe(`${prefix}/channel/${spaceId}`);
 
-  // Members see the lock and may copy, and change nothing.
+  // Members see whether there is a password and may copy the link, but change nothing.
   await openInvite(newcomer, 'member');
   await newcomer.getByTestId('copy-password-member').waitFor();
   expect(await newcomer.getByTestId('lock-member').isDisabled()).toBe(true);
@@ -75,7 +75,7 @@ test.for(languages)('%s: a member joins by link and password', async ([locale, p
   expect(stage.faults).toEqual([]);
 });
 
-test('somebody with an account joins after logging in', async () => {
+test('a person with an account joins after logging in', async () => {
   const { url } = stage.server;
   const founder = founderAt('rin@example.com');
   const spaceId = await foundCompany(url, founder);
@@ -101,7 +101,7 @@ test('somebody with an account joins after logging in', async () => {
   await page.getByTestId('agreed').check();
   await page.getByTestId('join').click();
   await waitUntilInside(page);
-  // Whoever belongs to it already is led in without being asked for anything.
+  // A person who belongs to the space already enters without any question.
   await page.goto(`${url}/auth/join/${spaceId}`);
   await waitUntilInside(page);
   expect(stage.faults).toEqual([]);

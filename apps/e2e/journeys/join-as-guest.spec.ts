@@ -18,7 +18,7 @@ afterAll(() => stage?.close());
 
 const door = (prefix = '') => `${stage.server.url}${prefix}/guest?id=${host.officeId}`;
 
-test('a guest tries the devices, comes in by the password, and comes back as the same guest', async () => {
+test('a guest tests the devices, enters by the password, and returns as the same guest', async () => {
   await host.inSpace(host.officeId, 'PUT', '/setting', {
     is_guest_need_password: true,
     guest_password: password,
@@ -62,7 +62,7 @@ test('a guest tries the devices, comes in by the password, and comes back as the
   const stood = await standStill(page);
   await page.close();
 
-  // Another tab of the same browser: through the guests' door, where they are known.
+  // In another tab of the same browser the guest entry page recognises the guest.
   const again = await context.newPage();
   await again.goto(`${stage.server.url}/channel/${host.officeId}`);
   await again.waitForURL(/\/guest\?id=/);
@@ -81,7 +81,7 @@ test('a guest tries the devices, comes in by the password, and comes back as the
   expect(stage.faults).toEqual([]);
 });
 
-test.for(['en', 'zh_tw'] as const)('in %s by the demo link, from the front door', async (locale) => {
+test.for(['en', 'zh_tw'] as const)('in %s by the demo link on the front page', async (locale) => {
   const { page } = await stage.welcome();
   await page.goto(`${stage.server.url}${pathIn(locale, '')}`);
   await page.getByTestId('demo-link').click();

@@ -10,7 +10,7 @@ afterAll(() => stage?.close());
 
 const addressOf = (url: string) => url.replace(stage.server.url, '');
 
-test('whoever changes the language stays where they are: the address, what is typed, the room', async () => {
+test('a change of the language keeps the page, the typed text and the room', async () => {
   const { page, context } = await stage.welcome();
   const speak = async (locale: string, lang: string) => {
     await page.getByTestId('language-menu').click();
@@ -27,13 +27,13 @@ test('whoever changes the language stays where they are: the address, what is ty
   expect(addressOf(page.url())).toBe('/en/auth/login?back=%2Fplan%3Fa%3D1%23b#here');
   expect(await page.title()).toBe('Log in – Engawa');
 
-  // The choice is kept for 365 days, and the front door speaks it.
+  // The choice is kept for 365 days, and the front page uses it.
   const locale = (await context.cookies()).find(({ name }) => name === 'locale');
   expect(locale?.value).toBe('en');
   expect(Math.round(((locale?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
   await page.goto(stage.server.url);
   await page.waitForURL(`${stage.server.url}/en`);
-  // An address that was given without a prefix is Japanese all the same.
+  // An explicit address without a prefix is still Japanese.
   await page.goto(`${stage.server.url}/auth/login`);
   expect(await page.locator('html').getAttribute('lang')).toBe('ja');
 
@@ -53,7 +53,7 @@ test('whoever changes the language stays where they are: the address, what is ty
   await speak('en', 'en');
   expect(new URL(page.url()).pathname).toBe(`/en${before.path}`);
   expect(await ownPlace(page)).toEqual(before.place);
-  // Nobody left and came in again: the line is the one from before.
+  // Nobody reconnected: the connection is still the first one.
   expect(sockets).toEqual([]);
   expect(stage.faults).toEqual([]);
 });

@@ -13,7 +13,7 @@ afterAll(() => stage?.close());
 afterEach(() => stage?.farewell());
 
 test.for(languages)(
-  '%s: whoever meets a limit is told which, how many of how many, and what raises it',
+  '%s: at a limit a person reads which limit it is, the used and allowed number, and what raises it',
   async ([locale, phrases]) => {
     const { met } = phrases.plans;
     const { url } = stage.server;
@@ -52,7 +52,7 @@ test.for(languages)(
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByTestId('space-card').count()).toBe(2);
 
-    // The operator types what was told, letter by letter; then the same wish is granted.
+    // The operator types the CLI command that was shown, exactly; then the same request succeeds.
     expect(await typeAtServer(stage.server, command)).toMatch(/max_spaces\s+4/);
     await create('三号館');
     await page.getByRole('heading', { name: '三号館' }).waitFor();

@@ -39,7 +39,7 @@ afterEach(() => stage?.farewell());
 const open = (page: Page, locale: Locale, path: string) =>
   page.goto(`${stage.server.url}${pathIn(locale, path)}`);
 
-/** From the log-in page through the provider, and back. */
+/** From the log-in page to the provider and back. */
 const comeByProvider = async (page: Page, locale: Locale) => {
   await open(page, locale, '/auth/login');
   await page.getByTestId('outside-openid').click();
@@ -51,7 +51,7 @@ const fillPlace = async (page: Page) => {
   await page.getByTestId('submit').click();
 };
 const openIntegration = async (page: Page) => {
-  // The page is drawn anew on the way in: a menu that was opened before would be gone.
+  // The page renders again during entry, which would close a menu that was opened before.
   await page.getByTestId('enter-space').first().waitFor();
   await page.getByTestId('user-menu').click();
   await page.getByTestId('open-settings').click();
@@ -59,7 +59,7 @@ const openIntegration = async (page: Page) => {
   return page.getByTestId('linked-log-ins');
 };
 
-test('ja: one comes by another house, makes an account, and is known the next time', async () => {
+test('ja: a person logs in by a provider, creates an account, and is recognised the next time', async () => {
   provider.person = {
     sub: 'aoi',
     email: 'aoi@example.com',
@@ -74,7 +74,7 @@ test('ja: one comes by another house, makes an account, and is known the next ti
   expect(await page.getByTestId('last_name').inputValue()).toBe('高橋');
   await page.getByTestId('vouched').getByText('aoi@example.com').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  // A reload loses nothing.
+  // A reload keeps the pending registration.
   await page.reload();
   await fillPlace(page);
   await waitUntilInside(page);
@@ -84,13 +84,13 @@ test('ja: one comes by another house, makes an account, and is known the next ti
   await again.page.waitForURL('**/mypage');
   await again.page.getByTestId('enter-space').first().waitFor();
 
-  // The only way in cannot be taken away.
+  // The only login method cannot be removed.
   const linked = await openIntegration(again.page);
   await linked.getByTestId('linked-openid').getByText('aoi@example.com').waitFor();
   expect(await linked.getByRole('button', { name: /Home/ }).isDisabled()).toBe(true);
   expect(await violationsOf(again.page)).toEqual([]);
 
-  // No password guards the account: what ends it asks for the other house once more.
+  // The account has no password, so deleting it asks for a log-in at the provider again.
   await again.page.getByTestId('settings-AccountSetting').click();
   await again.page.getByTestId('delete-account').click();
   await again.page.getByTestId('confirm-yes').click();
@@ -106,7 +106,7 @@ test('ja: one comes by another house, makes an account, and is known the next ti
   expect(stage.faults).toEqual([]);
 });
 
-test('ja: whoever says no there is told so, and can go another way', async () => {
+test('ja: a person who refuses at the provider reads so, and can use another login method', async () => {
   provider.next = { error: 'access_denied' };
   const { page } = await stage.welcome();
   await comeByProvider(page, 'ja');
@@ -116,7 +116,7 @@ test('ja: whoever says no there is told so, and can go another way', async () =>
   await page.getByTestId('email').waitFor();
 });
 
-test('ja: an address that an account has is linked once its owner has logged in; and unlinked again', async () => {
+test('ja: an address with an account is linked after its owner logs in, and unlinked again', async () => {
   const email = 'ken@example.com';
   const owner = await stage.welcome();
   await open(owner.page, 'ja', '/auth/register');
@@ -151,15 +151,16 @@ test('ja: an address that an account has is linked once its owner has logged in;
     .getByRole('button', { name: ja.identities.settings.unlink_name.replace('{{provider}}', 'Home') })
     .click();
   await again.page.getByTestId('confirm-yes').click();
-  // Whoever finds this browser open does not know the password.
+  // A stranger at this open browser does not know the password.
   await again.page.getByTestId('proof-password').fill(password);
   await again.page.getByTestId('proof-submit').click();
   await again.page.getByText(ja.identities.settings.unlinked.replace('{{provider}}', 'Home')).waitFor();
-  // And linked from here, logged in.
+  // Links again, now from the settings.
   await linked
     .getByRole('button', { name: ja.identities.settings.link_name.replace('{{provider}}', 'Home') })
     .click();
-  // Back from there: the page that was left has the same address.
+  // The page before the log-in has the same address, so only the text shows that the person is
+  // back.
   await again.page.getByText(ja.identities.linked.replace('{{provider}}', 'Home')).waitFor();
   const anew = await openIntegration(again.page);
   await anew.getByTestId('linked-openid').waitFor();
@@ -167,14 +168,14 @@ test('ja: an address that an account has is linked once its owner has logged in;
 });
 
 test.for(otherLanguages)(
-  '%s: one comes by another house and keeps the language',
+  '%s: a log-in by an OpenID Connect provider keeps the language',
   async ([locale, phrases]) => {
     provider.person = { sub: `mei ${locale}`, given_name: 'Mei', family_name: 'Lin' };
     const { page } = await stage.welcome();
     await comeByProvider(page, locale);
     await page.getByText(phrases.identities.register.title).waitFor();
     expect(new URL(page.url()).pathname).toBe(pathIn(locale, '/auth/social-register'));
-    // The provider said no address: it must be given, and proved.
+    // The provider returned no address, so the person must enter one and verify it.
     const email = addressOf('mei', locale);
     await page.getByTestId('email').fill(email);
     await fillPlace(page);

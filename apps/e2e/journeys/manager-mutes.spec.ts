@@ -23,7 +23,7 @@ const managerMutes = async (stage: Stage): Promise<void> => {
     ({ energy }) => energy > audibleEnergy,
   );
 
-  // Who is no Manager is offered nothing of it.
+  // A person who is no Manager is not offered it.
   expect(await ben.page.locator('[data-testid^="mute-"]').count()).toBe(0);
 
   await host.page.getByTestId(`mute-mic-${ben.id}`).first().click();
@@ -55,15 +55,15 @@ const managerMutes = async (stage: Stage): Promise<void> => {
     () => isOn(ben.page, 'camera'),
     (on) => on,
   );
-  // The question at the first entry stands over the right half of the map, and may stand over a head.
+  // The dialog of the first entry covers the right half of the map and may cover an avatar.
   await host.page.getByTestId('department-skip').click();
   await host.page.getByTestId('department-card').waitFor({ state: 'detached' });
-  // Newcomers appear anywhere around the middle: whoever came as near as this stayed there, with the host's own avatar
-  // over their head.
+  // New people appear anywhere around the middle. One who came this near stayed there, with the
+  // host's own avatar over their head.
   const isClear = async () => (await distanceTo(host.page, ben.id)) >= 70;
   if (!(await isClear())) await walkByKeyUntil(host.page, 'ArrowLeft', 'the heads are apart', isClear);
   await standStill(host.page);
-  // The head: what bears the name of an avatar is a point.
+  // Clicks the head, because the element with the avatar's name is only a point.
   await host.page.getByTestId(`avatar-${ben.id}`).locator('> div').nth(1).click({ force: true });
   await host.page.getByTestId('person-card').getByTestId(`mute-camera-${ben.id}`).click();
   const closed = ben.page.getByTestId('muted-by-admin-camera');
@@ -87,7 +87,7 @@ const managerMutes = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('a Manager switches off what somebody sends; they are told, and may switch it on again', () =>
+test('a Manager mutes what a person sends; the person is notified and may turn them on again', () =>
   onCarrier('p2p', managerMutes));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', managerMutes));

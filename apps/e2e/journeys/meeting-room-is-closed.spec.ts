@@ -58,8 +58,8 @@ const meetingRoomIsClosed = async (carrier: TalkCarrier) => {
   expect(talk.stage.faults).toEqual([]);
 };
 
-test('what is said at a table stays there', () => meetingRoomIsClosed('p2p'));
+test('sound at a table is not heard outside', () => meetingRoomIsClosed('p2p'));
 
-test.skipIf(whyNotOnLiveKit())('through LiveKit too, and behind a lock it is encrypted from end to end', () =>
+test.skipIf(whyNotOnLiveKit())('the same through LiveKit, and a locked table is encrypted end to end', () =>
   meetingRoomIsClosed('livekit'),
 );

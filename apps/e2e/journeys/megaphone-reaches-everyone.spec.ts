@@ -9,7 +9,7 @@ const megaphone = async (stage: Stage): Promise<void> => {
   const { host, guests, spaceId, email } = await openParty(stage, { guests: ['Ben'] });
   const [ben] = guests;
   if (!ben) throw new Error('nobody came');
-  // Nobody is farther away than in another room.
+  // A person in another room is as far away as possible.
   const roomId = await addRoom(stage.server.url, { email, spaceId, name: '別室' });
   await ben.page.getByTestId('room-switch').click();
   await ben.page.getByTestId(`room-${roomId}`).click();
@@ -20,7 +20,7 @@ const megaphone = async (stage: Stage): Promise<void> => {
     ({ bytes }) => bytes === 0,
   );
 
-  // A guest has none, and is told so; nobody hears of it.
+  // A guest has no megaphone and reads so; nobody else is notified.
   await ben.page.keyboard.press('Shift+M');
   await ben.page.getByTestId('locked-megaphone').waitFor();
   expect(await host.page.getByTestId('speaking-pill').count()).toBe(0);
@@ -43,7 +43,7 @@ const megaphone = async (stage: Stage): Promise<void> => {
     (gain) => gain !== null && gain > 0.98,
   );
 
-  // Whoever wants hears it less; that somebody speaks to all stays said.
+  // A person can lower its volume; the notice that someone speaks to all stays.
   await ben.page.getByTestId('megaphone-volume').fill('0');
   await until(
     'made quiet',
@@ -63,7 +63,7 @@ const megaphone = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('the megaphone is heard in another room, told to everyone, made quiet by whoever wants, and ends', () =>
+test('the megaphone is heard in another room, announced to everyone, can be lowered by each, and ends', () =>
   onCarrier('p2p', megaphone));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', megaphone));

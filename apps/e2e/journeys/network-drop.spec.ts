@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const dropMs = 5_000;
-/** With what listening itself takes. */
+/** Includes the time that the measurement takes. */
 const backWithinMs = 2_000;
 
 const aDropIsGotOver = async (
@@ -55,7 +55,7 @@ test.skipIf(!testEnv.isEveryTestAsked || whyNoRelay() !== null)(
 );
 
 test.skipIf(whyNotOnLiveKit())(
-  'the media server stands still for five seconds, and is heard again within two',
+  'the media server pauses for five seconds, and sound returns within two seconds',
   async () => {
     talk = await openTalk({ carrier: 'livekit' });
     if (talk.liveKit === null) throw new Error('LiveKit was not started.');

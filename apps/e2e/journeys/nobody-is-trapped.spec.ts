@@ -35,13 +35,15 @@ const cases: [BrowserDevices, { mic: string; camera: string }][] = [
   ['absent', { mic: en.media.problem_title.mic.missing, camera: en.media.problem_title.camera.missing }],
 ];
 
-test('without microphone and camera one is inside, seen, walks, and the buttons explain', async () => {
-  // Both at once: a place whose line is lost is kept for half a minute.
+test('a person without microphone and camera enters, is seen and walks, and the buttons explain why', async () => {
+  // Both at once, because a place is kept for half a minute after a lost connection.
   await Promise.all(cases.map(visit));
   expect(stage.faults).toEqual([]);
 });
 
-/** Comes without devices, walks, asks why, and loses the line. */
+/**
+ * Enters without devices, walks, presses the buttons for an explanation, and loses the connection.
+ */
 const visit = async ([devices, titles]: (typeof cases)[number]): Promise<void> => {
   const visitor = await stage.welcome({ devices });
   await visitor.page.goto(`${stage.server.url}${demoPath}`);

@@ -12,7 +12,7 @@ import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { pathIn } from '../src/visitor.ts';
 
-/** Of the portrait in front of the camera: her face, and the room behind her. */
+/** Parts of the portrait in front of the camera: the face, and the room behind it. */
 const face = { left: 0.36, top: 0.3, right: 0.52, bottom: 0.58 };
 const room = { left: 0.72, top: 0.05, right: 0.9, bottom: 0.85 };
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     args: [
       `--use-file-for-fake-audio-capture=${voice}`,
       `--use-file-for-fake-video-capture=${camera}`,
-      // Nothing but this machine can be reached: whatever the programs need, we serve.
+      // Only this machine can be reached, so the programs must load everything from our server.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   }));
@@ -50,7 +50,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Loudness (root mean square) in the pauses and in the sentences, from what the microphone's meter shows for seven seconds. */
+/**
+ * Loudness (root mean square) in the pauses and in the sentences, read from the microphone's meter
+ * for seven seconds.
+ */
 const loudness = async (): Promise<{ pauses: number; sentences: number }> => {
   const levels = await page.getByTestId('device-level').evaluate(async (meter) => {
     const read: number[] = [];
@@ -66,7 +69,7 @@ const loudness = async (): Promise<{ pauses: number; sentences: number }> => {
   return { pauses: at(0.2), sentences: at(0.9) };
 };
 
-test('strong noise suppression: what is between the sentences falls to a tenth, and the voice stands out ten times more', async () => {
+test('strong noise suppression lowers the noise between sentences to a tenth, and raises the ratio of voice to noise tenfold', async () => {
   await page.getByTestId('choose-noise').selectOption('off');
   await page.getByTestId('try-mic').click();
   await page.getByTestId('device-level').waitFor();
@@ -76,14 +79,14 @@ test('strong noise suppression: what is between the sentences falls to a tenth, 
   const cleaned = await loudness();
   expect(raw.pauses).toBeGreaterThan(0.005);
   expect(cleaned.pauses).toBeLessThan(raw.pauses / 10);
-  // The voice is a made one, and half of it passes for noise; a person's loses less.
+  // The voice is synthetic, and half of it counts as noise; a human voice loses less.
   expect(cleaned.sentences / cleaned.pauses).toBeGreaterThan((10 * raw.sentences) / raw.pauses);
   expect(cleaned.sentences).toBeGreaterThan(raw.sentences / 8);
   await page.getByTestId('try-mic').click();
   expect(stage.faults).toEqual([]);
 });
 
-test('a blurred background: the room loses its detail, and the face keeps it', async () => {
+test('a blurred background removes detail from the room and keeps it in the face', async () => {
   const preview = page.getByTestId('device-preview');
   await page.getByTestId('mirror').uncheck();
   await page.getByTestId('try-camera').click();
@@ -98,14 +101,14 @@ test('a blurred background: the room loses its detail, and the face keeps it', a
   expect(stage.faults).toEqual([]);
 });
 
-test('a picture of one’s own: refused when it is none, seen behind the person, kept by this device, taken away', async () => {
+test('an own background picture is refused when invalid, shown behind the person, kept by the device, and removed', async () => {
   const file = page.getByTestId('background-file');
   const own = page.getByTestId('background-own');
   await file.setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await page.getByRole('alert').filter({ hasText: en.devices.picture_problems.no_picture }).waitFor();
   expect(await own.count()).toBe(0);
 
-  // Left red and right blue: behind her on the right is blue.
+  // The picture is red on the left and blue on the right, so the background on the right is blue.
   await file.setInputFiles({ name: 'two.jpg', mimeType: 'image/jpeg', buffer: await pictureFrom(page) });
   expect(await own.isChecked()).toBe(true);
   const preview = page.getByTestId('device-preview');

@@ -17,7 +17,7 @@ const standsOnTheMap = (page: Page) =>
     (place) => place !== null,
   );
 
-test('the newer tab of one person wins, and the older returns only when asked', async () => {
+test('the newer tab of a person wins, and the older one returns only on request', async () => {
   stage = await openStage();
   const { page, context } = await stage.welcome({ language: 'en-US' });
   await page.goto(`${stage.server.url}${pathIn('en', '/auth/register')}`);
@@ -37,7 +37,8 @@ test('the newer tab of one person wins, and the older returns only when asked', 
   await page.getByTestId('entry-elsewhere').waitFor();
   await standsOnTheMap(second);
 
-  // A tab in the background draws nothing: the person brings the older one to the front to click in it.
+  // A background tab does not render, so the person brings the older one to the front to click in
+  // it.
   await page.bringToFront();
   await page.getByTestId('use-here').click();
   await waitUntilInside(page);

@@ -25,7 +25,7 @@ const load = async (page: Page, address: string, whole: string): Promise<number>
   return scripts.kilobytes();
 };
 
-test('the guests’ door loads within its budget, and so does a space', async () => {
+test('the guest entry page and a space load within their budgets', async () => {
   const guest = await stage.welcome();
   const door = await load(guest.page, `${stage.server.url}/guest?id=${spaceId}`, 'guest-name');
   expect(door).toBeGreaterThan(50);
@@ -33,7 +33,7 @@ test('the guests’ door loads within its budget, and so does a space', async ()
 
   const member = await stage.welcome();
   await goInto(member.page, stage.server.url, host.email, spaceId);
-  // Another page of theirs, so that none of it is there already.
+  // A separate browser context, so that no script is cached.
   const page = await member.context.newPage();
   const space = await load(page, `${stage.server.url}/channel/${spaceId}`, 'self-avatar');
   expect(space).toBeGreaterThan(door);

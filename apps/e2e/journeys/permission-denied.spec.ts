@@ -41,7 +41,8 @@ const refusedThenAllowed = async (stage: Stage): Promise<void> => {
   expect(text).toContain('site settings icon');
   expect(text).toContain('You can stay here');
 
-  // As in the steps that are shown: allowed in the browser's settings, and tried again.
+  // As the shown steps describe: permission is granted in the browser's settings, and the person
+  // tries again.
   await context.grantPermissions(['microphone', 'camera']);
   await help.getByRole('button', { name: 'Try again' }).click();
   await page.locator('[data-testid="control-mic"][data-on]').waitFor();
@@ -53,7 +54,7 @@ const refusedThenAllowed = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('whoever tells the browser no comes in, hears the others, reads how to say yes, and then is heard', () =>
+test('a person who denies the devices enters, hears the others, reads how to allow them, and then is heard', () =>
   onCarrier('p2p', refusedThenAllowed));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', refusedThenAllowed));

@@ -19,7 +19,7 @@ const planWithoutVideo = async (stage: Stage): Promise<void> => {
     expect(await camera.getAttribute('data-mark')).toBe('locked');
     expect(await camera.getAttribute('aria-disabled')).toBe('true');
     expect(await camera.getAttribute('aria-label')).toContain(ja.speaking.plan.camera);
-    // It says that it is disabled, and still answers whoever presses it.
+    // The button is marked as disabled and still answers a press.
     await camera.click({ force: true });
     const told = page.getByTestId('locked-camera');
     await told.waitFor();
@@ -39,7 +39,7 @@ const planWithoutVideo = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('a plan without video: the camera is locked and says why, the voice is heard, and no picture is sent', () =>
+test('a plan without video locks the camera and explains it, transmits the voice, and sends no picture', () =>
   onCarrier('p2p', planWithoutVideo));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', planWithoutVideo));

@@ -61,7 +61,7 @@ test('a malformed e-mail address, a short password and empty fields are named at
   expect(['first_name', 'last_name', 'form-error']).toContain(focused);
 });
 
-test('a guest link to a space that is not there', async () => {
+test('a guest link to a space that does not exist', async () => {
   await open(`/en/guest?id=${randomUUID()}`);
   await visitor.page.getByTestId('no-door').waitFor();
   await sees(en.errors.SPACE_IS_NOT_EXIST);
@@ -91,7 +91,7 @@ test("someone else's space", async () => {
   await sees(en.errors.SPACE_TOKEN_DENIED);
 });
 
-test('a guest of one space at the door of another is asked to log in or sent away, never let in', async () => {
+test('a guest of one space who opens another is asked to log in or refused, never admitted', async () => {
   const config = await fetch(`${stage.server.url}/api/v1/config`);
   const { data } = (await config.json()) as { data: { features: { demo_link: string } } };
   const guest = await stage.welcome();

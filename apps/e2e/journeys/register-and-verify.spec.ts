@@ -34,7 +34,7 @@ const register = async (page: Page, locale: Locale, email: string) => {
   await waitUntilInside(page);
 };
 
-test('ja: one registers, is reminded, corrects a wrong address, and proves the right one by its letter', async () => {
+test('ja: a person registers, is reminded, corrects a wrong address, and verifies it by its e-mail', async () => {
   const { page } = await stage.welcome();
   const wrong = 'aoi@exmaple.com';
   const right = 'aoi@example.com';
@@ -44,7 +44,7 @@ test('ja: one registers, is reminded, corrects a wrong address, and proves the r
   await banner.getByText(wrong).waitFor();
   const first = await linkOfLetter(mail, wrong, '/auth/verify-email');
 
-  // Another letter holds another link.
+  // Each e-mail contains a different link.
   await banner.getByTestId('resend').click();
   await banner.getByText(ja.accounts.banner.resent).waitFor();
   await linkOfLetter(mail, wrong, '/auth/verify-email', first);
@@ -63,13 +63,13 @@ test('ja: one registers, is reminded, corrects a wrong address, and proves the r
   await page.getByRole('heading', { name: ja.accounts.change.done_title }).waitFor();
   await page.getByTestId('go-on').click();
   await page.getByTestId('user-menu').waitFor();
-  // Whoever reads the letters of the new address has proved it.
+  // A person who can read the e-mails to the new address has verified it.
   await page.waitForURL('**/mypage');
   expect(await page.getByTestId('verify-banner').count()).toBe(0);
 });
 
 test.for(otherLanguages)(
-  '%s: the link proves the address once, for who is logged in',
+  '%s: the link verifies the address once, and only when logged in',
   async ([locale, phrases]) => {
     const { page, context } = await stage.welcome();
     const email = addressOf('mei', locale);
@@ -77,7 +77,7 @@ test.for(otherLanguages)(
     const link = await linkOfLetter(mail, email, '/auth/verify-email');
     expect(new URL(link).pathname).toBe(pathIn(locale, '/auth/verify-email'));
 
-    // A program that opens links uses nothing up, and neither does a stranger.
+    // A program that opens links does not use the link up, and neither does a stranger.
     expect((await fetch(link)).status).toBe(200);
     const stranger = await stage.welcome();
     await stranger.page.goto(link);

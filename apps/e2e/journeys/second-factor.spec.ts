@@ -9,7 +9,7 @@ import { violationsOf } from '../src/violations.ts';
 import { fillRegistration, pathIn, waitUntilInside } from '../src/visitor.ts';
 
 let stage: Stage;
-/** Passkeys need a host with a name. */
+/** The address of the server by host name, which passkeys require. */
 let named: string;
 const password = 'engawa2026';
 
@@ -48,7 +48,7 @@ const register = async (page: Page, origin: string, email: string, locale: Local
   return spaceId;
 };
 const openSecurity = async (page: Page) => {
-  // The page is drawn anew on the way in: a menu that was opened before would be gone.
+  // The page renders again during entry, which would close a menu that was opened before.
   await page.getByTestId('enter-space').first().waitFor();
   await page.getByTestId('user-menu').click();
   await page.getByTestId('open-settings').click();
@@ -59,7 +59,7 @@ const proveByPassword = async (page: Page) => {
   await page.getByTestId('proof-password').fill(password);
   await page.getByTestId('proof-submit').click();
 };
-/** Sets an app up. @returns its secret and the recovery codes */
+/** Sets up an authenticator app. @returns its secret and the recovery codes */
 const setUpApp = async (page: Page) => {
   await page.getByTestId('add-app').click();
   await proveByPassword(page);
@@ -87,12 +87,12 @@ const logIn = async (page: Page, email: string) => {
   await page.getByTestId('submit').click();
 };
 
-test('ja: an app is set up, asked for at log-in, and a recovery code opens when it is lost', async () => {
+test('ja: an app is set up and required at log-in, and a recovery code replaces it when it is lost', async () => {
   const { page } = await stage.welcome();
   const email = 'aoi@example.com';
   await register(page, stage.server.url, email);
   const security = await openSecurity(page);
-  // At an address that is a number, passkeys cannot be made, and it is said so.
+  // Passkeys cannot be created at a numeric address, and the page explains it.
   await security.getByText(ja.secondFactors.passkey.elsewhere.replace('{{origin}}', named)).waitFor();
   expect(await security.getByTestId('add-passkey').count()).toBe(0);
   const { secret, codes, violations } = await setUpApp(page);
@@ -107,7 +107,7 @@ test('ja: an app is set up, asked for at log-in, and a recovery code opens when 
   await page.getByTestId('factor-code').fill(codeOf(secret) === '000000' ? '000001' : '000000');
   await page.getByTestId('submit').click();
   await page.getByTestId('form-error').getByText(ja.errors.SECOND_FACTOR_FAILED).waitFor();
-  // The code that set it up is used up; the next one is taken already.
+  // The code of the set-up works only once; the next one is accepted already.
   await page.getByTestId('factor-code').fill(codeOf(secret, 1));
   await page.getByTestId('submit').click();
   await page.waitForURL('**/mypage');
@@ -122,7 +122,7 @@ test('ja: an app is set up, asked for at log-in, and a recovery code opens when 
   expect(stage.faults).toEqual([]);
 });
 
-test('ja: a passkey is added, opens without a password, and is removed', async () => {
+test('ja: a passkey is added, logs in without a password, and is removed', async () => {
   const { page, context } = await stage.welcome();
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -151,7 +151,7 @@ test('ja: a passkey is added, opens without a password, and is removed', async (
   await page.getByTestId('passkey-log-in').click();
   await page.waitForURL('**/mypage');
 
-  // And as the second factor beside the password.
+  // The passkey also serves as the second factor after the password.
   await page.getByTestId('user-menu').click();
   await page.getByTestId('logout').click();
   await logIn(page, email);
@@ -159,7 +159,8 @@ test('ja: a passkey is added, opens without a password, and is removed', async (
   await page.getByTestId('submit').click();
   await page.waitForURL('**/mypage');
 
-  // The company asks for one; whoever takes theirs away finds the door shut, and the way to another.
+  // The company requires a second factor; a person who removes theirs is refused and shown how to
+  // set one up.
   const again = await openSecurity(page);
   await page.getByLabel(ja.secondFactors.company.label.replace('{{company}}', '縁側商店')).click();
   await page.getByText(ja.secondFactors.company.on).waitFor();
@@ -176,7 +177,7 @@ test('ja: a passkey is added, opens without a password, and is removed', async (
   expect(stage.faults).toEqual([]);
 });
 
-test.for(otherLanguages)('%s: an app is set up and asked for', async ([locale, phrases]) => {
+test.for(otherLanguages)('%s: an app is set up and required', async ([locale, phrases]) => {
   const { page } = await stage.welcome();
   const email = addressOf('ken', locale);
   await register(page, stage.server.url, email, locale);

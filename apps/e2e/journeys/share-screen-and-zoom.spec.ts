@@ -26,7 +26,7 @@ const shareAndZoom = async (stage: Stage): Promise<void> => {
     () => shownScreen(ben.page, host.id),
     ({ frames, widthPx }) => frames > 3 && widthPx > 0,
   );
-  // One's own screen is not shown back to oneself.
+  // The own shared screen is not shown to the person who shares it.
   expect(await host.page.getByTestId('share-viewer').count()).toBe(0);
 
   await until(
@@ -69,12 +69,12 @@ const shareAndZoom = async (stage: Stage): Promise<void> => {
   await ben.page.getByTestId('share-fit').click();
   expect(await percent()).toBe(100);
 
-  // Made small, one walks on; pressed, it is large again.
+  // Minimised, it leaves the map free to walk; a press enlarges it again.
   await ben.page.getByTestId('share-shrink').click();
   await ben.page.getByTestId('share-viewer').waitFor({ state: 'detached' });
   const stood = await standStill(ben.page);
   await ben.page.getByTestId('stage').focus();
-  // A few steps: who walks out of reach sees the screen no more.
+  // After a few steps out of range, the screen disappears.
   await ben.page.keyboard.press('ArrowDown', { delay: 80 });
   await until(
     'walks on beside the small screen',
@@ -84,7 +84,7 @@ const shareAndZoom = async (stage: Stage): Promise<void> => {
   await ben.page.getByTestId(`open-${host.id}_screen`).click();
   await ben.page.getByTestId('share-viewer').waitFor();
 
-  // Several at once: what was looked at stays in front, the other waits behind its tab.
+  // With several screens the current one stays in front, and the new one opens as a tab behind it.
   await pressTool(mei.page, 'share-screen');
   await ben.page.getByTestId(`share-tab-${mei.id}`).waitFor();
   const untilInFront = (front: string, behind: string) =>
@@ -117,7 +117,7 @@ const shareAndZoom = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('screens are shared, looked at closely, made small to walk on, and end from either side', () =>
+test('screens are shared, zoomed, minimised to walk on, and ended from either side', () =>
   onCarrier('p2p', shareAndZoom));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', shareAndZoom));

@@ -19,10 +19,10 @@ const countIn = (page: Page) => page.getByTestId('speakers-count').textContent()
 const says = (count: number) =>
   ja.speaking.speech_of.replace('{{count}}', String(count)).replace('{{max}}', '5');
 
-/** Nobody is connected by nearness from 400 px on. */
+/** From 400 px on nobody is connected by nearness. */
 const farPx = 450;
 
-/** Whoever speaks to all is heard as from beside one, however far one goes. */
+/** A speaker is heard by everyone at full volume, however far away. */
 const hearFromAfar = async (page: Page, speakerId: string): Promise<void> => {
   await walkByKeyUntil(
     page,
@@ -57,7 +57,7 @@ const fiveSpeakers = async (stage: Stage): Promise<void> => {
     () => countIn(page),
     (text) => text === says(1),
   );
-  // The audience is silent until it is let speak.
+  // The audience is muted until it may speak.
   await ben.page.getByTestId('speech-muted').waitFor();
   expect(await ben.page.getByTestId('control-mic').getAttribute('aria-pressed')).toBe('false');
   await ben.page.getByTestId('speaking-pill').waitFor();
@@ -75,7 +75,7 @@ const fiveSpeakers = async (stage: Stage): Promise<void> => {
   await page.getByTestId(`admit-${ben.id}`).waitFor({ state: 'detached' });
   await page.getByTestId(`tile-${ben.id}`).waitFor();
 
-  // The others need no pages: it is hands that are looked at.
+  // The others need no pages, because only their raised hands matter.
   bystanders = await bringBystanders(stage.server.url, spaceId, names, 'hand-bot');
   const ids: string[] = [];
   for (const name of names) ids.push(await idOf(page, name));
@@ -88,14 +88,14 @@ const fiveSpeakers = async (stage: Stage): Promise<void> => {
         (text) => text === says(index + 3),
       );
   }
-  // Five there are; the sixth is refused, in words, and stays among the raised hands.
+  // Five people speak; the sixth is refused with an explanation and keeps the hand raised.
   const refused = page.getByTestId('speaking-refused');
   await refused.waitFor();
   expect(await refused.textContent()).toContain(ja.errors.SPEAKERS_ARE_FIVE);
   expect(await countIn(page)).toBe(says(5));
   expect(await page.getByTestId(`admit-${ids.at(-1)}`).isVisible()).toBe(true);
 
-  // A Manager ends it for one; for another it ends as their connection is lost.
+  // A Manager ends the speech of one; the speech of another ends with their connection.
   await page.getByTestId(`end-speech-${ben.id}`).click();
   await ben.page.getByTestId('not-admitted').waitFor();
   await bystanders.loseOne();
@@ -107,7 +107,7 @@ const fiveSpeakers = async (stage: Stage): Promise<void> => {
   expect(stage.faults).toEqual([]);
 };
 
-test('hands are raised, a Manager lets five speak and no sixth; each hears of it, and it ends with the connection', () =>
+test('a Manager lets five people with raised hands speak and no sixth; each is notified, and it ends with the connection', () =>
   onCarrier('p2p', fiveSpeakers));
 
 test.skipIf(whyNotOnLiveKit())('the same through LiveKit', () => onCarrier('livekit', fiveSpeakers));

@@ -15,11 +15,14 @@ afterEach(async () => {
   talk = undefined;
 });
 
-/** Packets come every 20 ms, and a busy machine looks late. */
+/** Packets come every 20 ms, and a busy machine checks late. */
 const noPacketMs = 400;
-/** The tones swell and fade four times a second: shorter than this is no silence. */
+/** The tones swell and fade four times a second, so a shorter gap is no silence. */
 const noticedMs = 500;
-/** A bystander is missed after the grace of 30 s, and a room is calm for a minute before it moves back. */
+/**
+ * A bystander is removed after the grace of 30 s, and a room must be calm for a minute before it
+ * moves back.
+ */
 const calmWithinMs = 130_000;
 
 const untilPath = (from: Talker, to: Talker, path: 'direct' | 'server', withinMs?: number) =>
@@ -30,7 +33,7 @@ const untilPath = (from: Talker, to: Talker, path: 'direct' | 'server', withinMs
     withinMs,
   );
 
-/** Both are watched while something happens: by what has arrived. */
+/** Watches the packets that both receive while an action runs. */
 const expectPackets = async (people: readonly Talker[], happens: () => Promise<void>) => {
   const watches = await Promise.all(people.map(({ page }) => watchPackets(page)));
   await happens();
@@ -38,7 +41,7 @@ const expectPackets = async (people: readonly Talker[], happens: () => Promise<v
 };
 
 test.skipIf(whyNotOnLiveKit())(
-  'a room that fills up moves to LiveKit, and back when it is calm, and nobody notices',
+  'a room that fills up moves to LiveKit, and back when it is calm, without a gap in the sound',
   async () => {
     talk = await openTalk({ carrier: 'p2p', hasLiveKit: true, env: { MEDIA_BUSY_ABOVE: '4' } });
     const { stage, host } = talk;
@@ -49,13 +52,14 @@ test.skipIf(whyNotOnLiveKit())(
     await ben.untilHears(['葵']);
     await untilPath(aoi, ben, 'direct');
 
-    // What is played is recorded too: a new way that has come is not yet heard.
+    // The output is recorded too, because packets of a new connection may arrive before they are
+    // heard.
     const played = [await recordTone(aoi.page, ben.toneHz), await recordTone(ben.page, aoi.toneHz)];
     await expectPackets([aoi, ben], async () => {
       bystanders = await bringBystanders(stage.server.url, host.officeId, ['Mei', 'Ken', 'Noa']);
       await untilPath(ben, aoi, 'server');
       await untilPath(aoi, ben, 'server');
-      // The old line is let go some seconds later.
+      // The old connection is closed some seconds later.
       await aoi.page.waitForTimeout(6_000);
     });
     for (const stop of played) expect(await stop()).toBeLessThan(noticedMs);

@@ -66,7 +66,7 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
       (seen) => seen.every((place) => place !== null),
     );
 
-    // An orderly end stores every place; what a crash loses is at most the last five seconds of a walk.
+    // An orderly end stores every place; a crash loses at most the last five seconds of a walk.
     if (signal === 'SIGTERM') {
       const now = await ownPlace(ann.page);
       expect(now === null ? Number.NaN : distanceBetween(now, annStands)).toBeLessThanOrEqual(16);

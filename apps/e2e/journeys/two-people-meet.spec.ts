@@ -14,14 +14,14 @@ afterEach(async () => {
   database = undefined;
 });
 
-test('two people meet, walk up, talk, part, and survive a dead line', async () => {
+test('two people meet, walk up, talk, part, and survive a dead connection', async () => {
   stage = await openStage();
   await twoPeopleMeet(stage);
 });
 
 const where = whyNoPostgres() === null ? ', on PostgreSQL' : '';
 test(`the same as between two machines: over https with a certificate of its own${where}`, async () => {
-  // It listens on all addresses; the browsers of the test stay on loopback.
+  // The server listens on all addresses; the browsers of the test stay on loopback.
   const port = await freePort();
   const env = { HOST: '0.0.0.0', PORT: String(port), PUBLIC_URL: `https://127.0.0.1:${port}` };
   if (whyNoPostgres() === null) database = await createTestDatabase();

@@ -7,7 +7,10 @@ import { openStage, type Stage } from '../src/stage.ts';
 import { until } from '../src/until.ts';
 import { waitUntilInside } from '../src/visitor.ts';
 
-/** Tab, Enter, Space, Escape and the arrows alone, and always seen where one is. */
+/**
+ * Uses only Tab, Enter, Space, Escape and the arrow keys, and requires that the focus is always
+ * visible.
+ */
 
 let stage: Stage;
 const password = 'engawa2026';
@@ -16,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Logs in at the door of mypage. */
+/** Logs in by the form, which leads to mypage. */
 const logIn = async (page: Page, email: string) => {
   const keys = handsOnKeys(page);
   await page.goto(`${stage.server.url}/mypage`);
@@ -30,11 +33,11 @@ const isChecked = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.checked ?? null);
 const isGone = (page: Page, testId: string) => page.getByTestId(testId).waitFor({ state: 'detached' });
 
-test('one registers, invites somebody, and logs out', async () => {
+test('a person registers, invites another, and logs out', async () => {
   const { page, context } = await stage.welcome();
   const keys = handsOnKeys(page);
   await page.goto(`${stage.server.url}/auth/register`);
-  // What is left out brings the focus to the first field that is wrong.
+  // An empty required field brings the focus to the first invalid field.
   await keys.tabTo('submit');
   await keys.press('Enter');
   await keys.isBroughtTo('last_name');
@@ -78,7 +81,7 @@ test('one registers, invites somebody, and logs out', async () => {
   await page.getByTestId('invitation-ken@example.com').waitFor();
   await keys.tabTo('revoke-ken@example.com');
   await keys.press('Enter');
-  // It begins at the button that does no harm.
+  // The focus starts at the button that does no harm.
   await keys.isBroughtTo('confirm-cancel');
   await keys.tabTo('confirm-yes');
   await keys.press('Enter');
@@ -96,7 +99,7 @@ test('one registers, invites somebody, and logs out', async () => {
   await context.close();
 });
 
-test('one logs in, makes a space, and chooses in the settings', async () => {
+test('a person logs in, creates a space, and changes settings', async () => {
   const owner = { name: 'Ken', email: 'ken@example.com', company: '佐藤商店', space: '本店' };
   await foundCompany(stage.server.url, owner);
   const { page, context } = await stage.welcome();
@@ -139,7 +142,7 @@ test('one logs in, makes a space, and chooses in the settings', async () => {
   await context.close();
 });
 
-test('one cuts a picture of oneself out of a photograph', async () => {
+test('a person crops their picture from a photograph', async () => {
   const owner = { name: 'Rin', email: 'rin@example.com', company: '林商店', space: '本店' };
   await foundCompany(stage.server.url, owner);
   const { page, context } = await stage.welcome();
@@ -149,7 +152,7 @@ test('one cuts a picture of oneself out of a photograph', async () => {
   await keys.arrowTo('open-settings');
   await keys.press('Enter');
   await keys.tabTo('avatar-change');
-  // Asked for long before the key: a chooser that opens before the browser has been told to hand it over is lost.
+  // Waits for the chooser before the key is pressed, because one that opens earlier is lost.
   const chooser = page.waitForEvent('filechooser');
   await keys.press('Enter');
   await keys.isBroughtTo('picture-choose', page.getByTestId('avatar-dialog'));
@@ -169,7 +172,7 @@ test('one cuts a picture of oneself out of a photograph', async () => {
   await keys.tabTo('picture-save');
   await keys.press('Enter');
   await isGone(page, 'avatar-dialog');
-  // It is there, and the way back to the drawn one.
+  // The picture is set, and the button to remove it appears.
   await keys.isBroughtTo('avatar-change');
   await keys.tabTo('avatar-remove');
   await keys.press('Enter');
