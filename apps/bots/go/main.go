@@ -1,7 +1,7 @@
 // Enters as a guest and says hello: go run . http://127.0.0.1:4000 <space id>
 //
-// The protocol is written out, over the WebSocket client of the Go project. That client must send an Origin; it need
-// not be the server's.
+// Implements the protocol over the WebSocket client of the Go project. That client must send an
+// Origin, which need not be the server's.
 package main
 
 import (

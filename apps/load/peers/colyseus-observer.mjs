@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 
-// Its module build asks for a browser's globals.
+// The package's ES module build needs a browser's globals, so the CommonJS build is used.
 const { Client, getStateCallbacks } = createRequire(import.meta.url)('colyseus.js');
 
 /**
- * Somebody in the office by Colyseus' own client, who reads all that it is told.
+ * A person in the office with Colyseus' own client, which decodes everything it receives.
  * @param {string} url
  * @param {{ walker: number, x: number, y: number }} options
  * @param {{ moved(walker: number, x: number, y: number, t: number): void, gone(walker: number): void,

@@ -5,17 +5,18 @@ import { WebSocketTransport } from '@colyseus/ws-transport';
 import { tellReady } from './ready.mjs';
 
 /**
- * A Colyseus room that holds where everyone is, with its default of 20 patches a second. With half a width and half a
- * height in px each client has a StateView of who is that near, else everyone is told of all.
+ * A Colyseus room that holds everyone's position, with its default of 20 patches a second. With
+ * half a width and half a height in px each client has a StateView of the people in that range;
+ * without them each client receives everyone.
  */
 const [halfWidthPx, halfHeightPx] = process.argv.slice(2).map(Number);
 const hasViews = halfWidthPx !== undefined && halfHeightPx !== undefined;
 
-/** So often views are looked through; people come into them before they are within sight. */
+/** How often views are updated; people are added to them before they are in sight. */
 const viewEveryMs = 250;
 const marginPx = 150;
 const cellPx = 256;
-// The default of 8 KB is doubled with a warning each time that it does not suffice.
+// Colyseus doubles its default of 8 KB, with a warning each time, when it is too small.
 Encoder.BUFFER_SIZE = 1024 * 1024;
 
 const Player = schema({ i: 'uint16', x: 'uint16', y: 'uint16', t: 'uint32' }, 'Player');
@@ -26,7 +27,7 @@ class Office extends Room {
   autoDispose = false;
   maxClients = Number.POSITIVE_INFINITY;
   state = new State();
-  /** Who each client sees. @type {Map<string, Set<PlayerState>>} */
+  /** The people whom each client sees. @type {Map<string, Set<PlayerState>>} */
   seen = new Map();
 
   onCreate() {

@@ -1,4 +1,4 @@
-/** Tells the bench where a peer listens. @param {import('node:http').Server} server */
+/** Sends the address of a peer to the bench. @param {import('node:http').Server} server */
 export const tellReady = (server) => {
   const address = server.address();
   if (address === null || typeof address !== 'object') throw new Error('The peer listens nowhere.');
@@ -9,5 +9,5 @@ export const tellReady = (server) => {
 /** @param {import('node:http').Server} server */
 export const listen = (server) => server.listen(0, '127.0.0.1', () => tellReady(server));
 
-/** Who speaks on a connection: the number that the bench gave it. @param {string | undefined} url */
+/** The number that the bench gave to the client of a connection. @param {string | undefined} url */
 export const walkerOf = (url) => Number(new URL(url ?? '/', 'http://peer').searchParams.get('walker'));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { listen } from './ready.mjs';
 
-/** Socket.IO as its own guide has it: each move is said to everyone else in the room. */
+/** Socket.IO as in its own guide: each move is sent to everyone else in the room. */
 const http = createServer();
 const io = new Server(http, { transports: ['websocket'], serveClient: false });
 /** @type {Map<string, object>} */

@@ -2,10 +2,13 @@ import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { listen, walkerOf } from './ready.mjs';
 
-/** A plain relay: what one says goes at once to everyone else in the room. */
+/** A plain relay: each message is sent at once to everyone else in the room. */
 const http = createServer();
 const server = new WebSocketServer({ server: http, perMessageDeflate: false });
-/** The last thing each has said, for who comes later. @type {Map<import('ws').WebSocket, string>} */
+/**
+ * The last message of each client, for clients that enter later.
+ * @type {Map<import('ws').WebSocket, string>}
+ */
 const room = new Map();
 
 server.on('connection', (socket, request) => {

@@ -1,9 +1,9 @@
-// Publishes one recording, over and over, as the camera of each of several people, through a LiveKit server. As LiveKit's
-// own load tester does it (https://github.com/livekit/livekit-cli): what is sent has been encoded before, so that it costs
-// the machine on which something else is measured as little as can be.
+// Publishes one recording in a loop as the camera of each of several people through a LiveKit
+// server. Like LiveKit's own load tester (https://github.com/livekit/livekit-cli) it sends encoded
+// pictures, which costs little on a machine that measures something else.
 //
-// One JSON object on stdin says what: {"url": "ws://…", "tokens": ["…"], "file": "….ivf"}. Says "ready" once everybody's
-// camera is published, and ends when stdin does.
+// Reads one JSON object from stdin: {"url": "ws://…", "tokens": ["…"], "file": "….ivf"}. Prints
+// "ready" when every camera is published, and ends when stdin ends.
 package main
 
 import (
@@ -34,7 +34,7 @@ type order struct {
 	File   string   `json:"file"`
 }
 
-// A recording of VP8 whose pictures follow each other evenly.
+// A VP8 recording with a constant frame rate.
 type recording struct {
 	widthPx, heightPx int
 	pictures          [][]byte
@@ -74,7 +74,7 @@ func read(path string) (*recording, error) {
 	return read, nil
 }
 
-// One person's place in the recording.
+// One person's position in the recording.
 type loop struct {
 	lksdk.BaseSampleProvider
 	recording *recording
@@ -116,7 +116,7 @@ func publish(url, token string, recording *recording) (*lksdk.Room, error) {
 }
 
 func main() {
-	// What goes wrong is said once, by this program.
+	// Errors are reported once, by this program, not by the library's log as well.
 	lksdk.SetLogger(logger.LogRLogger(logr.Discard()))
 	stdin := json.NewDecoder(os.Stdin)
 	var given order

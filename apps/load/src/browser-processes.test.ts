@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cpuSecondsUnder, withPid } from './browser-processes.ts';
 
-/** Works for 0.3 s of processor time, itself and in a child that ends before it; then says so and waits. */
+/**
+ * Uses 0.3 s of processor time itself, after a child that used some and ended; then prints and
+ * waits.
+ */
 const work = `
   const busy = 'const at = process.cpuUsage(); while (process.cpuUsage(at).user < 150000);';
   require('node:child_process').execFileSync(process.execPath, ['-e', busy]);
@@ -14,7 +17,7 @@ const work = `
 `;
 
 describe.skipIf(!existsSync('/proc/self/stat'))('processor time of a tree of processes', () => {
-  it('is that of all in it, also of those that have ended', async () => {
+  it('includes all processes of the tree, also those that have ended', async () => {
     const { started: child, pid } = await withPid(async () => {
       const spawned = spawn(process.execPath, ['-e', work], { stdio: ['pipe', 'pipe', 'inherit'] });
       await once(spawned.stdout, 'data');

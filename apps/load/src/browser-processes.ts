@@ -4,14 +4,14 @@ const ticksPerSecond = 100;
 
 type Process = { readonly parent: number; readonly ticks: number };
 
-/** Every process of this machine; those that end while it is read are left out. */
+/** Every process of this machine, except those that end while the list is read. */
 const listProcesses = (): ReadonlyMap<number, Process> => {
   const found = new Map<number, Process>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // The name, in brackets, may hold anything. Then: state, parent, … and from the 14th field on utime, stime, and
-      // the same of children that have ended.
+      // The name, in brackets, may contain any character. After it: state, parent, … and from the
+      // 14th field on utime, stime, and the same for ended children.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       found.set(Number(name), { parent: Number(fields[1]), ticks });
@@ -27,15 +27,15 @@ const isUnder = (all: ReadonlyMap<number, Process>, pid: number, root: number): 
   return false;
 };
 
-/** The processes that this one has started and that still run; null where /proc is not. */
+/** The running child processes of this process; null without /proc. */
 const childrenOfThis = (): ReadonlySet<number> | null => {
   if (!existsSync('/proc/self/stat')) return null;
   return new Set([...listProcesses()].filter(([, { parent }]) => parent === process.pid).map(([pid]) => pid));
 };
 
 /**
- * Starts something by a function that does not tell its process.
- * @returns what the function gave, and the process; null where /proc is not
+ * Calls a function that starts a process without returning its id.
+ * @returns the result of the function and the process id; null without /proc
  */
 export const withPid = async <T>(start: () => Promise<T>): Promise<{ started: T; pid: number | null }> => {
   const before = childrenOfThis();
@@ -47,8 +47,8 @@ export const withPid = async <T>(start: () => Promise<T>): Promise<{ started: T;
 };
 
 /**
- * How much processor time a process and all those under it have had so far, in seconds, those that have ended
- * meanwhile included.
+ * Processor time of a process and all its descendants so far, in seconds, including those that have
+ * ended.
  */
 export const cpuSecondsUnder = (root: number): number => {
   const all = listProcesses();

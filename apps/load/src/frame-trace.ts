@@ -4,7 +4,7 @@ type TraceEvent = {
   pid: number;
   tid: number;
   ts: number;
-  /** Wall time and time on the processor, in µs. */
+  /** Wall time and processor time, in µs. */
   dur?: number;
   tdur?: number;
   args?: { name?: string };
@@ -16,7 +16,7 @@ export type FrameTimes = {
   medianMs: number;
   p95Ms: number;
   meanMs: number;
-  /** The same with the time the thread was kept waiting by other programs of the machine. */
+  /** The same including the time in which the thread waited for other programs of the machine. */
   medianWallMs: number;
 };
 
@@ -25,8 +25,8 @@ const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
- * Time on the processor that the page's main thread needs for each frame: everything it runs (script, style, layout,
- * paint, commit, timers, messages) from one animation frame to the next.
+ * Processor time that the page's main thread needs for each frame: everything it runs (script,
+ * style, layout, paint, commit, timers, messages) from one animation frame to the next.
  */
 export const frameTimes = ({ traceEvents }: { traceEvents: readonly TraceEvent[] }): FrameTimes => {
   const frameEvents = traceEvents.filter(({ name }) => name === 'FireAnimationFrame');
@@ -50,12 +50,12 @@ export const frameTimes = ({ traceEvents }: { traceEvents: readonly TraceEvent[]
   const wallMs = new Array<number>(starts.length).fill(0);
   let frame = 0;
   for (const { ts, dur = 0, tdur = dur } of tasks) {
-    // The task in which the frame's callback ran began a little before it.
+    // The task that ran the frame's callback began a little before it.
     while (frame + 1 < starts.length && (starts[frame + 1] ?? 0) <= ts + dur) frame += 1;
     cpuMs[frame] = (cpuMs[frame] ?? 0) + tdur / 1000;
     wallMs[frame] = (wallMs[frame] ?? 0) + dur / 1000;
   }
-  // The first and the last frame are cut by the beginning and the end of the trace.
+  // The trace cuts off its first and its last frame.
   const whole = cpuMs.slice(1, -1);
   const sorted = [...whole].sort((a, b) => a - b);
   const sortedWall = wallMs.slice(1, -1).sort((a, b) => a - b);

@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** What a page notes of one approach, in ms of the machine's clock; null when it did not happen. */
+/**
+ * The events of one approach on a page, in ms of the machine's clock; null when it did not happen.
+ */
 export type Approach = { crossedAtMs: number | null; heardAtMs: number | null };
 
 type Watch = { start(): void; result(): Approach };
 
 /**
- * Runs before any script of the page: listens to whatever is connected to the speaker, behind every gain, and watches
- * the distance between oneself and the only other avatar as this page draws it.
+ * Runs before any script of the page: taps everything that is connected to the speaker, after every
+ * gain, and watches the distance between the own avatar and the only other one as this page draws
+ * them.
  */
 export const watchApproaches = async (page: Page, linePx: number): Promise<void> => {
-  // The runner of benches wraps named functions in a helper that pages do not know.
+  // The bench runner adds a naming helper to functions that does not exist in pages.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript((lineAtPx) => {
     const quiet = 1e-5;
@@ -34,7 +37,7 @@ export const watchApproaches = async (page: Page, linePx: number): Promise<void>
         tap.getFloatTimeDomainData(samples);
         return samples.some((sample) => Math.abs(sample) > quiet);
       });
-    // As it is drawn at each frame; `data-x` and `data-y` follow up to 250 ms later.
+    // The place drawn at each frame; `data-x` and `data-y` follow up to 250 ms later.
     const placeOf = (selector: string) => {
       const { transform = '' } = document.querySelector<HTMLElement>(selector)?.parentElement?.style ?? {};
       const [, x, y] = /^translate\(([-\d.]+)px, ?([-\d.]+)px\)$/.exec(transform) ?? [];
@@ -66,12 +69,15 @@ export const watchApproaches = async (page: Page, linePx: number): Promise<void>
 
 const watchOf = 'globalThis.approachForBench';
 
-/** Begins to watch for the next approach; whatever was noted before is forgotten. */
+/** Starts watching the next approach and forgets the previous one. */
 export const startWatching = (page: Page): Promise<void> => page.evaluate(`${watchOf}.start()`);
 
 export const approachOf = (page: Page): Promise<Approach> => page.evaluate(`${watchOf}.result()`);
 
-/** How far the only other avatar stands from oneself as the page draws it, in px; NaN while there is none. */
+/**
+ * The distance of the only other avatar from the own one as the page draws them, in px; NaN without
+ * another.
+ */
 export const distanceOn = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [self, other] = ['[data-testid="self-avatar"]', '[data-testid^="avatar-"]'].map(

@@ -8,7 +8,7 @@ export type LogInAnswer = {
 
 const patienceMs = 60_000;
 
-/** One call from an address of this machine's own 127/8, on a connection of its own as a stranger's would be. */
+/** A call from an address in 127/8 over a separate connection, like a stranger's. */
 export const callFrom = (
   localAddress: string,
   url: string,
@@ -48,6 +48,6 @@ export const callFrom = (
     call.end(text);
   });
 
-/** An address of 127/8 for each number, none of them that of the server. */
+/** A different address in 127/8 for each number, never that of the server. */
 export const addressOf = (number: number): string =>
   `127.${1 + (number % 250)}.${Math.floor(number / 250) % 250}.${2 + (Math.floor(number / 62_500) % 250)}`;

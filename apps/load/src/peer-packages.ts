@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const textOf = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
-/** npm notes what it installed in a lockfile of its own, as its last act. */
+/** npm writes a lockfile of what it installed as its last step. */
 const areInstalled = (folder: string): boolean => {
   const wanted = JSON.parse(textOf(`${folder}package-lock.json`) ?? '{}') as { packages?: object };
   const present = JSON.parse(textOf(`${folder}node_modules/.package-lock.json`) ?? '{}') as {
@@ -17,7 +17,10 @@ const areInstalled = (folder: string): boolean => {
     );
 };
 
-/** Installs the packages of something that ours is compared with into its own folder; once. @param folder ends with a slash */
+/**
+ * Installs the packages of a compared system into its own folder, once.
+ * @param folder ends with a slash
+ */
 export const ensurePeerPackages = async (folder: string, tell: (line: string) => void): Promise<void> => {
   if (areInstalled(folder)) return;
   tell('installing the peers');

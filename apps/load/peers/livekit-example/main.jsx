@@ -2,7 +2,10 @@ import { LiveKitRoom, VideoConference } from '@livekit/components-react';
 import '@livekit/components-styles';
 import { createRoot } from 'react-dom/client';
 
-/** As LiveKit's own Meet example has them: no larger picture than is shown, and none sent that nobody watches. */
+/**
+ * The options of LiveKit's own Meet example: no picture larger than its tile is received, and none is
+ * sent that nobody watches.
+ */
 const options = { adaptiveStream: true, dynacast: true };
 
 const given = new URLSearchParams(location.search);

@@ -6,18 +6,23 @@ import { startServer } from '@engawa/testkit/start-server';
 import type { BrowserContext } from 'playwright-core';
 import { tellFigure } from '../figures.ts';
 
-/** JavaScript that a browser really downloads for a page, each file compressed by gzip whatever the server chose. */
+/**
+ * The JavaScript that a browser downloads for a page, each file gzipped here whatever the server
+ * sent.
+ */
 
 const quietMs = 2000;
 
-/** @param whole what stands on the page once all of it is there; only then it counts as quiet */
+/**
+ * @param whole the element that appears when the page is complete; only then can it count as quiet
+ */
 const scriptKilobytes = async (context: BrowserContext, url: string, whole: string): Promise<number> => {
   const page = await context.newPage();
   const scripts = countScripts(page);
   await page.goto(url, { waitUntil: 'load' });
   await page.getByTestId(whole).waitFor({ state: 'attached' });
   const wholeAtMs = performance.now();
-  // Parts loaded lazily but without being asked for count too: wait until no more come.
+  // Lazy parts that load without a user action count too, so wait until no more arrive.
   while (performance.now() - Math.max(wholeAtMs, scripts.lastAtMs()) < quietMs)
     await page.waitForTimeout(100);
   const kilobytes = await scripts.kilobytes();

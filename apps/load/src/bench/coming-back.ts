@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { median, tellFigure } from '../figures.ts';
 
 /**
- * Seconds from the word of a server that was killed and started anew to the moment at which both of two browsers are
- * inside again and see each other, without anybody's doing.
+ * Seconds from the ready line of a server that was killed and restarted until both of two browsers
+ * are inside again and see each other, without any user action.
  */
 
 const rounds = 3;
@@ -35,7 +35,7 @@ const untilBack = async (page: Page) => {
     .waitFor({ state: 'attached', timeout: 60_000 });
 };
 
-// The first one is alone until the second has come.
+// The first person is alone until the second has entered.
 const [ann, ben] = await Promise.all([enter('Ann'), enter('Ben')]);
 try {
   const pages = [ann.page, ben.page];

@@ -8,25 +8,28 @@ import { median, tellFigure } from '../figures.ts';
 import { approachOf, distanceOn, startWatching, watchApproaches } from '../heard-sound.ts';
 
 /**
- * Milliseconds from the moment somebody walks over the 300 px line (on their own page) to the first sound out of the
- * speaker's node, on both sides: from browser to browser, and through LiveKit where there is one. Two browsers, each with
- * its own tone, the real server, walking by key.
+ * Milliseconds from the moment a person crosses the 300 px limit (on their own page) to the first
+ * sound from the speaker's node, on both sides: from browser to browser, and through LiveKit when
+ * it is available. Two browsers with different tones, the real server, walking by key.
  */
 
 const rounds = 15;
 /**
- * Two browsers without a graphics card share two cores with all servers: large maps and the coding of pictures, of which
- * each person's machine has its own alone, would be what is measured.
+ * Two browsers without a graphics card share two cores with all servers. Large maps and video
+ * encoding, for which each person normally has a machine, would dominate the measurement.
  */
 const viewport = { width: 1280, height: 400 };
 const targetMs = 300;
-/** Warm: still connected from before, beyond the line. Cold: the connection was given up (beyond 400 px for 500 ms). */
+/**
+ * Warm: still connected from before, beyond the limit. Cold: the connection was closed (beyond 400
+ * px for 500 ms).
+ */
 const turnAtPx = { warm: 325, cold: 480 } as const;
 const restMs = 1_200;
 const stepWithinMs = 30_000;
-/** Who walks up to somebody stands nearer than this. */
+/** A person who walks up to another stands nearer than this. */
 const besidePx = 120;
-/** Later than this it counts as never. */
+/** A later sound counts as none. */
 const soundWithinMs = 10_000;
 
 const enter = async (link: string, name: string, toneHz: number) => {
@@ -51,7 +54,7 @@ const untilDistance = async (page: Page, isThere: (px: number) => boolean): Prom
     if (Date.now() > giveUpAtMs) throw new Error(`The walk led nowhere: ${await distanceOn(page)} px away.`);
 };
 
-/** Holds a key until the distance is as wished; gives up loudly. */
+/** Holds a key until the distance is reached; throws when it is not. */
 const walk = async (page: Page, key: string, isThere: (px: number) => boolean): Promise<void> => {
   await page.keyboard.down(key);
   try {
@@ -61,7 +64,7 @@ const walk = async (page: Page, key: string, isThere: (px: number) => boolean): 
   }
 };
 
-/** @param through said with each figure */
+/** @param through the carrier, named with each figure */
 const measure = async (through: string, liveKit: TestLiveKit | null): Promise<void> => {
   const server = await startServer({
     env: { ...liveKit?.env, MEDIA_CARRIER: liveKit === null ? 'p2p' : 'livekit' },
@@ -72,7 +75,8 @@ const measure = async (through: string, liveKit: TestLiveKit | null): Promise<vo
   const guest = await enter(link, 'Ben', 880);
   try {
     await guest.page.locator('[data-testid^="avatar-"]').first().waitFor({ state: 'attached' });
-    // Side by side: from where one comes in, a wall or a desk may stand between the two, or the other row of the floor.
+    // Side by side, because at the entry a wall, a desk or the other row of the floor may stand
+    // between the two.
     await guest.page.locator('[data-testid^="walk-to-"]').first().click();
     await untilDistance(guest.page, (px) => px < besidePx);
     await guest.page.getByTestId('stage').focus();
@@ -121,7 +125,7 @@ const measure = async (through: string, liveKit: TestLiveKit | null): Promise<vo
   }
 };
 
-/** `--through livekit` or `--through p2p`: one of the two alone. */
+/** `--through livekit` or `--through p2p` measures only that carrier. */
 const { values: options } = parseArgs({ options: { through: { type: 'string' } } });
 if (options.through !== 'livekit') await measure('peer to peer', null);
 if (options.through === 'p2p') console.log('LiveKit is left out, as asked.');

@@ -15,9 +15,10 @@ import { playingOn, type WatchedCamera, watchCameras } from '../cameras/watched-
 import { median, tellFigure } from '../figures.ts';
 
 /**
- * One browser that is sent five cameras of 360p through LiveKit, encoded before: how many pictures a second it draws of
- * each, and what that costs its processes. Our space page in two of its modes beside LiveKit's own example client, in the
- * same room with the same five people, one after the other; nobody's own microphone and camera are on.
+ * One browser that receives five pre-encoded 360p cameras through LiveKit: how many frames a second
+ * it draws of each, and the processor time of its processes. Our space page in two of its modes and
+ * LiveKit's own example client run in the same room with the same five people, one after the other.
+ * The own microphone and camera are off everywhere.
  */
 
 const sides = ['carousel', 'gallery', 'example'] as const;
@@ -26,7 +27,7 @@ type Side = (typeof sides)[number];
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    /** Some of them, with commas between. */
+    /** A comma-separated selection of the sides. */
     sides: { type: 'string', default: sides.join(',') },
   },
 });
@@ -36,7 +37,7 @@ const wanted = sides.filter((side) => asked.sides.split(',').includes(side));
 const cameras = 5;
 const leastFramesPerSecond = 15;
 const nearPx = 60;
-/** So wide that the carousel needs no second page. */
+/** Wide enough for a carousel of one page. */
 const viewport = { width: 1_600, height: 900 };
 const settleMs = 10_000;
 const measureMs = 20_000;
@@ -48,7 +49,7 @@ const namesOf: Record<Side, string> = {
   example: 'LiveKit’s example',
 };
 
-/** Where a page shows a camera in its tile; ours has faces in the avatars on the map, too. */
+/** The elements that show cameras in tiles; our page also has faces in the avatars on the map. */
 const tilesOf: Record<Side, string> = {
   carousel: '[data-testid^="tile-"] video',
   gallery: '[data-testid^="tile-"] video',
@@ -57,12 +58,12 @@ const tilesOf: Record<Side, string> = {
 
 type Measured = {
   readonly cameras: readonly WatchedCamera[];
-  /** With those beside the tiles. */
+  /** The number of videos, including those outside the tiles. */
   readonly videos: number;
   readonly cores: number | null;
 };
 
-/** In a browser of its own, from start to end. @param open leads the page to where the cameras are */
+/** Runs in a separate browser from start to end. @param open leads the page to the cameras */
 const inBrowser = async <T>(
   open: (page: Page) => Promise<void>,
   look: (page: Page, pid: number | null) => Promise<T>,
@@ -70,11 +71,11 @@ const inBrowser = async <T>(
   const { started: browser, pid } = await withPid(() => launchBrowser({ isAutoplayAllowed: true }));
   try {
     const page = await browser.newPage({ viewport });
-    // The runner of benches wraps named functions in a helper that pages do not know.
+    // The bench runner adds a naming helper to functions that does not exist in pages.
     await page.addInitScript('globalThis.__name = (named) => named');
     await open(page);
     const looked = await look(page, pid);
-    // Both clients tell LiveKit that they go when their page does.
+    // Both clients notify LiveKit when their page closes.
     await page.goto('about:blank');
     return looked;
   } finally {

@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { frameTimes } from '../frame-trace.ts';
 
-/** What is measured: so many people, all walking in view, with names, rings and status. */
+/** The number of people who all walk in view, with names, rings and status. */
 const people = 300;
 const measureMs = 6_000;
 const settleMs = 2_500;

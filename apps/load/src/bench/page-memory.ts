@@ -6,8 +6,9 @@ import { createEngawaApi, type EngawaApi } from '../realtime/engawa-api.ts';
 import { createEngawaClient } from '../realtime/engawa-client.ts';
 
 /**
- * What a page still holds after fifty people came up to it and left: each is a peer connection begun and ended, an
- * avatar, and a row in the lists. Measured after ten of them, who bring what is made once, and again after fifty more.
+ * The memory that a page still holds after fifty people came near and left. Each is a peer
+ * connection opened and closed, an avatar, and a row in the lists. Measured after the first ten
+ * people, who load what is created once, and again after fifty more.
  */
 
 const waveOf = 10;
@@ -15,11 +16,14 @@ const waves = 5;
 const size = { widthPx: 1_920, heightPx: 1_080 };
 const nearPx = 60;
 const stepWithinMs = 60_000;
-/** Beyond the 500 ms for which a line outlives its person, and the fading of avatars. */
+/** Longer than the 500 ms for which a connection outlives its person, and the fading of avatars. */
 const restMs = 3_000;
 
 type Held = {
-  /** Of objects, functions, lists and texts of the page's script; not the engine's compiled code, which grows as it learns. */
+  /**
+   * The objects, functions, lists and texts of the page's script, without the engine's compiled
+   * code, which grows as it optimises.
+   */
   readonly scriptKB: number;
   readonly wholeKB: number;
   readonly peerConnections: number;
@@ -28,7 +32,7 @@ type Held = {
   readonly listeners: number;
 };
 
-/** The fields of a heap snapshot that are read here; V8 writes them as one flat list of numbers. */
+/** The fields of a V8 heap snapshot that are read here; the nodes are one flat list of numbers. */
 type HeapSnapshot = {
   readonly snapshot: {
     readonly meta: {
@@ -64,7 +68,7 @@ const takeSnapshot = async (session: CDPSession): Promise<HeapSnapshot> => {
 };
 
 const heldBy = async (session: CDPSession): Promise<Held> => {
-  // Twice: what only a finaliser holds goes with the second.
+  // Twice, because objects held by a finaliser are freed only by the second collection.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { snapshot, nodes, strings } = await takeSnapshot(session);

@@ -11,16 +11,16 @@ import type { RunningSystem } from '../realtime/running-system.ts';
 import { type WorkloadName, workloads } from '../realtime/workloads.ts';
 
 /**
- * Walkers over real sockets: what each would draw against where everyone truly is, and what it costs. The server has one
- * core, the generator another.
+ * Walkers over real sockets: the difference between what each client would draw and the true
+ * places, and its cost. The server has one core, the generator another.
  */
 
 const serverCore = 0;
 const generatorCore = 1;
 
-/** Peers' own clients decode all that they are told, so fewer of them can be had on one core. */
+/** The clients of the peers decode everything they receive, so one core runs fewer of them. */
 const peerObservers = 8;
-/** Peers are told of places ten times a second, as their users do it. */
+/** Peers receive positions ten times a second, as is usual with them. */
 const sampledAs: Partial<Record<WorkloadName, WorkloadName>> = {
   room: 'room-samples',
   'room-samples': 'room-samples',
@@ -30,7 +30,7 @@ const sampledAs: Partial<Record<WorkloadName, WorkloadName>> = {
 
 type Measurement = { readonly workload: WorkloadName; readonly clients: number; readonly targets: Targets };
 
-/** The default set, with the most that each figure should be. */
+/** The default set, with the maximum of each figure. */
 const defaultSet: readonly Measurement[] = [
   { workload: 'room', clients: 100, targets: { turnMedianMs: 35, turnMs: 70, errorPx: 16 } },
   { workload: 'room', clients: 2_000, targets: { turnMs: 150, errorPx: 16, kilobytesPerSecond: 15 } },
@@ -64,7 +64,7 @@ const asked: readonly Measurement[] =
             )?.targets ?? {},
         }));
 
-/** The server that runs already, with a space made for this. */
+/** Uses a running server, with a space created for the bench. */
 const useRunning = async (url: string): Promise<RunningSystem> => {
   const api = createEngawaApi(url);
   const spaceId = await api.foundSpace();
@@ -86,7 +86,7 @@ const startSystem = (kind: PeerName | 'engawa', workload: WorkloadName): Promise
   });
 };
 
-/** With one system, as often as runs are asked; with the same people inside where that can be. */
+/** Measures one system in all runs, with the same people inside when the workload allows it. */
 const measure = async (
   kind: PeerName | 'engawa',
   { workload, clients }: Measurement,
@@ -111,7 +111,7 @@ const measure = async (
   }
 };
 
-/** People arrive once in a server's life: then each run has a server of its own. */
+/** People arrive only once per server, so each run starts its own server. */
 const measureRuns = async (measurement: Measurement): Promise<readonly RunResult[]> => {
   if (workloads[measurement.workload].arrivalSeconds === null)
     return measure('engawa', measurement, 1, options.runs);

@@ -5,11 +5,11 @@ import { cpuSecondsUnder, withPid } from '../browser-processes.ts';
 import { median, tellFigure } from '../figures.ts';
 
 /**
- * What a browser takes of the processor while three people only stand together and talk, from browser to browser: the
- * whole browser, all its processes. Beside it, in the same browsers and in turn, a page that does nothing but send the
- * same sound to the same two and play theirs: what is above that is the map, the mixing, and everything else of ours.
- * And the same while one of them walks to and fro, for who walks. Last, three of whom each says something for 2 s of 12:
- * how much sound leaves one of them.
+ * Processor time of a whole browser, with all its processes, while three people stand together and
+ * talk from browser to browser. In the same browsers, in turn, a reference page only sends the same
+ * sound to the same two people and plays theirs: the difference is the map, the mixing and
+ * everything else of ours. Then the same while one person walks to and fro, for that person. Last,
+ * three people who each speak for 2 s of 12: how much sound one of them sends.
  */
 
 const rounds = 3;
@@ -33,7 +33,7 @@ const openBrowser = async (toneHz: number, restsSeconds = 0): Promise<Watcher> =
     }),
   );
   const page = await browser.newPage({ viewport });
-  // The runner of benches wraps named functions in a helper that pages do not know.
+  // The bench runner adds a naming helper to functions that does not exist in pages.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(() => window.localStorage.setItem('media.camera', 'off'));
   return { page, pid, close: () => browser.close() };
@@ -72,7 +72,10 @@ const walkToAndFro = async (page: Page): Promise<void> => {
   }
 };
 
-/** Sends the microphone to somebody and plays theirs; no more than that. @returns its half of the agreement */
+/**
+ * Sends the microphone to a person and plays theirs, nothing else.
+ * @returns its session description
+ */
 const agree = (page: Page, offer: string | null): Promise<string> =>
   page.evaluate(async (theirs) => {
     const kept = globalThis as unknown as { bare?: { mic: MediaStream; last: RTCPeerConnection | null } };
@@ -109,7 +112,8 @@ const finish = (page: Page, answer: string): Promise<void> =>
   }, answer);
 
 const connectBare = async (server: RunningServer, watchers: readonly Watcher[]): Promise<void> => {
-  // Any answer of the server is a page of its origin, where a microphone may be asked for; this one shows nothing.
+  // Any response of the server is a page of its origin, which may ask for a microphone; this one
+  // renders nothing.
   for (const { page } of watchers) await page.goto(new URL('/api/config', server.url).href);
   for (const [index, one] of watchers.entries())
     for (const other of watchers.slice(index + 1)) {
@@ -118,7 +122,7 @@ const connectBare = async (server: RunningServer, watchers: readonly Watcher[]):
     }
 };
 
-/** Remembers the connections a page makes, so that it can be asked what it has sent. */
+/** Keeps the connections that a page opens, to read how much it has sent. */
 const rememberConnections = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const made: RTCPeerConnection[] = [];

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { startServer } from '@engawa/testkit/start-server';
 import { median, tellFigure } from '../figures.ts';
 
-/** Seconds from `npm start` (installed and built) to the first 200 of /healthz, as a person at the terminal has it. */
+/**
+ * Seconds from `npm start` (installed and built) to the first 200 of /healthz, measured like a
+ * person at the terminal.
+ */
 
 const rounds = 3;
 

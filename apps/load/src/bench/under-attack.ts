@@ -3,8 +3,9 @@ import { reportProgress } from '../under-attack/attack-workload.ts';
 import { attackWorkloads } from '../under-attack/workloads.ts';
 
 /**
- * What other users notice of an attack on the server: `--workload NAME` runs one workload, else all run in turn. The
- * options of the workloads (`under-attack/NAME.ts`) are options of this bench too.
+ * What other users notice of an attack on the server: `--workload NAME` runs one workload,
+ * otherwise all run in turn. The options of the workloads (`under-attack/NAME.ts`) are options of
+ * this bench too.
  */
 
 const optionNames = attackWorkloads.flatMap(({ options }) => Object.keys(options));

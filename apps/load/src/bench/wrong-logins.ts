@@ -5,8 +5,9 @@ import { addressOf, callFrom, type LogInAnswer } from '../log-in-calls.ts';
 import { quantileOf } from '../realtime/quantiles.ts';
 
 /**
- * How much 10,000 wrong log-ins over 100 s, against 50 accounts and from as many addresses, slow right ones: one from a browser that its
- * (attacked) account knows, and one from a new browser to an account that nobody attacks.
+ * How much 10,000 wrong log-ins over 100 s, to 50 accounts from 50 addresses, slow down correct
+ * ones: one from a browser that its (attacked) account knows, and one from a new browser to an
+ * account that is not attacked.
  */
 
 const { values } = parseArgs({
@@ -39,7 +40,10 @@ const register = async (email: string, number: number) => {
 
 type Right = { readonly known: LogInAnswer[]; readonly stranger: LogInAnswer[] };
 
-/** At fixed moments, whatever becomes of those before: a person does not wait for another. */
+/**
+ * Acts at fixed moments, whether earlier acts have ended or not, because real people do not wait
+ * for each other.
+ */
 const atMoments = async (count: number, perSecond: number, act: (number: number) => Promise<unknown>) => {
   const startedAt = performance.now();
   const under: Promise<unknown>[] = [];
@@ -57,13 +61,13 @@ const atMoments = async (count: number, perSecond: number, act: (number: number)
 
 const logInRightly = async (device: string): Promise<Right> => {
   const right: Right = { known: [], stranger: [] };
-  // In turn, so that they are not in each other's way.
+  // In turn, so that they do not slow each other down.
   await atMoments(seconds * rightPerSecond, rightPerSecond, async (number) => {
     if (number % 2 === 0)
       right.known.push(
         await callFrom(ownersAddress, `${api}/login`, { email: emailOf(0), password }, { cookie: device }),
       );
-    // Each a person of their own: nobody logs in again and again from new browsers.
+    // A different person each time, because nobody logs in repeatedly from new browsers.
     else
       right.stranger.push(
         await callFrom(addressOf(number), `${api}/login`, { email: quietEmailOf(number), password }),

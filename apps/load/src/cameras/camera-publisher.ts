@@ -5,11 +5,11 @@ import { testEnv } from '@engawa/testkit/env';
 export type CameraPublisher = { stop(): Promise<void> };
 
 export type PublisherOrder = {
-  /** Where the LiveKit server is. */
+  /** The address of the LiveKit server. */
   readonly url: string;
-  /** One for each person. */
+  /** One token per person. */
   readonly tokens: readonly string[];
-  /** A recording of VP8 in IVF. */
+  /** A VP8 recording in an IVF file. */
   readonly file: string;
 };
 
@@ -21,7 +21,10 @@ export const whyNoPublisher = (): string | null =>
     ? null
     : 'CAMERA_PUBLISHER is not set (npm run bench sets it where Go 1.26 or newer can build it)';
 
-/** Has one process publish the recording as the camera of everyone who is named; ready once all of them are on. */
+/**
+ * Starts one process that publishes the recording as the camera of each person; resolves when all
+ * are published.
+ */
 export const startCameraPublisher = async (order: PublisherOrder): Promise<CameraPublisher> => {
   const program = testEnv.cameraPublisherPath;
   if (!program) throw new Error(whyNoPublisher() ?? '');

@@ -2,16 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { launchBrowser } from '@engawa/testkit/browser';
 import { writeIvf } from './ivf.ts';
 
-/** What LiveKit's load tester sends as its middle resolution, at the rate of a camera. */
+/** The middle resolution of LiveKit's load tester, at the frame rate of a camera. */
 export const cameraPicture = { widthPx: 640, heightPx: 360, framesPerSecond: 30 } as const;
 const bitsPerSecond = 600_000;
 const seconds = 6;
-/** Whoever comes in sees nothing before a whole picture; a recording cannot make one when it is asked to. */
+/**
+ * A new viewer sees nothing before the next key frame, and a recording cannot produce one on
+ * request.
+ */
 const wholeEverySeconds = 2;
 
 const order = { ...cameraPicture, bitsPerSecond, seconds, wholeEverySeconds };
 
-/** Runs in the page: draws something that moves everywhere, in a loop without a seam, and encodes it. */
+/** Runs in the page: draws a seamless loop in which the whole picture moves, and encodes it. */
 const encode = async ({ widthPx, heightPx, framesPerSecond, ...wanted }: typeof order): Promise<string[]> => {
   let state = 20_251_122;
   const random = () => {
@@ -68,7 +71,7 @@ const encode = async ({ widthPx, heightPx, framesPerSecond, ...wanted }: typeof 
     const frame = new VideoFrame(canvas, { timestamp, duration: Math.round(1_000_000 / framesPerSecond) });
     encoder.encode(frame, { keyFrame: index % (wanted.wholeEverySeconds * framesPerSecond) === 0 });
     frame.close();
-    // What waits in line is dropped by some encoders.
+    // Some encoders drop frames from a queue.
     while (encoder.encodeQueueSize > 0) await new Promise((next) => setTimeout(next, 1));
   }
   await encoder.flush();
@@ -81,17 +84,14 @@ const encode = async ({ widthPx, heightPx, framesPerSecond, ...wanted }: typeof 
   });
 };
 
-/**
- * Records a camera's moving picture into a file, by the encoder that a browser carries.
- * @returns what it takes on the line, in kbit/s
- */
+/** Records a moving picture into a file by a browser's encoder. @returns its bit rate in kbit/s */
 export const recordCamera = async (file: string): Promise<number> => {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
-    // The runner of benches wraps named functions in a helper that pages do not know.
+    // The bench runner adds a naming helper to functions that does not exist in pages.
     await page.addInitScript('globalThis.__name = (named) => named');
-    // Encoders are there for pages of a safe origin alone.
+    // Encoders are available only to pages of a secure origin.
     await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await page.goto('http://localhost/');
     const encoded = await page.evaluate(encode, order);

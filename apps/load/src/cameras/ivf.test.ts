@@ -9,7 +9,7 @@ const recording = {
 };
 
 describe('an IVF file', () => {
-  it('says in its header what it holds: VP8, how large, how many a second and in all', () => {
+  it('has the codec, size, frame rate and number of pictures in its header', () => {
     const header = writeIvf(recording).subarray(0, 32);
     expect(header.toString('hex')).toBe(
       [
@@ -27,7 +27,7 @@ describe('an IVF file', () => {
     );
   });
 
-  it('has before each picture its length, and its time in ticks', () => {
+  it('has the length and the time in ticks before each picture', () => {
     expect(writeIvf(recording).subarray(32).toString('hex')).toBe(
       [
         '03000000' + '0000000000000000' + '010203',

@@ -2,7 +2,7 @@ export type IvfRecording = {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly framesPerSecond: number;
-  /** Encoded pictures in their order; the first can be read without any other. */
+  /** The encoded pictures in order; the first is a key frame. */
   readonly pictures: readonly Uint8Array[];
 };
 
@@ -10,8 +10,8 @@ const fileHeaderBytes = 32;
 const pictureHeaderBytes = 12;
 
 /**
- * A file of VP8 pictures that follow each other evenly. IVF is the container of libvpx: a header of 32 bytes, then before
- * each picture its length and its time, all of it little-endian.
+ * An IVF file of VP8 pictures at a constant rate. IVF is the container of libvpx: a header of 32
+ * bytes, then the length and time before each picture, all little-endian.
  */
 export const writeIvf = ({ widthPx, heightPx, framesPerSecond, pictures }: IvfRecording): Buffer => {
   const header = Buffer.alloc(fileHeaderBytes);

@@ -8,12 +8,12 @@ import { ensurePeerPackages } from '../peer-packages.ts';
 const root = fileURLToPath(new URL('../../peers/livekit-example/', import.meta.url));
 
 export type LiveKitExample = {
-  /** The page that joins a LiveKit server's room with a token. */
+  /** The page that joins a room of a LiveKit server with a token. */
   addressOf(livekitUrl: string, token: string): string;
   stop(): Promise<void>;
 };
 
-/** Installs, builds and serves LiveKit's own example client, as one would publish it. */
+/** Installs, builds and serves LiveKit's own example client as a production build. */
 export const startLiveKitExample = async (tell: (line: string) => void): Promise<LiveKitExample> => {
   await ensurePeerPackages(root, tell);
   const outDir = await mkdtemp(join(tmpdir(), 'engawa-livekit-example-'));

@@ -3,18 +3,21 @@ import { createEngawaApi, type MediaPass } from '../realtime/engawa-api.ts';
 import { createEngawaClient, type EngawaClient } from '../realtime/engawa-client.ts';
 
 export type PeopleWithCameras = {
-  /** Comes in with the camera on, and stays. */
+  /** Enters with the camera on, and stays. */
   come(place: Place): Promise<MediaPass>;
-  /** Comes in only to look, by another client than ours, and is gone when that ends. */
+  /** Enters only to watch with another client than ours, and leaves when that ends. */
   visit<T>(place: Place, look: (pass: MediaPass) => Promise<T>): Promise<T>;
   leave(): void;
 };
 
 const size = { widthPx: 1_920, heightPx: 1_080 };
-/** A client says so often that it keeps up. */
+/** How often a client acknowledges what it has received. */
 const askEveryMs = 500;
 
-/** People of a space on a real server, who speak its protocol and have no browser; their media come from elsewhere. */
+/**
+ * People in a space of a real server who use its protocol without a browser; other programs send
+ * their media.
+ */
 export const createPeopleWithCameras = async (
   serverUrl: string,
   spaceId: string,

@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 /** One camera as a page draws it. */
 export type WatchedCamera = {
   readonly framesPerSecond: number;
-  /** What was received. */
+  /** The received width. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** How wide it is on the page. */
+  /** The width on the page. */
   readonly shownWidthPx: number;
 };
 
 type Begun = { readonly element: HTMLVideoElement; readonly frames: number; readonly atMs: number };
 
-/** A camera that gives no picture for so long stands still. */
+/** A camera without a new frame for this long counts as frozen. */
 const stillAfterMs = 2_000;
 
-/** How many videos the page plays at this moment. @param selector which of them */
+/** The number of videos that the page plays now. @param selector selects the videos */
 export const playingOn = (page: Page, selector: string): Promise<number> =>
   page.evaluate(
     (wanted) =>
@@ -26,8 +26,8 @@ export const playingOn = (page: Page, selector: string): Promise<number> =>
   );
 
 /**
- * Watches videos of the page: counts the pictures that were handed on to be drawn. It asks the browser for its own count
- * at the beginning and at the end, and nothing between.
+ * Watches videos of the page and counts the frames handed to the compositor. It reads the browser's
+ * own counters at the beginning and at the end, and nothing between.
  */
 export const watchCameras = async (
   page: Page,

@@ -12,7 +12,7 @@ export type CrowdDeps = {
   readonly system: LoadSystem;
   readonly workload: Workload;
   readonly count: number;
-  /** The first of them read everything. */
+  /** The first clients, which decode everything they receive. */
   readonly observers: number;
   readonly seed: number;
   createJudge(walkers: readonly Walker[]): Judge;
@@ -29,7 +29,7 @@ export type CrowdCounts = {
   bytes: number;
   frames: number;
   refused: Map<string, number>;
-  /** Connections that ended without our wish. */
+  /** Connections that ended without a request of ours. */
   cutOff: number;
   entered: number;
 };
@@ -40,7 +40,7 @@ const lookEveryMs = 80;
 const comeAgainMs = 1_000;
 const entryAttempts = 5;
 
-/** Many clients of one server: they come in, walk, go and come again, while the judge looks on. */
+/** Many clients of one server that enter, walk, leave and return while the judge measures. */
 export const createCrowd = ({ system, workload, count, observers, seed, createJudge }: CrowdDeps) => {
   const random = createRandom(seed);
   const due = createDueQueue();
@@ -55,7 +55,10 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
   let latenessMs: number[] = [];
   let cutOff = 0;
   let isOver = false;
-  /** Where all are to walk, nobody walks while the others still come in: that would only make it longer. */
+  /**
+   * Where everyone walks, nobody starts before all are inside, because walking would only slow down
+   * the entries.
+   */
   const waiting: (() => void)[] = [];
   let isWalking = workload.arrivalSeconds !== null;
 
@@ -145,7 +148,9 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
     if (client.picture !== null && !observed.has(walker.index))
       observed.set(walker.index, judge.observe({ walker, picture: client.picture }));
   };
-  /** As a person would: who was not let in tries again a little later. What went wrong is counted all the same. */
+  /**
+   * Like a person, a client that was refused tries again a little later. Each failure still counts.
+   */
   const comeInPatiently = async (member: Member): Promise<void> => {
     for (let attempt = 1; attempt <= entryAttempts && !isOver; attempt += 1) {
       try {
@@ -156,7 +161,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
       }
     }
   };
-  /** Walkers who are observers, with their number at the judge. */
+  /** Observing walkers, with their number at the judge. */
   const observed = new Map<number, number>();
 
   const goAndComeAgain = (member: Member, client: LoadClient) => {
@@ -176,7 +181,7 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
   const timer = setInterval(() => {
     const passedMs = performance.now() - steppedAt;
     steppedAt += passedMs;
-    // Whatever fell due in a long step was late, not the step alone.
+    // Everything that was due during a long step was late, not only the step itself.
     for (let lateMs = passedMs - stepMs; lateMs > -stepMs; lateMs -= stepMs)
       latenessMs.push(Math.max(0, lateMs));
     judge.refresh(now());
@@ -191,7 +196,10 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
   return {
     judge,
     now,
-    /** All of them, so many at once; who is not let in, or has not begun within so long, stays out. */
+    /**
+     * Lets all of them enter, a limited number at once. A client that is refused, or has not started
+     * in time, stays out.
+     */
     async enter(atOnce: number, withinMs: number, tell: (inside: number) => void): Promise<void> {
       const closesAtMs = performance.now() + withinMs;
       let [next, inside] = [0, 0];
@@ -206,12 +214,12 @@ export const createCrowd = ({ system, workload, count, observers, seed, createJu
       };
       await Promise.all(Array.from({ length: atOnce }, enterNext));
     },
-    /** Those who are inside begin to walk; who comes later does so at once. */
+    /** Everyone inside starts to walk; later clients walk at once. */
     startWalking() {
       isWalking = true;
       for (const begin of waiting.splice(0)) begin();
     },
-    /** All of them, each at a moment of its own within so long. */
+    /** Lets all of them enter, each at a different moment within this time. */
     async arrive(withinMs: number): Promise<void> {
       await Promise.all(
         members.map(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createDueQueue } from './due-queue.ts';
 import { createRandom } from './random.ts';
 
-describe('what is due', () => {
-  it('comes in the order of its time, and nothing before', () => {
+describe('due queue', () => {
+  it('runs tasks in the order of their times, and none before its time', () => {
     const random = createRandom(1);
     const times = Array.from({ length: 500 }, () => Math.floor(random() * 1_000));
     const queue = createDueQueue();
@@ -16,7 +16,7 @@ describe('what is due', () => {
     expect(queue.size()).toBe(0);
   });
 
-  it('may bring what is due at once', () => {
+  it('runs a task at once that another task adds', () => {
     const queue = createDueQueue();
     const done: string[] = [];
     queue.at(10, (now) => {
@@ -28,7 +28,7 @@ describe('what is due', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  it('is told when it is done, not when all that was due began', () => {
+  it('gives each task its own start time, not that of the whole run', () => {
     const queue = createDueQueue();
     const times: number[] = [];
     let now = 10;

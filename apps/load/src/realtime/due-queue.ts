@@ -1,8 +1,8 @@
 type Due = { readonly at: number; readonly act: (now: number) => void };
 
 /**
- * What is due when, earliest first: one timer serves thousands of walkers, where a timer for each would cost more than
- * their frames. A binary heap.
+ * Tasks by due time, earliest first, in a binary heap. One timer serves thousands of walkers; a
+ * timer for each would cost more than their frames.
  */
 export const createDueQueue = () => {
   const heap: Due[] = [];
@@ -41,8 +41,9 @@ export const createDueQueue = () => {
       rise(heap.length - 1);
     },
     /**
-     * Does everything that is due by now; what that adds and was due by then, as well. Each is told the time at which it is
-     * done: that others were done before it is not to look like a delay of whoever it speaks to.
+     * Runs everything that is due by now, including tasks added meanwhile for that time. Each task
+     * receives the time at which it starts, so that the run time of earlier tasks does not look
+     * like a delay of the server.
      */
     run(clock: () => number) {
       const now = clock();

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { textAt } from '@engawa/testkit/text-at';
 
-/** Who speaks, and where to: what a guest knows once they were let in. */
+/** The identity and place of a guest after the log-in. */
 export type Pass = {
   readonly token: string;
   readonly spaceToken: string;
@@ -10,12 +10,15 @@ export type Pass = {
   readonly roomId: string;
 };
 
-/** What opens a channel of a media server. */
+/** The credentials for a channel of a media server. */
 export type MediaPass = { readonly carrier: string; readonly url: string; readonly token: string };
 
 const timeoutMs = 60_000;
 
-/** The calls that bots make before they speak on a socket. @param localAddress whom they come from, such as 127.1.2.3 */
+/**
+ * The calls that bots make before they open a socket.
+ * @param localAddress the client's address, such as 127.1.2.3
+ */
 export const createEngawaApi = (baseUrl: string, localAddress?: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
@@ -46,7 +49,7 @@ export const createEngawaApi = (baseUrl: string, localAddress?: string) => {
       );
       sent.on('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered`)));
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The server has just given up a connection that was kept for the next call.
+        // The server has just closed a connection that was kept for the next call.
         if (sent.reusedSocket && error.code === 'ECONNRESET')
           call(method, path, body, headers).then(resolve, reject);
         else reject(new Error(`${method} ${path}: ${error.message}`));
@@ -101,7 +104,7 @@ export const createEngawaApi = (baseUrl: string, localAddress?: string) => {
       return textAt(body, 'auth');
     },
 
-    /** What opens the media of the room that one is in. */
+    /** The media credentials of the current room. */
     async mediaCredentials(pass: Pass): Promise<MediaPass> {
       const channel = encodeURIComponent(`room_${pass.roomId}`);
       const body = await call('GET', `/api/v1/agora?channel=${channel}`, undefined, {

@@ -12,26 +12,26 @@ export type EngawaClientDeps = {
   readonly api: EngawaApi;
   /** ws://…/app/{key}?protocol=7 */
   readonly socketUrl: URL;
-  /** Where it comes from; this machine's own address when there is none. */
+  /** The client's address; the default address of this machine without it. */
   readonly localAddress?: string;
   readonly spaceId: string;
   readonly walker: number;
   readonly reading: Reading;
-  /** Of the room's map. */
+  /** Size of the room's map. */
   readonly size: Size;
   readonly ears: ClientEars;
-  /** Tells who is behind the walker, once they were let in. */
+  /** Reports the user id of the walker after the log-in. */
   known(userId: string): void;
   walkerOf(userId: string): number | null;
-  /** A ClockEvent was answered: the server's time minus ours, and how long it took. */
+  /** A ClockEvent was answered: the server's time minus ours, and the round-trip time. */
   clockTold(offsetMs: number, roundTripMs: number): void;
 };
 
-/** What a client of this server can do beside what clients of all of them can. */
+/** The additional functions of a client of this server. */
 export type EngawaClient = LoadClient & {
-  /** Tells the others that the camera is on, and the microphone off. */
+  /** Announces to the others that the camera is on and the microphone off. */
   showCamera(): void;
-  /** What opens the media of the room that it is in. */
+  /** The media credentials of its room. */
   mediaCredentials(): Promise<MediaPass>;
 };
 
@@ -39,17 +39,20 @@ type Message = { readonly event: string; readonly data: Readonly<Record<string, 
 
 const entryTimeoutMs = 120_000;
 const clockRounds = 3;
-/** A client asks for the time so often. */
+/** How often a client asks for the server's time. */
 const clockEveryMs = 30_000;
-/** And says what it has read so long after it said so last, with a motion or alone (P35). */
+/**
+ * How long after the last acknowledgement a client sends the next one, with a motion or alone
+ * (P35).
+ */
 const tellEveryMs = 2_000;
-/** Refs of what waits for its answer. */
+/** Refs of requests that wait for their reply. */
 const loginRef = 'login';
 const placeRef = 'place';
 const clockRef = 'clock';
-/** A sample has led to its place after so long. */
+/** The time that a sample takes to lead to its place. */
 const sampleMs = 100;
-/** `{"event":"` comes first in each frame. */
+/** Each frame starts with `{"event":"`. */
 const eventAt = 10;
 const [letterP, letterO, letterR, smallP] = [80, 111, 82, 112];
 
@@ -59,8 +62,8 @@ const parse = (bytes: Buffer, start: number, end: number): Message => {
 };
 
 /**
- * A client of the real wire protocol. Observers parse everything and draw; the others read of positions what a client
- * must answer to, and count the rest.
+ * A client of the real wire protocol. Observers parse everything and draw. The others read from
+ * positions only what a client must acknowledge, and count the rest.
  */
 export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
   const { api, ears, reading, spaceId } = deps;
@@ -93,7 +96,7 @@ export const createEngawaClient = (deps: EngawaClientDeps): EngawaClient => {
     waiting?.done();
     waiting = null;
   };
-  /** Begins something, and waits until it is done or has failed. */
+  /** Starts an action and waits until it succeeds or fails. */
   const untilDone = (begin: () => void) =>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => fail(new Error('Not inside in time')), entryTimeoutMs);

@@ -20,14 +20,14 @@ type Positions = {
 
 export type ObserverDeps = {
   readonly userId: string;
-  /** Of the room's map. */
+  /** Size of the room's map. */
   readonly size: Size;
-  /** The walker behind a person; null for somebody who is none of ours. */
+  /** The walker of a user; null for a user who is no walker of this bench. */
   walkerOf(userId: string): number | null;
   heard(walker: number, motion: Motion): void;
 };
 
-/** Draws the room as a client does, from all that it is told. */
+/** Draws the room as a client does, from everything that it receives. */
 export const createEngawaObserver = ({ userId, size, walkerOf, heard }: ObserverDeps) => {
   const slotsById = new Map<string, number>();
   const walkersBySlot = new Map<number, number>();
@@ -82,7 +82,7 @@ export const createEngawaObserver = ({ userId, size, walkerOf, heard }: Observer
 
   return {
     picture,
-    /** One message, parsed. */
+    /** Handles one parsed message. */
     hear(event: string, data: Told) {
       if (event === 'ParticipantsEvent') hearParticipants(data as Participants);
       else if (event === 'PositionsEvent') {

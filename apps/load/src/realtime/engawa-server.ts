@@ -14,13 +14,13 @@ type EngawaServerOptions = {
   /** The built server. */
   readonly program: string;
   readonly processes: number;
-  /** Several processes need it; it shares their core. */
+  /** Whether a Redis runs, which several processes need; it shares their core. */
   readonly hasRedis: boolean;
-  /** As a server has them that strangers can reach; then clients come from addresses of their own. */
+  /** Whether the limits of a public server apply; then clients use different addresses. */
   readonly hasLimits?: boolean;
 };
 
-/** Asks a Redis on this machine for its process. */
+/** Asks a Redis on this machine for its process id. */
 const pidOfRedis = async (url: string): Promise<number> => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write('INFO server\r\n');
@@ -31,7 +31,10 @@ const pidOfRedis = async (url: string): Promise<number> => {
   return Number(pid);
 };
 
-/** The built server on one core, with a database of its own and a space whose room has the wished size. */
+/**
+ * Starts the built server on one core, with its own database and a space whose room has the given
+ * size.
+ */
 export const startEngawa = async (options: EngawaServerOptions): Promise<RunningSystem> => {
   const database = await createTestDatabase();
   const redis = options.hasRedis ? await startRedis() : null;
@@ -51,7 +54,7 @@ export const startEngawa = async (options: EngawaServerOptions): Promise<Running
           env: {
             DATABASE_URL: database.url,
             APP_SECRET: 'the secret of the benches, of more than 32 characters',
-            // Otherwise all clients come from one address.
+            // All clients come from one address, so rate limits would refuse them.
             ...(options.hasLimits === true ? {} : { RATE_LIMITS: 'off' }),
             DEMO: '0',
             LOG_LEVEL: 'warn',

@@ -3,16 +3,16 @@ import { createEngawaClient } from './engawa-client.ts';
 import type { LoadSystem } from './load-client.ts';
 import type { Size } from './walker-plans.ts';
 
-/** Two clocks that differ by less are one clock, read across a busy line. */
+/** Clocks that differ by less than this are the same clock, read over a busy connection. */
 const sameClockMs = 5;
 
-/** An address of this machine for each walker. */
+/** A different loopback address for each walker. */
 const addressOf = (walker: number): string => `127.100.${1 + (walker >> 8)}.${walker & 255}`;
 
 /**
- * Clients of Engawa, in one space of their own.
- * @param urls of its processes; clients are dealt out to them in turn
- * @param isApart each comes from an address of its own: then the server's limits may hold
+ * Clients of Engawa in one space.
+ * @param urls of its processes; clients are distributed over them in turn
+ * @param isApart each client has a different address, so that the server's limits may apply
  */
 export const createEngawaSystem = async (
   urls: readonly string[],

@@ -5,17 +5,20 @@ import { pinned } from './process-figures.ts';
 
 const program = fileURLToPath(new URL('./generator.ts', import.meta.url));
 
-/** Its own great collections of garbage must not be what is measured: with so much room, none falls into a run. In MB. */
+/**
+ * Keeps major garbage collections of the generator out of the measurement: with this much space (in
+ * MB) none falls into a run.
+ */
 const collectorFlags = ['--initial-old-space-size=2048'];
 
-/** Lets a process of its own make the load, on a core of its own; gives what it measured. */
+/** Runs the load in a separate process on a separate core. @returns its measurements */
 export const runGenerator = (
   core: number,
   order: Order,
   tell: (line: string) => void,
 ): Promise<readonly RunResult[]> =>
   new Promise((resolve, reject) => {
-    // The same loader of TypeScript as this process has.
+    // The same TypeScript loader as this process.
     const [command, ...args] = pinned(core, [
       process.execPath,
       ...collectorFlags,

@@ -10,11 +10,13 @@ import { quantileOf, spreadOf } from './quantiles.ts';
 import { createRandom } from './random.ts';
 import { workloads } from './workloads.ts';
 
-/** The process that makes the load: it is told its order by the bench, and answers with what it measured. */
+/**
+ * The process that generates the load: the bench sends its order, and it returns the measurements.
+ */
 
-/** After the people are inside, until what they caused is over. */
+/** Wait after everyone has entered, until the effects of the entries are over. */
 const settleMs = 3_000;
-/** After a run: what was said in it may still be under way. */
+/** Wait after a run, because messages of the run may still be in transit. */
 const drainMs = 2_000;
 const enterAtOnce = 48;
 const enterWithinMs = 5 * 60_000;
@@ -39,7 +41,7 @@ const refusedSince = (before: ReadonlyMap<string, number>, after: ReadonlyMap<st
 const sumOf = (pids: readonly number[], ask: (pid: number) => number | null): number | null =>
   pids.length === 0 ? null : pids.reduce<number>((sum, pid) => sum + (ask(pid) ?? Number.NaN), 0);
 
-/** One run: the judge looks for so long, or as long as people arrive. */
+/** One run: the judge measures for the given time, or as long as people arrive. */
 const measure = async (crowd: Crowd, order: Order, work: () => Promise<void>): Promise<RunResult> => {
   const before = crowd.counts();
   const serverBefore = sumOf(order.serverPids, cpuSecondsOf);
@@ -129,5 +131,5 @@ process.once('message', (order) => {
     )
     .finally(() => process.disconnect());
 });
-// Without the bench there is nobody to measure for.
+// The process ends with the bench.
 process.once('disconnect', () => setTimeout(() => process.exit(0), 100));

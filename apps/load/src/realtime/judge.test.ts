@@ -6,7 +6,7 @@ import { createWalker, type Walker } from './walker.ts';
 const within400 = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y) <= 400;
 const walk = (x: number, tx: number, t: number, ms: number): Motion => ({ x, y: 0, tx, ty: 0, t, ms });
 
-/** Two walkers; the first observes the second by what it is told. */
+/** Two walkers; the first observes the second by the motions it receives. */
 const createScene = (otherStart: Place) => {
   const walkers: Walker[] = [createWalker(0, { x: 0, y: 0 }), createWalker(1, otherStart)];
   const [self, other] = walkers as [Walker, Walker];
@@ -31,7 +31,7 @@ const createScene = (otherStart: Place) => {
       told = motion;
       judge.heard(observer, 1, seq, now);
     },
-    /** What the picture holds, whatever the walkers do. */
+    /** Sets what the picture contains, whatever the walkers do. */
     draw(motion: Motion | null) {
       told = motion;
     },
@@ -39,20 +39,20 @@ const createScene = (otherStart: Place) => {
 };
 
 describe('the judge', () => {
-  it('counts who is near and not drawn as missing, infinitely wrong', () => {
+  it('counts a near walker that is not drawn as missing, with an infinite error', () => {
     const { judge } = createScene({ x: 300, y: 0 });
     judge.look(5_000);
     expect(judge.judgement()).toMatchObject({ missingShare: 1, errors: { count: 1, max: Infinity } });
   });
 
-  it('counts who is drawn near and truly far away as a ghost, by how far', () => {
+  it('counts a walker that is drawn near but is far away as a ghost, with its distance', () => {
     const { judge, draw } = createScene({ x: 2_000, y: 0 });
     draw(walk(100, 100, 0, 0));
     judge.look(5_000);
     expect(judge.judgement()).toMatchObject({ ghostShare: 1, errors: { count: 1, max: 1_900 } });
   });
 
-  it('counts as a ghost who has left, but not at once', () => {
+  it('counts a walker that has left as a ghost, but not at once', () => {
     const { judge, other, draw } = createScene({ x: 100, y: 0 });
     draw(walk(100, 100, 0, 0));
     other.leaves(5_000);
@@ -62,17 +62,17 @@ describe('the judge', () => {
     expect(judge.judgement()).toMatchObject({ ghostShare: 1, errors: { count: 1, max: Infinity } });
   });
 
-  it('compares what is drawn 100 ms late with where the walker was then', () => {
+  it('compares what is drawn 100 ms late with the place of the walker at that time', () => {
     const { judge, turn, draw } = createScene({ x: 100, y: 0 });
     const motion = walk(100, 200, 5_000, 1_000);
     turn(motion);
     draw({ ...motion, t: 5_100 });
     judge.look(5_600);
-    // At 5,500 it truly was at 150; by a motion that began 100 ms later it is drawn at 140.
+    // At 5,500 its true place was 150; a motion that starts 100 ms later draws it at 140.
     expect(judge.judgement().errors).toMatchObject({ count: 1, max: 10 });
   });
 
-  it('takes the time from a turn until it or a later one was heard', () => {
+  it('measures the time from a turn until it or a later one arrives', () => {
     const { judge, turn, hear } = createScene({ x: 100, y: 0 });
     turn(walk(100, 200, 5_000, 1_000));
     const second = walk(110, 50, 5_100, 1_000);
@@ -83,7 +83,7 @@ describe('the judge', () => {
     expect(judge.judgement().turns.count).toBe(2);
   });
 
-  it('counts as lost what was never heard, of those who were near', () => {
+  it('counts as lost the motions of near walkers that never arrived', () => {
     const near = createScene({ x: 100, y: 0 });
     near.turn(walk(100, 200, 5_000, 1_000));
     expect(near.judge.judgement().lost).toBe(1);

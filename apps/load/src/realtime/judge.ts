@@ -5,35 +5,46 @@ import type { Walker } from './walker.ts';
 
 /** What one receiver would draw. */
 export type Picture = {
-  /** Where a walker is according to what was told; null when it is not in the picture. */
+  /**
+   * The place of a walker according to the received motions; null when it is not in the picture.
+   */
   placeOf(walker: number, at: number): Place | null;
 };
 
 export type Observer = { readonly walker: Walker; readonly picture: Picture };
 
-/** Whether a receiver there must see somebody here. */
+/** Whether a receiver at one place must see a walker at another. */
 export type IsNear = (receiver: Place, other: Place) => boolean;
 
 export type Judgement = {
-  /** px between what was drawn and the truth; Infinity for who was near and not drawn at all. */
+  /** px between the drawn and the true place; Infinity for a near walker that is not drawn. */
   readonly errors: Spread;
-  /** Of all that was looked at: drawn near although it was truly elsewhere, by more than `ghostPx`. */
+  /**
+   * Share of all comparisons in which a walker is drawn near but is elsewhere by more than
+   * `ghostPx`.
+   */
   readonly ghostShare: number;
   readonly missingShare: number;
-  /** ms from a motion's beginning by the true clock until it, or a later one of that walker, was there. */
+  /**
+   * ms from the start of a motion by the true clock until it, or a later one of that walker,
+   * arrived.
+   */
   readonly turns: Spread;
-  /** Updates that never came, nor a later one of that walker. */
+  /** Motions that never arrived, nor a later one of that walker. */
   readonly lost: number;
 };
 
-/** A walker drawn so far from the truth, and truly not near, is a ghost. */
+/** A walker drawn at least this far from its true place, which is not near, is a ghost. */
 const ghostPx = 48;
-/** Who came or went within so long is neither missing nor a ghost: that is told in time, not at once. */
+/**
+ * A walker that entered or left within this time is neither missing nor a ghost, because entries
+ * and exits are sent after a delay.
+ */
 const newsMs = 1_000;
 
 type Awaited = { readonly seq: number; readonly t: number };
 
-/** Compares what observers were told with what the walkers truly did. */
+/** Compares what observers received with what the walkers truly did. */
 export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: () => number) => {
   const observers: (Observer & {
     readonly awaited: Map<number, Awaited[]>;
@@ -94,15 +105,15 @@ export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: 
       updates = 0;
       for (const { awaited } of observers) awaited.clear();
     },
-    /** From now on nothing new is awaited; what still comes is counted. */
+    /** Ends the measurement: new motions are no longer awaited, those in transit still count. */
     end() {
       isMeasuring = false;
     },
-    /** To be called often: who is near is asked against these places. */
+    /** Updates the places that decide who is near. Must be called often. */
     refresh(now: number) {
       for (const observer of observers) observer.place = observer.walker.placeAt(now);
     },
-    /** A walker has turned: everyone near must hear of it. */
+    /** A walker has turned, so everyone near must receive the motion. */
     told(walker: Walker, seq: number, t: number) {
       if (!isMeasuring) return;
       const place = walker.placeAt(t);
@@ -127,13 +138,13 @@ export const createJudge = (walkers: readonly Walker[], isNear: IsNear, random: 
       }
       if (awaited.length === 0) receiver.awaited.delete(walker);
     },
-    /** How many motions the observers were told of since the beginning. */
+    /** The number of motions that the observers have received. */
     updates: () => updates,
-    /** A walker has left: nothing more of it is awaited. */
+    /** A walker has left, so its motions are no longer awaited. */
     left(walker: number) {
       for (const { awaited } of observers) awaited.delete(walker);
     },
-    /** Looks at what one of the observers draws now. */
+    /** Checks what one of the observers draws now. */
     look(now: number) {
       const observer = observers[Math.floor(random() * observers.length)];
       if (isMeasuring && observer !== undefined) lookBy(observer, now);

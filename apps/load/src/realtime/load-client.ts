@@ -1,47 +1,53 @@
 import type { Motion, Place } from '@engawa/contract/presence';
 import type { Picture } from './judge.ts';
 
-/** What a client of the load tells of what it hears. */
+/** The events that a client of the load reports. */
 export type ClientEars = {
-  /** The server holds another motion of ours than we have sent. */
+  /** The server holds a different motion of this client than the one sent. */
   corrected(motion: Motion): void;
   refused(code: string): void;
-  /** The connection ended without our wish. */
+  /** The connection ended without a request of ours. */
   closed(code: number | null, reason: string): void;
-  /** Observers only: a motion of a walker was told. */
+  /** Observers only: a motion of a walker arrived. */
   heard(walker: number, motion: Motion): void;
 };
 
-/** How much a client reads: everything, everything until it is inside, or what it must answer to. */
+/**
+ * How much a client decodes: everything, everything until it is inside, or only what it must
+ * acknowledge.
+ */
 export type Reading = 'all' | 'entry' | 'least';
 
 export type View = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** One client of any of the servers that are compared. */
+/** One client of any of the compared servers. */
 export type LoadClient = {
   /**
-   * Comes in, and goes to its place at once.
-   * @returns ms from the first call until everything that a newcomer is told was there
+   * Enters and goes to its place at once.
+   * @returns ms from the first call until everything that a new client receives has arrived
    */
   enter(place: Place): Promise<number>;
-  /** @param isSample it is told as the place {x, y} that it leads to */
+  /** @param isSample whether it is sent as the place {x, y} to which it leads */
   move(motion: Motion, isSample: boolean): void;
-  /** What a client says when it has said nothing for a while: that it keeps up. @returns after how many ms it is to be asked again */
+  /**
+   * Sends the acknowledgement of a client that has sent nothing for a while.
+   * @returns ms until the next call
+   */
   tick(): number;
-  /** Says which part of the map it shows. */
+  /** Reports the part of the map that it shows. */
   show(view: View): void;
   setStatus(round: number): void;
   leave(): void;
   bytesRead(): number;
   framesRead(): number;
-  /** Who reads all draws; null for the others. */
+  /** What a client that decodes everything draws; null for the others. */
   readonly picture: Picture | null;
 };
 
-/** How clients of one server are made. */
+/** Creates the clients of one server. */
 export type LoadSystem = {
   connect(order: { walker: number; reading: Reading; ears: ClientEars }): LoadClient;
-  /** The server's time minus this process's, in ms: the true clock is the server's. */
+  /** The server's time minus this process's, in ms; the server's clock is the true one. */
   clockOffsetMs(): number;
   close(): void;
 };

@@ -3,17 +3,17 @@ import { type PeerName, peerNames } from './order.ts';
 import { type WorkloadName, workloadNames } from './workloads.ts';
 
 export type BenchOptions = {
-  /** Null: the default set. */
+  /** Null runs the default set. */
   readonly workload: WorkloadName | null;
   readonly clients: number | null;
   readonly observers: number;
   readonly seconds: number;
   readonly runs: number;
   readonly peers: readonly PeerName[];
-  /** A server that runs already; its processor time and memory are told with `pid`. */
+  /** A running server; with `pid` its processor time and memory are reported. */
   readonly url: string | null;
   readonly pid: number | null;
-  /** Another build of the server than this repository's. */
+  /** Another build of the server than that of this repository. */
   readonly program: string | null;
   readonly processes: number;
   readonly hasRedis: boolean;
@@ -35,7 +35,7 @@ const oneOf = <T extends string>(names: readonly T[], text: string, what: string
   return found;
 };
 
-/** Reads the command line of the realtime bench; throws what is wrong with it in words. */
+/** Parses the command line of the realtime bench; throws a readable message when it is wrong. */
 export const readOptions = (args: readonly string[]): BenchOptions => {
   const { values } = parseArgs({
     args: [...args],

@@ -1,17 +1,17 @@
 import type { Spread } from './quantiles.ts';
 import type { WorkloadName } from './workloads.ts';
 
-/** What one generator process is asked to do. */
+/** The order for one generator process. */
 export type Order = {
   readonly system: SystemOrder;
   readonly workload: WorkloadName;
   readonly clients: number;
   readonly observers: number;
   readonly seconds: number;
-  /** Measured so often, one after another, with the same people inside. */
+  /** The number of runs, one after another with the same people inside. */
   readonly runs: number;
   readonly seed: number;
-  /** The processes whose time and memory are told. */
+  /** The processes whose processor time and memory are reported. */
   readonly serverPids: readonly number[];
 };
 
@@ -20,7 +20,7 @@ export type SystemOrder =
       readonly kind: 'engawa';
       readonly urls: readonly string[];
       readonly spaceId: string;
-      /** Each client comes from an address of its own. */
+      /** Whether each client has a different address. */
       readonly isApart: boolean;
     }
   | { readonly kind: PeerName; readonly url: string };
@@ -28,7 +28,7 @@ export type SystemOrder =
 export const peerNames = ['ws', 'socket.io', 'colyseus', 'colyseus-view'] as const;
 export type PeerName = (typeof peerNames)[number];
 
-/** What was measured in one run. */
+/** The measurements of one run. */
 export type RunResult = {
   readonly inside: number;
   readonly errors: Spread;
@@ -41,16 +41,16 @@ export type RunResult = {
   /** Per client and second. */
   readonly bytesPerSecond: number;
   readonly framesPerSecond: number;
-  /** Share of one core; null: it could not be asked. */
+  /** Share of one core; null when it cannot be measured. */
   readonly serverCores: number | null;
   readonly serverMb: number | null;
   readonly generatorCores: number;
-  /** How late the generator was at what fell due in it, p99. */
+  /** How late the generator was for what was due during the run, p99. */
   readonly generatorLateMs: number;
-  /** What was refused, and how often. */
+  /** The number of refusals by code. */
   readonly refused: Readonly<Record<string, number>>;
   readonly cutOff: number;
-  /** From a client's first call to everything that a newcomer is told. */
+  /** From a client's first call until everything that a new client receives has arrived. */
   readonly entryMs: Spread;
 };
 

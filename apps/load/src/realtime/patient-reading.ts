@@ -1,10 +1,10 @@
-/** Who reads patiently reads so often, some of them at a time. */
+/** How often a patient socket reads; the sockets take turns in small groups. */
 const readEveryMs = 250;
 const stepMs = 5;
 
 /**
- * Lets many sockets read what has come a few times a second, instead of at each frame: each would be on a machine of its
- * own, and all together must not cost the one that measures its core.
+ * Lets many sockets read a few times a second instead of at each frame. In reality each client has
+ * its own machine, and here all of them together must not fill the core of the generator.
  */
 export const createPatientReading = () => {
   const readers = new Set<() => void>();
@@ -24,7 +24,7 @@ export const createPatientReading = () => {
   };
 
   return {
-    /** @param readOn reads all that has come */
+    /** @param readOn reads everything that has arrived */
     add(readOn: () => void) {
       readers.add(readOn);
       timer ??= setInterval(step, stepMs);

@@ -14,15 +14,15 @@ const scanOf = (data: object, start = 0) => {
   return { t, own: (slot: number) => scan.readOwn(bytes, bytes.length, slot, t) };
 };
 
-describe('what a client reads of positions without parsing them', () => {
-  it('is their time, wherever it stands', () => {
+describe('positions scan', () => {
+  it('finds the time wherever it stands', () => {
     expect(scanOf({ t: motion.t, m: record(1) }).t).toBe(motion.t);
     expect(scanOf({ t: motion.t, m: record(1) }, 1_000).t).toBe(motion.t);
     expect(scanOf({ c: 5, r: 1, t: motion.t }).t).toBe(motion.t);
     expect(scanOf({ m: 'AAAA' }).t).toBe(0);
   });
 
-  it('is the motion that is told to it alone', () => {
+  it('finds the motion that is sent to this client alone', () => {
     expect(scanOf({ t: motion.t, m: record(7) }).own(7)).toEqual(motion);
     expect(scanOf({ t: motion.t, m: record(7) }).own(8)).toBeNull();
     expect(scanOf({ t: motion.t, m: record(7) + record(7) }).own(7)).toBeNull();

@@ -1,8 +1,9 @@
 import { decodeMotionRecords, type Motion } from '@engawa/contract/presence';
 
 /**
- * What a client that draws nothing reads of a PositionsEvent, without parsing it: its time, which it must acknowledge,
- * and what is said to it alone (a single record: the motion that holds when its own was refused).
+ * What a client that draws nothing reads from a PositionsEvent without parsing it: the time, which
+ * it must acknowledge, and a record that is sent to it alone (a single one: the motion in effect
+ * after its own was refused).
  */
 export const createPositionsScan = (roomChannel: string) => {
   const beforeTime = Buffer.from(
@@ -11,7 +12,10 @@ export const createPositionsScan = (roomChannel: string) => {
   const timeKey = Buffer.from('\\"t\\":');
   const beforeRecords = Buffer.from(',\\"m\\":\\"');
   const recordCharacters = 20;
-  /** What can stand behind the time when there is a single record: it, a cell, a reach, and what closes the frame. */
+  /**
+   * The maximum length after the time with a single record: the record, a cell, a reach, and the
+   * end of the frame.
+   */
   const mostCharactersOfOne = recordCharacters + 48;
   const [zero, backslash] = [48, 92];
 
@@ -23,7 +27,7 @@ export const createPositionsScan = (roomChannel: string) => {
   };
 
   let at = 0;
-  /** The frame's t, 0 when it has none; `at` is behind it. */
+  /** The frame's t, 0 without one; `at` is moved behind it. */
   const readTime = (bytes: Buffer, start: number, end: number): number => {
     let time = 0;
     for (at = timeStart(bytes, start, end); at < end; at += 1) {
@@ -41,7 +45,7 @@ export const createPositionsScan = (roomChannel: string) => {
       if (end - at > mostCharactersOfOne) return null;
       const found = bytes.subarray(at, end).indexOf(beforeRecords);
       const from = at + found + beforeRecords.length;
-      // One record alone: behind it the text ends.
+      // After a single record the text ends.
       if (found < 0 || bytes[from + recordCharacters] !== backslash) return null;
       const [record] = decodeMotionRecords(bytes.toString('latin1', from, from + recordCharacters), time);
       return record === undefined || record.isGone || record.slot !== slot ? null : record.motion;

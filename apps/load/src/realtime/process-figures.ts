@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** How much processor time a process has had so far, in seconds, all its threads together; null where /proc is not. */
+/** Processor time of a process with all its threads so far, in seconds; null without /proc. */
 export const cpuSecondsOf = (pid: number): number | null => {
   if (!existsSync(`/proc/${pid}/stat`)) return null;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name, in brackets, may hold anything; utime and stime are the 14th and 15th fields.
+  // The name, in brackets, may contain any character; utime and stime are the 14th and 15th fields.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 };
 
-/** Resident memory now, in MB; null where /proc is not. */
+/** Resident memory now, in MB; null without /proc. */
 export const residentMbOf = (pid: number): number | null => {
   if (!existsSync(`/proc/${pid}/status`)) return null;
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -20,15 +20,16 @@ export const residentMbOf = (pid: number): number | null => {
 };
 
 /**
- * How TCP paces here; null where it cannot be asked. With thousands of sockets it is a part of what a frame costs: `bbr` takes a
- * timer for each, `cubic`, the default of Linux, none.
+ * The TCP congestion control of this machine; null when it cannot be read. With thousands of
+ * sockets it affects the cost of a frame: `bbr` uses a timer for each socket, `cubic`, the default
+ * of Linux, none.
  */
 export const congestionControl = (): string | null => {
   const file = '/proc/sys/net/ipv4/tcp_congestion_control';
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 };
 
-/** Whether a process can be kept on one core here. */
+/** Whether a process can be pinned to one core here. */
 export const canPin = (): boolean => {
   try {
     execFileSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' });
@@ -38,11 +39,11 @@ export const canPin = (): boolean => {
   }
 };
 
-/** The command that keeps a program on one core; as it is where that cannot be asked. */
+/** The command that pins a program to one core; unchanged when pinning is not possible. */
 export const pinned = (core: number, command: readonly [string, ...string[]]): [string, ...string[]] =>
   canPin() ? ['taskset', '-c', String(core), ...command] : [...command];
 
-/** Keeps a process that runs already, with all its threads, on one core; where that can be asked. */
+/** Pins a running process with all its threads to one core, when that is possible. */
 export const pinRunning = (core: number, pid: number): void => {
   if (canPin()) execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
 };

@@ -1,4 +1,4 @@
-/** What is told of many measurements. Infinity stands for what was never there. */
+/** Summary of many measurements. Infinity stands for a missing result. */
 export type Spread = {
   readonly count: number;
   readonly p50: number;
@@ -6,11 +6,11 @@ export type Spread = {
   readonly max: number;
 };
 
-/** The value below which the share of all sorted values lies; NaN of nothing. */
+/** The value below which this share of the sorted values lies; NaN without values. */
 export const quantileOf = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** The middle, the 99th of a hundred and the worst of measurements in any order. */
+/** The median, the 99th percentile and the maximum of measurements in any order. */
 export const spreadOf = (values: readonly number[]): Spread => {
   const sorted = Float64Array.from(values).sort();
   return {

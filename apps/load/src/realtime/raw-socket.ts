@@ -3,20 +3,20 @@ import { connect } from 'node:net';
 import { createPatientReading } from './patient-reading.ts';
 import { createFrameReader, maskedFrame, opcodes } from './websocket-frames.ts';
 
-/** One buffer for all sockets: what was read is dealt with before the next one is read. */
+/** One buffer for all sockets, because each read is processed before the next one. */
 const shared = Buffer.allocUnsafe(256 * 1024);
-/** Shared as the buffer is. */
+/** Shared by all sockets too. */
 const patience = createPatientReading();
 const endOfHead = Buffer.from('\r\n\r\n');
 
 export type RawSocket = {
   sendText(text: string): void;
   sendBytes(bytes: Buffer): void;
-  /** From now on it reads a few times a second what has come by then. */
+  /** From now on it reads a few times a second everything that has arrived. */
   readPatiently(): void;
-  /** Ends it as a client that leaves: a close frame, then the end. */
+  /** Leaves like a client: a close frame, then the end. */
   close(): void;
-  /** Every byte that came, the handshake's and the framing's included. */
+  /** All received bytes, including those of the handshake and the framing. */
   bytesRead(): number;
   framesRead(): number;
 };
@@ -31,7 +31,10 @@ export type RawSocketListener = {
 
 const randomMask = (): number => (Math.random() * 0x1_0000_0000) | 0;
 
-/** A WebSocket to a server on this machine, as cheap as Node.js can have it. @param localAddress whom it comes from */
+/**
+ * A WebSocket to a server on this machine, as cheap as Node.js allows.
+ * @param localAddress the client's address
+ */
 export const openRawSocket = (url: URL, listener: RawSocketListener, localAddress?: string): RawSocket => {
   let state: 'handshake' | 'open' | 'closed' = 'handshake';
   let head = Buffer.alloc(0);
@@ -86,7 +89,7 @@ export const openRawSocket = (url: URL, listener: RawSocketListener, localAddres
         bytesRead += length;
         if (state === 'handshake') shakeHands(length);
         else if (state === 'open') reader.read(shared, length);
-        // `false` reads no more before `resume`.
+        // `false` pauses reading until `resume`.
         return !isPatient;
       },
     },

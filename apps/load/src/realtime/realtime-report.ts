@@ -1,7 +1,7 @@
 import { type Figure, median, tellFigure } from '../figures.ts';
 import type { RunResult } from './order.ts';
 
-/** The most that some figures of a measurement should be. */
+/** The maximum of some figures of a measurement. */
 export type Targets = {
   readonly errorPx?: number;
   readonly turnMs?: number;
@@ -11,14 +11,16 @@ export type Targets = {
   readonly entryMs?: number;
 };
 
-/** Above this lateness of its own steps the generator, not the server, may be what is measured. */
+/**
+ * Above this lateness of its own steps, the generator may be the bottleneck instead of the server.
+ */
 const lateMs = 20;
-/** Where people come and go, so many of all are inside at any time. */
+/** The minimum share of people inside while people come and go. */
 const leastInside = 0.95;
 
 const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
-/** The middle of the runs; of an even number the upper one. */
+/** The median of the runs; of an even number the upper one. */
 const middle = (runs: readonly RunResult[], ask: (run: RunResult) => number | null): number | null => {
   const values = runs.map(ask);
   return values.some((value) => value === null || Number.isNaN(value)) ? null : median(values as number[]);
@@ -29,7 +31,7 @@ const wordsOf = (refused: RunResult['refused']): string =>
     .map(([code, count]) => `${code} ${count}×`)
     .join(', ');
 
-/** What makes a measurement doubtful, in words; null when nothing does. */
+/** Why a measurement is doubtful, in words; null when it is not. */
 const whyDoubtful = (runs: readonly RunResult[], wanted: number): string | null => {
   const late = middle(runs, ({ generatorLateMs }) => generatorLateMs) ?? 0;
   const cutOff = runs.reduce((sum, run) => sum + run.cutOff, 0);
@@ -44,7 +46,7 @@ const whyDoubtful = (runs: readonly RunResult[], wanted: number): string | null 
   return reasons.length === 0 ? null : reasons.join(', ');
 };
 
-/** Tells all that was measured of one system under one workload, as the middle of its runs. */
+/** Reports all measurements of one system under one workload, as the median of its runs. */
 export const reportRuns = (
   name: string,
   clients: number,

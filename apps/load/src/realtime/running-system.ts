@@ -1,9 +1,9 @@
 import type { SystemOrder } from './order.ts';
 
-/** A server that is being measured, or several that share the work. */
+/** A measured server, of one or several processes. */
 export type RunningSystem = {
   readonly order: SystemOrder;
-  /** Whose time and memory are told. */
+  /** The processes whose processor time and memory are reported. */
   readonly pids: readonly number[];
   stop(): Promise<void>;
 };

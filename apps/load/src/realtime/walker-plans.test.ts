@@ -14,7 +14,7 @@ import {
 const size = { widthPx: 3200, heightPx: 1600 };
 const isOnMap = ({ x, y }: Place) => x >= 0 && y >= 0 && x <= size.widthPx && y <= size.heightPx;
 
-/** Walks a plan and gives each decision with the place where it has led. */
+/** Walks a plan and returns each decision with the place to which it led. */
 const walk = (plan: WalkerPlan, rounds: number) => {
   let place = plan.start;
   let now = 1_000;
@@ -43,7 +43,7 @@ describe('walks', () => {
     },
   );
 
-  it('of an office day are a tenth of the time', () => {
+  it('of an office day take a tenth of the time', () => {
     const decisions = walk(createOfficeDay(size, 'click', createRandom(3)), 2_000);
     const lasting = (isWalk: boolean) =>
       decisions
@@ -52,7 +52,7 @@ describe('walks', () => {
     expect(lasting(true) / (lasting(true) + lasting(false))).toBeCloseTo(0.1, 2);
   });
 
-  it('told as samples lead where the walk leads, ten times a second', () => {
+  it('as samples follow the same path, ten times a second', () => {
     const random = () => createLegs(size, 'click', createRandom(5));
     const samples = walk(createSampled(random(), 100), 300);
     expect(samples.every(({ at, until }) => until - at === 100)).toBe(true);
@@ -61,7 +61,7 @@ describe('walks', () => {
     expect(Math.max(...steps)).toBeLessThanOrEqual(30);
   });
 
-  it('round a circle stay on it', () => {
+  it('in a circle stay on it', () => {
     const centre = { x: 500, y: 500 };
     for (const { motion } of walk(createCircle(centre, 60, 100, 1), 200))
       expect(Math.abs(Math.hypot(motion.tx - 500, motion.ty - 500) - 60)).toBeLessThan(1.5);

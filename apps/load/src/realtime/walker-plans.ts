@@ -2,18 +2,18 @@ import { keyWalkAheadMs, type Motion, type Place, walkSpeedPxPerSecond } from '@
 
 export type Size = { readonly widthPx: number; readonly heightPx: number };
 
-/** What a walker does next, and when it decides anew. */
+/** The next motion of a walker, and when it decides again. */
 export type Decision = { readonly motion: Motion; readonly until: number };
 
-/** Where somebody walks: each decision follows from the place where the last one has led. */
+/** The walk of one walker: each decision starts at the place to which the last one led. */
 export type WalkerPlan = {
   readonly start: Place;
   decide(from: Place, now: number): Decision;
 };
 
 /**
- * How a walker tells a leg: by click the motion ends where the leg does; by key it goes on to the wall or 5 s ahead, and
- * the turn comes unforetold.
+ * How a walker sends a leg. By click the motion ends with the leg; by key it goes on to the wall or
+ * for 5 s, and the turn is not known in advance.
  */
 export type LegKind = 'click' | 'key';
 
@@ -23,7 +23,7 @@ const speedPxPerMs = walkSpeedPxPerSecond / 1000;
 
 const toUnit = (px: number): number => Math.round(px * pxUnits) / pxUnits;
 
-/** As it goes over the wire: px to 1/8, whole milliseconds. */
+/** The motion as the wire encodes it: px to 1/8, whole milliseconds. */
 export const motionOnWire = ({ x, y, tx, ty, t, ms }: Motion): Motion => ({
   x: toUnit(x),
   y: toUnit(y),
@@ -41,7 +41,7 @@ const ahead = (from: Place, angle: number, ms: number): Place => ({
   y: from.y + Math.sin(angle) * speedPxPerMs * ms,
 });
 
-/** How long one can walk in a direction before the wall, in ms. */
+/** The time until a walker in this direction reaches the wall, in ms. */
 const msToWall = (from: Place, angle: number, size: Size): number => {
   const along = (at: number, most: number, speed: number) =>
     Math.abs(speed) < 1e-9 ? Infinity : Math.max(0, ((speed > 0 ? most : 0) - at) / speed);
@@ -67,7 +67,7 @@ export const createLegs = (size: Size, kind: LegKind, random: () => number): Wal
   },
 });
 
-/** Walks a tenth of the time: after each leg one stands nine times as long. */
+/** Walks a tenth of the time: after each leg the walker stands for nine times as long. */
 export const createOfficeDay = (size: Size, kind: LegKind, random: () => number): WalkerPlan => {
   const legs = createLegs(size, kind, random);
   const stand = (at: Place, now: number, ms: number): Decision => ({
@@ -88,7 +88,7 @@ export const createOfficeDay = (size: Size, kind: LegKind, random: () => number)
   };
 };
 
-/** The place of one of many on an even grid over the map, `marginPx` from the walls. */
+/** The place of one of many walkers on an even grid over the map, `marginPx` from the walls. */
 export const placeOnGrid = (index: number, count: number, size: Size, marginPx: number): Place => {
   const [widthPx, heightPx] = [size.widthPx - 2 * marginPx, size.heightPx - 2 * marginPx];
   const columns = Math.max(1, Math.round(Math.sqrt((count * widthPx) / heightPx)));
@@ -99,7 +99,7 @@ export const placeOnGrid = (index: number, count: number, size: Size, marginPx: 
   };
 };
 
-/** Round and round at walking speed, a piece of `stepMs` at a time. */
+/** A circle at walking speed, in steps of `stepMs`. */
 export const createCircle = (centre: Place, radiusPx: number, stepMs: number, phase: number): WalkerPlan => {
   const stepAngle = (speedPxPerMs * stepMs) / radiusPx;
   let angle = phase;
@@ -117,7 +117,7 @@ export const createCircle = (centre: Place, radiusPx: number, stepMs: number, ph
   };
 };
 
-/** The same walk told as samples: where it has led to, each `stepMs`. */
+/** The same walk sent as samples: the place reached after each `stepMs`. */
 export const createSampled = (plan: WalkerPlan, stepMs: number): WalkerPlan => {
   let leg: Decision | null = null;
   return {

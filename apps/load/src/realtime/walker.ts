@@ -1,14 +1,14 @@
 import { type Motion, type Place, placeAt, standing } from '@engawa/contract/presence';
 import { motionOnWire } from './walker-plans.ts';
 
-/** So many of a walker's last motions are kept: enough for the slowest that is still told of. */
+/** The number of kept motions of a walker: enough for the slowest receiver. */
 const keptMotions = 64;
 
-/** One walker as it truly is: what it did and when, by the true clock. */
+/** The true state of a walker: its motions and their times by the true clock. */
 export const createWalker = (index: number, start: Place) => {
   const motions: Motion[] = [standing(start, 0)];
   let seq = 0;
-  /** Since when it is in the room or not, by the true clock; null: it is on its way in. */
+  /** When it entered or left, by the true clock; null while it is entering. */
   let since: number | null = 0;
   let isInside = false;
 
@@ -22,13 +22,13 @@ export const createWalker = (index: number, start: Place) => {
     index,
     current,
     seq: () => seq,
-    /** What the walker does from now on. @returns its number */
+    /** Starts a motion. @returns its number */
     moves(wanted: Motion): number {
       seq += 1;
       motions[seq % keptMotions] = motionOnWire(wanted);
       return seq;
     },
-    /** Where it truly was or is. */
+    /** Its true place at a time. */
     placeAt(at: number): Place {
       for (let back = seq; back >= 0; back -= 1) {
         const motion = motionOf(back);
@@ -37,7 +37,7 @@ export const createWalker = (index: number, start: Place) => {
       }
       return placeAt(current(), at);
     },
-    /** The newest of its motions that ends there; null when none of the last ones does. */
+    /** The number of its newest motion that ends there; null when none of the kept ones does. */
     findSeq(tx: number, ty: number): number | null {
       for (let back = seq; back >= 0; back -= 1) {
         const motion = motionOf(back);
@@ -46,7 +46,7 @@ export const createWalker = (index: number, start: Place) => {
       }
       return null;
     },
-    /** It is on its way in: others may be told already. */
+    /** It is entering: others may have been notified already. */
     comes() {
       since = null;
     },
@@ -58,7 +58,9 @@ export const createWalker = (index: number, start: Place) => {
       isInside = false;
       since = now;
     },
-    /** Whether it was in the room from a moment until now, or was not; null: it came or went since. */
+    /**
+     * Whether it was inside, or outside, from a moment until now; null if it entered or left since.
+     */
     wasInsideSince: (before: number): boolean | null => (since === null || since > before ? null : isInside),
   };
 };

@@ -19,7 +19,7 @@ const readIn = (stream: Buffer, pieceBytes: number): string[] => {
   const reader = createFrameReader((opcode, bytes, start, end) =>
     heard.push(`${opcode} ${bytes.toString('utf8', start, end)}`),
   );
-  // One buffer for all that is read, as with real sockets: what was given must not be needed later.
+  // One buffer for all reads, as with real sockets, so a received frame must not be used later.
   const shared = Buffer.alloc(pieceBytes);
   for (let at = 0; at < stream.length; at += pieceBytes) {
     const length = stream.copy(shared, 0, at, Math.min(stream.length, at + pieceBytes));
@@ -29,25 +29,25 @@ const readIn = (stream: Buffer, pieceBytes: number): string[] => {
   return heard;
 };
 
-describe('frames of a server', () => {
+describe('frames from a server', () => {
   const texts = ['', 'a', 'x'.repeat(125), 'y'.repeat(126), 'é'.repeat(300), 'z'.repeat(70_000), 'end'];
   const stream = Buffer.concat(texts.map((text) => frameOf(opcodes.text, text)));
   const wanted = texts.map((text) => `1 ${text}`);
 
-  it('are cut out of the stream wherever it was torn', () => {
+  it('are found in the stream wherever it is split', () => {
     for (const pieceBytes of [1, 2, 3, 5, 7, 64, 127, 1_000, 65_536, stream.length])
       expect(readIn(stream, pieceBytes), `in pieces of ${pieceBytes}`).toEqual(wanted);
   });
 
-  it('that are masked or in fragments are a fault of the server', () => {
+  it('that are masked or fragmented are an error of the server', () => {
     const read = (bytes: number[]) => () => readIn(Buffer.from(bytes), bytes.length);
     expect(read([0x81, 0x81, 1, 2, 3, 4, 5])).toThrow('mask');
     expect(read([0x01, 0x01, 65])).toThrow('fragments');
   });
 });
 
-describe('frames of a client', () => {
-  it('bear their mask, and are what was said once it is taken off', () => {
+describe('frames from a client', () => {
+  it('carry their mask, and hold the payload once it is removed', () => {
     for (const length of [0, 1, 125, 126, 65_535, 65_536]) {
       const payload = Buffer.alloc(length, 'engawa');
       const frame = maskedFrame(opcodes.text, payload, 0x1234_5678);

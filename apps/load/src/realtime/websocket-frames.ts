@@ -1,17 +1,17 @@
 /**
- * The client's side of RFC 6455, as little of it as a load needs: whole messages in, masked frames out. A library's
- * receiver costs more than the server's sender, and one core must hold thousands of these.
+ * The client side of RFC 6455 as far as a load needs it: whole messages in, masked frames out. A
+ * library's receiver costs more than the server's sender, and one core must run thousands of these.
  */
 export const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const;
 
 export type TakeFrame = (opcode: number, bytes: Buffer, start: number, end: number) => void;
 
-/** The longest header of a frame from a server, which masks nothing. */
+/** The longest header of a frame from a server; server frames have no mask. */
 const maxHeaderBytes = 10;
 
 type Header = { readonly opcode: number; readonly headerBytes: number; readonly payloadBytes: number };
 
-/** The header of the frame that begins at `start`, or null when it is not whole yet. */
+/** The header of the frame at `start`, or null when it is incomplete. */
 const headerAt = (bytes: Buffer, start: number, end: number): Header | null => {
   const there = end - start;
   if (there < 2) return null;
@@ -28,14 +28,14 @@ const headerAt = (bytes: Buffer, start: number, end: number): Header | null => {
   return { opcode, headerBytes: maxHeaderBytes, payloadBytes: Number(bytes.readBigUInt64BE(start + 2)) };
 };
 
-/** Cuts a stream of bytes into frames. Whole frames are given where they lie, without a copy. */
+/** Splits a stream of bytes into frames. Complete frames are passed in place, without a copy. */
 export const createFrameReader = (take: TakeFrame) => {
-  /** The beginning of a frame whose rest is still to come. */
+  /** The beginning of an incomplete frame. */
   let begun: Buffer | null = null;
   let begunBytes = 0;
   let isHeaderWhole = false;
 
-  /** @returns where the first frame that is not whole begins */
+  /** @returns the start of the first incomplete frame */
   const takeWhole = (bytes: Buffer, end: number): number => {
     let at = 0;
     for (;;) {
@@ -58,7 +58,7 @@ export const createFrameReader = (take: TakeFrame) => {
   };
 
   return {
-    /** The next bytes of the stream; they are not needed after the call. */
+    /** Takes the next bytes of the stream; they are not used after the call. */
     read(bytes: Buffer, length: number) {
       let at = 0;
       while (begun !== null && at < length) {
@@ -77,7 +77,7 @@ export const createFrameReader = (take: TakeFrame) => {
   };
 };
 
-/** A frame from a client, masked as the protocol demands. @param mask any 32 bits */
+/** A frame from a client, masked as the protocol requires. @param mask any 32 bits */
 export const maskedFrame = (opcode: number, payload: Buffer, mask: number): Buffer => {
   const { length } = payload;
   const extended = length < 126 ? 0 : length < 65_536 ? 2 : 8;

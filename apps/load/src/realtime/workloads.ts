@@ -15,20 +15,23 @@ import {
 export const workloadNames = ['room', 'room-samples', 'spread', 'all-see-all', 'office', 'arrival'] as const;
 export type WorkloadName = (typeof workloadNames)[number];
 
-/** What a crowd does, and who of it must see whom. */
+/** What a crowd does, and which of its members must see each other. */
 export type Workload = {
   readonly size: Size;
-  /** Places are told as samples {x, y}, ten a second, instead of motions. */
+  /** Positions are sent as samples {x, y}, ten a second, instead of motions. */
   readonly isSampled: boolean;
-  /** The part of the map that a client shows who came in there; null: it says nothing of it. */
+  /** The part of the map that a new client reports as shown; null: it reports none. */
   readonly viewAt: ((place: Place) => View) | null;
   readonly isNear: IsNear;
-  /** A box around a receiver with everyone who is near. */
+  /** A box around a receiver that contains everyone near. */
   readonly seen: Size;
   planOf(index: number, count: number, random: () => number): WalkerPlan;
-  /** People who come in only while it is measured, and within how long. */
+  /** The time within which people enter during the measurement; null: they enter before it. */
   readonly arrivalSeconds: number | null;
-  /** How long one stays before one leaves and somebody else comes; and how often one changes one's status. */
+  /**
+   * How long a person stays before they leave and another enters, and how often a person changes the
+   * status.
+   */
   readonly staySeconds: number | null;
   readonly statusSeconds: number | null;
 };
@@ -50,7 +53,7 @@ const inView =
     Math.abs(receiver.x - other.x) <= widthPx / 2 && Math.abs(receiver.y - other.y) <= heightPx / 2;
 const everyone: IsNear = () => true;
 
-/** Half of the people walk by key and half by click. */
+/** Half of the people walk by key, half by click. */
 const kindOf = (index: number): LegKind => (index % 2 === 0 ? 'key' : 'click');
 const circleAround = (centre: Place, random: () => number) =>
   createCircle(centre, circlePx, sampleIntervalMs, random() * 2 * Math.PI);
@@ -63,7 +66,7 @@ const quiet = {
   statusSeconds: null,
 };
 
-/** The workloads that the real-time core is measured by. */
+/** The workloads of the real-time bench. */
 export const workloads: Readonly<Record<WorkloadName, Workload>> = {
   room: {
     ...quiet,

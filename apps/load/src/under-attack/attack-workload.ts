@@ -8,7 +8,7 @@ export type AttackWorkload = {
   run(options: Readonly<Record<string, number>>): Promise<void>;
 };
 
-/** Ties the options that `run` reads to those that the workload declares. */
+/** Connects the type of the options in `run` with those that the workload declares. */
 export const defineAttackWorkload = <Options extends Readonly<Record<string, number>>>(workload: {
   readonly name: string;
   readonly options: Options;
@@ -16,9 +16,9 @@ export const defineAttackWorkload = <Options extends Readonly<Record<string, num
 }): AttackWorkload => ({
   name: workload.name,
   options: workload.options,
-  // The bench gives a number for each option that the workload declares.
+  // The bench passes a number for each option that the workload declares.
   run: (options) => workload.run(options as { readonly [Name in keyof Options]: number }),
 });
 
-/** Shows how far a workload is; the figures alone go to stdout. */
+/** Reports the progress of a workload on stderr, because stdout holds only the figures. */
 export const reportProgress = (line: string): void => console.error(`  ${line}`);

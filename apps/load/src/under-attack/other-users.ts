@@ -3,16 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addressOf } from '../log-in-calls.ts';
 import { type Spread, spreadOf } from '../realtime/quantiles.ts';
 
-/** The addresses of the other users start here; attackers of the same server use other numbers. */
+/** The first address number of the other users; attackers of the same server use other numbers. */
 const firstUser = 20_000;
 const patienceMs = 60_000;
-/** A user with a page open: what the page asks for, over a connection that stays. */
+/** How often a user's open page sends a request, over a persistent connection. */
 const everyMs = 50;
 const paths = ['/api/v1/config', '/', '/icon.svg'];
 
 export type WaitingTimes = Spread & { readonly failed: number };
 
-/** Sends one request and waits for the whole response; null when there was none, or a refusal. */
+/**
+ * Sends one request and waits for the whole response; null without a response, or for a refusal.
+ */
 const timeOf = (agent: Agent, localAddress: string, url: string): Promise<number | null> =>
   new Promise((resolve) => {
     const startedAt = performance.now();
@@ -27,8 +29,9 @@ const timeOf = (agent: Agent, localAddress: string, url: string): Promise<number
   });
 
 /**
- * How long users from addresses of their own wait for responses, in ms. Each sends a request every 50 ms at fixed
- * moments, whether or not the one before was answered, so a server that stands still is seen by all that fall into it.
+ * How long users with different addresses wait for responses, in ms. Each sends a request every 50
+ * ms at fixed moments, whether the one before was answered or not, so that a stall of the server
+ * affects all requests that fall into it.
  */
 export const measureOtherUsers = async (
   url: string,

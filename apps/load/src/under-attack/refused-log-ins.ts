@@ -5,7 +5,7 @@ import { tellFigure } from '../figures.ts';
 import { residentMbOf } from '../realtime/process-figures.ts';
 import { defineAttackWorkload, reportProgress } from './attack-workload.ts';
 
-/** Memory that 100,000 refused attempts may leave behind; garbage that is not collected yet makes 20 MB of it. */
+/** Memory that 100,000 refused attempts may leave behind; 20 MB of it are uncollected garbage. */
 const mostGrowthMb = 50;
 const attackersAddress = '127.0.0.9';
 const atOnce = 20;
@@ -14,7 +14,7 @@ const warmUpAttempts = 5_000;
 /** Lets the server collect its garbage, before each measurement. */
 const settleMs = 5_000;
 
-/** One wrong log-in, on one of a few kept connections. @returns the status of the answer */
+/** One wrong log-in over one of a few persistent connections. @returns the status code */
 const tryLogIn = (agent: Agent, url: string, email: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ email, password: 'wrong2026' });
@@ -33,8 +33,8 @@ const tryLogIn = (agent: Agent, url: string, email: string): Promise<number> =>
   });
 
 /**
- * How much memory log-ins leave in the server that it refuses because their address has failed too often, each for
- * another account.
+ * Memory that the server keeps after refused log-ins. Their address has failed too often, and each
+ * is to another account.
  */
 export const refusedLogIns = defineAttackWorkload({
   name: 'refused-log-ins',
@@ -43,7 +43,7 @@ export const refusedLogIns = defineAttackWorkload({
     const server = await startServer({ env: { DEMO: '0', LOG_LEVEL: 'error' } });
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
     let accounts = 0;
-    /** Attempts until so many were refused with 429; each means another account. */
+    /** Sends attempts, each to another account, until this many were refused with 429. */
     const beRefused = async (times: number): Promise<number> => {
       let refused = 0;
       let sent = 0;

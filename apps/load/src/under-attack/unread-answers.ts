@@ -9,7 +9,10 @@ import { workloads } from '../realtime/workloads.ts';
 import { defineAttackWorkload, reportProgress } from './attack-workload.ts';
 import { measureOtherUsers } from './other-users.ts';
 
-/** What the attack may cost: memory in MB, and how many times longer others may wait (docs/performance.md). */
+/**
+ * Limits of the attack's effect: memory in MB, and how many times longer others wait
+ * (docs/performance.md).
+ */
 const mostMb = 100;
 const mostTimes = 1.5;
 const serverCore = 0;
@@ -31,13 +34,13 @@ type Attack = {
   readonly name: string;
   readonly path: string;
   readonly connections: number;
-  /** Pipelined on each connection, in one write. */
+  /** The number of requests pipelined on each connection, in one write. */
   readonly requests: number;
 };
 
 /**
- * Opens connections that send their requests and read nothing, again every `againMs`: a client that does not read does not
- * see that it was cut off.
+ * Opens connections that send their requests and read nothing, again every `againMs`, because a
+ * client that does not read does not notice that it was cut off.
  */
 const startUnread = (port: number, { path, connections, requests }: Attack, againMs: number) => {
   const bytes = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`.repeat(requests));
@@ -69,8 +72,9 @@ const startUnread = (port: number, { path, connections, requests }: Attack, agai
 };
 
 /**
- * Requests whose responses nobody reads: what they do to the server's memory, and what others wait. The same requests of
- * other users are measured right before each attack and during it, in one run of one server.
+ * Requests whose responses nobody reads: their effect on the server's memory and on the waiting
+ * time of others. The same requests of other users are measured right before each attack and during
+ * it, in one run of one server.
  */
 export const unreadAnswers = defineAttackWorkload({
   name: 'unread-answers',
@@ -102,7 +106,7 @@ export const unreadAnswers = defineAttackWorkload({
       const what = `${attack.connections} × ${attack.requests} of ${attack.name}`;
       const watched = { users, seconds };
       try {
-        // The file is in memory and compressed before anything is measured.
+        // Loads the file into memory and compresses it before the measurement.
         await fetch(url + attack.path, { headers: { 'accept-encoding': 'br' } }).then((r) => r.arrayBuffer());
         await fetch(url + attack.path, { headers: { 'accept-encoding': 'identity' } }).then((r) =>
           r.arrayBuffer(),
@@ -116,7 +120,7 @@ export const unreadAnswers = defineAttackWorkload({
         let most = before;
         const looks = setInterval(() => {
           most = Math.max(most, residentMbOf(pid) ?? 0);
-          // This machine's memory is not to be filled up.
+          // Ends early, so that the memory of this machine is not exhausted.
           if (most > stopAtMb) unread.end();
         }, lookMs);
         const attacked = await measureOtherUsers(url, watched);

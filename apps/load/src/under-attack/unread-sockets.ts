@@ -10,13 +10,16 @@ import { defineAttackWorkload, reportProgress } from './attack-workload.ts';
 
 const serverCore = 0;
 const stepMs = 100;
-/** Of each socket, in each step: fewer than the 200 frames a second that close it. */
+/** Per socket and step: less than the 200 frames a second that close the socket. */
 const subscriptionsPerStep = 15;
 const openAtOnce = 20;
-/** What the sockets may add to the server's memory: the 128 MiB that may wait, and what is made of them on the way. */
+/**
+ * Memory that the sockets may add to the server: the 128 MiB send buffer limit, and what is
+ * allocated on the way.
+ */
 const mostGrowthMb = 400;
 
-/** Asks for as much as it may, and reads nothing of it. */
+/** Sends as many requests as allowed, and reads no response. */
 const askForSnapshots = ({ socket, send, space, spaceAuth }: Unread) => {
   if (socket.destroyed) return;
   for (let count = 0; count < subscriptionsPerStep; count += 1)
@@ -26,8 +29,8 @@ const askForSnapshots = ({ socket, send, space, spaceAuth }: Unread) => {
 type Unread = Connected & { readonly space: string; readonly spaceAuth: string };
 
 /**
- * People who are let in, ask for the whole space as often as they can and never read: what waits for them is the
- * server's memory.
+ * Admitted people who request the whole space as often as possible and never read, so that the
+ * unread data fill the server's memory.
  */
 export const unreadSockets = defineAttackWorkload({
   name: 'unread-sockets',
@@ -50,7 +53,8 @@ export const unreadSockets = defineAttackWorkload({
       const open = async (index: number): Promise<Unread> => {
         const person = await office.connect(`127.7.${index >> 8}.${1 + (index % 250)}`);
         await person.enter();
-        // Without the room no positions are streamed to it, whose backlog would close it after 10 s.
+        // A position stream would close the socket by its backlog after 10 s, so the client leaves
+        // the room's channel.
         person.send({ event: 'pusher:unsubscribe', data: { channel: office.room } });
         const space = spaceChannel(office.spaceId);
         const signed = await office.sign(person.guest, person.socketId, space);
@@ -71,7 +75,7 @@ export const unreadSockets = defineAttackWorkload({
         peakMb = Math.max(peakMb, residentMbOf(pid) ?? Number.NaN);
         await pause(stepMs);
       }
-      // The server closed its side of those it cut; they notice when they read.
+      // The sockets that the server has cut notice it only when they read.
       for (const { socket } of unread) socket.resume();
       await pause(1_000);
       const cutOff = unread.filter(({ socket }) => socket.destroyed).length;

@@ -6,10 +6,15 @@ import { pinned } from '../realtime/process-figures.ts';
 import type { AttackOrder, AttackTally } from './walkers-attack.ts';
 
 const program = fileURLToPath(new URL('./walkers-attack.ts', import.meta.url));
-/** It has what the generator on the same core leaves: this must not be late. */
+/**
+ * The attack shares a core with the generator, and may use only the time that the generator leaves.
+ */
 const lowestPriority = 19;
 
-/** Lets a process attack a server until it is ended. @returns how to end it; that tells what it did */
+/**
+ * Starts a process that attacks a server until it is ended.
+ * @returns how to end it, which gives its counts
+ */
 export const startAttack = (core: number, order: AttackOrder): { end(): Promise<AttackTally> } => {
   const [command, ...args] = pinned(core, [process.execPath, ...process.execArgv, program]);
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

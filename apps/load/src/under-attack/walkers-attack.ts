@@ -5,10 +5,10 @@ import { type Office, openOffice } from '@engawa/testkit/gateway/office';
 import { openTcp } from '@engawa/testkit/gateway/raw-client';
 import { createChance } from '@engawa/testkit/gateway/seeded-chance';
 
-/** The process that means harm: it is told whom, and goes on until it is told to end. */
+/** The attacking process: it receives its target by an order, and runs until the bench ends it. */
 
 export type AttackOrder = { readonly url: string; readonly spaceId: string; readonly halfOpen: number };
-/** How often it did what. */
+/** The number of each kind of act. */
 export type AttackTally = Record<
   'requests' | 'frames' | 'half-open at once' | 'sockets of one session' | 'whispers' | 'silent readers',
   number
@@ -17,7 +17,7 @@ export type AttackTally = Record<
 const whisperers = 10;
 const whispersPerSecond = 20;
 const silentReaders = 20;
-/** So many of each kind are under way at once. */
+/** The number of each kind that run at once. */
 const requestsAtOnce = 20;
 const framesAtOnce = 10;
 const opensAtOnce = 25;
@@ -34,7 +34,7 @@ const tally: AttackTally = {
 };
 const mischief = createChance(1);
 let strangers = 0;
-/** An address of this machine for each stranger; sixteen share one. */
+/** A loopback address for each stranger; sixteen strangers share one. */
 const nextAddress = (): string => {
   strangers += 1;
   return `127.${1 + ((strangers >> 12) % 90)}.${(strangers >> 4) & 255}.${1 + (strangers % 16)}`;
@@ -58,7 +58,10 @@ const throwFrames = async (office: Office) => {
   tally.frames += 1;
 };
 
-/** Opens again what the server closes, so that as many as possible are half open at any time. */
+/**
+ * Reopens connections that the server closes, so that as many as possible are half open at any
+ * time.
+ */
 const keepHalfOpen = async (office: Office, most: number) => {
   const half = Buffer.from(`GET ${office.path} HTTP/1.1\r\nHost: local`);
   let open = 0;
@@ -77,7 +80,7 @@ const keepHalfOpen = async (office: Office, most: number) => {
   }
 };
 
-/** One who was let in opens sockets, many more than may speak. */
+/** One admitted person opens many more sockets than the number that may be used. */
 const misuseSession = async (office: Office) => {
   const from = nextAddress();
   const guest = await office.letIn(from);
@@ -108,7 +111,7 @@ const readNothing = async (office: Office) => {
   tally['silent readers'] += 1;
 };
 
-/** Again and again, whatever becomes of each: who is refused goes on. */
+/** Repeats an act whatever its result, because an attacker goes on after a refusal. */
 const again = async (act: () => Promise<void>) => {
   for (;;) await act().catch(() => pause(breathMs));
 };
@@ -131,5 +134,5 @@ process.on('message', (order: AttackOrder | 'end') => {
       process.exit(1);
     });
 });
-// Without the bench there is nobody to stop it.
+// The process ends with the bench.
 process.once('disconnect', () => process.exit(0));

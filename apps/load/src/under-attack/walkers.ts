@@ -22,9 +22,9 @@ const reportRun = (name: string, run: RunResult) => {
 };
 
 /**
- * What people who walk notice of strangers who send broken requests and frames, hold thousands of connections half
- * open, open hundreds of sockets with one session, whisper nonsense and never read: the same walks alone, and then
- * during the attack.
+ * What walking people notice of strangers who send broken requests and frames, hold thousands of
+ * connections half open, open hundreds of sockets with one session, whisper garbage and never read.
+ * The same walks run without the attack first, then during it.
  */
 export const walkers = defineAttackWorkload({
   name: 'walkers',

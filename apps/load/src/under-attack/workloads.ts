@@ -5,7 +5,7 @@ import { unreadAnswers } from './unread-answers.ts';
 import { unreadSockets } from './unread-sockets.ts';
 import { walkers } from './walkers.ts';
 
-/** Every workload of `npm run bench -- under-attack`, in the order in which it runs them. */
+/** Every workload of `npm run bench -- under-attack`, in the order in which they run. */
 export const attackWorkloads: readonly AttackWorkload[] = [
   walkers,
   unreadAnswers,

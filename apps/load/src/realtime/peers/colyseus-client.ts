@@ -8,7 +8,7 @@ const joinRoom = 10;
 const roomData = 13;
 const roomState = 14;
 
-/** `room.send('move', {x, y, t})` as Colyseus' client writes it: the name, then MessagePack. */
+/** `room.send('move', {x, y, t})` as Colyseus' client encodes it: the name, then MessagePack. */
 const moveMessage = (x: number, y: number, t: number): Buffer => {
   const message = Buffer.from([
     ...[roomData, 0xa4, 0x6d, 0x6f, 0x76, 0x65, 0x83],
@@ -43,7 +43,9 @@ export type ColyseusOrder = { readonly base: string; readonly walker: number; re
 
 const idle = { tick: () => Number.POSITIVE_INFINITY, show: () => {}, setStatus: () => {} };
 
-/** Takes a seat and moves as Colyseus' own client does, and counts what comes without decoding it. */
+/**
+ * Joins and moves as Colyseus' own client does, and counts received messages without decoding them.
+ */
 export const createColyseusMover = ({ base, walker, ears }: ColyseusOrder): LoadClient => {
   let socket: RawSocket | null = null;
   return {
@@ -83,7 +85,7 @@ export const createColyseusMover = ({ base, walker, ears }: ColyseusOrder): Load
   };
 };
 
-/** Draws what Colyseus' own client is told. */
+/** Draws what Colyseus' own client receives. */
 export const createColyseusObserver = ({ base, walker, ears }: ColyseusOrder): LoadClient => {
   const picture = createSamplePicture();
   let observation: Observation | null = null;

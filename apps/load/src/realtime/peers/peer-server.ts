@@ -11,10 +11,10 @@ const folder = fileURLToPath(new URL('../../../peers/', import.meta.url));
 const readyLine = /^ready (\S+)$/m;
 const readyTimeoutMs = 30_000;
 
-/** Installs what ours is compared with; once. */
+/** Installs the compared servers, once. */
 export const ensurePeers = (tell: (line: string) => void): Promise<void> => ensurePeerPackages(folder, tell);
 
-/** How each peer is started. @param seen how far to each side one must see */
+/** The command that starts each peer. @param seen the range in which each client must see others */
 const commandOf = (kind: PeerName, seen: Size): [string, ...string[]] => {
   if (kind === 'ws') return ['ws-relay.mjs'];
   if (kind === 'socket.io') return ['socket-io.mjs'];
@@ -22,7 +22,7 @@ const commandOf = (kind: PeerName, seen: Size): [string, ...string[]] => {
   return ['colyseus.mjs', ...(kind === 'colyseus-view' ? sides : [])];
 };
 
-/** One of the servers that ours is compared with, on one core. */
+/** Starts one of the compared servers on one core. */
 export const startPeer = async (kind: PeerName, core: number, seen: Size): Promise<RunningSystem> => {
   const [command, ...args] = pinned(core, [process.execPath, ...commandOf(kind, seen)]);
   const child = spawn(command, args, {

@@ -3,7 +3,7 @@ import type { PeerName } from '../order.ts';
 import { createColyseusMover, createColyseusObserver } from './colyseus-client.ts';
 import { createRelayClient, relayDialect, socketIoDialect } from './relay-client.ts';
 
-/** Clients of a peer, which runs on this machine and so by this clock. */
+/** Clients of a peer, which runs on this machine and uses the same clock. */
 export const createPeerSystem = (kind: PeerName, base: string): LoadSystem => ({
   connect({ walker, reading, ears }) {
     const isObserver = reading === 'all';

@@ -4,12 +4,12 @@ import { createSamplePicture } from './sample-picture.ts';
 
 type Told = { readonly i: number; readonly x: number; readonly y: number; readonly t: number };
 
-/** How one text protocol says the same few things. */
+/** How a text protocol encodes the messages of a relay. */
 export type Dialect = {
   url(base: string, walker: number): URL;
-  /** What to answer at once; null: nothing. */
+  /** The immediate answer to a message; null for none. */
   answer(text: string): string | null;
-  /** Whether one is inside once this was told. */
+  /** Whether this message means that the client is inside. */
   isWelcome(text: string): boolean;
   /** The samples in a message. */
   read(text: string): readonly Told[];
@@ -49,10 +49,13 @@ export type RelayOrder = {
   readonly ears: ClientEars;
 };
 
-/** What is longer is told, not asked: it is of no use to who only answers. */
+/** Longer messages carry no question, so a client that only answers can skip them. */
 const longestQuestion = 8;
 
-/** A client of a server that relays samples as texts. Who does not observe reads only what it must answer. */
+/**
+ * A client of a server that relays samples as texts. Only observers read more than they must
+ * answer.
+ */
 export const createRelayClient = ({ base, dialect, walker, isObserver, ears }: RelayOrder): LoadClient => {
   const picture = isObserver ? createSamplePicture() : null;
   let socket: RawSocket | null = null;

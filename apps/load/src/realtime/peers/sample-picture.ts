@@ -1,18 +1,22 @@
 import { type Motion, type Place, placeAt, sampleIntervalMs } from '@engawa/contract/presence';
 import type { Picture } from '../judge.ts';
 
-/** What is drawn of samples that bear their time: one walks to each in one sample interval, as with ours. */
+/**
+ * Draws samples that carry their time: a walker moves to each in one sample interval, as in Engawa.
+ */
 export type SamplePicture = Picture & {
-  /** @returns the motion that a sample means */
+  /** @returns the motion that a sample stands for */
   take(walker: number, place: Place, t: number): Motion;
   forget(walker: number): void;
 };
 
-/** So many are kept of each: the latest, and those that are still drawn 100 ms late. */
+/**
+ * The number of motions kept per walker: the latest, and those that are still drawn 100 ms late.
+ */
 const kept = 3;
 
 export const createSamplePicture = (): SamplePicture => {
-  /** Of each walker, the latest first. */
+  /** The motions of each walker, latest first. */
   const motions = new Map<number, readonly Motion[]>();
   const placeOf = (walker: number, at: number): Place | null => {
     const known = motions.get(walker);
@@ -32,9 +36,9 @@ export const createSamplePicture = (): SamplePicture => {
 };
 
 const wrap = 2 ** 32;
-/** Times go to peers as 32 bits. */
+/** Peers receive times as 32 bits. */
 export const shortTime = (t: number): number => t % wrap;
-/** The moment near now whose 32 bits these are. */
+/** The moment near now with these 32 bits. */
 export const longTime = (short: number, now: number): number => {
   const lag = (shortTime(now) - short + 1.5 * wrap) % wrap;
   return now - (lag - wrap / 2);
