@@ -67,7 +67,7 @@ export const launchBrowser = async (options: LaunchBrowserOptions = {}): Promise
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Without mDNS names, two browsers of one test find each other without a multicast name service.
+    // Without mDNS names, two browsers of one test need no multicast name service to find each other.
     '--disable-features=WebRtcHideLocalIpsWithMdns,Translate,MediaRouter,HttpsUpgrades,OptimizationHints',
     ...deviceArgs[devices],
     ...(options.args ?? []),
