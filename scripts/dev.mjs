@@ -26,8 +26,8 @@ const startServer = (port, publicUrl) => {
 };
 
 /**
- * Runs the web client from its sources on the port that the browser opens, and proxies requests for the
- * server to it.
+ * Runs the web client from its sources on the port that the browser opens, and proxies requests for
+ * the server to it.
  * @param {number} port
  * @param {number} serverPort
  */

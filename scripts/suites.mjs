@@ -64,7 +64,8 @@ const toldLines = 25;
 const shorten = (text) => text.trimEnd().split('\n').slice(0, toldLines).join('\n').replace(/^/gm, '       ');
 
 /**
- * The failures of one test file in vitest's report: those of its tests, and its own if it did not load.
+ * The failures of one test file in vitest's report: those of its tests, and its own if it did not
+ * load.
  * @param {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} file
  * @returns {string[]}
  */

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { root } from './places.mjs';
 
 /**
- * Counts words that make our English hard to read and fails when there are more than word-budget.json allows, so that
- * their number can only fall. `--write` sets the budget to the present counts.
+ * Counts words that make our English hard to read and fails when there are more than
+ * word-budget.json allows, so that their number can only fall. `--write` sets the budget to the
+ * present counts.
  *
  * @typedef {Record<string, number>} Counts How often each word occurs, by its label.
  * @typedef {{ failures: string[], hints: string[] }} Verdict
@@ -13,13 +14,17 @@ import { root } from './places.mjs';
 
 const budgetPath = `${root}scripts/word-budget.json`;
 
-/** Matches a word on its own and as a part of a camelCase name. @param {string} word @param {string} [endings] */
+/**
+ * Matches a word on its own and as a part of a camelCase name.
+ * @param {string} word
+ * @param {string} [endings] alternatives of a regular expression
+ */
 const wordPattern = (word, endings = '') => {
   const capitalised = (word[0] ?? '').toUpperCase() + word.slice(1);
   return new RegExp(`(?:(?<![A-Za-z])${word}|${capitalised})(?:${endings})(?![a-z])`, 'g');
 };
 
-/** What is counted. A sentence that starts with "Who is" or "Who has" counts unless it is a question. */
+/** A sentence that starts with "Who is" or "Who has" counts unless it is a question. */
 const patterns = /** @type {const} */ ([
   ['told', wordPattern('told')],
   ['said', wordPattern('said')],
@@ -32,11 +37,14 @@ const patterns = /** @type {const} */ ([
 /** Phrases are edited as texts, the changelog is history, and this check has to name the words. */
 const uncounted = /^(?:packages\/phrases\/src\/(?:en|ja|zh-tw)\/|CHANGELOG\.md$|scripts\/word-budget\.)/;
 
-/** @param {string} path From the top of the repository. */
+/** @param {string} path from the root of the repository */
 export const isCounted = (path) => /\.(?:ts|tsx|mjs|md)$/.test(path) && !uncounted.test(path);
 
-/** The part of a file that counts: of a decision only its title, because its body is never edited.
- * @param {string} path @param {string} text */
+/**
+ * The part of a file that counts: of a decision only its title, because its body is never edited.
+ * @param {string} path
+ * @param {string} text
+ */
 export const countedText = (path, text) =>
   /^docs\/decisions\/\d/.test(path) ? (text.split('\n', 1)[0] ?? '') : text;
 
@@ -61,12 +69,10 @@ export const judge = (counts, budget) => {
   for (const [label, count] of Object.entries(counts)) {
     const allowed = budget[label] ?? 0;
     if (count > allowed) {
-      verdict.failures.push(`"${label}" occurs ${count} times; the budget is ${allowed}: use plain words`);
+      verdict.failures.push(`"${label}": ${count} is above the budget of ${allowed}; use plain words`);
     }
     if (count < allowed) {
-      verdict.hints.push(
-        `"${label}" occurs ${count} times; lower its budget of ${allowed} (--write does it)`,
-      );
+      verdict.hints.push(`"${label}": ${count} is below the budget of ${allowed}; lower it (--write)`);
     }
   }
   return verdict;

@@ -53,7 +53,7 @@ describe('word budget: files', () => {
 describe('word budget: verdict', () => {
   it('fails a word above its number', () => {
     const { failures, hints } = judge({ told: 3 }, { told: 2 });
-    expect(failures).toEqual([expect.stringContaining('"told" occurs 3 times; the budget is 2')]);
+    expect(failures).toEqual([expect.stringContaining('"told": 3 is above the budget of 2')]);
     expect(hints).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('word budget: verdict', () => {
   it('asks for a lower number when a word is below it', () => {
     const { failures, hints } = judge({ told: 1 }, { told: 2 });
     expect(failures).toEqual([]);
-    expect(hints).toEqual([expect.stringContaining('lower its budget of 2')]);
+    expect(hints).toEqual([expect.stringContaining('"told": 1 is below the budget of 2; lower it')]);
   });
 
   it('is silent when a word is at its number', () => {
