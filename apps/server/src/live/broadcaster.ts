@@ -4,7 +4,7 @@ import type { Broadcaster } from './live-feature.ts';
 import type { Address, Channel, LiveOutput, Whereabouts } from './live-space.ts';
 
 export const channelsOf = (spaceId: string) => {
-  /** The same text each time: that of a room is compared for each receiver of each frame. */
+  /** Cached, because a room's channel is compared for each receiver of each frame. */
   const rooms = new Map<string, Channel<'room'>>();
   return {
     space: { kind: 'space', name: spaceChannel(spaceId) } satisfies Channel<'space'>,
@@ -23,7 +23,7 @@ export type Channels = ReturnType<typeof channelsOf>;
 type SpeechDeps = {
   readonly channels: Channels;
   readonly epoch: number;
-  /** The time of what is being done now. */
+  /** The time of the message that is being handled, in server ms. */
   now(): number;
   emit(output: LiveOutput): void;
   userOf(socket: string): string | null;
@@ -45,7 +45,10 @@ type Speech = Pick<
   | 'forget'
 >;
 
-/** What had been said last to the space, the room and the conversation someone is in when they came: the rest is theirs. */
+/**
+ * The sequence numbers of space, room and conversation at the time a person arrived: later ones
+ * concern them.
+ */
 type Arrival = {
   readonly space: number;
   readonly roomId: string;
@@ -54,7 +57,10 @@ type Arrival = {
   readonly inConversation: number;
 };
 
-/** What a live space says: stamped, numbered for its audience, and kept for a while for those who come back. */
+/**
+ * Publishes the frames of a live space: stamped, numbered per channel, and kept for a while to be
+ * retransmitted to reconnecting clients.
+ */
 export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps): Speech => {
   const audiences = createAudiences();
   const arrivals = new Map<string, Arrival>();
@@ -74,23 +80,25 @@ export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps)
   };
 
   /**
-   * From which number on something is theirs to hear again, whatever they say they have heard; null: they need the whole.
-   * @param said the number that they say they heard last
+   * The sequence number from which on missed frames may be retransmitted to this person, whatever
+   * their client claims. Null: they need a snapshot.
+   *  @param said the last number that the client says it received
    */
   const heardUpTo = (userId: string, name: string, said: number | undefined): number | null => {
     const own = arrivals.get(userId);
-    // Of a person nothing is kept from before they came.
+    // The personal channel keeps nothing from before the person arrived.
     if (name === channels.person(userId).name) return said ?? 0;
     if (name === own?.conversation) return Math.max(said ?? 0, own.inConversation);
     const since = name === channels.space.name ? own?.space : own?.room;
-    // Space and room begin with a whole: who has no number of it, or one from before they came, has never had it.
+    // Space and room channels start with a snapshot. A client without a number, or with one from
+    // before it arrived, never received it.
     return said === undefined || since === undefined || said < since ? null : said;
   };
 
   const send = (to: Address, channel: Channel, event: string, data: object, isStream = false) =>
     emit({ kind: 'send', to, channel, event, data, isStream });
 
-  /** @param audience whose numbers it bears: a channel, or a conversation */
+  /** @param audience the channel or conversation whose sequence number the frame carries */
   const say = (
     to: Address,
     audience: string,

@@ -1,26 +1,29 @@
-/** Something that was said to an audience, with its stamp. */
+/** A frame that was published to a channel, with its stamp. */
 export type Said = {
   readonly n: number;
   readonly at: number;
   readonly event: string;
   readonly channel: string;
   readonly data: object;
-  /** How long it is, where it may be long: what clients say to one person (signals) is of any length. */
+  /**
+   * Its size in characters, where it may be large: signals between two clients have no size limit.
+   */
   readonly chars?: number;
 };
 
 type Audience = { n: number; lately: Said[]; chars: number };
 
-/** What was said is kept for as long as a place is kept for who is away, and so much of it. */
+/** Frames are kept as long as the place of a disconnected person is, within these limits. */
 const keptMs = 30_000;
 const keptPerAudience = 500;
 const keptCharsPerAudience = 256 * 1024;
-/** Where nobody speaks any more nothing is pruned by speaking: all are looked through so often. */
+/** Idle channels are never pruned on write, so all of them are swept at this interval. */
 const sweepMs = 10_000;
 
 /**
- * Numbers what is said to each audience (a channel on the wire, or a conversation), and keeps what was said lately for
- * those who come back. The numbers are the same for all who hear: a frame is encoded once.
+ * Numbers the frames of each channel (a channel on the wire, or a conversation), and keeps the
+ * latest ones for reconnecting clients. All receivers share the numbers, so a frame is encoded
+ * once.
  */
 export const createAudiences = () => {
   const audiences = new Map<string, Audience>();
@@ -39,9 +42,9 @@ export const createAudiences = () => {
   };
 
   return {
-    /** The number of what is said next. */
+    /** The sequence number of the next frame. */
     next: (name: string): number => (audiences.get(name)?.n ?? 0) + 1,
-    /** The number of what was said last; 0 when nothing was. */
+    /** The sequence number of the last frame; 0 when there was none. */
     last: (name: string): number => audiences.get(name)?.n ?? 0,
     keep(name: string, said: Said) {
       const audience = audiences.get(name) ?? { n: 0, lately: [], chars: 0 };
@@ -55,7 +58,10 @@ export const createAudiences = () => {
       sweptAt = said.at;
       for (const each of audiences.values()) if (each.lately.length > 0) prune(each, said.at);
     },
-    /** All that was said after a number; null when it is not kept any more, or was never reached. */
+    /**
+     * All frames after a sequence number. Null when they are no longer kept, or the number lies
+     * ahead.
+     */
     after(name: string, n: number, now: number): readonly Said[] | null {
       const audience = audiences.get(name);
       if (audience === undefined) return n === 0 ? [] : null;
@@ -64,9 +70,9 @@ export const createAudiences = () => {
       const missed = audience.n - n;
       return missed <= audience.lately.length ? audience.lately.slice(audience.lately.length - missed) : null;
     },
-    /** How much of what was said is kept, of all audiences together. */
+    /** The number of frames kept, over all channels. */
     keptCount: (): number => [...audiences.values()].reduce((sum, { lately }) => sum + lately.length, 0),
-    /** Nobody will ask for this audience any more. */
+    /** Drops a channel that will not be read any more. */
     forget: (name: string) => void audiences.delete(name),
   };
 };

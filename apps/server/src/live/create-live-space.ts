@@ -20,33 +20,39 @@ type LivePorts = Omit<EntryPorts, 'epoch'> & { savePlaces(places: StoredPlace[])
 
 export type LiveSpaceDeps = {
   readonly spaceId: Id;
-  /** Of the owner that this live space belongs to. */
+  /** The epoch of this live space's owner. */
   readonly epoch: number;
   /** Whether this owner can be sure that it is the only one. */
   isCertain(): boolean;
-  /** Whether there may be a next owner that starts from what is remembered. */
+  /** Whether a next owner may exist that starts from the remembered facts. */
   readonly isLasting?: boolean;
   readonly ports: LivePorts;
   readonly sentences: Sentences;
-  /** Whether what the HTTP side tells was already in what was read when this opened. */
+  /** Whether the state read at opening already contains this domain event. */
   isKnown?(eventId: string): boolean;
   /** Learns of each domain event before any feature does. */
   readonly state?: Pick<SpaceState, 'apply'>;
-  /** Other features' handlers, over the same people; several at once when one builds on another. */
+  /**
+   * The features' handlers over the same people; one function returns several when one builds on
+   * another.
+   */
   readonly features: readonly ((
     people: LivePeople,
     voice: Broadcaster,
   ) => LiveFeature | readonly LiveFeature[])[];
 };
 
-/** The room in which someone is present now; null: in none. */
+/** The room in which a person is present; null: in none. */
 const roomOfQuery = defineQuery({
   name: 'roomOf',
   input: z.object({ userId: z.string() }),
   output: id.nullable(),
 });
 
-/** All live state of one space: who is here, where they stand and go, and what they show of themselves. */
+/**
+ * All live state of one space: who is here, where they stand and move, and what they show of
+ * themselves.
+ */
 export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
   const { spaceId, epoch, ports, features } = deps;
   const { space, voice, channels, install } = createEventDesk({
@@ -84,7 +90,7 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       places.rest(now);
       rememberAllWalks?.(now);
     },
-    // Who enters first and subscribes then would have missed what everything after builds on.
+    // A client that enters before it subscribes has missed the snapshot that later frames build on.
     subscribed(socket: string, _actor: Actor, channel: string, now: number) {
       const person = roster.findBySocket(socket);
       if (person === null) return;
@@ -116,7 +122,7 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       const person = roster.find(userId);
       if (person === null) return;
       person.forcedMutes = forced;
-      // So that a next owner knows it.
+      // Remembers the change for the next owner.
       roster.change(userId, {}, now);
     },
   };

@@ -7,7 +7,7 @@ import type { LiveMessage, LiveOutput, LiveSpace, TaskOutcome } from './live-spa
 import { type AnsweredQuery, answers, type DomainEventRow, takeDomainEvents } from './query.ts';
 import { createSchedule } from './schedule.ts';
 
-/** Whispers of one socket that may wait for a slow one before it. */
+/** The number of whispers of one socket that may queue behind a slow one. */
 const maxHeld = 200;
 
 type Seat = { readonly actor: Actor; readonly locale: Locale; held: LiveMessage[] | null };
@@ -15,14 +15,14 @@ type Task = { readonly call: Call | null; settle(outcome: TaskOutcome, now: numb
 
 type DeskDeps = {
   readonly spaceId: string;
-  /** Of the owner that this live space belongs to: everything said bears it. */
+  /** The epoch of this live space's owner: all published frames carry it. */
   readonly epoch: number;
   /** Whether this owner can be sure that it is the only one. */
   isCertain(): boolean;
   readonly sentences: Sentences;
-  /** Whether the state that the live space read when it opened already has this domain event in it. */
+  /** Whether the state read when the live space opened already contains this domain event. */
   isKnown?(eventId: string): boolean;
-  /** Applies a domain event to the state of the space, before any feature hears of it. */
+  /** Applies a domain event to the space state before any feature handles it. */
   applyToState?(event: DomainEvent): void;
 };
 
@@ -30,8 +30,8 @@ type DeskDeps = {
 const takenFact = 'happened.again';
 
 /**
- * Takes messages to the handlers of the installed features and collects what they want done: the part of a live
- * space that knows no event.
+ * Dispatches messages to the handlers of the installed features and collects the resulting actions:
+ * the part of a live space that knows no particular event.
  */
 export const createEventDesk = (deps: DeskDeps) => {
   const channels = channelsOf(deps.spaceId);
@@ -57,7 +57,10 @@ export const createEventDesk = (deps: DeskDeps) => {
   });
   const isContested = (event: string, payload: unknown): boolean =>
     contested.get(event)?.some((isContestedBy) => isContestedBy(payload as never)) === true;
-  /** Refuses TRY_AGAIN when it is contested while another could be the owner. @returns whether it is contested */
+  /**
+   * Refuses TRY_AGAIN when the event is contested and another process could be the owner. @returns
+   * whether it is contested
+   */
   const requireCertain = (event: string, payload: unknown): boolean => {
     const isContestedEvent = isContested(event, payload);
     if (isContestedEvent && !deps.isCertain()) throw new Refusal('TRY_AGAIN');
@@ -105,7 +108,8 @@ export const createEventDesk = (deps: DeskDeps) => {
         settle(outcome, now) {
           if (!outcome.ok) throw outcome.error;
           const value = outcome.value as Awaited<ReturnType<typeof run>>;
-          // They may have gone while it was looked up: then it never happened, unless there is something left to do.
+          // The socket may have closed during the async run: then nothing is published, unless the
+          // caller handles that case in `gone`.
           if (seats.get(call.socket) !== seat) return gone?.(value, now);
           isContestedNow = requireCertain(call.event, {});
           done(value, now);
@@ -152,7 +156,7 @@ export const createEventDesk = (deps: DeskDeps) => {
       return;
     }
     if (message.kind === 'announced') {
-      // One that is known already may have something on its way.
+      // An announced socket that is already known may have a task running, so its seat stays.
       if (!seats.has(message.socket))
         seats.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
       for (const feature of features) feature.announced?.(message, now);
@@ -260,14 +264,15 @@ export const createEventDesk = (deps: DeskDeps) => {
     rememberAgain: () => voice.remember(takenFact, null),
   });
   const takeEvents = (rows: readonly DomainEventRow[], now: number): { epoch: number } => {
-    // What follows is kept for a next owner before the answer is sent: afterwards nobody sends these rows again.
+    // The following facts must be durable before the reply, because the sender deletes these rows
+    // then.
     isContestedNow = true;
     try {
       inbox.take(rows, now);
     } finally {
       isContestedNow = false;
     }
-    // The sender learns which owner has taken them.
+    // The sender learns which owner has taken the rows.
     return { epoch: deps.epoch };
   };
   installQuery(answers(takeDomainEvents, ({ happenings }, now) => takeEvents(happenings, now)));

@@ -1,20 +1,23 @@
 import { type DomainEvent, readDomainEvent } from './domain-events.ts';
 import type { DomainEventRow } from './query.ts';
 
-/** Domain events are sent again until they were taken: this many ids are remembered. */
+/** Domain events are delivered at least once: this many ids are kept to detect repetitions. */
 const maxTaken = 10_000;
 
 type Deps = {
-  /** Whether the state that was read when the live space opened already has this event in it. */
+  /** Whether the state that was read when the live space opened already contains this event. */
   isKnown(eventId: string): boolean;
   take(event: DomainEvent, now: number): void;
-  /** A row came again: the facts that followed from it may not be durable yet, and the answer must wait for them. */
+  /**
+   * A row was delivered again: facts derived from it may not be durable yet, so the answer waits
+   * for them.
+   */
   rememberAgain(): void;
 };
 
 /**
- * Takes each row of the outbox once. A row that cannot be read, or that a feature fails on, is a fault: the sender tries
- * again, and the row is skipped then.
+ * Handles each row of the outbox once. A row that cannot be parsed, or that a feature fails on, is
+ * a fault: the sender retries, and the row is skipped then.
  */
 export const createDomainEventInbox = ({ isKnown, take, rememberAgain }: Deps) => {
   const taken = new Set<string>();

@@ -5,19 +5,20 @@ import { passwordKind } from '@engawa/contract/spaces';
 import * as z from 'zod';
 import { spaceSettings } from './space-state.ts';
 
-/** Who made the change. */
+/** The user id of the author of the change. */
 const by = z.string();
 
 /**
- * What HTTP calls have written and the live space must know, by event. Rows of the outbox carry these names and fields:
- * a change must still read the rows that an older version has written. Never a secret.
+ * The writes of HTTP calls that the live space must learn of, by event. Rows of the outbox use
+ * these names and fields, so a changed schema must still parse rows that an older version wrote.
+ * Rows never contain a secret.
  */
 const domainEvents = {
-  /** `settings`: those that have changed. A plan that changes has no author. */
+  /** `settings` holds the changed ones only. A change of plan has no author. */
   FetchSpaceInfoEvent: z.object({ by: by.optional(), settings: spaceSettings.partial() }),
   PasswordChangeEvent: z.object({ by, kind: passwordKind }),
   DeletedSpaceEvent: z.object({ by }),
-  /** How someone stands to the space from now on; null: they may not enter any more. */
+  /** A person's role in the space from now on; null: they may not enter any more. */
   StandingEvent: z.object({
     by,
     user_id: z.string(),
@@ -38,14 +39,15 @@ export type DomainEvents = {
   readonly [E in keyof typeof domainEvents]: DeepReadonly<z.output<(typeof domainEvents)[E]>>;
 };
 export type DomainEventName = keyof DomainEvents;
-/** One of them with its payload. */
+/** One domain event with its payload. */
 export type DomainEvent = {
   readonly [E in DomainEventName]: { readonly event: E; readonly payload: DomainEvents[E] };
 }[DomainEventName];
 
 /**
- * Writes a domain event as a row of the transaction that made it true.
- * @param payload or a function that finds it, called once nobody else writes of this space
+ * Writes a domain event as an outbox row in the transaction of the change itself.
+ *  @param payload the payload, or a function that computes it, called once this transaction holds
+ * the lock on the writes of this space
  */
 export type PublishEvent = <E extends DomainEventName>(
   spaceId: string,
@@ -53,7 +55,10 @@ export type PublishEvent = <E extends DomainEventName>(
   payload: DomainEvents[E] | (() => Promise<DomainEvents[E]>),
 ) => Promise<void>;
 
-/** Reads a row of the outbox. @throws for an event that this version does not know, and for a malformed payload */
+/**
+ * Parses a row of the outbox. @throws for an event that this version does not know, and for a
+ * malformed payload
+ */
 export const readDomainEvent = (event: string, payload: unknown): DomainEvent => {
   if (!Object.hasOwn(domainEvents, event)) throw new Error(`${event} is no domain event.`);
   const name = event as DomainEventName;

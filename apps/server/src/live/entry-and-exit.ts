@@ -15,27 +15,30 @@ import {
 import type { PlaceKeeper } from './places.ts';
 import type { Roster } from './roster.ts';
 
-/** What is needed of the database to let someone into a room. */
+/** What the database provides to let a person into a room. */
 export type LiveEntry = {
   readonly profile: LiveProfile;
-  /** Where they were last in this room. */
+  /** Their last place in this room. */
   readonly lastPlace: { readonly x: number; readonly y: number } | null;
 };
 
 export type EntryPorts = {
-  /** Refuses whatever forbids this actor to enter the space. */
+  /** Refuses for any reason that forbids this actor to enter the space. */
   loadEntry(actor: Actor, spaceId: Id, roomId: Id): Promise<LiveEntry>;
   /** A room of this space as it is now; null when there is none. */
   findRoom(roomId: Id): (LiveRoom & { readonly isLocked: boolean }) | null;
-  /** Refuses who may enter the space, but not now: it is not open, or full. Absent: there is always a place. */
+  /**
+   * Refuses people who may enter the space, but not now: it is closed or full. Absent: there is
+   * always room.
+   */
   requirePlace?(newcomer: { userId: Id; role: CompanyRole; socket: string }, now: number): void;
-  /** Of the owner of this live space. */
+  /** The epoch of this live space's owner. */
   readonly epoch: number;
   /** Numbers in [0, 1). */
   random(): number;
 };
 
-/** Closed with this code, a client does not come back by itself. */
+/** A client that is closed with this code does not reconnect by itself. */
 const closedForNewerTab = 4001;
 
 type Deps = {
@@ -47,7 +50,7 @@ type Deps = {
   readonly ports: EntryPorts;
 };
 
-/** How people come in, go away for a while, come back and leave. */
+/** How people enter, disconnect for a while, come back and leave. */
 export const createComingAndGoing = ({ spaceId, voice, channels, roster, places, ports }: Deps) => {
   const graceOf = (userId: Id) => `grace ${userId}`;
 
@@ -56,7 +59,10 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     return standing(isOnMap ? lastPlace : spawnPlace(room, ports.random), now);
   };
 
-  /** Who is inside a locked room stays, Managers pass. Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED. */
+  /**
+   * People inside a locked room stay, and Managers may enter it. Refuses ROOM_IS_NOT_EXIST,
+   * ROOM_IS_LOCKED.
+   */
   const requireOpenRoom = (roomId: Id, role: CompanyRole, isInside: boolean): LiveRoom => {
     const room = ports.findRoom(roomId);
     if (room === null) throw new Refusal('ROOM_IS_NOT_EXIST');
@@ -71,7 +77,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     voice.toSpace('ConnectionEvent', fact, person.userId);
   };
 
-  /** The newer connection of a user wins; the older is told why it ends. */
+  /** The newer connection of a user wins. The older one gets the reason before it is closed. */
   const sendAway = (userId: Id, older: string) => {
     voice.toSocket(older, channels.person(userId), 'FakerLogoutEvent', { user_id: userId });
     voice.place(older, null);
@@ -82,7 +88,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     if (person.socket !== null && person.socket !== socket) sendAway(person.userId, person.socket);
   };
 
-  /** @param tell what this socket is told before anything that is said to all */
+  /** @param tell sends what this socket must receive before any broadcast */
   const comeBack = (person: Person, socket: string, now: number, tell = () => {}) => {
     const wasAway = !person.participant.isConnected;
     takeOver(person, socket);
@@ -94,7 +100,10 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     roster.notify('back', person, now);
   };
 
-  /** @param lastPlace where they were last in that room, or where they are asked to; null: where newcomers appear */
+  /**
+   * @param lastPlace their last place in that room, or a requested one; null: where newcomers
+   * appear
+   */
   const moveTo = (person: Person, room: LiveRoom, lastPlace: LiveEntry['lastPlace'], now: number) => {
     const from = person.room.id;
     const slot = roster.takeSlot(room, now);
@@ -159,7 +168,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
   };
 
   return {
-    /** Enters a room of the space, or comes back to it: at the place and in the slot that were kept. */
+    /** Enters a room of the space, or comes back to it at the kept place and slot. */
     enter(call: Call, roomId: Id, page: string | null) {
       voice.forCall(
         call,
@@ -169,7 +178,8 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
           const room = requireOpenRoom(roomId, entry.profile.role, known?.room.id === roomId);
           if (known === null) return welcome(call, comeIn(call, room, page, entry, now), now);
           known.forcedMutes = entry.profile.forcedMutes;
-          // Who comes back on a line of their own says so (ConnectionEvent); this is another page, or the same loaded anew.
+          // A client that reconnects sends ConnectionEvent. This is another page, or the same one
+          // reloaded.
           const isReplaced = known.socket !== call.socket;
           known.page = page;
           comeBack(known, call.socket, now);
@@ -181,7 +191,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       );
     },
 
-    /** Goes to another room of the space. Refuses NOT_INSIDE when they are in none. */
+    /** Moves to another room of the space. Refuses NOT_INSIDE when they are in none. */
     changeRoom(call: Call, roomId: Id) {
       roster.requireInside(call);
       voice.forCall(
@@ -197,10 +207,11 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     },
 
     /**
-     * Registers a new connection of someone whose place is kept, and tells what they missed, or everything.
-     * Refuses NOT_INSIDE when the place is kept no more: then they enter anew. Another page of theirs that entered since keeps it.
-     * Pages: which of theirs it is (null: it does not say), and whether it was asked to go on instead of that one.
-     * @param last the number they heard last on each channel, under the owner of this epoch
+     * Registers a new connection of a person whose place is kept, and retransmits what they missed,
+     * or sends a snapshot. Refuses NOT_INSIDE when the place is no longer kept (the client then
+     * enters again), or when another of their pages has entered since. The page arguments say which
+     * page this is (null: unknown), and whether the user asked to continue here instead of there.
+     *  @param last the last sequence number received on each channel, under the owner of this epoch
      */
     resume(
       call: Call,
@@ -233,8 +244,8 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
     leave,
 
     /**
-     * Brings someone to a place of a room, as the server has granted it: beside who asked them to come.
-     * Refuses ROOM_IS_NOT_EXIST and ROOM_IS_LOCKED.
+     * Moves a person to a place in a room that the server has granted: next to the person who
+     * invited them. Refuses ROOM_IS_NOT_EXIST and ROOM_IS_LOCKED.
      */
     bring(person: Person, roomId: Id, place: { x: number; y: number }, now: number) {
       const room = requireOpenRoom(roomId, person.participant.role, person.room.id === roomId);
@@ -247,7 +258,7 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
       if (person.socket !== null) roster.tellNewcomer(person, person.socket, now);
     },
 
-    /** Their connection is lost: they stand where they are, and their place is kept so long. */
+    /** Their connection is lost: they stop where they are, and their place is kept for `keptMs`. */
     goAway(person: Person, now: number, keptMs: number) {
       roster.move(person, standing(placeAt(person.motion, now), now), now);
       places.moved(person, now);

@@ -1,13 +1,16 @@
 import type { Id } from '@engawa/contract/kernel';
 import type { Person } from './person.ts';
 
-/** Who of a room is still to be told everything: in a crowd several wait for the same moment. */
+/** The people of a room who still need a snapshot. In a crowd several wait for the same moment. */
 export const createNewcomers = (roomId: Id, find: (userId: Id) => Person | null) => {
   const waiting = new Set<Id>();
   return {
     add: (userId: Id) => void waiting.add(userId),
     isWaiting: (userId: Id): boolean => waiting.has(userId),
-    /** The sockets that are to be told now. Whoever is away waits on: they come back without having been told. */
+    /**
+     * The sockets that get a snapshot now. Disconnected people stay in the list until they
+     * reconnect.
+     */
     take(): string[] {
       const here = [...waiting].map(find).filter((person) => person?.room.id === roomId);
       waiting.clear();

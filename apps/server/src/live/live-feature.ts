@@ -17,13 +17,16 @@ import type { AnsweredQuery } from './query.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
- * What `reply` takes: the fields that the contract names for this whisper, and nothing where it names none.
- * `isAlways` answers a whisper without a ref too.
+ * The arguments of `reply`: the fields that the contract names for this whisper, and none where it
+ * names none. `isAlways` answers a whisper without a ref too.
  */
 type ReplyArguments<E extends LiveEventName> =
   ReplyTo<E> extends Record<string, never> ? [] : [fields: ReplyTo<E>, isAlways?: boolean];
 
-/** One whisper on its way through a handler. The actor is what the server knows, not what the client claims. */
+/**
+ * One whisper on its way through a handler. The server established the actor; the client only
+ * claims.
+ */
 export type Call<E extends LiveEventName = LiveEventName> = {
   readonly socket: string;
   readonly actor: Actor;
@@ -34,12 +37,14 @@ export type Call<E extends LiveEventName = LiveEventName> = {
   reply(...args: ReplyArguments<E>): void;
 };
 
-/** Handlers by event. Each checks first and changes then; what it throws ends this event only. */
+/**
+ * Handlers by event. Each checks first and changes state after; an error aborts this event only.
+ */
 export type Handlers<Payloads> = {
   [E in keyof Payloads & LiveEventName]?: (call: Call<E>, payload: Payloads[E]) => void;
 };
 
-/** A socket that an edge tells a new owner of. */
+/** A socket that an edge announces to a new owner. */
 export type Announced = {
   readonly socket: string;
   readonly actor: Actor;
@@ -48,46 +53,59 @@ export type Announced = {
   readonly who: Whereabouts | null;
 };
 
-/** What clients may whisper, by event, as the contract parses it. */
+/** The whispers that clients may send, by event, as the contract parses them. */
 type Whispers = WhisperPayloads<typeof liveEvents>;
 
-/** What a feature brings into a live space. */
+/** What a feature adds to a live space. */
 export type LiveFeature = {
-  /** An event has one handler: a second one throws when the live space is made. */
+  /** An event has one handler: a second one throws when the live space is created. */
   readonly handlers: Handlers<Whispers>;
   /**
-   * Events about which only a certain owner may decide (seats, locks, entry, requests, mutes): refused TRY_AGAIN
-   * while another could be the owner.
+   * Events that only a certain owner may decide (seats, locks, entry, requests, mutes): refused
+   * with TRY_AGAIN while another process could be the owner.
    */
   readonly contested?: readonly (keyof Whispers)[];
-  /** Events that are contested only when they ask for what few may have, by what they say. */
+  /**
+   * Events whose payload decides whether they are contested: only when they request a scarce
+   * resource.
+   */
   readonly contestedWhen?: { readonly [E in keyof Whispers]?: (payload: Whispers[E]) => boolean };
-  /** What HTTP calls may ask. A query has one answer: a second one throws when the live space is made. */
+  /**
+   * Queries for HTTP calls. A query has one answer: a second one throws when the live space is
+   * created.
+   */
   readonly queries?: readonly AnsweredQuery[];
-  /** Domain events, each taken once, in the order of the writes, after the state of the space has changed. */
+  /**
+   * Domain events, each handled once, in the order of the writes, after the space state has
+   * changed.
+   */
   readonly onEvent?: { readonly [E in DomainEventName]?: (payload: DomainEvents[E], now: number) => void };
   subscribed?(socket: string, actor: Actor, channel: string, now: number): void;
   closed?(socket: string, actor: Actor, how: Ending, now: number): void;
-  /** Before anything else: what the last owner remembered. Values are what `remember` was given. */
+  /**
+   * Runs before anything else, with what the last owner remembered: the values given to `remember`.
+   */
   restore?(remembered: ReadonlyMap<string, unknown>, now: number): void;
-  /** The live space is let go: what is not stored yet is to be stored now. */
+  /** Runs when the owner releases the space: state that is not stored yet must be stored now. */
   rest?(now: number): void;
-  /** An edge holds this socket, as it tells a new owner or one that has missed something: it is to be told all anew. */
+  /**
+   * An edge that meets a new owner or missed something announces this socket: send it a snapshot.
+   */
   announced?(socket: Announced, now: number): void;
-  /** Streams to this socket are skipped, or it has drained. */
+  /** Streams to this socket are skipped (`behind`), or it has drained. */
   behind?(socket: string, now: number): void;
   drained?(socket: string, now: number): void;
 };
 
-/** How a feature speaks out of a live space. */
+/** How a feature publishes from a live space. */
 export type Broadcaster = {
   readonly schedule: Schedule;
   /** Whether this owner can be sure that it is the only one. */
   isCertain(): boolean;
-  /** @param from who did it: the stamp's `id` */
+  /** @param from the person who caused the event: the stamp's `id` */
   toSpace<E extends PublishedEvent<'space'>>(event: E, data: EventData<E>, from?: string): void;
   toRoom<E extends PublishedEvent<'room'>>(roomId: string, event: E, data: EventData<E>, from?: string): void;
-  /** To those in a conversation of a room; bears `channel_id`, the conversation. */
+  /** To the people in a conversation of a room. Carries `channel_id`, the conversation. */
   toConversation<E extends PublishedEvent<'room'>>(
     roomId: string,
     conversation: string,
@@ -101,14 +119,14 @@ export type Broadcaster = {
     data: EventData<E>,
     from?: string,
   ): void;
-  /** To one socket alone: answers, and snapshots, which bear the number of what was said last on that channel. */
+  /** To one socket alone: answers and snapshots. They carry the channel's last sequence number. */
   toSocket<C extends ChannelKind, E extends PublishedEvent<C>>(
     socket: string,
     channel: Channel<C>,
     event: E,
     data: EventData<E>,
   ): void;
-  /** The same to many, encoded once. */
+  /** The same for many sockets, encoded once. */
   toSockets<C extends ChannelKind, E extends PublishedEvent<C>>(
     sockets: readonly string[],
     channel: Channel<C>,
@@ -116,8 +134,8 @@ export type Broadcaster = {
     data: EventData<E>,
   ): void;
   /**
-   * Frames without stamp and number, encoded once for all: positions. Their data are flat: numbers, booleans, and texts
-   * that need no escaping.
+   * Frames without stamp and sequence number, encoded once for all receivers: positions. Their data
+   * are flat: numbers, booleans, and strings that need no escaping.
    */
   streamToGroup<E extends PublishedEvent<'room'>>(
     group: string,
@@ -132,16 +150,19 @@ export type Broadcaster = {
     event: E,
     data: EventData<E>,
   ): void;
-  /** From now on this socket speaks for this participant, there; null: for nobody. */
+  /** From now on this socket acts for this participant at this place. Null: for no participant. */
   place(socket: string, who: Whereabouts | null): void;
-  /** These sockets have just been told everything: an edge that had missed something gives them again what is said to all. */
+  /**
+   * These sockets have just received a snapshot: an edge that missed something delivers broadcasts
+   * to them again.
+   */
   fresh(sockets: readonly string[]): void;
-  /** From now on this socket hears this group's streams, and of no other; null: none. */
+  /** From now on this socket receives the streams of this group only. Null: of no group. */
   tune(socket: string, group: string | null): void;
   /**
-   * Says again what a socket missed.
-   * @param last what it heard last, by channel (or conversation)
-   * @returns false when that is not kept any more: it needs a snapshot
+   * Retransmits what a socket missed.
+   *  @param last the last sequence number received, by channel (or conversation)
+   *  @returns false when the frames are no longer kept: the socket needs a snapshot
    */
   replay(
     socket: string,
@@ -149,15 +170,16 @@ export type Broadcaster = {
     last: Readonly<Record<string, number>>,
     now: number,
   ): boolean;
-  /** What a next owner starts from; null forgets it. Keys are `feature.id`, values are JSON. */
+  /** Keeps a fact for the next owner; null deletes it. Keys are `feature.id`, values are JSON. */
   remember(key: string, value: unknown): void;
-  /** Nothing of this person is remembered: they are gone for good. */
+  /** Drops everything kept for this person, because they have left for good. */
   forget(userId: string): void;
   close(socket: string, code: number, reason: string): void;
   /**
-   * Something slow; later whispers of the same socket wait for it, so that their order holds.
-   * A failure is answered to the call as a refusal or a fault.
-   * @param gone instead of `done` when their socket has closed meanwhile: what was done holds although they went
+   * Runs an async operation. Later whispers of the same socket queue behind it, which preserves
+   * their order. A failure is answered to the call as a refusal or a fault.
+   *  @param gone runs instead of `done` when the socket has closed meanwhile, because the effect of
+   * the operation stays
    */
   forCall<T>(
     call: Call,
@@ -165,11 +187,11 @@ export type Broadcaster = {
     done: (value: T, now: number) => void,
     gone?: (value: T, now: number) => void,
   ): void;
-  /** Something slow whose outcome nobody waits for; failures are logged. */
+  /** Runs an async operation whose outcome no caller awaits. Failures are logged. */
   aside(name: string, run: () => Promise<unknown>): void;
 };
 
-/** Sentences in the reader's language; the live space itself knows no phrases. */
+/** Sentences in the reader's language. The live space itself knows no phrases. */
 export type Sentences = (
   code: Refusal['code'],
   detail: RefusalDetail,

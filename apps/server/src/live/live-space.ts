@@ -1,35 +1,37 @@
 import type { Actor, ChannelKind, Locale } from '@engawa/contract/kernel';
 import type { SocketMessage } from '../platform/gateway/edge-port.ts';
 
-/** A channel as it stands on the frame. */
+/** A channel as it appears on a frame. */
 export type Channel<C extends ChannelKind = ChannelKind> = { readonly kind: C; readonly name: string };
 
-/** Who is to hear: by their participant, never by what they subscribed to. */
+/**
+ * The receivers of a frame. Selected by the participant a socket acts for, never by subscription.
+ */
 export type Address =
   | { readonly kind: 'socket'; readonly socket: string }
   | { readonly kind: 'sockets'; readonly sockets: readonly string[] }
   | { readonly kind: 'person'; readonly userId: string }
   | { readonly kind: 'room'; readonly roomId: string }
-  /** Those in one conversation of a room: the room itself, an area or a meeting room. */
+  /** The people in one conversation of a room: the room itself, an area or a meeting room. */
   | { readonly kind: 'conversation'; readonly conversation: string }
-  /** Sockets that were tuned to a stream: see `tune`. */
+  /** Sockets that were assigned to a stream group: see `tune`. */
   | { readonly kind: 'group'; readonly group: string }
   | { readonly kind: 'space' };
 
-/** Where a participant is, as far as it decides what they hear. */
+/** Where a participant is, as far as it decides what they receive. */
 export type Whereabouts = {
   readonly userId: string;
   readonly roomId: string;
   readonly conversation: string;
 };
 
-/** What reaches a live space, in order. The actor is the server's knowledge, the rest the client's word. */
+/** What reaches a live space, in order. The server knows the actor; the client claims the rest. */
 export type LiveMessage =
   | { readonly kind: 'opened'; readonly socket: string; readonly actor: Actor; readonly locale: Locale }
   | SocketMessage
   /**
-   * An edge tells a new owner (or one that has missed something) of a socket that it holds: whom it speaks for and
-   * where they are, as the last owner had it.
+   * An edge announces a socket that it holds to a new owner, or to an owner from which it missed
+   * something: the actor of the socket and where they are, as the last owner had it.
    */
   | {
       readonly kind: 'announced';
@@ -39,33 +41,38 @@ export type LiveMessage =
       readonly channels: readonly string[];
       readonly who: Whereabouts | null;
     }
-  /** Streams to this socket are skipped: too much waits in it. Told once, until it has drained. */
+  /**
+   * Streams to this socket are skipped because its send buffer is too full. Sent once until it
+   * drains.
+   */
   | { readonly kind: 'behind'; readonly socket: string }
   | { readonly kind: 'drained'; readonly socket: string };
 
-/** What a live space wants done; the host does it. */
+/** The actions that a live space requests; the host executes them. */
 export type LiveOutput =
   | {
       readonly kind: 'send';
       readonly to: Address;
       readonly channel: Channel;
       readonly event: string;
-      /** Complete, with its stamp. */
+      /** Complete, including its stamp. */
       readonly data: object;
-      /** Replaced by the next one (positions): bears no stamp, and who is slow is not sent it. */
+      /**
+       * Superseded by the next one (positions): carries no stamp and is not sent to slow sockets.
+       */
       readonly isStream: boolean;
     }
-  /** From now on this socket speaks for this participant, in this room; null: for nobody, nowhere. */
+  /** From now on this socket acts for this participant in this room. Null: for no participant. */
   | {
       readonly kind: 'place';
       readonly socket: string;
       readonly who: Whereabouts | null;
     }
-  /** From now on this socket hears the streams of this group, and of no other; null: of none. */
+  /** From now on this socket receives the streams of this group only. Null: of no group. */
   | { readonly kind: 'tune'; readonly socket: string; readonly group: string | null }
   /**
-   * What a next owner starts from; null forgets it. `isContested`: it must be kept safe before anyone hears of what
-   * was said with it.
+   * A fact that the next owner starts from; null deletes it. `isContested`: the fact must be
+   * durable before anyone receives the frames that were published with it.
    */
   | {
       readonly kind: 'remember';
@@ -73,12 +80,12 @@ export type LiveOutput =
       readonly value: unknown;
       readonly isContested: boolean;
     }
-  /** These sockets have just been told everything that is to be known. */
+  /** These sockets have just received a complete snapshot. */
   | { readonly kind: 'fresh'; readonly sockets: readonly string[] }
   | { readonly kind: 'close'; readonly socket: string; readonly code: number; readonly reason: string }
-  /** Something slow (the database): its outcome comes back in order with the messages. */
+  /** A slow operation (the database). Its outcome comes back in order with the messages. */
   | { readonly kind: 'task'; readonly run: () => Promise<unknown>; readonly id: number }
-  /** A defect in one event: it ends that event, and is logged. */
+  /** A defect in one event: it aborts that event and is logged. */
   | { readonly kind: 'fault'; readonly error: unknown; readonly event: string };
 
 export type TaskOutcome =
@@ -86,27 +93,30 @@ export type TaskOutcome =
   | { readonly ok: false; readonly error: unknown };
 
 /**
- * All live state of one space: a single writer that knows no socket, clock or I/O. Each call gives what is to be
- * done in consequence, in order.
+ * All live state of one space: a single writer that knows no socket, clock or I/O. Each call
+ * returns the resulting actions, in order.
  */
 export type LiveSpace = {
   receive(message: LiveMessage, now: number): LiveOutput[];
-  /** The outcome of a task that was asked for. */
+  /** Takes the outcome of a task that the space requested. */
   settle(taskId: number, outcome: TaskOutcome, now: number): LiveOutput[];
-  /** Does what is due. */
+  /** Runs what is due. */
   wake(now: number): LiveOutput[];
-  /** When wake wants to be called next, in server ms; null: not before something is received. */
+  /** When `wake` must be called next, in server ms. Null: not before something is received. */
   nextWakeAt(): number | null;
-  /** No socket is here and nothing is to be done later. */
+  /** True when no socket is connected and nothing is scheduled. */
   isIdle(): boolean;
-  /** What the HTTP side asks of the live state. Unknown questions are a fault of the caller. */
+  /**
+   * Answers a query of the HTTP side about the live state. An unknown query is a defect of the
+   * caller.
+   */
   answer(
     question: string,
     input: unknown,
     now: number,
   ): { readonly outcome: TaskOutcome; readonly outputs: LiveOutput[] };
-  /** Takes up what the last owner remembered; before anything else. */
+  /** Restores what the last owner remembered. Called before anything else. */
   restore(remembered: ReadonlyMap<string, unknown>, now: number): LiveOutput[];
-  /** It is let go: what is not stored yet is to be stored now. */
+  /** Called when the owner releases the space: state that is not stored yet must be stored now. */
   rest(now: number): LiveOutput[];
 };

@@ -8,7 +8,7 @@ import type { Roster } from './roster.ts';
 type Payloads = WhisperPayloads<typeof presenceEvents>;
 type Events = Pick<Payloads, 'PositionEvent' | 'ClockEvent' | 'TickEvent' | 'ViewEvent'>;
 
-/** The motion that was asked for. Refuses MOTION_REFUSED. */
+/** The requested motion. Refuses MOTION_REFUSED. */
 const motionFrom = (payload: Payloads['PositionEvent'], person: Person, now: number): Motion => {
   if (payload.tx === undefined) return sampleToMotion(payload, person.motion, now, person.room);
   const { x, y, tx, ty, t, ms, dragged } = payload;
@@ -33,7 +33,8 @@ export const movingHandlers = (roster: Roster, places: PlaceKeeper): Required<Ha
     try {
       motion = motionFrom(payload, person, now);
     } catch (error) {
-      // What holds goes with the refusal: a client that does not take it would be refused ever after.
+      // Sends the current motion with the refusal: a client that kept its own would be refused
+      // every time.
       positions.tellHeld(call.socket, person.participant.slot, person.motion, now);
       throw error;
     }

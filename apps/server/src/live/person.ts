@@ -1,33 +1,35 @@
 import type { CompanyRole, Id } from '@engawa/contract/kernel';
 import { type Motion, type Participant, placeAt, type Whereabouts } from '@engawa/contract/presence';
 
-/** What the database knows of someone who enters; never taken from what a client says. */
+/** What the database knows of a person who enters. Never taken from the client. */
 export type LiveProfile = Pick<Participant, 'name' | 'avatar' | 'color' | 'isGuest' | 'joinType'> & {
   readonly role: CompanyRole;
   readonly companyId: Id | null;
-  /** What their plan does not allow is muted whatever they ask. */
+  /** Devices that the person's plan does not allow are muted, whatever the client requests. */
   readonly forcedMutes: { readonly audio: boolean; readonly video: boolean };
 };
 
 export type LiveRoom = { readonly id: Id; readonly widthPx: number; readonly heightPx: number };
 
-/** A participant and what only the server knows of them. */
+/** A participant with the fields that only the server knows. */
 export type Person = {
   readonly userId: Id;
-  /** Who speaks for them; null while they are away and their place is kept. */
+  /** The socket that acts for them; null while they are disconnected and their place is kept. */
   socket: string | null;
-  /** Which of their pages entered last; null: it did not say. */
+  /** The id of their page that entered last; null: the page did not send one. */
   page: string | null;
   room: LiveRoom;
-  /** As others see them, but for the place, which is where their motion is. */
+  /** As others see them, except for the place, which follows from the motion. */
   participant: Participant;
   forcedMutes: LiveProfile['forcedMutes'];
   motion: Motion;
-  /** No motion since they entered this room. */
+  /** True until their first motion in this room. */
   hasNotMoved: boolean;
   /** The part of the map that their screen shows. */
   view: { x: number; y: number; w: number; h: number } | null;
-  /** How far from where they stand they see, along each axis, as a next owner would know it. */
+  /**
+   * How far they see from where they stand, along each axis in px, as the next owner would know it.
+   */
   sees: { readonly x: number; readonly y: number } | null;
   placeSavedAt: number;
 };
@@ -37,14 +39,14 @@ const wholePlace = (motion: Motion, now: number) => {
   return { x: Math.floor(x), y: Math.floor(y) };
 };
 
-/** Where someone is, as far as it decides what they hear. */
+/** Where a person is, as far as it decides what they receive. */
 export const standpointOf = ({ userId, room, participant }: Person) => ({
   userId,
   roomId: room.id,
   conversation: participant.channel,
 });
 
-/** Whole px, rounded down, as participants and stored places have them. */
+/** Whole px, rounded down, as in participants and stored places. */
 export const placeOf = (person: Person, now: number): { x: number; y: number } =>
   wholePlace(person.motion, now);
 
@@ -79,10 +81,13 @@ export const profileFields = (profile: LiveProfile) => ({
   company_id: profile.companyId,
 });
 
-/** How far one sees is known to such an exactness. */
+/** Tolerance of the remembered reach, in px. */
 const seenSlackPx = 32;
 
-/** How far from someone their view reaches on the map, along each axis; what was known of it when that holds still. */
+/**
+ * How far the view reaches from the person on the map, along each axis. Returns the former reach
+ * while it is accurate enough.
+ */
 export const reachOfView = (
   { motion, room, sees: before }: Person,
   view: NonNullable<Person['view']>,
@@ -96,10 +101,16 @@ export const reachOfView = (
   return isAsBefore ? before : { x, y };
 };
 
-/** The conversation of a room: two parts joined by an underscore, as the specification names channels. */
+/**
+ * The conversation of a room: two parts joined by an underscore, as the specification names
+ * channels.
+ */
 export const conversationOfRoom = (roomId: Id): string => `room_${roomId}`;
 
-/** Someone who enters: everything off until they say otherwise, so that nobody is shown a microphone that is not. */
+/**
+ * A person who enters: all devices are off until the client reports otherwise, so that nobody sees
+ * an active microphone that is not.
+ */
 export const newParticipant = (
   userId: Id,
   slot: number,

@@ -10,20 +10,24 @@ export type StoredPlace = {
   readonly y: number;
 };
 
-/** Places are looked through and those that are due stored together, so often. */
+/** Interval at which the places that are due are stored together. */
 const sweepMs = 250;
-/** Those who began to walk together are stored one part after the other: a crowd at once would hold up database and server. */
+/**
+ * A crowd that starts to walk at the same time is spread over this many sweeps, so that it does not
+ * block database and server at once.
+ */
 const parts = placeSaveMs / sweepMs;
 
 /**
- * Stores where people are: when they stop, and at most every 5 s while they walk; no history. What was not stored
- * yet when the process dies is lost, and they come back a few steps away.
+ * Stores where people are: when they stop, and at most every 5 s while they walk, without history.
+ * Places that are not stored when the process dies are lost, and the people reappear a few steps
+ * away.
  */
 export const createPlaceKeeper = (
   voice: Pick<Broadcaster, 'schedule' | 'aside'>,
   savePlaces: (places: StoredPlace[]) => Promise<void>,
 ) => {
-  /** When whose place is to be stored. */
+  /** When each person's place must be stored, in server ms. */
   const unsaved = new Map<Person, number>();
 
   const save = (people: readonly Person[], now: number) => {
@@ -58,9 +62,9 @@ export const createPlaceKeeper = (
       unsaved.set(person, isTooSoon ? turn + placeSaveMs : turn);
       sweepSoon(now);
     },
-    /** All that is not stored yet is stored now. */
+    /** Stores everything that is not stored yet. */
     rest: (now: number) => save([...unsaved.keys()], now),
-    /** They go, or may not come back: what is known now is stored. */
+    /** The person leaves, or may not come back: stores the current place. */
     goes(person: Person, now: number) {
       if (unsaved.has(person)) save([person], now);
       unsaved.delete(person);

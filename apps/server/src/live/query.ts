@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Something that HTTP calls ask the owner of a live space. Its answer is looked up, never remembered. */
+/** A query of an HTTP call to the owner of a live space. Its answer is computed, never stored. */
 export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   readonly name: string;
   readonly input: I;
@@ -10,10 +10,10 @@ export type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTy
 export const defineQuery = <I extends z.ZodType, O extends z.ZodType>(query: Query<I, O>): Query<I, O> =>
   query;
 
-/** A query with the one who answers it. */
+/** A query with its handler. */
 export type AnsweredQuery = { readonly query: Query; answer(input: unknown, now: number): unknown };
 
-/** Names who answers a query. The input is parsed before. */
+/** Binds a query to its handler. The input is parsed before. */
 export const answers = <I extends z.ZodType, O extends z.ZodType>(
   query: Query<I, O>,
   answer: (input: z.output<I>, now: number) => z.input<O>,
@@ -24,11 +24,14 @@ export const answers = <I extends z.ZodType, O extends z.ZodType>(
 
 const happening = z.object({ id: z.string(), event: z.string(), payload: z.unknown() });
 
-/** Hands domain events to the owner, which takes each one once. Answered with the epoch of the owner that took them. */
+/**
+ * Passes domain events to the owner, which handles each one once. The reply is the epoch of the
+ * owner that took them.
+ */
 export const takeDomainEvents = defineQuery({
   name: 'happened',
   input: z.object({ happenings: z.array(happening) }),
   output: z.object({ epoch: z.number().int() }),
 });
-/** A row of the outbox on its way to an owner. `id` tells whether the owner has taken it before. */
+/** A row of the outbox on its way to an owner. The owner detects repeated rows by `id`. */
 export type DomainEventRow = z.output<typeof happening>;

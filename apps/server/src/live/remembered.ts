@@ -11,12 +11,14 @@ import {
 import * as z from 'zod';
 import type { LiveRoom, Person } from './person.ts';
 
-/** The keys under which a next owner finds a person, the walks of a room, and the first of its slots that was never given. */
+/**
+ * The fact keys of a person, of a room's motions, and of its first slot that was never assigned.
+ */
 export const factOf = (userId: Id): string => `person.${userId}`;
 export const motionsFactOf = (roomId: Id): string => `motions.${roomId}`;
 export const slotsFactOf = (roomId: Id): string => `slots.${roomId}`;
 
-/** Whether the last owner left anybody inside; slots of rooms are remembered for longer. */
+/** Whether the last owner left anybody inside. The slots of rooms are remembered for longer. */
 export const isAnybodyIn = (remembered: ReadonlyMap<string, unknown>): boolean =>
   [...remembered.keys()].some((key) => key.startsWith(factOf('')));
 
@@ -24,16 +26,16 @@ const rememberedPerson = z.object({
   participant,
   forcedMutes: z.object({ audio: z.boolean(), video: z.boolean() }),
   sees: z.object({ x: z.number(), y: z.number() }).nullable(),
-  /** Who spoke for them. */
+  /** The socket that acted for them. */
   socket: z.string().nullable(),
-  /** Not in what an owner of before it was known has left. */
+  /** Missing in facts written by versions that did not know pages. */
   page: z.string().nullable().default(null),
 });
 type Remembered = z.output<typeof rememberedPerson>;
 
 const rememberedMotions = z.object({ t: z.number(), m: z.string() });
 
-/** What a next owner must know of a person; where they walk is remembered room by room. */
+/** What the next owner must know of a person. Motions are remembered separately, room by room. */
 export const rememberedOf = ({
   participant: shown,
   forcedMutes,
@@ -49,7 +51,7 @@ export const rememberedOf = ({
   page,
 });
 
-/** Where everyone of these is and goes. */
+/** The motions of these people. */
 export const rememberedMotionsOf = (
   people: readonly Person[],
   now: number,
@@ -60,7 +62,7 @@ export const rememberedMotionsOf = (
   ),
 });
 
-/** What the last owner left, as far as it can be read: by slot, where people were and went. */
+/** The motions that the last owner left, by slot; empty when they cannot be parsed. */
 const motionsFrom = (value: unknown): Map<number, Motion> => {
   const read = rememberedMotions.safeParse(value);
   if (!read.success) return new Map();
@@ -69,8 +71,8 @@ const motionsFrom = (value: unknown): Map<number, Motion> => {
 };
 
 /**
- * A person as the last owner remembered them; null when what was kept cannot be read, or their room is no more.
- * Nobody speaks for them until an edge says that it holds their socket.
+ * A person as the last owner remembered them. Null when the fact cannot be parsed or their room is
+ * gone. No socket acts for them until an edge announces it.
  */
 const personFrom = (
   value: unknown,
@@ -90,7 +92,7 @@ const personFrom = (
     participant: shown,
     forcedMutes,
     motion: standing(placeAt(standing(shown, now), now), now),
-    // What they did in the last moments of the last owner is known to them alone: their next motion starts where it will.
+    // Motions from the last moments of the last owner are lost, so the next one may start anywhere.
     hasNotMoved: true,
     view: null,
     sees,
@@ -99,7 +101,7 @@ const personFrom = (
   return { person, socket };
 };
 
-/** What they see, as they walk with it. */
+/** The part of the map that they see: their reach around where they are now. */
 const viewFrom = ({ sees, motion }: Person, now: number): Person['view'] => {
   if (sees === null) return null;
   const { x, y } = placeAt(motion, now);
@@ -109,11 +111,11 @@ const viewFrom = ({ sees, motion }: Person, now: number): Person['view'] => {
 export type RestoredRoom = {
   readonly room: LiveRoom;
   readonly people: Person[];
-  /** The smallest slot that was never given. */
+  /** The smallest slot that was never assigned. */
   readonly nextSlot: number;
 };
 
-/** All that the last owner remembered of people, room by room, and who spoke for whom. */
+/** The people whom the last owner remembered, room by room, and the socket of each. */
 export const readRemembered = (
   remembered: ReadonlyMap<string, unknown>,
   findRoom: (roomId: Id) => LiveRoom | null,

@@ -4,12 +4,17 @@ import type { LiveRoom } from './person.ts';
 import type { PositionsOutput } from './positions/positions-output.ts';
 import { createRoomPositions } from './positions/room-positions.ts';
 
-/** A reader that cannot keep up is closed with this code: clients come back by themselves. */
+/**
+ * A reader that cannot keep up is closed with this code, after which clients reconnect by
+ * themselves.
+ */
 const comeBackCode = 4200;
 
 type Attached = { readonly socket: string; readonly slot: number; readonly view: View | null };
 
-/** The positions of one room, run by the live space's schedule and told by its voice. */
+/**
+ * The positions of one room, driven by the live space's schedule and published by its broadcaster.
+ */
 export const createHallPositions = (room: LiveRoom, voice: Broadcaster) => {
   const positions = createRoomPositions(room);
   const groupOf = (group: string) => `${room.id} ${group}`;
@@ -34,7 +39,7 @@ export const createHallPositions = (room: LiveRoom, voice: Broadcaster) => {
     for (const output of positions.run(now)) speak(output);
     arm();
   };
-  /** In the room, but the others have not been told yet whose slot it is. */
+  /** Slots of people in the room whom the others have not been notified of yet. */
   let unknown: number[] = [];
 
   return {
@@ -42,7 +47,7 @@ export const createHallPositions = (room: LiveRoom, voice: Broadcaster) => {
       positions.add(now, slot, motion);
       unknown.push(slot);
     },
-    /** Everyone in the room has been told who is there. */
+    /** Everyone in the room has received the list of participants. */
     revealAll(now: number) {
       if (unknown.length === 0) return;
       for (const slot of unknown) positions.reveal(now, slot);
@@ -58,8 +63,8 @@ export const createHallPositions = (room: LiveRoom, voice: Broadcaster) => {
       arm();
     },
     /**
-     * These sockets are told from now on, the whole at once.
-     * @param knowsAll they have just been told of everyone who is here
+     * From now on these sockets receive positions, starting with all of them.
+     *  @param knowsAll whether they have just received everyone in the room
      */
     attach(sockets: readonly Attached[], knowsAll: boolean, now: number) {
       for (const { socket, slot, view } of sockets)
@@ -67,7 +72,7 @@ export const createHallPositions = (room: LiveRoom, voice: Broadcaster) => {
       run(now);
     },
     detach: positions.detach,
-    /** What holds of one's own motion, for a client that believes something else. */
+    /** The person's own current motion, for a client that assumes a different one. */
     tellHeld(socket: string, slot: number, motion: Motion, now: number) {
       const m = encodeMotion(slot, asOnWire(restOf(motion, now)));
       voice.streamToSockets([socket], room.id, 'PositionsEvent', { t: now, m });

@@ -6,7 +6,7 @@ export type RoomNews = {
   joined(entryId: string): void;
   changed(entryId: string, changes: Changes): void;
   left(entryId: string): void;
-  /** What is to be told now; null when nothing happened. */
+  /** The changes to publish now; null when there are none. */
   take(lookUp: (entryId: string) => RoomEntry | null): {
     joined?: RoomEntry[];
     changed?: (Changes & { id: string })[];
@@ -14,7 +14,10 @@ export type RoomNews = {
   } | null;
 };
 
-/** Who came, changed and left in one room since it was last told, people and the screens they share: each once. */
+/**
+ * Collects who came, changed and left in one room since the last publication: people and their
+ * shared screens, each once.
+ */
 export const createRoomNews = (): RoomNews => {
   const joined = new Set<string>();
   const changed = new Map<string, Changes>();

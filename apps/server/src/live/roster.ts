@@ -19,12 +19,15 @@ type Hall = {
   readonly slots: ReturnType<typeof createSlots>;
   readonly news: ReturnType<typeof createRoomNews>;
   readonly positions: HallPositions;
-  /** Who left the space from here, and sockets that are to be told everything: with the next news. */
+  /**
+   * People who left the space from this room, and sockets that wait for a snapshot: both go out
+   * with the next publication.
+   */
   gone: Id[];
   readonly newcomers: ReturnType<typeof createNewcomers>;
 };
 
-/** Who is in the space, room by room, and what each room has yet to be told of it. */
+/** The people in the space by room, and the changes that each room still has to publish. */
 export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels) => {
   const people = new Map<Id, Person>();
   const bySocket = new Map<string, Person>();
@@ -47,7 +50,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
     return hall;
   };
 
-  /** Whether a socket may be sent everything now; if not, it waits until it may. */
+  /** Whether a socket may get its snapshot now; otherwise it waits for its turn. */
   const isSnapshotDue = (socket: string, roomId: Id, hall: Hall, now: number): boolean => {
     if (snapshots.take(socket, now)) return true;
     const person = bySocket.get(socket);
@@ -59,12 +62,14 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
     return false;
   };
 
-  /** Participants first: a motion of a slot that a client does not know yet would be lost on it. */
+  /**
+   * Participants come first, because a client drops the motion of a slot that it does not know yet.
+   */
   const tellRoom = (roomId: Id, hall: Hall, now: number) => {
     const told = hall.news.take((entryId) => findEntry((userId) => people.get(userId) ?? null, entryId, now));
     if (told !== null) voice.toRoom(roomId, 'ParticipantsEvent', { at: now, room: roomId, ...told });
     hall.positions.revealAll(now);
-    // Whoever has come again meanwhile has not left the space.
+    // A person who has entered again meanwhile has not left the space.
     const gone = hall.gone.filter((userId) => !people.has(userId));
     const newcomers = hall.newcomers.take().filter((socket) => isSnapshotDue(socket, roomId, hall, now));
     hall.gone = [];
@@ -101,8 +106,8 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
   };
 
   /**
-   * From now on these sockets are told where people of the room are and go: the whole at once.
-   * @param knowsAll they have just been told of everyone in it
+   * From now on these sockets receive the motions of the room, starting with all of them.
+   *  @param knowsAll whether they have just received a snapshot of the room's participants
    */
   const tellMotions = (sockets: readonly string[], roomId: Id, now: number, knowsAll = false) => {
     const attached = sockets.flatMap((socket) => {
@@ -112,7 +117,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
     halls.get(roomId)?.positions.attach(attached, knowsAll, now);
   };
 
-  /** The whole room, for sockets that know nothing of it: who is there, and where they go. */
+  /** The whole room, for sockets that know nothing of it: its participants and their motions. */
   const tellWhole = (sockets: readonly string[], roomId: Id, now: number) => {
     const all = [...(halls.get(roomId)?.people.values() ?? [])];
     const joined = all.flatMap((person) => entriesOf(person, now));
@@ -125,7 +130,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
     }
   };
 
-  /** Who is where in the space, for sockets that know nothing of it. */
+  /** Where everyone in the space is, for sockets that do not know it yet. */
   const tellWhereabouts = (sockets: readonly string[]) => {
     const everyone = [...people.values()].map(whereaboutsOf);
     voice.toSockets(sockets, channels.space, 'SpaceEvent', { space: spaceId, people: everyone });
@@ -146,7 +151,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
   return {
     find: (userId: Id): Person | null => people.get(userId) ?? null,
     findBySocket: (socket: string): Person | null => bySocket.get(socket) ?? null,
-    /** The person this socket speaks for. Refuses NOT_INSIDE. */
+    /** The person this socket acts for. Refuses NOT_INSIDE. */
     requireInside(call: Pick<Call, 'socket'>): Person {
       const person = bySocket.get(call.socket);
       if (person === undefined) throw new Refusal('NOT_INSIDE');
@@ -179,7 +184,10 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
       tellSoon(person.room, now);
     },
 
-    /** As the last owner left the room. Nobody is told: whoever is there is told all of it. */
+    /**
+     * Restores the room as the last owner left it. Publishes nothing: each announced socket gets a
+     * snapshot.
+     */
     restore({ room, people: found, nextSlot }: RestoredRoom, now: number) {
       const hall = hallOf(room);
       for (const person of found) {
@@ -191,7 +199,10 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
       hall.slots.restore(new Set(found.map(({ participant }) => participant.slot)), nextSlot, now);
     },
 
-    /** Out of their room; their slot rests. They are not in the space any more unless they are added again. */
+    /**
+     * Removes the person from their room; their slot rests. They have left the space unless they
+     * are added again.
+     */
     remove(person: Person, now: number) {
       const hall = hallOf(person.room);
       people.delete(person.userId);
@@ -204,7 +215,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
       tellSoon(person.room, now);
     },
 
-    /** From now on this socket (or none) speaks for the person. */
+    /** From now on this socket (or none) acts for the person. */
     attach(person: Person, socket: string | null) {
       if (person.socket !== null) {
         bySocket.delete(person.socket);
@@ -219,7 +230,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
 
     change,
 
-    /** From now on they are in this conversation of their room, at this meeting room's table or at none. */
+    /** Sets the person's conversation in their room, and the meeting room they sit in, if any. */
     setConversation(userId: Id, conversation: string, meetingRoom: Id | null, now: number) {
       const person = people.get(userId);
       if (person === undefined) return;
@@ -235,7 +246,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
       notify('moved', person, now);
     },
 
-    /** Their screen shows this now. A view that goes along with its owner is remembered once. */
+    /** Records what their screen shows. A view that follows its owner is remembered only once. */
     see(person: Person, view: NonNullable<Person['view']>, now: number) {
       person.view = view;
       const sees = reachOfView(person, view, now);
@@ -246,15 +257,15 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
 
     tellWhole,
     tellMotions,
-    /** The positions of the room someone is in. */
+    /** The positions of the person's room. */
     positionsOf: (person: Person): HallPositions => hallOf(person.room).positions,
 
     tellWhereabouts,
 
     /**
-     * Everything, for a socket that has just come: at once, in a crowd together with others who come. Until then it
-     * hears what is said to all.
-     * @param tell what it is told at once where there is no crowd
+     * Sends a snapshot to a socket that has just entered: at once, or in a crowd together with
+     * others. Until then the socket receives broadcasts.
+     *  @param tell sends the snapshot at once when there is no crowd
      */
     tellNewcomer(person: Person, socket: string, now: number, tell?: () => void) {
       const tellNow = tell ?? (() => tellEverything([socket], person.room.id, now));
@@ -267,19 +278,21 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
       tellSoon(person.room, now);
     },
 
-    /** They have yet to be told everything, whatever else they heard. */
+    /** Whether the person still waits for a snapshot, whatever else they received. */
     isNewcomer: ({ userId, room }: Person): boolean => hallOf(room).newcomers.isWaiting(userId),
 
-    /** They came into the space. */
+    /** The person entered the space. */
     tellJoined: (person: Person, now: number) => spaceNews.joined(person.userId, now),
-    /** They left the space: their room and the space hear it. */
+    /** The person left the space: notifies their room and the space. */
     tellLeft(person: Person, now: number) {
       hallOf(person.room).gone.push(person.userId);
       tellSoon(person.room, now);
       spaceNews.left(person.userId, now);
     },
 
-    /** What a person's others may ask about them: where they are now, and whether they are there to hear. */
+    /**
+     * What other features may query about a person: where they are, and whether they are connected.
+     */
     presentAt(userId: Id, now: number) {
       const person = people.get(userId);
       if (person === undefined) return null;

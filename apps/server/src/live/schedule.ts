@@ -1,11 +1,14 @@
-/** What a live space has to do later, by name: naming something again moves it. What runs is told the time it is. */
+/**
+ * The timers of a live space, by name: setting a name again moves it. Callbacks get the current
+ * time.
+ */
 export type Schedule = {
   at(name: string, time: number, run: (now: number) => void): void;
-  /** Like `at`, but keeps an earlier time that is already set: for things that are collected for a while. */
+  /** Like `at`, but keeps an earlier time that is already set. Used for batching. */
   soonest(name: string, time: number, run: (now: number) => void): void;
   cancel(name: string): void;
   nextAt(): number | null;
-  /** Runs what is due by `now`, earliest first, including what becomes due on the way. */
+  /** Runs what is due by `now`, earliest first, including what becomes due meanwhile. */
   runDue(now: number): void;
 };
 
@@ -18,7 +21,7 @@ type Entry = {
 
 const isBefore = (a: Entry, b: Entry): boolean => a.time < b.time || (a.time === b.time && a.order < b.order);
 
-/** A binary heap; entries that were moved or cancelled stay in it until they come to the top. */
+/** A binary heap. Moved or cancelled entries stay in it until they reach the top. */
 export const createSchedule = (): Schedule => {
   const current = new Map<string, Entry>();
   const heap: Entry[] = [];

@@ -2,13 +2,13 @@ import { ownerOf, type Participant, type RoomEntry, screenIdOf } from '@engawa/c
 import { type Person, participantOf } from './person.ts';
 import type { RoomNews } from './room-news.ts';
 
-/** Someone as an entry of their room's list, and the screen they share as another. */
+/** The entries of one person in the room list: themselves, and the screen they share. */
 export const entriesOf = (person: Person, now: number): readonly RoomEntry[] => {
   const shown = participantOf(person, now);
   return shown.isShareScreen ? [shown, { ...shown, id: screenIdOf(shown.id), slot: null }] : [shown];
 };
 
-/** The entry of that id, of a person or of a screen; null when there is none now. */
+/** The entry of a person or a screen by id; null when there is none now. */
 export const findEntry = (
   find: (userId: string) => Person | null,
   entryId: string,
@@ -18,7 +18,10 @@ export const findEntry = (
   return person === null ? null : (entriesOf(person, now).find(({ id }) => id === entryId) ?? null);
 };
 
-/** Tells the room of someone's changes; their screen bears the same fields, and comes and goes with `isShareScreen`. */
+/**
+ * Records a person's changes for their room. The entry of their screen carries the same fields and
+ * exists while `isShareScreen` is set.
+ */
 export const tellChanges = (
   news: RoomNews,
   before: Participant,

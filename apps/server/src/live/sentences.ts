@@ -2,7 +2,9 @@ import { unauthenticatedMessage } from '@engawa/contract/kernel';
 import { fieldSentence, refusalSentence } from '@engawa/phrases/errors';
 import type { Sentences } from './live-feature.ts';
 
-/** What was wrong with a whisper, in the reader's language: {code, message, detail} as the HTTP calls have it. */
+/**
+ * A refusal in the reader's language: {code, message, detail}, in the same shape as for HTTP calls.
+ */
 export const refusalSentences: Sentences = (code, detail, issues, locale) => ({
   code,
   message: code === 'UNAUTHENTICATED' ? unauthenticatedMessage : refusalSentence(code, locale),

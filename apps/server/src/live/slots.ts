@@ -4,18 +4,23 @@ import { slotRestMs } from '@engawa/contract/presence';
 const maxSlots = 65_536;
 
 export type Slots = {
-  /** The smallest number that was never given, or one that has rested; null when there is none. */
+  /**
+   * The smallest number that was never assigned, or one that has rested; null when there is none.
+   */
   take(now: number): number | null;
   release(slot: number, now: number): void;
-  /** The smallest number that was never given. */
+  /** The smallest number that was never assigned. */
   next(): number;
-  /** Goes on where another left off: these are taken, and whatever else was given before rests from now on. */
+  /**
+   * Continues for a former owner: these slots are taken, and all others assigned before rest from
+   * now on.
+   */
   restore(taken: ReadonlySet<number>, nextSlot: number, now: number): void;
 };
 
 /**
- * The small numbers of a room's participants. A number that was given back rests before it is given again, so that
- * a late frame never moves somebody else.
+ * The small numbers of a room's participants. A released number rests before it is assigned again,
+ * so that a late frame never moves another person.
  */
 export const createSlots = (): Slots => {
   const resting: { slot: number; freeAt: number }[] = [];

@@ -1,15 +1,15 @@
-/** So many at once: entering, and subscribing to the room and to the space after that, ask for one each. */
+/** Entering and then subscribing to the room and to the space each request one snapshot. */
 const burst = 3;
 const periodMs = 1_000;
-/** Sockets that have their full allowance are forgotten this often. */
+/** Interval at which sockets with their full allowance are dropped from the map. */
 const forgetMs = 10_000;
 
 /**
- * How often one socket may be sent a whole room or space: `LoginEvent` and subscriptions ask for it, and it is the
- * largest frame there is. Three at once, then one a second.
+ * Limits how often one socket gets a snapshot of a room or space. `LoginEvent` and subscriptions
+ * request it, and it is the largest frame. Three at once, then one per second.
  */
 export const createSnapshotPace = () => {
-  /** When each socket will have its full allowance again. */
+  /** The time at which each socket has its full allowance again. */
   const fullAt = new Map<string, number>();
   let forgottenAt = 0;
   const forgetFull = (now: number) => {
@@ -19,7 +19,7 @@ export const createSnapshotPace = () => {
   };
   const nextAt = (socket: string): number => (fullAt.get(socket) ?? 0) - (burst - 1) * periodMs;
   return {
-    /** @returns false, and counts nothing, when it is too early */
+    /** @returns false, without counting the attempt, when it is too early */
     take(socket: string, now: number): boolean {
       forgetFull(now);
       if (nextAt(socket) > now) return false;

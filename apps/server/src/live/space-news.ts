@@ -9,13 +9,15 @@ type Deps = {
   count(): number;
 };
 
-/** Someone among several: their own field, and all of them when they are more than one. */
+/**
+ * The first of several people in their own field, and the full list when there is more than one.
+ */
 export const goneFields = (first: Id, userIds: readonly Id[]) => ({
   user_id: first,
   ...(userIds.length > 1 ? { user_ids: userIds } : {}),
 });
 
-/** Who came into the space and who left it: told at once, in a crowd several together. */
+/** Publishes who entered and who left the space: at once, in a crowd in batches. */
 export const createSpaceNews = ({ voice, find, count }: Deps) => {
   const joined = new Set<Id>();
   const left = new Set<Id>();

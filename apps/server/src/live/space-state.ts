@@ -15,11 +15,11 @@ export type LiveRoom = {
 };
 
 type Placed = {
-  /** The bare id; on the wire an area's bears the prefix `item_area_`. */
+  /** The bare id. On the wire the id of an area carries the prefix `item_area_`. */
   readonly id: Id;
   readonly roomId: Id;
   readonly label: string;
-  /** The middle of it, in px of the map. */
+  /** Its centre, in px of the map. */
   readonly x: number;
   readonly y: number;
 };
@@ -32,15 +32,15 @@ type LiveMeetingRoom = Placed & {
 
 type LiveArea = Placed & {
   readonly kind: 'area';
-  /** Its diameter. */
+  /** Its diameter, in px of the map. */
   readonly sizePx: number;
   readonly isTranslatable: boolean;
 };
 
-/** The items that decide who hears whom; the others are nothing to the live space. */
+/** The items that decide who hears whom. The live space ignores the others. */
 export type LiveItem = LiveMeetingRoom | LiveArea;
 
-/** An event's hours and capacity, see the contract's EventTerms. */
+/** An event's hours and capacity: see the contract's EventTerms. */
 const eventTerms = z.object({
   opensAt: z.number().nullable(),
   closesAt: z.number().nullable(),
@@ -53,16 +53,16 @@ export const spaceSettings = z.object({
   idleSeconds: z.number(),
   /** Whether the space lets people show which window they work in. */
   isActiveWinAllowed: z.boolean(),
-  /** Whether Members may use the megaphone, and whether the tables of meeting rooms hear it. */
+  /** Whether Members may use the megaphone, and whether people at meeting room tables hear it. */
   isMegaphoneForMembers: z.boolean(),
   isMegaphoneInMeetings: z.boolean(),
-  /** Null: it is an office. */
+  /** Null when the space is an office. */
   event: eventTerms.nullable(),
 });
 type LiveSettings = Readonly<z.output<typeof spaceSettings>>;
 
 type SpaceFacts = LiveSettings & {
-  /** In the order of floors and rooms. */
+  /** Ordered by floor and room. */
   readonly rooms: readonly LiveRoom[];
   readonly items: readonly LiveItem[];
 };
@@ -76,7 +76,7 @@ const liveRoomOf = (room: Room): LiveRoom => ({
   isLocked: room.is_lock,
 });
 
-/** Null for items that decide nothing. */
+/** Null for items that the live space ignores. */
 export const liveItemOf = (item: DeepReadonly<Item>): LiveItem | null => {
   const { uuid, room, label, x, y } = item;
   const standing = { id: uuid, roomId: room, label, x, y };
@@ -93,8 +93,9 @@ export const liveItemOf = (item: DeepReadonly<Item>): LiveItem | null => {
 };
 
 /**
- * The rooms, items and settings of a space as the database has them. Read when the live space opens, and kept true by
- * domain events: each is applied here before any feature hears of it, so every feature sees the state after the write.
+ * The rooms, items and settings of a space as the database has them. Read when the live space opens
+ * and updated by domain events. Each event is applied here before any feature handles it, so every
+ * feature sees the state after the write.
  */
 export const createSpaceState = (facts: SpaceFacts) => {
   const rooms = new Map(facts.rooms.map((room) => [room.id, room]));
@@ -145,7 +146,7 @@ export const createSpaceState = (facts: SpaceFacts) => {
     listMeetingRooms: (roomId: Id): readonly LiveMeetingRoom[] =>
       listItems(roomId).filter((item) => item.kind === 'meeting_room'),
     listAreas: (roomId: Id): readonly LiveArea[] => listItems(roomId).filter((item) => item.kind === 'area'),
-    /** Until the next write of this meeting room, it has so many seats. */
+    /** Overrides the seat count until the next write of this meeting room. */
     holdSeats(meetingRoom: LiveMeetingRoom, seatCount: number) {
       items.set(meetingRoom.id, { ...meetingRoom, seatCount });
     },

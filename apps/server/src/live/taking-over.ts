@@ -13,19 +13,20 @@ type Deps = {
   findRoom(roomId: Id): LiveRoom | null;
 };
 
-/** A new owner waits so long for the edges to announce what they hold. */
+/** A new owner waits this long for the edges to announce their sockets. */
 const announcedWithinMs = 2_000;
-/** Who is announced is told everything, together with others who are announced within so short a time. */
+/** Sockets announced within this time of each other get their snapshot together, encoded once. */
 const tellWithinMs = 20;
-/** Closed with this code, a client comes back by itself, and enters anew if that is what it wants. */
+/** A client that is closed with this code reconnects by itself, and enters again if it wants to. */
 const comeBackCode = 4200;
 
 /**
- * What a new owner does so that nobody notices it: it goes on from what the last one remembered, and takes the sockets
- * that the edges announce. The same for an edge that has missed something: it announces, and is told everything.
+ * Takes over a space without the people in it noticing: continues from what the last owner
+ * remembered and attaches the sockets that the edges announce. The same runs for an edge that
+ * missed something: it announces its sockets, and each gets a snapshot.
  */
 export const createTakingOver = ({ voice, roster, doors, findRoom }: Deps) => {
-  /** Who spoke for whom under the last owner. */
+  /** The socket of each person under the last owner. */
   let lastSockets: ReadonlyMap<Id, string> = new Map();
   const untold = new Set<string>();
 
@@ -70,7 +71,7 @@ export const createTakingOver = ({ voice, roster, doors, findRoom }: Deps) => {
       const isTheLast = lastSockets.get(actor.userId) === socket;
       if (who === null && !isTheLast) return;
       if (person === null) {
-        // They left, or nobody remembers them; they were told neither.
+        // They left, or no owner remembers them, and their client was not notified of either.
         voice.place(socket, null);
         voice.close(socket, comeBackCode, 'Come back');
       } else if (person.socket !== null && !isTheLast) doors.sendAway(actor.userId, socket);

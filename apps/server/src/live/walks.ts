@@ -5,12 +5,12 @@ import type { Person } from './person.ts';
 import { motionsFactOf, rememberedMotionsOf } from './remembered.ts';
 import type { Roster } from './roster.ts';
 
-/** Where people of a room walk is remembered at most so often. */
+/** Minimum interval at which the motions of a room are remembered. */
 const rememberEveryMs = 1_000;
 
 /**
- * Remembers, room by room, where everyone is and goes: while anyone walks, and once when all stand.
- * @returns remembers now what is not remembered yet
+ * Remembers, room by room, everyone's motion: while anyone walks, and once when all stand.
+ *  @returns a function that remembers now what is not remembered yet
  */
 export const rememberWalks = (
   roster: Pick<Roster, 'watch' | 'listRoom'>,

@@ -32,10 +32,10 @@ type EdgeSpaceDeps = {
   onEmpty(): void;
 };
 
-/** A socket in which more waits gets no streams until that is out. */
+/** A socket with more unsent bytes than this gets no streams until it has drained. */
 const maxStreamBacklogBytes = 256 * 1024;
 
-/** One space as this process's sockets see it. */
+/** One space from the point of view of this process's sockets. */
 export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
   const { spaceId, timers, onEmpty } = deps;
   const sockets = new Map<string, Placed>();
@@ -44,7 +44,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
   const groups = createTunedGroups();
   const persons = new Map<string, Placed>();
   const answers = new Map<string, (ok: boolean, value: unknown) => void>();
-  /** Whose session ended while no owner could hear it: the next one is told. */
+  /** Sockets whose session ended while no owner was reachable: reported to the next owner. */
   let farewells: Placed[] = [];
   let isEnded = false;
 
@@ -86,7 +86,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     }
   };
 
-  /** Asked for each receiver of each frame: what was found is kept. */
+  /** Caches the result, because it runs for each receiver of each frame. */
   const hearsStreams = (placed: Placed, channel: string): boolean => {
     if (placed.streamChannel === channel) return true;
     if (!placed.socket.isSubscribed(channel)) return false;
@@ -99,7 +99,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     return bytes && encodeBinaryFrame(bytes);
   };
 
-  /** Told once, and again when all of it is out. */
+  /** Reports the slow socket once, and again when its buffer has drained. */
   const fallBehind = (placed: Placed) => {
     if (placed.isBehind) return;
     placed.isBehind = true;
@@ -168,7 +168,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
     if (!socket.isSubscribed(channel)) return;
     const { code: refusal, detail } = new Refusal(code);
     const error = deps.sentences(refusal, detail, issues, socket.locale);
-    // Of no owner.
+    // This reply comes from no owner, so its epoch is 0.
     const stamp = { at: timers.now(), epoch: 0 };
     socket.send(encodeTextFrame(frameOf('Reply', channel, { ref, event, ok: false, error, ...stamp })));
   };
@@ -214,7 +214,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
       for (const placed of sockets.values()) placed.isStale = true;
     },
     onStreamsMissed() {
-      // As for those who were too slow to hear them.
+      // Treat every participant like one who was too slow, so the owner sends the positions again.
       for (const { socket, who, isBehind } of sockets.values()) {
         if (who === null || isBehind) continue;
         line.tell({ kind: 'behind', socket: socket.id });
@@ -226,7 +226,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
       else refuse(said.socket, said.event, said.ref, 'TRY_AGAIN');
     },
     refuseQuestion: (id) => settle(id, false, null),
-    // Who comes back is told by whoever lets people in.
+    // Clients that reconnect learn the reason at entry.
     onGone() {
       for (const { socket } of [...sockets.values()]) socket.close(channelsCodes.comeBack, 'Come back');
     },
@@ -269,7 +269,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
       line.tick(now, hasPaused);
       endWhenEmpty();
     },
-    /** Says what is still to be said, and ends. */
+    /** Sends what is still waiting, and ends. */
     close: end,
   };
 };

@@ -16,11 +16,17 @@ type EdgeDeps = {
   ensureOwner(spaceId: string): Promise<void>;
   isOwnedHere(spaceId: string): boolean;
   readonly sentences: Sentences;
-  /** A stream's data as a binary message, for those who ask for it; null: it has no such form. */
+  /**
+   * A stream's data as a binary message, for clients that request it. Null when there is no such
+   * form.
+   */
   encodeBinary(event: string, data: object): Uint8Array | null;
-  /** Said so often that nobody waits for an answer: dropped, not refused, while there is no owner. */
+  /**
+   * Sent so often that no client waits for an answer: dropped, not refused, while there is no
+   * owner.
+   */
   isPassing(event: string): boolean;
-  /** What the sockets say is sent to an owner elsewhere at most so often. */
+  /** Minimum interval between two batches to an owner in another process, in ms. */
   readonly flushMs?: number;
   readonly answerWithinMs?: number;
 };
@@ -29,8 +35,8 @@ const defaultFlushMs = 15;
 const defaultAnswerWithinMs = 2_000;
 
 /**
- * The edge: takes what this process's sockets say to the owners of their spaces, in numbered batches, and hands out
- * what the owners say, to participants only.
+ * The edge: forwards what this process's sockets send to the owners of their spaces, in numbered
+ * batches, and delivers what the owners publish, to participants only.
  */
 export const createEdge = (deps: EdgeDeps) => {
   const { bus, timers, flushMs = defaultFlushMs, answerWithinMs = defaultAnswerWithinMs } = deps;
@@ -64,22 +70,25 @@ export const createEdge = (deps: EdgeDeps) => {
   });
 
   return {
-    /** A socket whose actor is established and who may be in this space. */
+    /** Adds a socket whose actor is established and who may be in this space. */
     open(socket: EdgeSocket, spaceId: string) {
       const space = openSpace(spaceId);
       spaceOf.set(socket.id, space);
       space.open(socket);
     },
-    /** What a socket says; a socket that was never opened says nothing. */
+    /** Forwards a message of a socket. Messages of a socket that was never opened are ignored. */
     tell(message: SocketMessage) {
       const space = spaceOf.get(message.socket);
       if (space === undefined) return;
       if (message.kind === 'closed') spaceOf.delete(message.socket);
       space.tell(message);
     },
-    /** One of a socket's subscriptions has ended. */
+    /** One subscription of a socket has ended. */
     unsubscribed: (socketId: string) => spaceOf.get(socketId)?.unsubscribed(socketId),
-    /** Asks the owner of a space. Refuses TRY_AGAIN when there is none, or it does not answer in time. */
+    /**
+     * Queries the owner of a space. Refuses TRY_AGAIN when there is none, or it does not answer in
+     * time.
+     */
     async ask<I extends z.ZodType, O extends z.ZodType>(
       spaceId: string,
       query: Query<I, O>,

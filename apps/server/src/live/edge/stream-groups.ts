@@ -1,8 +1,8 @@
 import type { Placed } from './subscriber.ts';
 
 /**
- * Who hears the streams of which group. Lists in any order, in which each knows its index: in a crowd thousands a second go
- * from one group to another, and sets would be built anew all day.
+ * The sockets of each stream group. Unordered arrays in which each member knows its index, because
+ * in a crowd thousands of sockets per second change group, and sets would be rehashed all the time.
  */
 export const createTunedGroups = () => {
   const groups = new Map<string, Placed[]>();
@@ -19,7 +19,7 @@ export const createTunedGroups = () => {
   };
 
   return {
-    /** It hears this group from now on, and no other; null: none. */
+    /** Assigns the socket to this group only. Null: to no group. */
     tune(placed: Placed, group: string | null) {
       leave(placed);
       placed.group = group;
@@ -29,7 +29,7 @@ export const createTunedGroups = () => {
       if (members === undefined) groups.set(group, [placed]);
       else members.push(placed);
     },
-    /** Nobody may be tuned while they are gone through. */
+    /** The result must not be iterated while a socket changes group. */
     in: (group: string): readonly Placed[] => groups.get(group) ?? [],
   };
 };
