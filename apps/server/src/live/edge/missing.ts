@@ -5,30 +5,31 @@ type Range = NonNullable<ToOwner['again']>;
 
 type Deps = {
   readonly timers: Timers;
-  /** The number up to which everything was taken. */
+  /** The sequence number up to which everything was taken. */
   heardSeq(): number;
-  /** Asks the owner to say these again. */
+  /** Asks the owner to retransmit this range. */
   ask(range: Range): void;
-  /** Takes a batch: the next one, or, when what is missing does not come, one behind it. */
+  /** Processes a batch: the next one, or a later one when the missing batches do not arrive. */
   take(batch: ToEdges, isNext: boolean): void;
-  /** All has come, but for the streams in it. */
+  /** All missing batches have arrived, without the stream frames in them. */
   onStreamsMissed(): void;
 };
 
-/** What is missing is asked for so often, */
+/** Interval at which missing batches are requested again. */
 const askEveryMs = 250;
-/** and waited for so long: all that is said behind it waits with it. */
+/** After this time missing batches are given up, because all later ones wait for them. */
 const patienceMs = 1_000;
-/** So many batches wait. */
+/** Maximum number of waiting batches. */
 const maxHeld = 500;
 
 /**
- * What an owner said and an edge did not hear: it is asked for, and what was heard behind it is held back meanwhile, so
- * that all is told in its order. When it does not come in time, what was held back is taken without it.
+ * Requests the batches of an owner that did not arrive here, and meanwhile holds back later ones,
+ * which preserves their order. When the missing batches do not arrive in time, the held ones are
+ * processed without them.
  */
 export const createMissing = ({ timers, heardSeq, ask, take, onStreamsMissed }: Deps) => {
   const held = new Map<number, ToEdges>();
-  /** The last that was heard, which tells up to which number something was said; null: nothing is missing. */
+  /** The last batch received, whose number is the highest known; null: nothing is missing. */
   let last: { readonly epoch: number; readonly seq: number } | null = null;
   let asked = { from: 0, since: 0 };
   let timer: unknown = null;
@@ -52,7 +53,7 @@ export const createMissing = ({ timers, heardSeq, ask, take, onStreamsMissed }: 
     if (beat.seq > heardSeq()) take(beat, false);
   };
 
-  /** Asks for the first numbers in a row that are missing. */
+  /** Requests the first gap in the numbers. */
   const askNow = (said: number) => {
     const from = heardSeq() + 1;
     if (asked.from !== from) asked = { from, since: timers.now() };
@@ -76,7 +77,7 @@ export const createMissing = ({ timers, heardSeq, ask, take, onStreamsMissed }: 
   const holdOn = ({ epoch, seq }: ToEdges) => {
     last = { epoch, seq: Math.max(seq, last?.seq ?? 0) };
     takeInTurn();
-    // What was taken may have ended it.
+    // Processing a batch may have ended the waiting.
     if (last === null) return;
     if (heardSeq() >= last.seq) {
       const isWhole = !lacksStreams;
@@ -88,8 +89,9 @@ export const createMissing = ({ timers, heardSeq, ask, take, onStreamsMissed }: 
 
   return {
     /**
-     * A batch or a beat of the epoch that is heard.
-     * @returns false: nothing is missing before it, it is to be taken; else it waits, or was taken in its turn
+     * Takes a batch or heartbeat of the current epoch.
+     *  @returns false when nothing is missing before it and the caller must process it; true when
+     * it waits or was processed here
      */
     holdBack(batch: ToEdges): boolean {
       const isBeat = batch.deliveries.length === 0;
@@ -106,7 +108,7 @@ export const createMissing = ({ timers, heardSeq, ask, take, onStreamsMissed }: 
       holdOn(batch);
       return true;
     },
-    /** What is missing will not come any more. */
+    /** The missing batches will not arrive any more. */
     giveUp,
     close: end,
   };

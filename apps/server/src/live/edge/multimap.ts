@@ -1,4 +1,4 @@
-/** Who is gathered under which name; a name under which nobody is costs nothing. */
+/** A map from names to sets of members. A name without members uses no memory. */
 export const createGathering = <Member>() => {
   const gathered = new Map<string, Set<Member>>();
   return {

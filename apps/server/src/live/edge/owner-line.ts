@@ -14,48 +14,51 @@ import type { LiveMessage } from '../live-space.ts';
 import { createMissing } from './missing.ts';
 import { createUnanswered, isSaid, type Said } from './unanswered.ts';
 
-/** What an announcement does not tell: what sockets are and hold may be left out where one follows. */
+/**
+ * Messages that an announcement does not cover. All others (what sockets are and hold) may be
+ * dropped when an announcement follows.
+ */
 const isUntold = (message: LiveMessage): boolean =>
   isSaid(message) || (message.kind === 'closed' && message.how === 'session');
 
 type OwnerLineDeps = {
-  /** Names this line to the owner; a new one counts anew. */
+  /** Identifies this line to the owner; a new line numbers its batches from 1 again. */
   readonly connection: string;
   readonly timers: Timers;
-  /** What is said is collected for so long before it goes to the owner. */
+  /** How long messages are batched before they go to the owner, in ms. */
   flushMs(): number;
   publish(batch: ToOwner): void;
-  /** Begins to hear the owner. */
+  /** Subscribes to the owner's batches. */
   subscribe(hear: (batch: ToEdges) => void): Promise<() => void>;
-  /** Makes sure that there is an owner: here, if nobody else is. */
+  /** Ensures that there is an owner: in this process, if no other has one. */
   ensureOwner(): Promise<void>;
-  /** All that is held, as a new owner must know it. */
+  /** All sockets held here, as a new owner must know them. */
   announcements(): LiveMessage[];
   deliver(delivery: Delivery): void;
-  /** Something that was said is missing for good: everyone here is to be told everything anew. */
+  /** Some batch is lost for good: every socket here needs a snapshot. */
   onMissed(): void;
-  /** Nothing is missing but streams: everyone here is to be told anew what they would show. */
+  /** Only stream frames are missing: every socket here needs the current positions. */
   onStreamsMissed(): void;
   /** The owner cannot be reached. */
   refuse(said: Said): void;
   refuseQuestion(questionId: string): void;
-  /** The space is no more, and nobody was left to say so. */
+  /** The space no longer exists, and there was no owner to report it. */
   onGone(): void;
-  /** Everything was said, or heard. */
+  /** Everything was sent, or a batch was processed. */
   onQuiet(): void;
 };
 
-/** What is said while the first owner is still being found waits for so long. */
+/** While the first owner is still being found, messages wait this long. */
 const momentMs = 1_000;
-/** So much of it. */
+/** Maximum number of waiting messages. */
 const maxWaiting = 50_000;
-/** All is announced at most so often, however much was missed. */
+/** Minimum interval between two announcements, however much was missed. */
 const announceEveryMs = 200;
 
 /**
- * An edge's line to the owner of one space, whoever that is: numbered batches both ways. Of a gap in what the owner said
- * what is missing is asked for; where that is not to be had, or the owner is a new one, all that is held here is
- * announced, and answered with all there is to know.
+ * An edge's line to the current owner of one space: numbered batches in both directions. Requests
+ * the batches that are missing from the owner. When they are no longer available, or the owner is a
+ * new one, the line announces all sockets held here, and the owner answers with snapshots.
  */
 export const createOwnerLine = (deps: OwnerLineDeps) => {
   const { connection, timers } = deps;
@@ -76,7 +79,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
   let flushTimer: unknown = null;
 
   const isReachable = () => heard.epoch > 0 && !isOver && timers.now() - heard.at < silentMs;
-  /** Nobody was reached yet, and it is only a moment ago that someone was looked for. */
+  /** No owner was reached yet, but the search for one has only just begun. */
   const isStarting = () => heard.epoch === 0 && startedAt !== null && timers.now() - startedAt < momentMs;
 
   const send = (some: readonly LiveMessage[], isWhole: boolean) => {
@@ -84,7 +87,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     const batch: ToOwner = { connection, seq, epoch: heard.epoch, isWhole, messages: some, questions };
     questions = [];
     beats.said(timers.now());
-    // Before it is said: an owner in this process answers at once.
+    // Recorded before the publish, because an owner in this process answers synchronously.
     unanswered.add(some, seq, timers.now());
     deps.publish(batch);
   };
@@ -132,7 +135,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
   };
 
   const hear = (batch: ToEdges) => {
-    // An owner whose time is over may still speak.
+    // A former owner may still publish after its epoch has ended.
     if (state === 'closed' || batch.epoch < heard.epoch) return;
     const now = timers.now();
     const isNew = batch.epoch > heard.epoch;
@@ -142,7 +145,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     heard = { ...heard, at: now };
     if (!wasReachable) unanswered.wait(now);
     if (isNew || batch.isOver) {
-      // Nobody says again what an owner said that has gone, and it would not hear an announcement.
+      // An owner that has gone cannot retransmit, and would not receive an announcement.
       announcedAt = now;
       missing.giveUp();
     }
@@ -150,7 +153,10 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     if (!wasReachable && messages.length > 0) soon();
   };
 
-  /** @param isNext nothing is missing before it, although it may be an empty one: said again, without its streams */
+  /**
+   * @param isNext whether nothing is missing before the batch, although it may be empty:
+   * retransmitted without its streams
+   */
   const take = (batch: ToEdges, isNext = false) => {
     const now = timers.now();
     const isNew = batch.epoch > heard.epoch;
@@ -160,7 +166,8 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     isOver = (isOver && !isNew) || batch.isOver === true;
     if (isNew) {
       announcedAt = Number.NEGATIVE_INFINITY;
-      // The owner before is not heard any more, whatever it still says, and this one takes nothing that was said to it.
+      // Later batches of the former owner are ignored, and the new owner has not received the
+      // messages that were sent to the former one.
       for (const said of unanswered.takeAll()) deps.refuse(said);
     }
     if (hasMissed) deps.onMissed();
@@ -199,7 +206,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
     onStreamsMissed: deps.onStreamsMissed,
   });
 
-  /** Asks whoever owns the space to speak. */
+  /** Asks the current owner of the space to show itself with a heartbeat. */
   const call = () =>
     deps.publish({ connection, seq: 0, epoch: 0, isWhole: false, messages: [], questions: [] });
 
@@ -213,7 +220,8 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
         () => {
           if (state === 'open' && !isReachable()) call();
         },
-        // Whatever kept it from opening has been told; it is tried again.
+        // The host has reported the error that kept the space from opening; the next tick tries
+        // again.
         (error: unknown) => {
           if (state === 'open' && error instanceof Refusal && error.code === 'SPACE_IS_NOT_EXIST')
             deps.onGone();
@@ -246,7 +254,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
       start();
       if (!isReachable()) {
         if (!isSaid(message)) {
-          // It is said no more: the sockets that there are then are.
+          // These messages are dropped: a later announcement covers the sockets that exist then.
           isAnnouncementDue ||= heard.epoch > 0;
           return;
         }
@@ -262,7 +270,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
       questions.push(question);
       soon();
     },
-    /** Something is still to be said to an owner that can hear it. */
+    /** Whether messages or queries still wait for an owner that can receive them. */
     hasWaiting: () => questions.length > 0 || (messages.length > 0 && (isReachable() || isStarting())),
     tick(now: number, hasPaused: boolean) {
       if (state === 'idle') return start();
@@ -278,7 +286,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
       if (!isStarting()) giveUp();
       if (now - triedAt >= (isOver ? afterwordMs : beatMs)) ensure();
     },
-    /** Says what is still to be said, and ends. */
+    /** Sends what is still waiting, and ends. */
     close() {
       flush();
       endFlush();

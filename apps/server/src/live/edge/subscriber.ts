@@ -1,30 +1,36 @@
 import type { EdgeSocket } from '../../platform/gateway/edge-port.ts';
 import type { Whereabouts } from '../live-space.ts';
 
-/** A socket of this process in a space, and what its owner has said of it. */
+/** A socket of this process in a space, and what the owner has assigned to it. */
 export type Placed = {
   readonly socket: EdgeSocket;
-  /** The socket's own: each object on the way to it costs each receiver of each frame. */
+  /**
+   * A copy of the socket's method: each object in between costs time for every receiver of every
+   * frame.
+   */
   readonly stream: EdgeSocket['stream'];
-  /** All that it subscribed to; it may have ended some since. */
+  /** Every channel it ever subscribed to, including those it has left since. */
   readonly channels: Set<string>;
   who: Whereabouts | null;
-  /** The group whose streams it hears, and where among its members it is. */
+  /** The group whose streams it receives, and its index among that group's members. */
   group: string | null;
   groupIndex: number;
-  /** The channel whose streams it hears, and how: known since the last one, until its subscriptions change. */
+  /**
+   * The channel whose streams it receives, and in which form: cached until its subscriptions
+   * change.
+   */
   streamChannel: string | null;
   wantsBinary: boolean;
-  /** Streams to it are skipped. */
+  /** Whether streams to it are skipped. */
   isBehind: boolean;
   /**
-   * Something that was said to it is missing. It hears nothing that is said to all before it is told everything: with
-   * a later number it could say that it has heard all before, when it comes back by another way.
+   * Some frame to this socket was lost. It gets no broadcasts until it has a snapshot: with a later
+   * sequence number it could claim after a reconnect to have received everything before.
    */
   isStale: boolean;
 };
 
-/** One of which no owner has said anything yet. */
+/** A socket to which the owner has assigned nothing yet. */
 export const newlyPlaced = (socket: EdgeSocket): Placed => ({
   socket,
   stream: socket.stream,

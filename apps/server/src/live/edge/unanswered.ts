@@ -1,31 +1,35 @@
 import type { Ref } from '@engawa/contract/kernel';
 import type { LiveMessage } from '../live-space.ts';
 
-/** What its sender may wait for an answer to. */
+/** The messages whose sender may wait for an answer. */
 export type Said = Extract<LiveMessage, { kind: 'whisper' | 'refused' }>;
 
 export const isSaid = (message: LiveMessage): message is Said =>
   message.kind === 'whisper' || message.kind === 'refused';
 
-/** So many are kept; above it the oldest is forgotten. */
+/** Maximum number of messages kept; beyond it the oldest is dropped. */
 const maxKept = 10_000;
 /**
- * An owner that is heard so long after something was said to it has answered, or never will. Long enough to hear from it
- * that it missed something: it may be heard for a while by an edge that it does not hear.
+ * An owner that is still heard this long after a message has answered it, or never will. Long
+ * enough to be told of a lost message: an edge may hear an owner for a while that does not hear the
+ * edge.
  */
 const answerWithinMs = 30_000;
 
-/** What was said to an owner under a ref, as long as it is not answered: the owner may end before it can. */
+/**
+ * Keeps the messages sent to an owner with a ref until they are answered, because the owner may end
+ * before it answers.
+ */
 export const createUnanswered = () => {
-  // In the order in which it was said.
+  // Ordered by time of sending.
   const kept = new Map<string, { readonly said: Said; readonly seq: number; readonly at: number }>();
-  // A ref may be a number or a text: 1 is not "1".
+  // A ref may be a number or a string: 1 is not "1".
   const keyOf = (socket: string, ref: Ref) => `${socket} ${JSON.stringify(ref)}`;
 
   return {
     /**
-     * Most of what is said bears no ref, and nobody waits for an answer to it.
-     * @param seq the number of the batch in which it was said
+     * Most messages carry no ref, so no client waits for an answer to them.
+     *  @param seq the number of the batch that carried them
      */
     add(messages: readonly LiveMessage[], seq: number, now: number) {
       for (const message of messages) {
@@ -39,24 +43,24 @@ export const createUnanswered = () => {
     answered(socket: string, ref: Ref) {
       if (kept.size > 0) kept.delete(keyOf(socket, ref));
     },
-    /** The owner to whom it was said is still there. */
+    /** The owner that received the messages is still there. */
     heard(now: number) {
       for (const [key, { at }] of kept) {
         if (now - at < answerWithinMs) return;
         kept.delete(key);
       }
     },
-    /** Nothing could be answered meanwhile: each has all its time again. */
+    /** No answer could arrive meanwhile, so each message gets its full time again. */
     wait(now: number) {
       for (const [key, one] of kept) kept.set(key, { ...one, at: now });
     },
-    /** What was said in these batches, both included, which is forgotten here. */
+    /** Removes and returns the messages of these batches, both included. */
     takeBetween(from: number, to: number): Said[] {
       const taken = [...kept].filter(([, { seq }]) => seq >= from && seq <= to);
       for (const [key] of taken) kept.delete(key);
       return taken.map(([, { said }]) => said);
     },
-    /** All that is left, which is forgotten here. */
+    /** Removes and returns all remaining messages. */
     takeAll(): Said[] {
       const all = [...kept.values()].map(({ said }) => said);
       kept.clear();

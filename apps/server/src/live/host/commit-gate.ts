@@ -6,16 +6,23 @@ type Held = { readonly batch: ToEdges; state: 'waiting' | 'heard' | 'given up' }
 type Deps = {
   readonly timers: Timers;
   hear(batch: ToEdges): void;
-  /** Nothing is heard now. */
+  /** Whether nothing may be delivered now. */
   isMute(): boolean;
 };
 
-/** A contested batch whose facts are not kept so soon is given up, so that what follows goes on. */
+/**
+ * A contested batch whose facts are not durable in this time is dropped, so that later ones go on.
+ */
 const giveUpMs = 1_000;
-/** What is said while nothing may be heard; above it the oldest is given up. */
+/**
+ * Maximum number of batches held while nothing may be delivered; beyond it the oldest is dropped.
+ */
 const maxHeld = 200;
 
-/** What this process's own subscribers hear of an owner: in order, and contested things only once they are kept. */
+/**
+ * Delivers an owner's batches to this process's own subscribers in order, and contested ones only
+ * once their facts are durable.
+ */
 export const createHeldSpeech = ({ timers, hear, isMute }: Deps) => {
   const line: Held[] = [];
 
@@ -30,7 +37,7 @@ export const createHeldSpeech = ({ timers, hear, isMute }: Deps) => {
 
   return {
     drain,
-    /** @param kept whether its facts are kept, once that is known; null: it need not be */
+    /** @param kept resolves to whether the facts are durable; null: they need not be */
     say(batch: ToEdges, kept: Promise<boolean> | null) {
       if (line.length >= maxHeld) line.shift();
       const held: Held = { batch, state: kept === null ? 'heard' : 'waiting' };

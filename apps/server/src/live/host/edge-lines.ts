@@ -5,34 +5,34 @@ type Line = {
   seq: number;
   heardAt: number;
   readonly sockets: Set<string>;
-  /** Something of what it said was missed: it is asked to announce all. */
+  /** Some of its batches were lost: it is asked to announce all its sockets. */
   isIncomplete: boolean;
   askedAt: number;
 };
 
-/** A line is asked to announce all at most so often. */
+/** Minimum interval between two such requests to one line. */
 const askEveryMs = 200;
-/** Lines that are asked for before they are known, and of those that went silent. */
+/** Limit on the lines remembered that are not known yet, and on those that went silent. */
 const maxAsked = 1_000;
 
-/** What to do about a batch. */
+/** What the owner does with a batch. */
 type Heard = {
   readonly messages: readonly LiveMessage[];
   readonly isTaken: boolean;
   readonly isAsked: boolean;
-  /** Numbers that were missing before it, both included: what still comes of them is not taken. */
+  /** Missing numbers before it, both included: these batches are ignored if they still arrive. */
   readonly missed: { readonly from: number; readonly to: number } | null;
 };
 
 /**
- * The lines of the edges as a space's owner hears them: what comes twice is taken once, what is missing is asked for, and
- * the sockets of a line that is silent have gone with it.
+ * The lines of the edges from the point of view of a space's owner: ignores duplicate batches, asks
+ * for what is missing, and closes the sockets of a line that is silent.
  */
 export const createEdgeLines = () => {
   const lines = new Map<string, Line>();
-  /** When unknown lines were asked last. */
+  /** When unknown lines were asked last, in server ms. */
   const asked = new Map<string, number>();
-  /** The number that was heard last of lines that went silent. */
+  /** The last number received from lines that went silent. */
   const silent = new Map<string, number>();
 
   const silence = (connection: string, { seq }: Line) => {
@@ -65,7 +65,7 @@ export const createEdgeLines = () => {
     line.isIncomplete = false;
     for (const message of messages) {
       note(line, message);
-      // What a socket said last may come along although it has gone since.
+      // A socket's earlier messages may arrive although it has closed since.
       if (isComingOrGoing(message)) before.delete(message.socket);
     }
     return [...messages, ...gone(before)];
@@ -101,7 +101,10 @@ export const createEdgeLines = () => {
       return { messages: taken, isTaken: true, isAsked, missed: hasMissed ? missed : null };
     },
 
-    /** The sockets of lines that were silent for too long. @param hasPaused nothing could be heard meanwhile */
+    /**
+     * The sockets of lines that were silent for too long. @param hasPaused nothing could be
+     * received meanwhile
+     */
     sweep(now: number, hasPaused: boolean): LiveMessage[] {
       const closed: LiveMessage[] = [];
       for (const [connection, line] of lines) {

@@ -1,4 +1,4 @@
-/** A write that came under an epoch after which there was another owner: nothing was written. */
+/** A write was refused because its epoch is not the latest any more. Nothing was written. */
 export class EpochIsOver extends Error {
   constructor() {
     super('Another owner has come since: nothing was written.');

@@ -1,6 +1,9 @@
 import { afterwordMs, beatMs } from './batches.ts';
 
-/** When to show that one is there: every second, and soon after what was said last, so that its loss is found. */
+/**
+ * Decides when to send a heartbeat: every second, and soon after the last batch, so that its loss
+ * is detected.
+ */
 export const createBeats = (now: number) => {
   let saidAt: number | null = null;
   let beatenAt = now;
@@ -18,7 +21,10 @@ export const createBeats = (now: number) => {
 };
 
 const tickMs = 250;
-/** A tick that comes so late tells that this process itself stood still: that is nobody else's silence. */
+/**
+ * A tick that is this late shows that this process itself stood still, so silence of others means
+ * nothing.
+ */
 const pauseMs = 1_000;
 
 type Ticking = {
@@ -28,9 +34,9 @@ type Ticking = {
 };
 
 /**
- * Ticks for all lines of a process, four times a second.
- * @param tick `hasPaused`: nothing could be heard for a while
- * @returns ends it
+ * Ticks for all lines of a process, four times per second.
+ *  @param tick `hasPaused`: this process could not receive anything for a while
+ *  @returns stops the ticks
  */
 export const startTicks = (
   timers: Ticking,

@@ -10,12 +10,12 @@ type HostDeps = {
   readonly bus: Bus;
   readonly timers: Timers;
   readonly ownerships: Ownerships;
-  /** Makes the state of a space that this process has just become the owner of. */
+  /** Creates the state of a space that this process has just become the owner of. */
   openSpace(spaceId: string, ownership: Ownership): Promise<LiveSpace>;
   onFault(error: unknown, about: { spaceId: string; event: string }): void;
-  /** What owners say is collected for so long into one batch; 0 where nobody hears it over a network. */
+  /** How long an owner's output is batched, in ms; 0 where no edge receives it over a network. */
   readonly collectMs?: number;
-  /** A space in which nobody has been for so long is let go. Longer than slots rest. */
+  /** A space that has been empty for this long is released. Longer than slots rest. */
   readonly idleMs?: number;
 };
 
@@ -37,7 +37,7 @@ export const createLiveSpaceHost = (deps: HostDeps) => {
     return entry;
   };
 
-  /** Without a word and without a write: another is the owner. */
+  /** Drops the space without publishing or writing, because another process is the owner. */
   const drop = (spaceId: string, ownership: Ownership) => {
     forget(spaceId)?.owner.drop();
     ownership.release().catch((error: unknown) => onFault(error, { spaceId, event: 'release' }));
@@ -89,7 +89,10 @@ export const createLiveSpaceHost = (deps: HostDeps) => {
   });
 
   return {
-    /** Resolves once this space has an owner, here or elsewhere. @throws what kept it from opening here */
+    /**
+     * Resolves once this space has an owner, here or elsewhere. @throws the error that kept it from
+     * opening here
+     */
     async ensureOwner(spaceId: string): Promise<void> {
       const entry = held.get(spaceId);
       if (entry !== undefined) {
@@ -101,11 +104,11 @@ export const createLiveSpaceHost = (deps: HostDeps) => {
       opening.set(spaceId, found);
       await found;
     },
-    /** Whether this process owns it: what is said to the owner need not be collected. */
+    /** Whether this process owns the space, so that messages to the owner need no batching. */
     isOwnedHere: (spaceId: string): boolean => held.has(spaceId),
     /** The spaces that this process owns now. */
     owned: (): readonly string[] => [...held.keys()],
-    /** Lets all spaces go; resolves when what was being stored is stored. */
+    /** Releases all spaces; resolves when all pending writes are stored. */
     async close(): Promise<void> {
       isClosed = true;
       endTicks();

@@ -14,26 +14,30 @@ type OwnerDeps = {
   readonly space: LiveSpace;
   readonly ownership: Ownership;
   readonly timers: Timers;
-  /** What is said is collected for so long into one batch; 0: each step is said at once. */
+  /** How long output is batched, in ms; 0: each step is published at once. */
   readonly collectMs: number;
   onFault(error: unknown, about: { spaceId: string; event: string }): void;
-  /** The database has seen a later owner: this one may not go on. */
+  /** The database has seen a later owner, so this one must stop. */
   onOver(): void;
 };
 
-/** The same is said again at most so often, in ms: less than an edge waits before it asks once more. */
+/**
+ * Minimum interval between two retransmissions of the same batch, in ms: less than an edge waits
+ * before it asks again.
+ */
 const againEveryMs = 200;
 
 /**
- * Runs one live space: feeds it in order, wakes it in time, does its tasks, and says what it says: one batch per step,
- * or per tick where others hear it over a network, whatever the number of receivers.
+ * Runs one live space: passes it messages in order, wakes it on time, runs its tasks, and publishes
+ * its output: one batch per step, or per tick where edges receive it over a network, whatever the
+ * number of receivers.
  */
 export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   const { spaceId, space, ownership, timers, collectMs, onFault } = deps;
   const { epoch } = ownership;
   const lines = createEdgeLines();
   const beats = createBeats(timers.now());
-  /** Edges in this process miss nothing. */
+  /** Without lasting facts all edges are in this process and miss nothing. */
   const said = ownership.isLasting ? createSaidBatches() : null;
   let timer: unknown = null;
   let timerAt = Number.POSITIVE_INFINITY;
@@ -119,7 +123,8 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   };
 
   const startTask = (taskId: number, run: () => Promise<unknown>) => {
-    // Through then, so that a task that throws at once is an outcome like any other.
+    // `run` is called inside `then`, so that a task that throws synchronously is an outcome like
+    // any other.
     const task = Promise.resolve()
       .then(run)
       .then(
@@ -154,14 +159,18 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
     ownership.say({ epoch, seq, deliveries: [], ...(isOver ? { isOver } : {}) }, [], false);
   };
 
-  /** For edges that have not heard all: those that miss the same ask at the same time, and all hear the answer. */
+  /**
+   * Retransmits batches. Edges that miss the same ones ask at the same time, and all receive the
+   * answer.
+   */
   const sayAgain = ({ from, to }: NonNullable<ToOwner['again']>, now: number) => {
     if (lastAgain.from === from && now - lastAgain.at < againEveryMs) return;
     lastAgain = { from, at: now };
     const found = said?.between(from, to) ?? null;
     if (!found?.isContested)
       return void deliveries.push({ kind: 'again', from, batches: found?.batches ?? null });
-    // It waits for the store, and nothing else is to wait with it; nor anybody for a store that does not answer.
+    // A retransmission of contested batches waits for the store, so it gets a batch of its own,
+    // which no other delivery waits with; nor does it wait for a store that does not answer.
     flush();
     isContested = ownership.isCertain();
     deliveries.push({ kind: 'again', from, batches: isContested ? found.batches : null });
@@ -182,7 +191,7 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   };
 
   return {
-    /** Takes up what the last owner remembered, and shows that there is an owner. */
+    /** Restores what the last owner remembered, and publishes a heartbeat. */
     start() {
       const now = timers.now();
       if (ownership.remembered.size > 0) emit(space.restore(ownership.remembered, now));
@@ -192,13 +201,14 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
       if (isClosed) return;
       const now = timers.now();
       if (batch.epoch !== epoch) {
-        // Who takes another for the owner is told; one that knows of a later owner knows better.
+        // An edge that takes a former owner for the current one learns of this one. An edge that
+        // knows a later owner is right.
         if (batch.epoch < epoch) beat(now);
         return;
       }
       const { connection, again } = batch;
       const { messages, isTaken, isAsked, missed } = lines.hear(batch, now);
-      // What it has not heard comes before what is said to it now.
+      // Retransmitted batches come before new deliveries to the same edge.
       if (again !== undefined) sayAgain(again, now);
       if (missed !== null) deliveries.push({ kind: 'missed', connection, ...missed });
       for (const message of messages) for (const output of space.receive(message, now)) take(output);
@@ -208,7 +218,7 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
     },
     tick(now: number, hasPaused: boolean) {
       if (hasPaused) {
-        // The clock may have gone on without the timers: what is due now waits no longer.
+        // The clock may have run on without the timers: what is due runs now.
         timerAt = Number.NaN;
         emit(space.wake(now));
       }
@@ -217,11 +227,14 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
       sayAndArm();
       if (beats.isDue(now)) beat(now);
     },
-    /** Nobody is here and nothing is on its way: it can be let go and opened anew. */
+    /** Nobody is here and no task is running: the space can be released and opened again. */
     isIdle: () => running.size === 0 && space.isIdle(),
-    /** Ends without a word: another is the owner. What is being stored is refused by its epoch. */
+    /**
+     * Ends without publishing, because another process is the owner. Pending writes are refused by
+     * their epoch.
+     */
     drop: end,
-    /** Ends; resolves when what was being stored is stored, and another may be the owner. */
+    /** Ends; resolves when pending writes are stored and another process may become the owner. */
     async close(): Promise<void> {
       if (isClosed) return;
       emit(space.rest(timers.now()));

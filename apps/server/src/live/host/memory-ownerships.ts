@@ -3,8 +3,8 @@ import { edgesTopic } from './batches.ts';
 import type { NextEpoch, Ownerships } from './ownership.ts';
 
 /**
- * The ownerships of a process that is alone: it is the owner of whatever it claims, and always certain of it. What is
- * remembered ends with the process.
+ * The ownerships of a process that is alone: it owns each space it claims and is always certain.
+ * Facts end with the process.
  */
 export const createMemoryOwnerships = (bus: Bus, nextEpoch: NextEpoch): Ownerships => {
   const owned = new Set<string>();

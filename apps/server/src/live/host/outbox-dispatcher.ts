@@ -5,28 +5,29 @@ import type { DomainEventRow } from '../query.ts';
 type DispatcherDeps = {
   readonly store: Pick<OutboxStore, 'listSpaces' | 'listRows' | 'removeTold'>;
   readonly timers: Timers;
-  /** The spaces whose owner is this process: the others are told by theirs. */
+  /** The spaces that this process owns. The owners of other spaces take their own rows. */
   owned(): readonly string[];
-  /** Hands rows to the owner of a space. @returns the epoch of the owner that took them */
+  /** Passes rows to the owner of a space. @returns the epoch of the owner that took them */
   deliver(spaceId: string, events: DomainEventRow[]): Promise<{ readonly epoch: number }>;
   onFault(error: unknown, about: { spaceId?: string }): void;
 };
 
-/** What other processes wrote is looked for so often. */
+/** Interval at which rows written by other processes are polled. */
 const pollMs = 400;
 const rowsAtOnce = 100;
-/** After a failure a space is tried again after so long, then twice as long, up to the longest. */
+/** After a failure a space is retried after this time, which doubles up to the longest. */
 const retryMs = 100;
 const longestRetryMs = 2_000;
 
 /**
- * Hands the rows of the outbox, in order, to the live spaces that this process owns, and takes away what was taken.
- * A row that could not be told, or not taken away, is told again: owners take each one once. Spaces without an owner
- * are left alone: who opens one reads what the rows tell of.
+ * Passes the rows of the outbox, in order, to the live spaces that this process owns, and deletes
+ * the rows that were taken. A row that could not be delivered or deleted is delivered again: owners
+ * handle each one once. Spaces without an owner are left alone, because opening a space reads the
+ * state that contains these writes.
  */
 export const createDispatcher = ({ store, timers, owned, deliver: handOver, onFault }: DispatcherDeps) => {
   const running = new Map<string, Promise<void>>();
-  /** Rows may have come after the running delivery had looked. */
+  /** Spaces whose rows may have arrived after the running delivery had read the table. */
   const again = new Set<string>();
   const failures = new Map<string, number>();
   const waiting = new Map<string, unknown>();
@@ -96,9 +97,9 @@ export const createDispatcher = ({ store, timers, owned, deliver: handOver, onFa
   }, pollMs);
 
   return {
-    /** There are rows for this space. */
+    /** Delivers the rows of this space. */
     deliver,
-    /** Resolves when nothing is being told any more; what was not told is told after the next start. */
+    /** Resolves when no delivery is running. Remaining rows are delivered after the next start. */
     async close(): Promise<void> {
       isClosed = true;
       timers.clear(poll);

@@ -1,46 +1,63 @@
 import type { ToEdges } from './batches.ts';
 
-/** What a next owner starts from: a value under a key, which replaces the former one; null forgets it. */
+/**
+ * What the next owner starts from: a value under a key, which replaces the former one; null deletes
+ * it.
+ */
 export type Fact = { readonly key: string; readonly value: unknown };
 
 /**
- * The right of this process to speak and write for one space. It is held until it is released or lost; its epoch never
- * changes: who lost it claims anew and is given a higher one.
+ * The right of this process to publish and write for one space. It lasts until it is released or
+ * lost, and its epoch never changes: a process that lost it claims again and gets a higher epoch.
  */
 export type Ownership = {
   readonly epoch: number;
-  /** What the owner before remembered, by key; JSON values. Empty where nothing outlives the process. */
+  /**
+   * The facts of the former owner by key, as JSON values. Empty where nothing outlives the process.
+   */
   readonly remembered: ReadonlyMap<string, unknown>;
-  /** Whether facts outlive this process; where not, what is costly to remember need not be. */
+  /**
+   * Whether facts outlive this process. If not, facts that are costly to compute can be skipped.
+   */
   readonly isLasting: boolean;
   /**
-   * Whether nobody else can be the owner now: by the monotonic clock not later than 2 s after the START of the last
-   * renewal that succeeded, and false while a fact of a contested batch has waited for its store for over half a second.
+   * Whether no other process can be the owner now: by the monotonic clock at most 2 s after the
+   * START of the last renewal that succeeded, and false while a fact of a contested batch has
+   * waited for the store for over half a second.
    */
   isCertain(): boolean;
   /**
-   * Publishes on the space's `edgesTopic`, in order. This process's own subscribers hear at once through memory, also
-   * while the store is away; but a contested batch is heard by nobody before its facts (and all facts before them) are
-   * kept, and what is said after it waits behind it. One whose facts are not kept within a second is given up: nobody here hears
-   * it, what follows goes on, and the edges find the gap in the numbers and ask. Its facts are kept as soon as that can be.
-   * Nothing at all is said or kept once the ownership is released or lost; and an owner that was itself
-   * paused for longer than it was certain says nothing before it has been renewed, for it may have been lost meanwhile;
-   * only when the store has not answered for 3 s either, it goes on with what is not contested.
+   * Publishes on the space's `edgesTopic`, in order. This process's own subscribers receive it at
+   * once through memory, even while the store is unreachable. A contested batch, however, is
+   * delivered to no subscriber before its facts (and all facts before them) are durable, and later
+   * batches wait behind it. When its facts are not durable within a second, the batch is dropped:
+   * no subscriber here receives it, later ones go on, and the edges detect the gap in the numbers
+   * and ask. Its facts are stored as soon as possible.
+   *  Nothing is published or stored once the ownership is released or lost. An owner that was
+   * itself paused for longer than it was certain publishes nothing before it has been renewed,
+   * because it may have lost the ownership meanwhile; only when the store has not answered for 3 s
+   * either, it goes on with what is not contested.
    */
   say(batch: ToEdges, facts: readonly Fact[], isContested: boolean): void;
-  /** Another process owns the space: nothing may be said or written any more. Told once, and also to who comes late. */
+  /**
+   * Another process owns the space: nothing may be published or written any more. Runs once, also
+   * for listeners that are added later.
+   */
   onLost(listener: () => void): void;
-  /** Lets it go, once what was said is kept: the next owner may start at once, from what was remembered. */
+  /** Releases the space once all facts are durable: the next owner may start at once from them. */
   release(): Promise<void>;
 };
 
-/** Who may own a space: one process at a time, each under a higher epoch than all before. */
+/** Decides which process owns a space: one at a time, each under a higher epoch than all before. */
 export type Ownerships = {
-  /** Null: it is owned, by another process or by this one already. @throws when the store cannot be reached */
+  /**
+   * Null: the space is owned, by another process or already by this one. @throws when the store
+   * cannot be reached
+   */
   claim(spaceId: string): Promise<Ownership | null>;
-  /** Ends. Ownerships that were not released are left to run out. */
+  /** Closes the connection. Ownerships that were not released expire. */
   close(): Promise<void>;
 };
 
-/** Counts a new owner of a space, in the database. */
+/** Assigns the epoch of a space's new owner, in the database. */
 export type NextEpoch = (spaceId: string) => Promise<number>;

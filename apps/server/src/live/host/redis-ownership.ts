@@ -9,51 +9,61 @@ type Deps = {
   readonly spaceId: string;
   readonly epoch: number;
   readonly lease: Lease;
-  /** When the renewal began by which it is held. */
+  /** When the renewal began that holds the lease. */
   readonly heldSince: number;
-  /** What the owner before remembered, as JSON by key. */
+  /** The facts of the former owner, as JSON by key. */
   readonly facts: ReadonlyMap<string, string>;
   readonly bus: RedisBus;
   readonly timers: Timers;
   isUp(): boolean;
-  /** Nobody has the lease any more, although this ownership was not lost to anyone: with all that it knows. */
+  /**
+   * No process has the lease any more, although this ownership was not lost to another. Gets all
+   * facts that the owner knows.
+   */
   onRunOut(facts: ReadonlyMap<string, string>): Promise<void>;
 };
 
-/** Later than so long after the start of its last renewal, an owner is not certain any more. */
+/** Beyond this time after the start of its last renewal, an owner is not certain any more. */
 const certainMs = 2_000;
-/** A store that has not answered for so long makes uncertain. */
+/** A store that has not answered for this long makes the owner uncertain. */
 const slowMs = 500;
 const tickMs = 250;
 const renewMs = 1_000;
 /**
- * Between two ticks: this process itself stood still, for so long that its lease may have run out. Less than the rest of
- * a lease that is renewed in time.
+ * A gap between two ticks that shows that this process itself stood still, long enough for its
+ * lease to run out. Shorter than the rest of a lease that is renewed in time.
  */
 const stoodStillMs = 1_500;
 /**
- * For so long an owner that stood still waits to be renewed. When Redis does not answer then, it is away, for whoever
- * could have taken over too: what is not contested goes on, as it does for an owner that did not stand still.
+ * How long an owner that stood still waits to be renewed. When Redis does not answer by then, no
+ * other process could have taken over either: what is not contested goes on, as for an owner that
+ * did not stand still.
  */
 const doubtMs = 3_000;
 const releaseWithinMs = 1_000;
 
-/** One space's lease in Redis, as its holder sees it. */
+/** One space's lease in Redis, from the point of view of its holder. */
 export const createRedisOwnership = (deps: Deps): Ownership => {
   const { spaceId, epoch, lease, bus, timers } = deps;
   const topic = edgesTopic(spaceId);
   const facts = new Map(deps.facts);
-  /** Facts that Redis may not have, and that are not on their way. */
+  /** Facts that Redis may not have, and that are not being written. */
   const unkept = new Set<string>();
-  /** What Redis has not answered yet, the oldest first, with when it was asked. */
+  /** Requests that Redis has not answered yet, oldest first, with the time of each. */
   const acting = new Map<Promise<unknown>, number>();
   const listeners = new Set<() => void>();
   let renewedAt = deps.heldSince;
   let triedAt = deps.heldSince;
   let tickedAt = timers.now();
-  /** At the last tick: certain, and Redis there. Who was not already spoke on its own account. */
+  /**
+   * Whether the last tick was certain and Redis reachable. If not, the owner was already publishing
+   * on its own account.
+   */
   let wasSure = true;
-  /** This process stood still, and another may be the owner since: nothing is heard before it is renewed. */
+  /**
+   * This process stood still and another may be the owner since: nothing is delivered before it is
+   * renewed.
+   */
   let isDoubtful = false;
   let doubtfulSince = 0;
   let state: 'held' | 'ending' | 'released' | 'lost' = 'held';
@@ -63,7 +73,7 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
     if (wasSure && !isFresh() && timers.now() - tickedAt > stoodStillMs) {
       isDoubtful = true;
       doubtfulSince = timers.now();
-      // Noticed once for each standstill.
+      // Reported once for each standstill.
       wasSure = false;
     }
   };
@@ -85,7 +95,8 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
   };
 
   const runOut = () => {
-    // Silent from now on; told when what it knows is in safety, so that whoever claims next finds it.
+    // Silent from now on. `onLost` runs once the facts are stored, so that the next claim finds
+    // them.
     state = 'ending';
     speech.clear();
     timers.clear(ticking);

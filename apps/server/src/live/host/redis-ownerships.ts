@@ -15,13 +15,13 @@ type Deps = {
   readonly nextEpoch: NextEpoch;
 };
 
-/** A lease that was just taken, and the epoch for it. */
+/** A lease that was just acquired, and its epoch. */
 type Hold = { readonly lease: Lease; readonly epoch: number };
 
 /**
- * Ownerships among several processes: a lease in Redis for each space, and an epoch from the database for each owner.
- * Redis forgets a lease with its owner's silence, the database never goes back: an owner of before can neither write
- * nor speak.
+ * Ownerships among several processes: a lease in Redis for each space, and an epoch from the
+ * database for each owner. Redis drops the lease of a silent owner and the epoch in the database
+ * only grows, so a former owner can neither write nor publish.
  */
 export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): Ownerships => {
   /** Leases taken in succession of ourselves, for the claim that follows. */
@@ -61,8 +61,9 @@ export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): O
   };
 
   /**
-   * The lease ran out while Redis was away, or Redis came back empty. When nobody was given an epoch since, what this
-   * process knows is still the truth, and stands in Redis before anybody can claim.
+   * The lease ran out while Redis was unreachable, or Redis restarted empty. When no process got an
+   * epoch since, the facts of this process are still true, so they are written to Redis before
+   * another process can claim.
    */
   const succeed = async (spaceId: string, lastEpoch: number, facts: ReadonlyMap<string, string>) => {
     const hold = await take(spaceId);

@@ -1,13 +1,16 @@
 import type { Delivery, ToEdges } from './batches.ts';
 
-/** So long is kept what was said: as long as a place is kept for those whose line is lost. */
+/** Batches are kept as long as the place of a disconnected person is. */
 const keptMs = 30_000;
-/** And so much of it, in characters of frames. */
+/** Upper limit of the buffer, in characters of frames. */
 const maxChars = 4 * 1024 * 1024;
-/** What a delivery counts beside its frame, and each socket that it names. */
+/** The size counted for a delivery besides its frame, and for each socket it names. */
 const smallChars = 200;
 const socketChars = 40;
-/** So much is said again at once: each edge of the space hears all of it. Who has not heard more asks for more. */
+/**
+ * Upper limit of one retransmission, because every edge of the space receives it. An edge that
+ * lacks more asks again.
+ */
 const atOnceChars = 256 * 1024;
 
 type Kept = {
@@ -17,7 +20,7 @@ type Kept = {
   readonly chars: number;
 };
 
-/** What may be said again: streams are not, and what was said again once is not nested into another. */
+/** Deliveries that may be retransmitted: not streams, and not retransmissions, which would nest. */
 const isLasting = ({ kind }: Delivery): boolean => kind !== 'stream' && kind !== 'again';
 
 const charsOf = (delivery: Delivery): number => {
@@ -27,7 +30,10 @@ const charsOf = (delivery: Delivery): number => {
   return smallChars + named * socketChars + delivery.frame.length;
 };
 
-/** What an owner said lately, for edges that missed some of it: retransmitted, nothing of it is lost or told out of turn. */
+/**
+ * Keeps an owner's latest batches for edges that missed some, so that nothing is lost or out of
+ * order.
+ */
 export const createSaidBatches = () => {
   let kept: Kept[] = [];
   let chars = 0;
@@ -43,7 +49,10 @@ export const createSaidBatches = () => {
   };
 
   return {
-    /** @param isContested nobody may hear it before its facts are kept: nor what says it again */
+    /**
+     * @param isContested whether no edge may receive the batch, or a retransmission of it, before
+     * its facts are durable
+     */
     keep(said: ToEdges, isContested: boolean, now: number) {
       const deliveries = said.deliveries.filter(isLasting);
       const hasStreams = said.deliveries.some(({ kind }) => kind === 'stream');
@@ -58,8 +67,8 @@ export const createSaidBatches = () => {
       prune(now);
     },
     /**
-     * The first of these numbers, both included, and as many as are said at once; null when one of them is not kept any
-     * more, or was never said.
+     * The first of these numbers, both included, up to the limit of one retransmission. Null when
+     * one of them is no longer kept, or was never used.
      */
     between(from: number, to: number): { readonly batches: ToEdges[]; readonly isContested: boolean } | null {
       const found = kept.filter(({ batch }) => batch.seq >= from && batch.seq <= to);

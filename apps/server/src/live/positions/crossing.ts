@@ -1,6 +1,6 @@
 import { type Cells, cellPx, cellSlackPx, type Motion } from '@engawa/contract/presence';
 
-/** When a coordinate passes an edge on the way of a motion; Infinity when it does not. */
+/** When a coordinate passes an edge during a motion; Infinity when it does not. */
 const passes = (motion: Motion, from: number, to: number, edge: number): number =>
   motion.t + (motion.ms * (edge - from)) / (to - from);
 
@@ -13,7 +13,9 @@ const leaves = (motion: Motion, from: number, to: number, index: number, count: 
   return Number.POSITIVE_INFINITY;
 };
 
-/** The first whole ms at which a walker will have left a cell, if nothing changes; Infinity: they will not. */
+/**
+ * The first whole ms at which a walker will have left a cell, if nothing changes; Infinity: never.
+ */
 export const leavesCellAt = (motion: Motion, cell: number, { columns, rows }: Cells): number => {
   if (motion.ms <= 0) return Number.POSITIVE_INFINITY;
   const alongX = leaves(motion, motion.x, motion.tx, cell % columns, columns);

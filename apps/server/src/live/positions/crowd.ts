@@ -16,13 +16,13 @@ import { createDueHeap } from './due-heap.ts';
 
 type Walker = {
   readonly slot: number;
-  /** To the bit as its readers have it. */
+  /** Bit for bit as readers have it. */
   motion: Motion;
   text: string;
   cell: number;
-  /** Where among its cell's people it is. */
+  /** Its index among the people of its cell. */
   index: number;
-  /** Readers know whose slot it is. */
+  /** Whether readers know whose slot it is. */
   isKnown: boolean;
   /** When its motion or cell changed last. */
   changedAt: number;
@@ -31,35 +31,39 @@ type Walker = {
   heapIndex: number;
 };
 
-/** Those of a cell whom readers know. */
+/** The people of a cell whom readers know. */
 type Cell = {
   readonly people: Walker[];
-  /** Their records, one after the other, at the same indexes. */
+  /** Their records in sequence, at the same indexes. */
   records: Buffer;
-  /** The records as a text; null when one has changed. */
+  /** The records as text; null when one has changed. */
   table: string | null;
-  /** When it was looked last whether a text is too old to be told. */
+  /** When its texts were last checked for their age. */
   renewedAt: number;
-  /** Somebody in it moves until then, at most. */
+  /** Upper bound of the time until which anyone in it moves. */
   movesUntil: number;
 };
 
 export type CrowdWatch = {
   /**
-   * Something is to be told around a cell.
-   * @param from the cell they come from: around it, it is known already; null: it is news to all
+   * A record for the readers around a cell.
+   *  @param from the cell they come from, whose readers have the record already; null: it is new to
+   * all
    */
   told(cell: number, text: string, from: number | null): void;
   crossed(slot: number, cell: number): void;
 };
 
-/** Records older than this are told anew, which is looked after so often: their 16-bit time would be mistaken after 32 s. */
+/**
+ * Records older than this are written again, because readers would misread their 16-bit time after
+ * 32 s. Checked every `renewEveryMs`.
+ */
 const oldestTextMs = 20_000;
 const renewEveryMs = 5_000;
 
 /**
- * Everyone of a room by cell, their motions as they are told, and when each will walk into another cell. Knows no
- * readers. Times are whole server ms that never go back.
+ * Everyone in a room by cell, with their encoded motions and the time at which each crosses into
+ * another cell. Knows no readers. Times are whole server ms and never decrease.
  */
 export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
   const walkers = new Map<number, Walker>();
@@ -115,7 +119,7 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
     return walker.text;
   };
 
-  /** Puts a walker into the cell they are in now, if that is another. */
+  /** Puts a walker into the cell they are in now, if it is another. */
   const settle = (walker: Walker, now: number) => {
     const { x, y } = placeAt(walker.motion, now);
     const from = walker.cell;
@@ -145,7 +149,7 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       return walker === undefined ? null : placeAt(walker.motion, now);
     },
 
-    /** Somebody is here, of whom nobody is told before `reveal`. */
+    /** Adds a person whom no reader learns of before `reveal`. */
     add(slot: number, motion: Motion, now: number) {
       const told = asOnWire(motion);
       const walker: Walker = {
@@ -184,7 +188,9 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       quit(walker);
       watch.told(walker.cell, encodeGone(slot), null);
     },
-    /** Tells first those who saw the walker until now, then those who see them from now on. */
+    /**
+     * Notifies the readers who saw the walker until now first, then those who see them from now on.
+     */
     move(slot: number, motion: Motion, now: number) {
       const walker = walkers.get(slot);
       if (walker === undefined) return;
@@ -196,13 +202,13 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
     },
 
     nextCrossingAt: crossings.nextAt,
-    /** Takes everyone who has left their cell by now to the one they are in. */
+    /** Moves everyone who has left their cell by now to their new cell. */
     cross(now: number) {
       for (let walker = crossings.take(now); walker !== null; walker = crossings.take(now))
         settle(walker, now);
     },
 
-    /** Everyone known in a cell, for somebody who knows nothing of it. */
+    /** Everyone known in a cell, for a reader who knows nothing of it. */
     tableOf(index: number, now: number): string {
       const cell = cellAt(index);
       if (now - cell.renewedAt > renewEveryMs) {
@@ -216,7 +222,10 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       return cell.table;
     },
 
-    /** Those of some cells whom readers do not know in general, for somebody who has just been told of everyone. */
+    /**
+     * The people in some cells who are not revealed yet, for a reader who has just received
+     * everyone.
+     */
     unknownIn(covers: readonly boolean[], now: number): string {
       let text = '';
       for (const walker of unknown) if (covers[walker.cell] === true) text += textOf(walker, now);
@@ -229,7 +238,7 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
       for (const walker of cellAt(index).people) if (isMoving(walker, since)) count += 1;
       return count;
     },
-    /** Where those of these cells who moved since then are now, as minimap records. */
+    /** Current places of the people in these cells who moved since then, as minimap records. */
     minimapOf(indexes: Iterable<number>, since: number, now: number): string {
       const people: { slot: number; place: Place }[] = [];
       for (const index of indexes)

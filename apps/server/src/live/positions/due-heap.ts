@@ -1,7 +1,10 @@
-/** Something that falls due; `heapIndex` is where it waits, −1 when it does not. */
+/** Something that falls due; `heapIndex` is its index in the heap, −1 when it is not in it. */
 export type Due = { dueAt: number; heapIndex: number };
 
-/** What falls due next, when each thing waits once and is moved often: a binary heap that knows where each thing is. */
+/**
+ * A priority queue for items that are each in it once and move often: a binary heap in which each
+ * item knows its index.
+ */
 export const createDueHeap = <T extends Due>() => {
   const heap: T[] = [];
 
@@ -44,7 +47,7 @@ export const createDueHeap = <T extends Due>() => {
   };
 
   return {
-    /** It falls due then; Infinity: never. */
+    /** Sets the due time of an item; Infinity: never. */
     set(item: T, dueAt: number) {
       item.dueAt = dueAt;
       if (dueAt === Number.POSITIVE_INFINITY) return remove(item);
@@ -57,7 +60,7 @@ export const createDueHeap = <T extends Due>() => {
     },
     remove,
     nextAt: (): number => heap[0]?.dueAt ?? Number.POSITIVE_INFINITY,
-    /** What has fallen due first, and waits no more; null when nothing has. */
+    /** Removes and returns the earliest item that is due; null when there is none. */
     take(now: number): T | null {
       const first = heap[0];
       if (first === undefined || first.dueAt > now) return null;

@@ -3,7 +3,7 @@ import { createDueHeap } from './due-heap.ts';
 import { createPace, slowestPeriodMs } from './pace.ts';
 import type { Receiver } from './receiver.ts';
 
-/** Those who are told the same: their avatars are in the same cell, and they see equally far. */
+/** Receivers of the same frames: their avatars are in the same cell, and they see equally far. */
 export type Group = {
   readonly key: string;
   readonly cell: number;
@@ -12,26 +12,37 @@ export type Group = {
   /** By cell: whether it is one of `cells`. */
   readonly covers: readonly boolean[];
   memberCount: number;
-  /** Those who will be members from the next moment on, in any order; each knows its index. A set would be rebuilt all day. */
+  /**
+   * Receivers that become members with the next frame, unordered; each knows its index. A set would
+   * be rehashed all the time.
+   */
   readonly arrivals: Receiver[];
-  /** Records that are yet to be told; a list, as a text that grows by each would be copied at every collection of garbage. */
+  /**
+   * Records that wait for the next frame; a list, because a growing string would be copied at every
+   * garbage collection.
+   */
   pending: string[];
-  /** The minimap turns up to here are told. */
+  /** The number of minimap turns that the group has received. */
   readTurns: number;
   lastAt: number;
-  /** The next moment. */
+  /** The time of the next frame. */
   dueAt: number;
   /** It does not wait for something else to be told. */
   isPrompt: boolean;
   heapIndex: number;
 };
 
-/** What comes close together goes together: a moment is not sooner than this after what it tells. */
+/**
+ * A frame goes out at least this long after its first record, so that records arriving close
+ * together share it.
+ */
 const gatherMs = 4;
-/** Moments are spread over this share of a period, so that the core is not asked for everything at once. */
+/** Frames are spread over this share of a period, so that they do not all fall due at once. */
 const spreadShare = 0.6;
 const leastSpreadMs = 40;
-/** In a crowd moments fall on whole steps: a burst of writes costs far less than as many one by one. */
+/**
+ * In a crowd frames fall on whole steps: a burst of writes costs far less than as many single ones.
+ */
 const receiversPerStepMs = 400;
 const longestStepMs = 8;
 const stepMs = (receivers: number): number =>
@@ -41,13 +52,13 @@ const strainedMs = 60;
 
 const keyOf = (cell: number, reach: Reach): string => (reach === null ? 'all' : `${cell}.${reach}`);
 
-/** The groups of a room that have members, what each is to be told next, and when. */
+/** The groups of a room that have members, with the records and time of each group's next frame. */
 export const createGroups = (cells: Cells, countReceivers: () => number) => {
   const groups = new Map<string, Group>();
   const moments = createDueHeap<Group>();
   const pace = createPace();
   const readers: Group[][] = Array.from({ length: cells.count }, () => []);
-  /** Up to here the time for frames is given away. */
+  /** The time up to which frame slots are assigned. */
   let givenUntil = 0;
 
   const periodOf = (group: Group): number => {
@@ -55,7 +66,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
     return group.reach === null && period > strainedMs ? Math.min(slowestPeriodMs, 2 * period) : period;
   };
 
-  /** @param waitMs what it may wait for others to be told with it */
+  /** @param waitMs how long the record may wait for others to share the frame */
   const schedule = (group: Group, now: number, waitMs = gatherMs) => {
     const isPrompt = waitMs <= gatherMs;
     if (group.heapIndex >= 0 && (group.isPrompt || !isPrompt)) return;
@@ -75,7 +86,10 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
   };
 
   return {
-    /** The group of a cell and reach; made when there is none. @param readTurns the minimap turns there were */
+    /**
+     * The group of a cell and reach; created when missing. @param readTurns the number of minimap
+     * turns so far
+     */
     of(cell: number, reach: Reach, readTurns: number): Group {
       const key = keyOf(cell, reach);
       const found = groups.get(key);
@@ -102,7 +116,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
       for (const index of around) readers[index]?.push(group);
       return group;
     },
-    /** Lets a group go that nobody is in or comes to. */
+    /** Deletes a group without members and arrivals. */
     tidy(group: Group) {
       if (group.memberCount > 0 || group.arrivals.length > 0 || groups.get(group.key) !== group) return;
       groups.delete(group.key);
@@ -116,7 +130,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
       receiver.arrivalIndex = group.arrivals.length;
       group.arrivals.push(receiver);
     },
-    /** Of one that is an arrival there. */
+    /** Removes a receiver from the group's arrivals. */
     removeArrival({ arrivals }: Group, receiver: Receiver) {
       const last = arrivals.pop();
       if (last === undefined || last === receiver) return;
@@ -125,7 +139,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
     },
     list: (): Iterable<Group> => groups.values(),
     schedule,
-    /** Something is to be told around a cell; see CrowdWatch. */
+    /** Adds a record for the readers around a cell; see CrowdWatch. */
     tell(cell: number, text: string, from: number | null, now: number, waitMs?: number) {
       for (const group of readers[cell] ?? []) {
         if (from !== null && group.covers[from]) continue;
@@ -134,7 +148,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
       }
     },
     nextAt: moments.nextAt,
-    /** The next group whose moment has come; null when none has. */
+    /** The next group whose frame is due; null when there is none. */
     takeDue(now: number): Group | null {
       const group = moments.take(now);
       if (group !== null) pace.note(now - group.dueAt, now, countReceivers());

@@ -1,18 +1,18 @@
 import { minimapCharactersPerRecord } from '@engawa/contract/presence';
 import type { Crowd } from './crowd.ts';
 
-/** A cell whose people are told of once more, as far as they moved since the last time. */
+/** A cell whose people are sent again if they moved since the last time. */
 type Turn = { readonly cell: number; readonly since: number };
 
-/** The minimap may cost each receiver so many characters a second. */
+/** Upper limit of the minimap's traffic per receiver. */
 const charactersPerSecond = 1_200;
 const everyMs = 250;
 const perCellMs = 1_000;
 
 /**
- * Whose turn it is on the minimap: cell by cell, within a budget, only where somebody moved. Turns are the same for all
- * groups, each tells them at its own moment with where people are then; so whoever goes from one group to another misses
- * none.
+ * The rotation of cells on the minimap: cell by cell, within a budget, only where people moved. All
+ * groups share the turns, and each sends them in its own frame with the places of that moment, so a
+ * receiver that changes group misses none.
  */
 export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
   const toldAt = new Float64Array(cellCount).fill(Number.NEGATIVE_INFINITY);
@@ -22,7 +22,7 @@ export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
   let next = 0;
   let budget = 0;
   let dueAt = Number.POSITIVE_INFINITY;
-  /** By turn, as of `textsAt`. */
+  /** Cached by turn, as of `textsAt`. */
   const texts = new Map<Turn, string>();
   let textsAt = Number.NEGATIVE_INFINITY;
   const textOf = (turn: Turn, now: number): string => {
@@ -36,14 +36,14 @@ export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
   };
 
   return {
-    /** How many turns there have been. */
+    /** The number of turns so far. */
     count: (): number => firstTurn + turns.length,
     nextAt: (): number => dueAt,
-    /** Somebody has moved. */
+    /** Someone has moved. */
     wake(now: number) {
       if (dueAt === Number.POSITIVE_INFINITY) dueAt = now + everyMs;
     },
-    /** Gives turns when it is time. @returns the cells whose turn it is now */
+    /** Adds turns when they are due. @returns the cells whose turn it is now */
     run(now: number): number[] {
       if (dueAt > now) return [];
       budget = Math.min(charactersPerSecond, budget + (charactersPerSecond * everyMs) / 1_000);
@@ -68,7 +68,10 @@ export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
       dueAt = isMore ? now + everyMs : Number.POSITIVE_INFINITY;
       return turns.slice(before).map(({ cell }) => cell);
     },
-    /** What the turns from one on say now of cells that are not told exactly; empty when there is nothing to say. */
+    /**
+     * The minimap records of the turns from this one on, for cells that the group does not receive
+     * exactly; empty when there are none.
+     */
     textFrom(turn: number, covers: readonly boolean[], now: number): string {
       let text = '';
       for (let index = Math.max(0, turn - firstTurn); index < turns.length; index += 1) {
@@ -77,7 +80,7 @@ export const createMinimapTurns = (crowd: Crowd, cellCount: number) => {
       }
       return text;
     },
-    /** Turns before this one are told to all. */
+    /** All groups have received the turns before this one. */
     trim(turn: number) {
       if (turn - firstTurn < 256) return;
       turns = turns.slice(turn - firstTurn);

@@ -1,9 +1,9 @@
-/** Between two frames to the same receivers, in ms: with little to do; at most; and how far it is stretched to spread them. */
+/** Period between two frames to the same receivers, in ms: when idle, and at most. */
 export const briskPeriodMs = 30;
 export const slowestPeriodMs = 250;
 const longestPaceMs = 200;
 
-/** With so many receivers the shortest period is so long; between two of these lines it grows evenly. */
+/** The shortest period by number of receivers; interpolated linearly between two lines. */
 const shortest = [
   { receivers: 200, periodMs: briskPeriodMs },
   { receivers: 2_000, periodMs: 60 },
@@ -12,20 +12,26 @@ const shortest = [
 ] as const;
 
 const windowMs = 200;
-/** Moments that come later than this on average, in ms, say that the core is full; earlier, that there is room. */
+/**
+ * An average lateness above `fullMs` means that the core is full; below `roomyMs`, that it has
+ * room.
+ */
 const fullMs = 6;
 const roomyMs = 3;
 const farBehindMs = 40;
-/** The same as shares of the period, whichever is more: what comes in lumps delays a moment without the core being full. */
+/**
+ * The same as shares of the period; the larger limit counts. Bursts of input delay a frame although
+ * the core is not full.
+ */
 const fullShare = 0.15;
 const roomyShare = 0.05;
 const farBehindShare = 0.6;
-/** A window that is full after so many that were not may be the only one. */
+/** A full window after this many calm ones may be an exception. */
 const calmWindows = 5;
-/** What was learned is forgotten after a silence. */
+/** The learned period is dropped after a silence of this length. */
 const forgetMs = 2_000;
 
-/** With many to tell the shortest period is longer: what frames cost besides what they say. */
+/** The shortest period grows with the number of receivers, because each frame has a fixed cost. */
 const leastMs = (receivers: number): number => {
   let least: number = briskPeriodMs;
   for (const [index, to] of shortest.entries()) {
@@ -38,8 +44,8 @@ const leastMs = (receivers: number): number => {
 };
 
 /**
- * How often one may speak, learned from how late one comes to it: a core that is full is late, and is relieved by
- * longer periods, whose frames say more at once.
+ * Learns the period from how late frames are: a full core is late, and is relieved by longer
+ * periods, whose frames carry more.
  */
 export const createPace = () => {
   let periodMs = briskPeriodMs;
@@ -51,7 +57,8 @@ export const createPace = () => {
 
   const factor = (averageMs: number, heldMs: number): number => {
     const isFull = averageMs > Math.max(fullMs, heldMs * fullShare);
-    // Once: it stood still, as for a collection of garbage. All that fell due then is told late, but only once.
+    // A single full window is a pause, as for a garbage collection: all that fell due then is late,
+    // but only once.
     const isOnce = isFull && calm >= calmWindows;
     calm = isFull ? 0 : calm + 1;
     if (isOnce) return 1;
@@ -62,7 +69,7 @@ export const createPace = () => {
 
   return {
     periodMs: (receivers: number): number => Math.max(periodMs, leastMs(receivers)),
-    /** A moment has come, so late. */
+    /** Records a frame and how late it was. */
     note(lateByMs: number, now: number, receivers: number) {
       if (now - since > forgetMs) {
         periodMs = briskPeriodMs;
@@ -74,7 +81,7 @@ export const createPace = () => {
       lateMs += lateByMs;
       moments += 1;
       if (now - since < windowMs) return;
-      // From what truly holds: below it nothing would change.
+      // Starts from the effective period: below it a change would have no effect.
       const held = Math.max(periodMs, leastMs(receivers));
       const next = held * factor(lateMs / moments, held);
       periodMs = Math.max(briskPeriodMs, Math.min(longestPaceMs, next));

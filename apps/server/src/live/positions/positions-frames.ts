@@ -6,7 +6,7 @@ import type { MinimapTurns } from './minimap-turns.ts';
 /** A PositionsEvent in its text form. */
 export type PositionsFrame = Omit<PositionsNews, 'm' | 'f'> & { m?: string; f?: string };
 
-/** What is in the frames of a room: what is new, what arrivals do not know yet, the whole. */
+/** The contents of a room's frames: new records, what arrivals lack, and all positions. */
 export const createPositionsFrames = (crowd: Crowd, turns: MinimapTurns) => {
   const frameOf = (m: string, f: string, t: number): PositionsFrame => ({
     t,
@@ -20,20 +20,24 @@ export const createPositionsFrames = (crowd: Crowd, turns: MinimapTurns) => {
   const whereIs = (group: Group) => ({ c: group.cell, r: reachOnWire(group.reach) });
 
   return {
-    /** What a group has not been told yet; null when there is nothing. */
+    /** The records that a group has not received yet; null when there are none. */
     news(group: Group, now: number): PositionsFrame | null {
       const frame = frameOf(group.pending.join(''), minimapFor(group, now), now);
       return frame.m === undefined && frame.f === undefined ? null : frame;
     },
-    /** For those who come from another group: what that one is still to be told, and the cells that they gain. */
+    /**
+     * For receivers that come from another group: its pending records, and the cells that they
+     * gain.
+     */
     arrival(from: Group, to: Group, now: number): PositionsFrame {
       const gained = to.cells.filter((cell) => from.covers[cell] !== true);
       const m = from.pending.join('') + tablesOf(gained, now);
       return { ...frameOf(m, minimapFor(from, now), now), ...whereIs(to) };
     },
     /**
-     * For those who know nothing.
-     * @param knowsAll they know of everyone in the room, also of those who are not revealed
+     * All positions, for receivers that know none.
+     *  @param knowsAll whether they know everyone in the room, including people who are not
+     * revealed
      */
     whole(group: Group, knowsAll: boolean, now: number): PositionsFrame {
       const others = group.covers.flatMap((isCovered, cell) => (isCovered ? [] : [cell]));

@@ -1,10 +1,10 @@
 import type { PositionsFrame } from './positions-frames.ts';
 
-/** Something that a room's positions want done. */
+/** An action that a room's positions request. */
 export type PositionsOutput =
-  /** From now on this socket hears this group of the room; null: none. */
+  /** From now on this socket receives this group of the room; null: none. */
   | { readonly kind: 'tune'; readonly socket: string; readonly group: string | null }
   | { readonly kind: 'toGroup'; readonly group: string; readonly frame: PositionsFrame }
   | { readonly kind: 'toSockets'; readonly sockets: readonly string[]; readonly frame: PositionsFrame }
-  /** It cannot keep up: it may come back. */
+  /** The client cannot keep up; it may come back. */
   | { readonly kind: 'close'; readonly socket: string };

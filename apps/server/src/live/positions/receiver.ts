@@ -1,35 +1,35 @@
 import type { Reach } from '@engawa/contract/presence';
 import type { Group } from './groups.ts';
 
-/** A socket that is told positions. */
+/** A socket that receives positions. */
 export type Receiver = {
   readonly socket: string;
-  /** Of its own avatar. */
+  /** The slot of its own avatar. */
   readonly slot: number;
-  /** How far its view goes. */
+  /** How far its view reaches. */
   reach: Reach;
-  /** When it was given more cells last. */
+  /** When its reach last grew. */
   reachAt: number;
   group: Group | null;
-  /** The group it goes to at that group's next moment. */
+  /** The group that it joins with that group's next frame. */
   goal: Group | null;
-  /** Where among that group's arrivals it is. */
+  /** Its index among that group's arrivals. */
   arrivalIndex: number;
-  /** When it was told something alone, the last time. */
+  /** When it last received a frame of its own. */
   lastAt: number;
-  /** The newest frame that it says it has drawn; null: it has never said. */
+  /** The time of the newest frame that it acknowledged; null: none yet. */
   seenAt: number | null;
-  /** It was told of everyone in the room when it was attached. */
+  /** Whether it received everyone in the room when it was attached. */
   knowsAll: boolean;
-  /** The newest frame that had been sent to it at some moment, which it is to say that it has read. */
+  /** The newest frame sent at the time `sentSince`, which it must acknowledge. */
   sentAt: number;
-  /** That moment. */
+  /** When `sentAt` was recorded. */
   sentSince: number;
-  /** Since when it has been too far behind. */
+  /** Since when it has been too far behind; null: it is not. */
   lateSince: number | null;
-  /** Since when it is sent nothing. */
+  /** Since when it gets no frames; null: it gets them. */
   slowSince: number | null;
-  /** Too much waits in its socket. */
+  /** Whether its send buffer is too full. */
   isBehind: boolean;
   isClosed: boolean;
 };
@@ -59,13 +59,14 @@ export const newestSentTo = (receiver: Receiver): number =>
 
 /** How far behind a reader may be. */
 const behindMs = 3_000;
-/** A reader says every 2 s what it has read; one whose timers sleep says so when the next frame comes. */
+/** A reader acknowledges every 2 s; one with throttled timers, when the next frame arrives. */
 const sayEveryMs = 2_000;
 const answerMs = 1_000;
 
 /**
- * Whether a reader says that it is too far behind; to be asked now and then. It is when it has not read for a while what
- * had been sent before that while: what comes after a silence, or is the last before one, it need not have read yet.
+ * Whether a reader is too far behind by its own acknowledgements; checked at intervals. It is when
+ * it has not read within `answerMs` what was sent before that interval: a frame after a silence, or
+ * the last one before it, need not have been read yet.
  */
 export const isTooLate = (receiver: Receiver, now: number): boolean => {
   const { seenAt, sentAt, sentSince } = receiver;
@@ -83,7 +84,9 @@ export const isTooLate = (receiver: Receiver, now: number): boolean => {
   return now - receiver.lateSince >= answerMs;
 };
 
-/** This process itself stood still: what was said meanwhile is not read yet, so nobody is late for now. */
+/**
+ * This process itself stood still: acknowledgements are not read yet, so no reader counts as late.
+ */
 export const giveTime = (receiver: Receiver, now: number) => {
   receiver.lateSince = null;
   receiver.sentSince = now;

@@ -8,23 +8,28 @@ import type { PositionsOutput } from './positions-output.ts';
 import { isTooLate, newestSentTo, newReceiver, type Receiver } from './receiver.ts';
 import { createSweep } from './sweep.ts';
 
-/** Fewer cells are told only after so long, so that nobody can ask for the whole room again and again. */
+/**
+ * A smaller view takes effect only after this time, so that no client can request the whole room
+ * again and again.
+ */
 const keepReachMs = 2_000;
 const slowCloseMs = 10_000;
-/** Crossings wait up to so long for each other; a walker goes 5 px in it, a third of the slack. */
+/** Cell crossings are batched for this long; a walker moves 5 px in it, a third of the slack. */
 const crossingsTogetherMs = 10;
-/** After so many were told, what has come in meanwhile is taken first: it may go with the next frames. */
+/**
+ * After this many receivers the run pauses to read new input, which may go with the next frames.
+ */
 const receiversAtOnce = 400;
 
 /**
- * The positions of one room: who is told which motions, when. Pure: `nextAt` says when it wants to be run, `run` gives
- * what is to be sent. Times are server ms that never go back.
+ * The positions of one room: who receives which motions, and when. Pure: `nextAt` says when `run`
+ * must be called, and `run` returns what to send. Times are server ms and never decrease.
  */
 export const createRoomPositions = (size: MapSize) => {
   const cells = createCells(size);
   const receivers = new Map<string, Receiver>();
   const bySlot = new Map<number, Receiver>();
-  /** Those that are to get the whole at the next run. */
+  /** Receivers that get all positions at the next run. */
   const fresh = new Set<Receiver>();
   const groups = createGroups(cells, () => receivers.size);
   let now = 0;
@@ -62,7 +67,7 @@ export const createRoomPositions = (size: MapSize) => {
     groups.schedule(goal, now);
   };
 
-  /** Sends a receiver on its way to the group it belongs to now: it gets there at that group's next moment. */
+  /** Assigns a receiver to the group it belongs to now, from that group's next frame on. */
   const head = (receiver: Receiver) => {
     const cell = crowd.cellOf(receiver.slot);
     if (cell === null || receiver.group === null) return;
@@ -95,11 +100,11 @@ export const createRoomPositions = (size: MapSize) => {
     sweep.soon(now);
   };
 
-  /** The same for several, encoded once. */
+  /** One frame for several receivers, encoded once. */
   const tellTogether = (some: readonly Receiver[], frame: PositionsFrame) =>
     outputs.push({ kind: 'toSockets', sockets: some.map(({ socket }) => socket), frame });
 
-  /** The whole, for receivers that know nothing. */
+  /** All positions, for receivers that know none. */
   const tellFresh = () => {
     const byGroup = new Map<Group, Receiver[]>();
     for (const receiver of fresh) {
@@ -117,7 +122,7 @@ export const createRoomPositions = (size: MapSize) => {
       }
   };
 
-  /** A group's moment: its members are told what is new, and those who come to it become members. */
+  /** A group's frame: members get the new records, and arrivals become members. */
   const tellGroup = (group: Group) => {
     const frame = frames.news(group, now);
     group.pending = [];
@@ -159,7 +164,7 @@ export const createRoomPositions = (size: MapSize) => {
     fresh.add(receiver);
   };
 
-  /** Who reads slowly, and who has more cells than they need. */
+  /** Detects slow readers, and readers with more cells than they need. */
   const sweep = createSweep({
     receivers,
     look(receiver) {
@@ -199,10 +204,10 @@ export const createRoomPositions = (size: MapSize) => {
   };
 
   return {
-    /** Somebody is in the room. Nobody is told before `reveal`. */
+    /** Adds a person to the room. No receiver learns of them before `reveal`. */
     add: withNow((slot: number, motion: Motion) => crowd.add(slot, motion, now)),
     has: crowd.has,
-    /** Everyone in the room has been told whose slot this is. */
+    /** Everyone in the room knows whose slot this is. */
     reveal: withNow((slot: number) => {
       isRevealing = true;
       crowd.reveal(slot, now);
@@ -215,8 +220,10 @@ export const createRoomPositions = (size: MapSize) => {
     }),
     move: withNow((slot: number, motion: Motion) => crowd.move(slot, motion, now)),
     /**
-     * This socket is told from now on, the whole first. It takes the place of another of the same slot.
-     * @param knowsAll it has just been told of everyone who is here, also of those who are not revealed
+     * From now on this socket receives positions, starting with all of them. It replaces another
+     * socket of the same slot.
+     *  @param knowsAll whether it has just received everyone here, including people who are not
+     * revealed
      */
     attach: withNow((socket: string, slot: number, view: View | null, knowsAll: boolean) => {
       const other = bySlot.get(slot);
@@ -232,7 +239,7 @@ export const createRoomPositions = (size: MapSize) => {
       fresh.add(receiver);
     }),
     detach,
-    /** What its client shows of the map. */
+    /** The part of the map that its client shows. */
     view: withNow((socket: string, view: View) => {
       const receiver = receivers.get(socket);
       const place = receiver === undefined ? null : crowd.placeOf(receiver.slot, now);
@@ -240,7 +247,7 @@ export const createRoomPositions = (size: MapSize) => {
       receiver.reach = cells.reachFor(view, place);
       head(receiver);
     }),
-    /** It says that it has drawn the frame of this time. */
+    /** The client has drawn the frame of this time. */
     seen: withNow((socket: string, time: number) => {
       const receiver = receivers.get(socket);
       if (receiver === undefined) return;
@@ -248,20 +255,20 @@ export const createRoomPositions = (size: MapSize) => {
       const hasRead = receiver.seenAt >= receiver.lastAt && !receiver.isBehind;
       if (receiver.slowSince !== null && hasRead) catchUp(receiver);
     }),
-    /** Too much waits in its socket: what was sent last may not have reached it. */
+    /** Its send buffer is too full: the last frames may not have reached it. */
     behind: withNow((socket: string) => {
       const receiver = receivers.get(socket);
       if (receiver === undefined) return;
       slowDown(receiver);
       receiver.isBehind = true;
     }),
-    /** Nothing waits in its socket any more. */
+    /** Its send buffer has drained. */
     drained: withNow((socket: string) => {
       const receiver = receivers.get(socket);
       if (receiver?.isBehind) catchUp(receiver);
     }),
 
-    /** When it wants to be run; null: not before something happens. */
+    /** When `run` must be called; null: not before something happens. */
     nextAt(): number | null {
       if (outputs.length > 0 || fresh.size > 0) return now;
       if (receivers.size === 0) return null;
@@ -269,7 +276,7 @@ export const createRoomPositions = (size: MapSize) => {
       const next = Math.min(groups.nextAt(), crossing, turns.nextAt(), sweep.nextAt());
       return next === Number.POSITIVE_INFINITY ? null : next;
     },
-    /** Does what is due. @returns what is to be done, in order */
+    /** Runs what is due. @returns the resulting actions, in order */
     run: withNow((): PositionsOutput[] => {
       const next = () => groups.takeDue(now);
       crowd.cross(now);
@@ -288,7 +295,7 @@ export const createRoomPositions = (size: MapSize) => {
       outputs = [];
       return done;
     }),
-    /** Between two frames to the same receivers, in ms: grows as the core fills. */
+    /** Period between two frames to the same receivers, in ms: grows as the core fills. */
     periodMs: groups.periodMs,
   };
 };

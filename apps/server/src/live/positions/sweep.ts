@@ -1,27 +1,33 @@
 import { giveTime, type Receiver } from './receiver.ts';
 
-/** Everyone is looked at so often, a part of them at a time: thousands at once would hold up every frame. */
+/**
+ * Every receiver is checked once per round, in parts, because thousands at once would delay every
+ * frame.
+ */
 const roundMs = 500;
 const parts = 10;
 const partMs = roundMs / parts;
 
 type Deps = {
   readonly receivers: { values(): Iterable<Receiver> };
-  /** Looks after one receiver. @returns whether it is to be looked at again although nothing happens */
+  /** Checks one receiver. @returns whether it must be checked again although nothing happens */
   look(receiver: Receiver, now: number): boolean;
-  /** Everyone has been looked at once more. */
+  /** All receivers have been checked once more. */
   roundEnds(): void;
 };
 
-/** Looks at receivers again and again, for as long as one of them needs it. Times are whole server ms that never go back. */
+/**
+ * Checks receivers repeatedly, as long as one of them needs it. Times are whole server ms and never
+ * decrease.
+ */
 export const createSweep = ({ receivers, look, roundEnds }: Deps) => {
   let nextAt = Number.POSITIVE_INFINITY;
   let part = 0;
-  /** So many parts one after the other needed nothing any more. */
+  /** The number of consecutive parts in which no receiver needed another check. */
   let quietParts = 0;
 
   return {
-    /** Somebody needs it. */
+    /** A receiver needs checks. */
     soon(now: number) {
       quietParts = 0;
       if (nextAt === Number.POSITIVE_INFINITY) nextAt = now + partMs;
@@ -29,7 +35,7 @@ export const createSweep = ({ receivers, look, roundEnds }: Deps) => {
     nextAt: () => nextAt,
     run(now: number) {
       if (nextAt > now) return;
-      // This process itself stood still: what was said meanwhile is not read yet.
+      // This process itself stood still, so acknowledgements sent meanwhile are not read yet.
       if (now - nextAt > roundMs) for (const receiver of receivers.values()) giveTime(receiver, now);
       part = (part + 1) % parts;
       let isMore = false;

@@ -23,32 +23,32 @@ export type Walker = {
   readonly slot: number;
   readonly socket: string;
   readonly picture: PositionsPicture;
-  /** What this walker did, as the room holds it, in the order in which it was told. */
+  /** The motions of this walker as the room holds them, in order. */
   readonly motions: Motion[];
-  /** The size of what its client shows, centred on its avatar. */
+  /** The size of the part of the map that its client shows, centred on its avatar. */
   view: { w: number; h: number };
   viewAt: number;
-  /** What was sent to it and has not come yet. */
+  /** Frames that were sent to it and have not arrived yet. */
   readonly queue: { readonly at: number; readonly news: News }[];
   /** All frames that were sent to it. */
   readonly sent: PositionsFrame[];
   group: string | null;
   isClosed: boolean;
-  /** How long news take to it, in ms; Infinity: it does not read. */
+  /** Delay of its connection, in ms; Infinity: it does not read. */
   delayMs: number;
   newestSeen: number;
   enteredAt: number;
   revealedAt: number;
 };
 
-/** News of who came and went go round so long after it happened. */
+/** Arrivals and departures are published this long after they happen. */
 const newsMs = 50;
 const ackEveryMs = 2_000;
 
 /**
- * A room with clients that read by the reference reader, on a clock that is turned by hand. Frames come late, in order,
- * as late as each walker's `delayMs` says.
- * @param lateMs how much later than it wants the room is run: a core that is full
+ * A room whose clients read with the reference reader, on a clock that the test advances. Frames
+ * arrive in order, delayed by each walker's `delayMs`.
+ *  @param lateMs how much later than requested the room runs, which simulates a full core
  */
 export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => number = () => 0) => {
   const room = createRoomPositions(size);
@@ -163,7 +163,7 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
       gone.push({ walker, at: now });
       sendAll({ kind: 'left', slot: walker.slot });
     },
-    /** A motion that was claimed and holds. */
+    /** A motion that the server accepts. */
     move(walker: Walker, motion: Motion) {
       const held = asOnWire(motion);
       walker.motions.push(held);
@@ -177,12 +177,12 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
     },
     place,
 
-    /** Lets time pass. */
+    /** Advances the clock. */
     advance(ms: number) {
       const end = now + ms;
       for (;;) {
         const wanted = room.nextAt() ?? Number.POSITIVE_INFINITY;
-        // Late once for each time that it is wanted, not anew at each look.
+        // The delay applies once for each requested time, not again at each check.
         if (wanted !== wantedAt) runsAt = Math.max(now, wanted) + lateMs();
         wantedAt = wanted;
         const reveal = reveals[0]?.at ?? Number.POSITIVE_INFINITY;
@@ -211,8 +211,8 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
     },
 
     /**
-     * What is wrong in what a walker would draw now: somebody in its view is drawn elsewhere or not at all, or somebody
-     * is drawn there who is not.
+     * The errors in what a walker would draw now: people in its view who are drawn elsewhere or not
+     * at all, and people drawn where nobody is.
      */
     wrongIn(walker: Walker): { slot: number; drawn: Place | null; truth: Place | null }[] {
       const drawnAt = now - drawDelayMs;
@@ -226,7 +226,7 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
         const error = drawn && truth ? Math.hypot(drawn.x - truth.x, drawn.y - truth.y) : Infinity;
         if (error > 16) wrong.push({ slot, drawn, truth });
       };
-      // Who has just come is shown from when they are told of.
+      // New people are shown from the moment they are revealed.
       for (const other of walkers.values())
         if (other !== walker && other.revealedAt + 1.5 * drawDelayMs <= now)
           look(other.slot, place(other, drawnAt));

@@ -3,7 +3,10 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import { edgesTopic, type ToEdges } from '../batches.ts';
 import type { NextEpoch, Ownership, Ownerships } from '../ownership.ts';
 
-/** Two processes that could own a space, or one twice where there is only one; and where what is said can be heard. */
+/**
+ * Two processes that could own a space, or the same one twice where there is only one; and where
+ * their batches are received.
+ */
 export type Claimers = {
   readonly first: Ownerships;
   readonly second: Ownerships;
@@ -14,7 +17,7 @@ export type Claimers = {
 const spaceId = '50000000-0000-4000-8000-000000000001';
 const otherSpaceId = '50000000-0000-4000-8000-000000000002';
 
-/** What all ownerships must do; each implementation runs it. */
+/** The behaviour that every implementation of ownerships must have. */
 export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) => Promise<Claimers>) =>
   describe(`ownerships: ${name}`, () => {
     let claimers: Claimers;

@@ -3,12 +3,12 @@ import type { Timers } from '../../../platform/timers/timers.ts';
 import { edgesTopic, type ToEdges } from '../batches.ts';
 import type { Fact, NextEpoch, Ownership, Ownerships } from '../ownership.ts';
 
-/** `turns` counts those who held it. */
+/** `turns` counts the holders so far. */
 type Lease = { turns: number; isFree: boolean; endsAt: number; readonly facts: Map<string, unknown> };
 
-/** What an ownership needs of the bus of its process. */
+/** The part of a process's bus that an ownership needs. */
 export type LeaseBus = Pick<Bus, 'publish'> & {
-  /** Said to the subscribers of this process alone. */
+  /** Publishes to the subscribers of this process only. */
   publishHere(topic: string, batch: ToEdges): void;
 };
 
@@ -26,9 +26,9 @@ const giveUpMs = 1_000;
 const uncertainAfterMs = 500;
 
 /**
- * Leases as several processes have them, kept in one place that can be away for a while: the port's words in plain
- * objects, for walks in which owners change.
- * @param now the store's own clock
+ * Leases of several processes, kept in one store that can be unreachable for a while: the port in
+ * plain objects, for tests in which owners change.
+ *  @param now the store's own clock
  */
 export const createTestLeases = (now: () => number) => {
   const leases = new Map<string, Lease>();
@@ -62,7 +62,10 @@ export const createTestLeases = (now: () => number) => {
       for (const listener of lost) listener();
     };
 
-    /** @returns whether the lease is this holder's, renewed; one that ran out and was not taken is taken up again */
+    /**
+     * @returns whether the lease is this holder's and renewed; an expired one that no other took is
+     * acquired again
+     */
     const renew = (): boolean => {
       if (isAway) return false;
       if (lease.turns !== turn) {
@@ -83,10 +86,10 @@ export const createTestLeases = (now: () => number) => {
       else bus.publish(edgesTopic(spaceId), batch);
     };
 
-    /** Says what may be said now, in order. */
+    /** Publishes what may be published now, in order. */
     const work = () => {
       const isRenewed = renew();
-      // It may have been lost while this process stood still.
+      // The lease may have been lost while this process stood still.
       if (state !== 'held' || (!isRenewed && timers.now() - renewedAt > leaseMs && !isAway)) return;
       while (waiting.length > 0) {
         const first = waiting[0] as Waiting;
@@ -153,12 +156,12 @@ export const createTestLeases = (now: () => number) => {
       },
       async close() {},
     }),
-    /** From now on nothing is kept and nobody is heard elsewhere; and back again. */
+    /** While away, nothing is stored and no other process receives anything. */
     setAway(away: boolean) {
       isAway = away;
     },
     isAway: () => isAway,
-    /** All that is kept of a space. */
+    /** All facts of a space. */
     factsOf: (spaceId: string): ReadonlyMap<string, unknown> => leaseOf(spaceId).facts,
   };
 };
