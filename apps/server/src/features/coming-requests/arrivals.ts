@@ -4,7 +4,7 @@ import { placeAt } from '@engawa/contract/presence';
 import type { Broadcaster } from '../../live/live-feature.ts';
 import type { ComingPerson } from './live-people.ts';
 
-/** Who came to whom of late: they may say once that they stand there. */
+/** Who recently came to whom: each may report once that they stand beside the host. */
 export const createArrivals = (voice: Pick<Broadcaster, 'schedule'>) => {
   const arrived = new Set<string>();
   const keyOf = (guestId: Id, hostId: Id) => `arrived ${guestId} ${hostId}`;
@@ -20,7 +20,10 @@ export const createArrivals = (voice: Pick<Broadcaster, 'schedule'>) => {
       arrived.add(key);
       voice.schedule.at(key, now + arrivalLastsMs, () => forget(key));
     },
-    /** Refuses REQUEST_IS_OVER when they did not come, and TOO_FAR while they do not stand there. */
+    /**
+     * Refuses REQUEST_IS_OVER when they did not come, and TOO_FAR while they do not stand beside
+     * the host.
+     */
     takeBeside(guest: ComingPerson, host: ComingPerson, now: number) {
       const key = keyOf(guest.userId, host.userId);
       if (!arrived.has(key)) throw new Refusal('REQUEST_IS_OVER');

@@ -18,7 +18,10 @@ export type ComingPorts = {
 
 const floorPlace = ({ x, y }: { x: number; y: number }) => ({ x: Math.floor(x), y: Math.floor(y) });
 
-/** What coming requests add to a live space: asking someone to come, their answer, and bringing them. */
+/**
+ * What coming requests add to a live space: inviting a person to come, their answer, and moving
+ * them.
+ */
 export const createLiveComingRequests =
   ({ spaceId, state, door }: ComingPorts) =>
   (people: ComingPeople, voice: Broadcaster): LiveFeature => {
@@ -93,7 +96,7 @@ export const createLiveComingRequests =
       call.reply({ expires_at: request.expiresAt });
     };
 
-    /** Refuses what forbids the invitee to come. */
+    /** Refuses for any reason that forbids the invitee to come. */
     const requireWay = (invitee: ComingPerson, { inviterId, meetingRoom }: StandingRequest) => {
       if (meetingRoom === null) return;
       if (door.seatOf(inviterId) !== meetingRoom) throw new Refusal('REQUEST_IS_OVER');
@@ -173,7 +176,7 @@ export const createLiveComingRequests =
           else tellInviter(request, false, 'left');
         }
       },
-      // A connection that begins anew has not heard of it.
+      // A new connection has not received the request.
       toldWhole({ userId }, socket, now) {
         for (const request of requests.listOf(userId)) {
           const inviter = request.inviteeId === userId ? people.find(request.inviterId) : null;

@@ -2,7 +2,7 @@ import type { Id, RefusalCode } from '@engawa/contract/kernel';
 import type { Motion, Place } from '@engawa/contract/presence';
 import type { Call } from '../../live/live-feature.ts';
 
-/** Someone of the live space, as far as they ask, are asked, or come. */
+/** A person of the live space who invites, is invited, or comes. */
 export type ComingPerson = {
   readonly userId: Id;
   readonly room: { readonly id: Id; readonly widthPx: number; readonly heightPx: number };
@@ -16,7 +16,7 @@ export type ComingPeople = {
   requireInside(call: Pick<Call, 'socket'>): ComingPerson;
   find(userId: Id): ComingPerson | null;
   listRoom(roomId: Id): readonly ComingPerson[];
-  /** Refuses ROOM_IS_NOT_EXIST and ROOM_IS_LOCKED, and has changed nothing then. */
+  /** Refuses ROOM_IS_NOT_EXIST and ROOM_IS_LOCKED, without any change. */
   bring(person: ComingPerson, roomId: Id, place: Place, now: number): void;
   watch(watch: {
     left(person: ComingPerson, now: number): void;
@@ -24,7 +24,7 @@ export type ComingPeople = {
   }): void;
 };
 
-/** What is asked of meeting rooms. */
+/** What coming requests need of meeting rooms. */
 export type ComingDoor = {
   seatOf(userId: Id): Id | null;
   whyCannotJoin(userId: Id, meetingRoom: Id, inviterId: Id): RefusalCode | null;

@@ -6,7 +6,7 @@ import type { Broadcaster } from '../../live/live-feature.ts';
 const requestFact = z.object({
   inviterId: z.string(),
   inviteeId: z.string(),
-  /** Null: only beside the inviter. */
+  /** Null: the request is only to come beside the inviter. */
   meetingRoom: z.string().nullable(),
   topic: z.string(),
   minutes: z.union([z.literal(5), z.literal(15), z.literal(30)]).nullable(),
@@ -43,7 +43,7 @@ export const createRequests = (
   };
 
   return {
-    /** It takes the place of the one that the same inviter made to the same invitee. */
+    /** Replaces the inviter's former request to the same invitee. */
     make(request: Omit<StandingRequest, 'expiresAt'>, now: number): StandingRequest {
       const made = { ...request, expiresAt: now + requestLastsMs };
       keep(made, made.expiresAt);
@@ -56,7 +56,7 @@ export const createRequests = (
         ({ inviterId, inviteeId }) => inviterId === userId || inviteeId === userId,
       ),
     end,
-    /** @param isHere whether someone is still in the space */
+    /** @param isHere whether a person is still in the space */
     restore(remembered: ReadonlyMap<string, unknown>, isHere: (userId: Id) => boolean, now: number) {
       for (const [key, value] of remembered) {
         if (!key.startsWith(factPrefix)) continue;

@@ -6,7 +6,10 @@ import type { Broadcaster } from '../../live/live-feature.ts';
 const tallyFact = z.array(z.object({ at: z.number(), to: z.string() }));
 const factPrefix = 'coming-tally.';
 
-/** How often who asked whom of late. It outlives the inviter's stay, so that entering anew gives no more requests. */
+/**
+ * Counts recent requests by inviter and invitee. The counts outlive the inviter's stay, so that
+ * entering again allows no more requests.
+ */
 export const createTally = (voice: Pick<Broadcaster, 'schedule' | 'remember'>) => {
   const made = new Map<Id, readonly PastRequest[]>();
 

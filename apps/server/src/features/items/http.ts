@@ -4,7 +4,7 @@ import type { ApiContext, SessionGuard } from '../../platform/http/api-context.t
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
 import type { Items } from './service.ts';
 
-/** The calls of items. */
+/** The HTTP calls of items. */
 export const createItemsHttp = (items: Items, sessionGuard: SessionGuard, entryGuard: EntryGuard) => {
   const open = implement(itemsHttp).$context<ApiContext>();
   const guarded = open.use(sessionGuard);

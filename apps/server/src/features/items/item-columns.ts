@@ -2,7 +2,10 @@ import { type ItemBody, type ItemChanges, itemBody, radioOf } from '@engawa/cont
 import { Refusal, type RefusalDetail, wrongField } from '@engawa/contract/kernel';
 import type { ItemColumns, ItemRow } from './store.ts';
 
-/** A stored item as it was once asked for; what its type does not have, the contract leaves out. */
+/**
+ * A stored item in the form of a request body. The contract drops the fields that its type does not
+ * have.
+ */
 const bodyOf = (row: ItemRow): object => ({
   type: row.type,
   x: row.x,
@@ -19,7 +22,7 @@ const bodyOf = (row: ItemRow): object => ({
   ...(row.seatCount === null ? {} : { seat_count: row.seatCount }),
 });
 
-/** The whole item as it would be after the changes. Refuses INVALID_INPUT. */
+/** The whole item after the changes. Refuses INVALID_INPUT. */
 export const changedBody = (row: ItemRow, changes: ItemChanges): ItemBody => {
   const read = itemBody.safeParse({ ...bodyOf(row), ...changes, type: row.type });
   if (read.success) return read.data;
@@ -34,13 +37,13 @@ export const changedBody = (row: ItemRow, changes: ItemChanges): ItemBody => {
 
 type Map = { readonly width: number; readonly height: number };
 
-/** Refuses INVALID_INPUT for a place that is not on the map. */
+/** Refuses INVALID_INPUT for a place outside the map. */
 export const requireOnMap = ({ x, y }: ItemBody, { width, height }: Map): void => {
   if (x < 0 || x > width) throw wrongField('x', 'validation.off_map');
   if (y < 0 || y > height) throw wrongField('y', 'validation.off_map');
 };
 
-/** What is stored of an item, but for its password. */
+/** The stored columns of an item, except its password. */
 export const columnsOf = (body: ItemBody): ItemColumns & { x: number; y: number } => {
   const { x, y, label } = body;
   const columns = { x, y, label, isLock: body.is_lock ?? false };

@@ -1,7 +1,7 @@
 import { areaIdPrefix, type Item } from '@engawa/contract/items';
 import type { ItemRow } from './store.ts';
 
-/** Who sits at each table of a room now, by meeting room. */
+/** The people at each table of a room now, by meeting room. */
 export type Sitting = Readonly<Record<string, readonly string[]>>;
 
 /** An item as everyone in its room sees it. */

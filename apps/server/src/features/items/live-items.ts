@@ -4,14 +4,14 @@ import { answers } from '../../live/query.ts';
 import type { SpaceState } from '../../live/space-state.ts';
 import { freeSeatsQuery, holdSeatsQuery, itemsSittingQuery } from './queries.ts';
 
-/** What items need to know of the people in a live space. */
+/** What items need of the people in a live space. */
 export type ItemsPeople = {
   listRoom(
     roomId: Id,
   ): readonly { readonly userId: Id; readonly participant: { readonly meeting_room: Id | null } }[];
 };
 
-/** What items add to a live space: what the HTTP side has made of them, and who sits at the tables. */
+/** What items add to a live space: the changes made over HTTP, and who sits at the tables. */
 export const createLiveItems =
   (state: Pick<SpaceState, 'findMeetingRoom' | 'holdSeats'>) =>
   (people: ItemsPeople, voice: Broadcaster): LiveFeature => {
@@ -29,7 +29,8 @@ export const createLiveItems =
       handlers: {},
       queries: [
         answers(itemsSittingQuery, ({ room }) => sittingIn(room)),
-        // The single writer of seats decides: from here on no more people sit down than this.
+        // The live space is the single writer of seats: from here on no more people than this sit
+        // down.
         answers(holdSeatsQuery, ({ id, seatCount }) => {
           const found = state.findMeetingRoom(id);
           if (found === null) return 0;

@@ -18,21 +18,21 @@ import { type Sitting, toItem } from './item-view.ts';
 import type { ItemColumns, ItemRow, ItemsStore } from './store.ts';
 
 export type ItemsPorts = {
-  /** Someone's role in a space that is open to them. */
+  /** The actor's role in a space that they may enter. */
   roleOf(actor: Actor, spaceId: string): Promise<CompanyRole>;
-  /** Whether a space is open to someone now. */
+  /** Whether the actor may enter a space now. */
   mayEnter(actor: Actor, spaceId: string): Promise<boolean>;
   /** Refuses with ROOM_IS_NOT_EXIST. */
   requireRoom(roomId: string, spaceId: string): Promise<{ width: number; height: number }>;
   planOf(spaceId: string): Promise<Pick<Plan, 'translate'>>;
-  /** Who sits at the tables of a room now, as the live space knows. */
+  /** Who sits at the tables of a room now, according to the live space. */
   listSitting(spaceId: string, roomId: string): Promise<Sitting>;
   /**
-   * Lets no more in than so many, unless more are inside.
-   * @returns how many are
+   * Limits the seats to this number, unless more people already sit there.
+   *  @returns how many sit there
    */
   holdSeats(spaceId: string, itemId: string, seatCount: number): Promise<number>;
-  /** There are so many after all. */
+  /** Sets the seats back to this number. */
   freeSeats(spaceId: string, itemId: string, seatCount: number): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export type ItemsDeps = {
 
 const secretPlace = (rowId: string) => ({ table: 'room_items.password', rowId });
 
-/** What stands in rooms: putting it there, changing it, taking it away. */
+/** Creates, changes and removes the items of rooms. */
 export const createItems = (deps: ItemsDeps) => {
   const { store, transact, publishEvent, sealedText, newId, generateSecret, ports } = deps;
 
@@ -69,14 +69,19 @@ export const createItems = (deps: ItemsDeps) => {
     if (!(await ports.planOf(spaceId)).translate) throw new Refusal('PLAN_FORBIDS');
   };
 
-  /** A meeting room whose password is turned on has one; turned off, it is kept. */
+  /**
+   * Turning a meeting room's password on generates one if there is none; turning it off keeps it.
+   */
   const secretColumns = (itemId: string, body: ItemBody, stored: string | null): ItemColumns => {
     if (body.type !== 'meeting_room') return {};
     const given = body.password ?? (body.is_need_password && stored === null ? generateSecret() : undefined);
     return given === undefined ? {} : { password: sealedText.seal(given, secretPlace(itemId)) };
   };
 
-  /** The live space is asked before the write, so that nobody sits down where there will be no seat. */
+  /**
+   * The live space limits the seats before the write, so that nobody sits down on a seat that is
+   * about to go.
+   */
   const withSeatsHeld = async <T>(
     spaceId: string,
     { id, roomId, seatCount }: ItemRow,
@@ -89,7 +94,8 @@ export const createItems = (deps: ItemsDeps) => {
     try {
       return await work();
     } catch (error) {
-      // Held for nothing: as many as before, or as another has written meanwhile.
+      // The write failed: restores the stored number of seats, which another write may have changed
+      // meanwhile.
       const now = await store.findItem(id, roomId);
       await ports.freeSeats(spaceId, id, now?.seatCount ?? seatCount);
       throw error;
@@ -124,7 +130,10 @@ export const createItems = (deps: ItemsDeps) => {
     });
 
   return {
-    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, INVALID_INPUT, PLAN_FORBIDS and ITEMS_ARE_TOO_MANY. */
+    /**
+     * Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, INVALID_INPUT, PLAN_FORBIDS and
+     * ITEMS_ARE_TOO_MANY.
+     */
     async create(actor: Actor, spaceId: string, roomId: string, body: ItemBody): Promise<Item> {
       const maker = await requireMaker(actor, spaceId);
       const room = await ports.requireRoom(roomId, spaceId);
@@ -151,7 +160,9 @@ export const createItems = (deps: ItemsDeps) => {
       });
     },
 
-    /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, ITEM_IS_NOT_EXIST, INVALID_INPUT and PLAN_FORBIDS. */
+    /**
+     * Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, ITEM_IS_NOT_EXIST, INVALID_INPUT and PLAN_FORBIDS.
+     */
     async update(
       actor: Actor,
       spaceId: string,
@@ -195,7 +206,10 @@ export const createItems = (deps: ItemsDeps) => {
       return { is_need_password: row.isNeedPassword, password };
     },
 
-    /** Where an item stands, for who may enter its space; to all others it is not there: ITEM_IS_NOT_EXIST. */
+    /**
+     * The place of an item, for people who may enter its space; refuses all others with
+     * ITEM_IS_NOT_EXIST.
+     */
     async placeOf(actor: Actor, itemId: string) {
       const place = await store.findPlace(itemId);
       if (place === null || !(await ports.mayEnter(actor, place.spaceId)))
@@ -203,7 +217,10 @@ export const createItems = (deps: ItemsDeps) => {
       return { space_uuid: place.spaceId, floor_uuid: place.floorId, room_uuid: place.roomId };
     },
 
-    /** Whether this opens a meeting room; one that needs none is opened by anything, one that is gone by nothing. */
+    /**
+     * Whether this password opens a meeting room. Any password opens one that needs none; none
+     * opens one that is gone.
+     */
     async isPassword(itemId: string, typed: string): Promise<boolean> {
       const door = await store.findDoor(itemId);
       if (door === null) return false;
@@ -211,7 +228,7 @@ export const createItems = (deps: ItemsDeps) => {
       return isSameText(sealedText.open(door.password, secretPlace(itemId)), typed);
     },
 
-    /** Everything in a room that is open to me, with who sits where. */
+    /** All items of a room that the actor may enter, with the people at the tables. */
     async list(spaceId: string, roomId: string): Promise<Item[]> {
       const rows = await store.listItems(roomId);
       const hasTables = rows.some(({ type }) => type === 'meeting_room');
@@ -219,7 +236,7 @@ export const createItems = (deps: ItemsDeps) => {
       return rows.map((row) => toItem(row, sitting));
     },
 
-    /** What a live space must know of the items of its rooms. */
+    /** The items that a live space must know. */
     async listDeciding(spaceId: string): Promise<LiveItem[]> {
       const rows = await store.listDeciding(spaceId);
       return rows.map((row) => liveItemOf(toItem(row))).filter((item) => item !== null);

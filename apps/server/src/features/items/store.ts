@@ -11,9 +11,9 @@ export type ItemColumns = Partial<Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'c
 const inRoom = (itemId: string, roomId: string) =>
   and(eq(roomItems.id, itemId), eq(roomItems.roomId, roomId));
 
-/** What stands in rooms. */
+/** The items of rooms. */
 export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
-  /** Until the transaction ends, nobody else puts anything into this room. */
+  /** Until the transaction ends, no other transaction adds an item to this room. */
   async lockRoom(roomId: string): Promise<void> {
     await database
       .sql()
@@ -43,7 +43,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** Like findItem; until the transaction ends, nobody else changes it. */
+  /** Like findItem, and locks the row against changes until the transaction ends. */
   async findItemForChange(itemId: string, roomId: string): Promise<ItemRow | null> {
     const [row] = await database.sql().select().from(roomItems).where(inRoom(itemId, roomId)).for('update');
     return row ?? null;
@@ -64,7 +64,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().delete(roomItems).where(eq(roomItems.id, itemId));
   },
 
-  /** Oldest first: what was put down later lies on top. */
+  /** Oldest first: later items lie on top. */
   async listItems(roomId: string): Promise<ItemRow[]> {
     return database
       .sql()
@@ -87,7 +87,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
     return found.map(({ item }) => item);
   },
 
-  /** Where an item stands; null when it is gone. */
+  /** The place of an item; null when it is gone. */
   async findPlace(itemId: string): Promise<{ roomId: string; floorId: string; spaceId: string } | null> {
     const [row] = await database
       .sql()
@@ -99,7 +99,10 @@ export const createItemsStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** The sealed password of a meeting room, and whether it is needed; null when there is no such meeting room. */
+  /**
+   * The sealed password of a meeting room, and whether it is needed; null when there is no such
+   * meeting room.
+   */
   async findDoor(itemId: string): Promise<Pick<ItemRow, 'isNeedPassword' | 'password'> | null> {
     const [row] = await database
       .sql()

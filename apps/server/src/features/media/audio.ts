@@ -2,7 +2,7 @@ import type { Id } from '@engawa/contract/kernel';
 import type { Broadcaster } from '../../live/live-feature.ts';
 import type { AudioFields, ForcedMutes, MediaPeople, Present } from './live-people.ts';
 
-/** What an AudioEvent tells of somebody. */
+/** A person's fields in an AudioEvent. */
 export const audioOf = ({ participant }: Pick<Present, 'participant'>): AudioFields => ({
   isMuteAudio: participant.isMuteAudio,
   isMuteVideo: participant.isMuteVideo,
@@ -16,16 +16,16 @@ const areSame = (a: AudioFields, b: AudioFields): boolean =>
   (Object.keys(a) as (keyof AudioFields)[]).every((key) => a[key] === b[key]);
 
 /**
- * Changes what somebody sends and says so to their room, and to the space when the megaphone opens or ends, or who holds it
- * is muted.
+ * Changes what a person sends and publishes it to their room, and to the space when the megaphone
+ * opens or closes or its holder is muted.
  */
 export const createAudio = (
   people: MediaPeople,
   voice: Broadcaster,
   hear: {
-    /** What is given from now on. */
+    /** Called with the new state. */
     told(userId: Id, outcome: AudioFields): void;
-    /** They speak to all, or do so no longer. */
+    /** The person starts or stops speaking to all. */
     reachChanged(userId: Id, now: number): void;
   },
 ) => {
@@ -40,7 +40,7 @@ export const createAudio = (
       hear.reachChanged(userId, now);
   };
 
-  /** As `set`, without a word when nothing is another. */
+  /** Like `set`, but publishes nothing when nothing changes. */
   const settle = (userId: Id, now: number, changes: (present: Present) => Partial<AudioFields>) => {
     const present = people.presentAt(userId, now);
     if (present === null) return;
@@ -52,7 +52,7 @@ export const createAudio = (
   return {
     set,
     settle,
-    /** The plan of everyone here is another one: what it does not allow ends now. */
+    /** The plan of everyone here has changed: what it does not allow ends now. */
     force(forced: ForcedMutes, now: number) {
       for (const { userId } of people.listAll()) {
         people.forceMutes(userId, forced, now);

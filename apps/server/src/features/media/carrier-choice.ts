@@ -1,13 +1,18 @@
 import { type CarrierKind, calmAfterMs } from '@engawa/contract/media';
 import type { MediaCarriers } from './media-server.ts';
 
-/** What carries a channel, and since when it has been calm there (server ms; null: it is not, or it does not matter). */
+/**
+ * The carrier of a channel, and since when the channel has been calm (server ms; null: it is not,
+ * or it does not matter).
+ */
 export type ChosenCarrier = { readonly carrier: CarrierKind; readonly calmSince: number | null };
 
-/** Calm begins well below busy, so that one who comes and goes does not move everyone. */
+/** Calm begins well below busy, so that one person coming and going does not move everyone. */
 const calmShare = 5 / 8;
 
-/** What carries a channel with so many people from now on. Moves up at once, and down after a calm minute. */
+/**
+ * The carrier of a channel with this many people. Moves up at once, and down after a calm minute.
+ */
 export const nextCarrier = (
   before: ChosenCarrier | null,
   people: number,

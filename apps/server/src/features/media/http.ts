@@ -4,7 +4,7 @@ import type { ApiContext } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
 import type { MediaService } from './service.ts';
 
-/** The calls of media. */
+/** The HTTP calls of media. */
 export const createMediaHttp = (media: MediaService, entryGuard: EntryGuard) => {
   const entered = implement(mediaHttp).$context<ApiContext>().use(entryGuard);
   return {

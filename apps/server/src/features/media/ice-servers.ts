@@ -3,12 +3,13 @@ import type { MediaCredentials } from '@engawa/contract/media';
 
 type IceServer = MediaCredentials['ice_servers'][number];
 
-/** Long enough for a working day: a connection that is relayed asks again with the same name. */
+/** Long enough for a working day: a relayed connection authenticates again with the same name. */
 const lifeSeconds = 12 * 60 * 60;
 
 /**
- * The servers a browser may use to reach another. None by default: nothing leaves the own network unasked.
- * With a secret, credentials follow the TURN REST scheme: the name is `{expiry}:{user}`, the password its HMAC-SHA1.
+ * The ICE servers for browsers. None by default, so that nothing leaves the own network without
+ * consent. With a secret, credentials follow the TURN REST scheme: the name is `{expiry}:{user}`,
+ * the password its HMAC-SHA1.
  */
 export const createIceServers =
   (turn: { readonly urls: readonly string[]; readonly secret: string | null } | null) =>

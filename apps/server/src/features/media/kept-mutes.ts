@@ -8,8 +8,9 @@ const keyPrefix = 'mutes.';
 const kinds: readonly Kind[] = ['audio', 'video'];
 
 /**
- * What Managers have switched off, until the person switches it on again. A page that has missed it would take its own
- * button for right and switch on again unasked: so whoever is told everything anew is told this too.
+ * The devices that Managers have switched off, until the person switches them on again. A page that
+ * missed a mute would trust its own button and switch on again unasked, so every snapshot includes
+ * the mutes.
  */
 export const createKeptMutes = (people: MediaPeople, voice: Broadcaster) => {
   const held = new Map<Id, readonly Kind[]>();
@@ -32,7 +33,7 @@ export const createKeptMutes = (people: MediaPeople, voice: Broadcaster) => {
 
   return {
     hold: (userId: Id, kind: Kind) => keep(userId, [...new Set([...(held.get(userId) ?? []), kind])]),
-    /** What is on is switched off no more, whoever switched it on. */
+    /** A device that is on is no longer switched off, no matter who switched it on. */
     told(userId: Id, { isMuteAudio, isMuteVideo }: AudioFields) {
       const isOff = { audio: isMuteAudio, video: isMuteVideo };
       keep(

@@ -5,7 +5,7 @@ import { type ChosenCarrier, nextCarrier } from './carrier-choice.ts';
 import type { MediaPeople, MediaPerson } from './live-people.ts';
 import type { MediaCarriers } from './media-server.ts';
 
-/** How often it is looked whether the media server is there, in ms. */
+/** Interval at which the health of the media server is checked, in ms. */
 const lookMs = 5_000;
 
 type Channel = { readonly roomId: Id; readonly users: Set<Id>; chosen: ChosenCarrier };
@@ -15,20 +15,23 @@ type Deps = {
   readonly people: MediaPeople;
   readonly voice: Broadcaster;
   readonly carriers: MediaCarriers;
-  /** They are on this channel no more: they left the space or went to another one. */
+  /** The person left this channel: they left the space or went to another channel. */
   left(channel: string, userId: Id, now: number): void;
 };
 
 const factOf = (channel: string): string => `carrier.${channel}`;
 
-/** Who is on which media channel, and what carries each of them. Rooms are told when that changes. */
+/**
+ * The people and the carrier of each media channel. Changes of the carrier are published to the
+ * room.
+ */
 export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: Deps) => {
   const channels = new Map<string, Channel>();
   const toAll = spaceMediaChannel(spaceId);
-  /** What carries what is said to the whole space, as its people were told last; null: nobody is here. */
+  /** The carrier of the space-wide channel, as last published; null: nobody is here. */
   let toAllTold: CarrierKind | null = null;
   const channelOfUser = new Map<Id, string>();
-  /** What carries a channel may change here; else it is as it is set. */
+  /** Whether the carrier of a channel may change; otherwise it is the configured one. */
   const canMove = carriers.mode === 'auto' && carriers.server !== null;
   const isServerThere = () => carriers.server !== null && carriers.isServerWell();
 
@@ -53,7 +56,7 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
     voice.toRoom(channel.roomId, 'CarrierEvent', { channel: name, carrier });
   };
 
-  /** What is said to the whole space needs a media server, else it goes from peer to peer. */
+  /** The space-wide channel needs a media server; without one it is peer to peer. */
   const carrierToAll = (): CarrierKind => {
     if (carriers.mode !== 'auto') return carriers.mode;
     return isServerThere() ? 'livekit' : 'p2p';
@@ -97,7 +100,7 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
   };
 
   const settle = ({ userId, room, participant }: MediaPerson, now: number) => {
-    // Who comes first asks for it anew: there is nobody to be told.
+    // The first person finds no published carrier, because there was nobody to receive it.
     if (channels.size === 0) holdToAll(carrierToAll());
     const name = mediaChannelOf({ room: room.id, channel: participant.channel });
     if (channelOfUser.get(userId) === name) return;
@@ -132,7 +135,7 @@ export const createLiveCarriers = ({ spaceId, people, voice, carriers, left }: D
   });
 
   return {
-    /** Whether somebody is on this channel, by where they stand or sit. */
+    /** Whether a person is on this channel, by where they stand or sit. */
     isOn: (name: string, userId: Id): boolean => channelOfUser.get(userId) === name,
     channelOf: (userId: Id): string | null => channelOfUser.get(userId) ?? null,
     isAnybodyHere: (): boolean => channels.size > 0,

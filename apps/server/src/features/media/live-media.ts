@@ -22,7 +22,10 @@ export type LiveMediaDeps = MediaRights & {
   readonly carriers: MediaCarriers;
 };
 
-/** What media adds to a live space: microphones, cameras and screens, speaking to all, signalling, and what carries it. */
+/**
+ * What media adds to a live space: microphones, cameras and screens, speaking to all, signalling,
+ * and the choice of the carrier.
+ */
 export const createLiveMedia =
   ({ spaceId, tickets, carriers: carriersHere, ...rights }: LiveMediaDeps) =>
   (people: MediaPeople, voice: Broadcaster): LiveFeature => {
@@ -42,7 +45,7 @@ export const createLiveMedia =
       isAnybodyHere: carriers.isAnybodyHere,
     });
 
-    /** What somebody may do has changed: the media server is to know it. */
+    /** A person's permissions have changed: passes them to the media server. */
     const regrant = (userId: Id, channels: readonly (string | null)[], now: number) => {
       const present = people.presentAt(userId, now);
       for (const channel of channels)
@@ -65,7 +68,8 @@ export const createLiveMedia =
         }),
       },
       contested: ['SwitchMedia', 'AdmitSpeaker'],
-      // Of speakers there are five; a microphone is opened and closed whoever else may be the owner.
+      // There are only five speakers, so taking speech mode is contested. Other microphone changes
+      // are not.
       contestedWhen: {
         AudioEvent: ({ isSpeechMode }) => isSpeechMode === true,
       },
@@ -78,7 +82,7 @@ export const createLiveMedia =
       ],
       onEvent: {
         FetchSpaceInfoEvent({ settings }, now) {
-          // What the space does not let Members do any more ends; what the plan does not allow, too.
+          // Ends what the space no longer lets Members do, and what the plan no longer allows.
           for (const { userId } of people.listAll())
             audio.settle(userId, now, (present) => ({
               isOpenMegaphone:
@@ -97,7 +101,7 @@ export const createLiveMedia =
       restore(remembered, now) {
         carriers.restore(remembered, now);
         mutes.restore(remembered, now);
-        // The owner before gave credentials that nobody remembers.
+        // The former owner issued credentials that were not remembered.
         for (const { userId, participant } of people.listAll())
           for (const channel of [
             carriers.channelOf(userId),

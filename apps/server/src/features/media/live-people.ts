@@ -3,7 +3,7 @@ import type { AudiblePerson, AudibleRules } from '@engawa/contract/media';
 import type { Participant } from '@engawa/contract/presence';
 import type { Call } from '../../live/live-feature.ts';
 
-/** What media changes of a participant. */
+/** The fields of a participant that media changes. */
 type MediaFields = Pick<
   Participant,
   | 'isMuteAudio'
@@ -17,10 +17,10 @@ type MediaFields = Pick<
 >;
 export type AudioFields = Omit<MediaFields, 'isHandRaised' | 'isShareScreen'>;
 
-/** What the plan does not allow someone to send, whatever they ask. */
+/** The devices that the plan does not allow a person to use, whatever they request. */
 export type ForcedMutes = { readonly audio: boolean; readonly video: boolean };
 
-/** Someone of the space, at a moment. */
+/** A person in the space at one moment. */
 export type Present = {
   readonly roomId: Id;
   readonly channel: string;
@@ -36,7 +36,7 @@ export type MediaPerson = {
   readonly participant: Readonly<MediaFields> & Pick<Participant, 'channel'>;
 };
 
-/** What happens to people; told after it happened. */
+/** Callbacks for changes of people. Called after the fact. */
 export type MediaWatch = {
   entered?(person: MediaPerson, now: number): void;
   roomChanged?(person: MediaPerson, from: Id, now: number): void;
@@ -45,11 +45,11 @@ export type MediaWatch = {
   left?(person: MediaPerson, now: number): void;
   replaced?(person: MediaPerson, now: number): void;
   roleChanged?(person: MediaPerson, now: number): void;
-  /** A socket of theirs was told the whole room. */
+  /** One of their sockets received the whole room. */
   toldWhole?(person: MediaPerson, socket: string, now: number): void;
 };
 
-/** What media needs to know of the people in a live space. */
+/** What media needs of the people in a live space. */
 export type MediaPeople = {
   /** Refuses NOT_INSIDE. */
   requireInside(call: Pick<Call, 'socket'>): { readonly userId: Id };
@@ -57,19 +57,19 @@ export type MediaPeople = {
   listRoom(roomId: Id): readonly MediaPerson[];
   listAll(): readonly MediaPerson[];
   change(userId: Id, changes: Partial<MediaFields>, now: number): void;
-  /** Their plan is another one now. */
+  /** Their plan has changed. */
   forceMutes(userId: Id, forced: ForcedMutes, now: number): void;
   watch(watch: MediaWatch): void;
 };
 
 export type MediaRights = {
-  /** Whether the space lets Members speak through the megaphone. */
+  /** Whether the space lets Members use the megaphone. */
   isMegaphoneForMembers(): boolean;
   /** Whether megaphone and speech mode are heard in meeting rooms too. */
   audibleRules(): AudibleRules;
 };
 
-/** Someone as the decision who hears whom sees them. */
+/** A person in the form that the audibility rule takes. */
 export const audibleOf = (userId: Id, { roomId, channel, place, ...present }: Present): AudiblePerson => ({
   id: userId,
   room: roomId,

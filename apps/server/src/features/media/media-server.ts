@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import * as z from 'zod';
 
-/** What someone may do on a channel of a media server. Everybody on it may receive. */
+/** What a participant may send on a channel of a media server. Everyone on it may receive. */
 export const mediaGrant = z.object({
   channel: z.string(),
   userId: z.string(),
@@ -13,39 +13,39 @@ export const mediaGrant = z.object({
 export type MediaGrant = Readonly<z.output<typeof mediaGrant>>;
 
 /**
- * A server that carries sound and pictures. It acts in its own time: every call may fail, and none of them is needed
- * for anyone to go on.
+ * A server that carries audio and video. It is asynchronous: every call may fail, and no other
+ * operation depends on one.
  */
 export type MediaServer = {
-  /** What a client shows to come in. */
+  /** The token with which a client connects. */
   token(grant: MediaGrant): Promise<string>;
-  /** Where clients reach it. */
+  /** The URL for clients. */
   readonly url: string;
-  /** From now on they may do this; nothing happens when they are not there. */
+  /** Changes the participant's permissions. No effect when they are not connected. */
   allow(grant: MediaGrant): Promise<void>;
-  /** Their microphone or camera is off until they switch it on again. */
+  /** Turns their microphone or camera off until they turn it on again. */
   mute(channel: string, userId: Id, kind: 'audio' | 'video'): Promise<void>;
-  /** Out at once; nothing happens when they are not there. */
+  /** Disconnects the participant at once. No effect when they are not connected. */
   remove(channel: string, userId: Id): Promise<void>;
   list(channel: string): Promise<readonly Id[]>;
-  /** Throws when it does not answer. */
+  /** Throws when the server does not answer. */
   ask(): Promise<void>;
 };
 
-/** A service whose tokens are all there is to it. */
+/** A service that only needs tokens. */
 export type TokenMaker = {
   readonly appId: string;
   token(channel: string, userId: Id, canPublish: boolean): Promise<string>;
 };
 
-/** What carries media here, besides browsers themselves. */
+/** The available carriers of media, besides browsers themselves. */
 export type MediaCarriers = {
-  /** auto: peer to peer, and busy channels by the media server where there is one that answers. */
+  /** auto: peer to peer, and busy channels through the media server if one answers. */
   readonly mode: 'auto' | 'p2p' | 'livekit' | 'agora';
   readonly server: MediaServer | null;
   readonly agora: TokenMaker | null;
-  /** A channel with more people is busy. */
+  /** A channel with more people than this is busy. */
   readonly busyAbove: number;
-  /** Whether the media server has answered lately. */
+  /** Whether the media server has answered recently. */
   isServerWell(): boolean;
 };

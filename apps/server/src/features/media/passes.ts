@@ -11,16 +11,16 @@ import type { LiveCarriers } from './live-carriers.ts';
 import { audibleOf, type MediaPeople, type MediaRights, type Present } from './live-people.ts';
 import { type MediaGrant, mediaGrant } from './media-server.ts';
 
-/** What somebody may have of media where they are this moment. */
+/** A person's current rights to media at their place. */
 const mediaPass = z.object({
   carrier: z.enum(carrierKinds),
   grant: mediaGrant,
-  /** The conversation they are in: signals are sent under its name. */
+  /** The person's conversation, under whose name signals are sent. */
   conversation: z.string(),
 });
 export type MediaPass = Readonly<z.output<typeof mediaPass>>;
 
-/** What someone may have of media on a channel now; null: nothing. */
+/** A person's current rights on a media channel; null: none. */
 export const mediaPassQuery = defineQuery({
   name: 'mediaPass',
   input: z.object({ userId: z.string(), channel: z.string() }),
@@ -36,15 +36,17 @@ type Deps = {
   readonly carriers: Pick<LiveCarriers, 'carrierOf' | 'isOn'>;
 };
 
-/** Who may be on which media channel, and what they may do there. */
+/** Decides who may be on which media channel, and what they may send there. */
 export const createPasses = ({ spaceId, people, rights, carriers }: Deps) => {
   const toAll = spaceMediaChannel(spaceId);
 
-  /** The megaphone; and speech mode, where it is let into meeting rooms: these are channels of their own. */
+  /**
+   * The megaphone, and speech mode where meeting rooms hear it: these have channels of their own.
+   */
   const isSaidToAll = ({ isOpenMegaphone, isSpeechMode }: Pick<Present['participant'], SaidToAll>) =>
     isOpenMegaphone || (isSpeechMode && rights.audibleRules().isIntoMeetingRooms);
 
-  /** Everyone who is reached by what somebody says to all, and who says it. */
+  /** The people who are reached by a broadcast to all, and those who speak to all. */
   const isReached = (userId: Id, present: Present, now: number): boolean => {
     if (isSaidToAll(present.participant)) return true;
     const self = audibleOf(userId, present);
@@ -71,15 +73,18 @@ export const createPasses = ({ spaceId, people, rights, carriers }: Deps) => {
   return {
     toAll,
     grantFor,
-    /** Whether somebody may be on a channel this moment; whose connection is lost keeps it for the grace. */
+    /**
+     * Whether a person may be on a channel now. A disconnected person keeps it during the grace
+     * period.
+     */
     isEntitled(channel: string, userId: Id, now: number): boolean {
       if (channel !== toAll) return carriers.isOn(channel, userId);
       const present = people.presentAt(userId, now);
       return present !== null && isReached(userId, present, now);
     },
     /**
-     * What somebody who asks for this channel gets: the conversation they are in, or that of the space while what is said
-     * there reaches them. Null: nothing.
+     * The rights granted to a person who requests this channel: for their own conversation, or for
+     * the space-wide channel while it reaches them. Null: none.
      */
     passFor(userId: Id, asked: string, now: number): MediaPass | null {
       const present = people.presentAt(userId, now);
@@ -92,7 +97,8 @@ export const createPasses = ({ spaceId, people, rights, carriers }: Deps) => {
       if (asked !== conversation) return null;
       const shared = mediaChannelOf({ room: roomId, channel: conversation });
       const carrier = carriers.carrierOf(shared);
-      // Only LiveKit's senders choose who may receive them: elsewhere an area is a channel of its own.
+      // Only LiveKit lets senders choose their receivers. With other carriers each area needs its
+      // own channel.
       const channel = carrier === 'livekit' ? shared : conversation;
       return { carrier, grant: grantFor(userId, present, channel), conversation };
     },

@@ -2,7 +2,7 @@ import { type Id, Refusal } from '@engawa/contract/kernel';
 import type { Call } from '../../live/live-feature.ts';
 import type { MediaPeople, Present } from './live-people.ts';
 
-/** Who whispers, as they are now. Refuses NOT_INSIDE. */
+/** The sender of a whisper, in their current state. Refuses NOT_INSIDE. */
 export type RequirePresent = (call: Call) => Present & { readonly userId: Id };
 
 export const createRequirePresent =

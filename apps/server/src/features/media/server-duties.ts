@@ -2,16 +2,17 @@ import type { Id } from '@engawa/contract/kernel';
 import type { Broadcaster } from '../../live/live-feature.ts';
 import type { MediaGrant, MediaServer } from './media-server.ts';
 
-/** How often it is looked who is on the media server and should not be, in ms. */
+/** Interval at which the media server is checked for people who should not be on it, in ms. */
 export const sweepMs = 10_000;
 /**
- * A channel is looked after for so long after its last credentials, in ms: the media server renews the tokens of those
- * who are connected for ten minutes, so somebody who was sent out could come again for as long.
+ * How long a channel is checked after its last credentials, in ms: the media server renews the
+ * tokens of connected clients for ten minutes, so a removed person could return for that long.
  */
 export const servedMs = 15 * 60_000;
 /**
- * An owner that cannot be sure that it is the only one may know people as they were: another may have let them in since.
- * So long it sends nobody out, and looks again so often, in ms. When there was another it has heard so by then.
+ * An owner that is not certain may hold outdated facts: another owner may have let people in since.
+ * It removes nobody within `doubtMs` and checks again at this shorter interval, in ms; if there is
+ * another owner, it knows by then.
  */
 const doubtMs = 5_000;
 const doubtSweepMs = 1_000;
@@ -19,18 +20,18 @@ const doubtSweepMs = 1_000;
 type Deps = {
   readonly server: MediaServer | null;
   readonly voice: Pick<Broadcaster, 'aside' | 'schedule' | 'isCertain'>;
-  /** Whether somebody may be on this channel this moment. */
+  /** Whether a person may be on this channel now. */
   isEntitled(channel: string, userId: Id, now: number): boolean;
-  /** Whether anybody is left in the space: without, nothing has to be looked after. */
+  /** Whether anyone is left in the space. If not, no channel needs checking. */
   isAnybodyHere(): boolean;
 };
 
 /**
- * What the media server has to do because of what was decided here: sending people out, and letting them do less or
- * more. All of it happens aside; what fails is made good by looking again.
+ * Applies the decisions of the live space on the media server: removes people and changes their
+ * permissions. All calls run asynchronously; failures are corrected by the next check.
  */
 export const createServerDuties = ({ server, voice, isEntitled, isAnybodyHere }: Deps) => {
-  /** Until when each channel is looked after. */
+  /** Until when each channel is checked, in server ms. */
   const served = new Map<string, number>();
 
   const ask = (name: string, act: (server: MediaServer) => Promise<void>) => {
@@ -62,22 +63,22 @@ export const createServerDuties = ({ server, voice, isEntitled, isAnybodyHere }:
   };
 
   return {
-    /** Somebody was given credentials for it. */
+    /** A person got credentials for the channel. */
     serve(channel: string, now: number) {
       served.set(channel, now + servedMs);
       sweepSoon(now);
     },
-    /** Who may be on a channel is decided by other rules now: looks at once. */
+    /** The rules of a channel have changed: checks it at once. */
     lookNow(channel: string, now: number) {
       if (!served.has(channel)) return;
       ask('media sweep', sendOut(channel, now));
       if (!isSure(now)) sweepSoon(now);
     },
-    /** They may be on this channel no more. */
+    /** The person may not be on this channel any more. */
     gone(channel: string, userId: Id, now: number) {
       if (!served.has(channel)) return;
       ask('leaving the media server', async (asked) => {
-        // They may have come back while this waited.
+        // They may have come back while this call waited.
         if (mayRemove(channel, userId, now)) await asked.remove(channel, userId);
       });
       if (!isSure(now)) sweepSoon(now);

@@ -1,29 +1,32 @@
 import type { Timers } from '../../platform/timers/timers.ts';
 import type { MediaServer } from './media-server.ts';
 
-/** How often the media server is asked whether it is there, in ms. */
+/** Interval of the health check of the media server, in ms. */
 export const askMs = 5_000;
-/** Silent for so long, it counts as away: a moment's silence must not move everyone to another carrier. */
+/**
+ * Silent for this long, the server counts as unreachable: a short silence must not move everyone to
+ * another carrier.
+ */
 export const awayAfterMs = 15_000;
 
 type Deps = {
   readonly server: Pick<MediaServer, 'ask'>;
   readonly timers: Timers;
-  /** Told when it goes away and when it is back. */
+  /** Called when the server becomes unreachable and when it is back. */
   changed(isWell: boolean): void;
 };
 
-/** Whether the media server answers. Until it first has, it does not count as well. */
+/** Whether the media server answers. Until its first answer it does not count as healthy. */
 export const createServerHealth = ({ server, timers, changed }: Deps) => {
   const startedAt = timers.now();
-  /** Null: it has yet to be seen. */
+  /** Null: not known yet. */
   let isWell: boolean | null = null;
   let lastAnswerAt: number | null = null;
   let isAsking = false;
 
   const judge = (now: number) => {
     const isWellNow = now - (lastAnswerAt ?? startedAt) < awayAfterMs;
-    // A start is no answer.
+    // The start of this process is not an answer of the server.
     if (isWellNow === isWell || (isWellNow && lastAnswerAt === null)) return;
     isWell = isWellNow;
     changed(isWell);
@@ -38,7 +41,7 @@ export const createServerHealth = ({ server, timers, changed }: Deps) => {
       lastAnswerAt = timers.now();
       judge(lastAnswerAt);
     } catch {
-      // Told by `changed` when it has lasted.
+      // A failure is reported by `changed` when it has lasted.
     } finally {
       isAsking = false;
     }

@@ -8,7 +8,7 @@ import type { Tickets } from './ticket.ts';
 export type MediaServiceDeps = {
   readonly tickets: Tickets;
   readonly carriers: Pick<MediaCarriers, 'server' | 'agora'>;
-  /** What someone may have of a channel now, as the owner of the space knows it; null: nothing. */
+  /** A person's current rights on a channel, as the owner of the space knows them; null: none. */
   passOf(spaceId: Id, userId: Id, channel: string): Promise<MediaPass | null>;
   iceServers(userId: Id, now: number): MediaCredentials['ice_servers'];
   now(): number;
@@ -32,7 +32,8 @@ export const createMediaService = ({ tickets, carriers, passOf, iceServers, now 
         ...(canShareScreen ? { screen: { uid, token: await agora.token(channel, uid, true) } } : {}),
       };
     }
-    // The owner of the space is another process, which has more to offer than this one: they are not set up alike.
+    // The owner of the space is another process with more carriers than this one: they are
+    // configured differently.
     throw new Error(
       `This process has no ${carrier}: MEDIA_CARRIER and its keys must be the same everywhere.`,
     );
@@ -40,8 +41,8 @@ export const createMediaService = ({ tickets, carriers, passOf, iceServers, now 
 
   return {
     /**
-     * What opens the media of the conversation someone is in, or of the megaphone that reaches them. Refuses NOT_INSIDE
-     * for every other channel.
+     * The credentials for the media of the actor's conversation, or of the megaphone that reaches
+     * them. Refuses NOT_INSIDE for every other channel.
      */
     async credentials(actor: Actor, spaceId: Id, channel: string): Promise<MediaCredentials> {
       const { userId } = actor;

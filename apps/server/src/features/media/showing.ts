@@ -7,12 +7,12 @@ import type { RequirePresent } from './require-present.ts';
 
 type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'ShareScreenEvent' | 'SwitchMedia' | 'ReactionEvent'>;
 
-/** Shared screens, what Managers switch off, and what people show for a moment. */
+/** Shared screens, mutes by Managers, and what people show for a moment. */
 export const showingHandlers = (
   people: MediaPeople,
   voice: Broadcaster,
   requirePresent: RequirePresent,
-  /** A Manager has switched somebody's off. */
+  /** Called when a Manager has switched off a person's device. */
   switchedOff: (userId: Id, kind: 'audio' | 'video') => void,
 ): Required<Handlers<Events>> => ({
   ShareScreenEvent(call, { isShareScreen }) {
@@ -30,7 +30,7 @@ export const showingHandlers = (
     people.change(user_id, type === 'audio' ? { isMuteAudio: true } : { isMuteVideo: true }, call.now);
     voice.toPerson(user_id, 'SwitchMedia', { user_id, type }, managerId);
     voice.toRoom(target.roomId, 'SwitchMedia', { user_id, type }, managerId);
-    // Other rooms hear them, too, and each page decides by itself what it plays.
+    // People in other rooms hear them too, and each page decides what it plays.
     if (type === 'audio' && target.participant.isOpenMegaphone)
       voice.toSpace('AudioEvent', { ...audioOf(target), isMuteAudio: true }, user_id);
     switchedOff(user_id, type);

@@ -8,8 +8,8 @@ import type { Tickets } from './ticket.ts';
 type Events = Pick<WhisperPayloads<typeof mediaEvents>, 'SignalEvent'>;
 
 /**
- * Making connections and agreeing on keys: relayed by the same decision by which browsers send and hear, so that
- * nobody can be reached by someone who could not be heard.
+ * Signalling and key exchange: relayed under the same rule by which browsers send and receive, so
+ * that nobody can be reached by a person whom they could not hear.
  */
 export const signallingHandlers = (
   tickets: Tickets,

@@ -21,7 +21,10 @@ type Deps = {
   readonly requirePresent: RequirePresent;
 };
 
-/** What each one's microphone and camera are, and who speaks to all: by megaphone, or as one of five speakers. */
+/**
+ * The state of each microphone and camera, and who speaks to all: by megaphone, or as one of five
+ * speakers.
+ */
 export const speakingHandlers = ({
   people,
   voice,
@@ -40,7 +43,7 @@ export const speakingHandlers = ({
   const mayUseMegaphone = ({ participant }: Present): boolean =>
     canUseMegaphone(participant, rights.isMegaphoneForMembers());
 
-  /** The outcome of what was asked. Refuses FORBIDDEN, PLAN_FORBIDS, SPEAKERS_ARE_FIVE. */
+  /** The state that a request leads to. Refuses FORBIDDEN, PLAN_FORBIDS, SPEAKERS_ARE_FIVE. */
   const outcomeOf = (asked: Events['AudioEvent'], present: Present): AudioFields => {
     const { participant, forcedMutes } = present;
     const opensMegaphone = asked.isOpenMegaphone === true && !participant.isOpenMegaphone;
@@ -54,7 +57,7 @@ export const speakingHandlers = ({
       isMuteVideo: forcedMutes.video || (asked.isMuteVideo ?? participant.isMuteVideo),
       isMuteVolume: asked.isMuteVolume ?? participant.isMuteVolume,
       isSpeechMode: asked.isSpeechMode ?? participant.isSpeechMode,
-      // Members may have been forbidden it meanwhile.
+      // Members may have lost the right meanwhile.
       isOpenMegaphone: (asked.isOpenMegaphone ?? participant.isOpenMegaphone) && mayUseMegaphone(present),
       isPassingBy: asked.isPassingBy ?? participant.isPassingBy,
     };
@@ -71,7 +74,7 @@ export const speakingHandlers = ({
     voice.toRoom(room.id, 'ShareScreenEvent', { isShareScreen: false }, userId);
   };
 
-  /** Nobody speaks to all, or walks past for ever, without a page that shows it. */
+  /** Nobody speaks to all, or passes by, without a connected page that shows it. */
   const endSpeech = ({ userId }: MediaPerson, now: number) =>
     audio.settle(userId, now, () => ({ isSpeechMode: false, isOpenMegaphone: false, isPassingBy: false }));
 
@@ -89,7 +92,8 @@ export const speakingHandlers = ({
         isOpenMegaphone: present.participant.isOpenMegaphone && mayUseMegaphone(present),
       }));
     },
-    // A shared screen is kept with their place: a line that is lost for seconds is nobody's wish to stop.
+    // A shared screen is kept with their place: losing the connection for seconds does not mean
+    // that they stop.
     away: endSpeech,
     replaced(person, now) {
       endSpeech(person, now);
@@ -118,7 +122,8 @@ export const speakingHandlers = ({
       const target = people.presentAt(user_id, call.now);
       if (target === null || target.roomId !== roomId) throw new Refusal('PERSON_IS_NOT_HERE');
       if (isAdmitted) {
-        // Speaking ends with the connection (M16): the place would be held by nobody.
+        // Speaking ends with the connection (M16): an absent person would block one of the five
+        // places.
         if (!target.isConnected) throw new Refusal('PERSON_IS_NOT_HERE');
         if (!target.participant.isHandRaised) throw new Refusal('REQUEST_IS_OVER');
         requireVoice(target);

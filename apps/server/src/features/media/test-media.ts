@@ -14,7 +14,7 @@ export const startMs = 1_000_000;
 type Fields = Present['participant'];
 type Happening = Exclude<keyof MediaWatch, 'toldWhole'>;
 
-/** Nothing but browsers carries media. */
+/** No carrier besides browsers. */
 export const peerToPeer: MediaCarriers = {
   mode: 'p2p',
   server: null,
@@ -23,7 +23,7 @@ export const peerToPeer: MediaCarriers = {
   isServerWell: () => false,
 };
 
-/** Somebody at the origin of the first room, with everything off; only what matters is given. */
+/** A person at the origin of the first room with everything off, overridden by the given fields. */
 export const present = (fields: Partial<Present> = {}, shown: Partial<Fields> = {}): Present => ({
   roomId,
   channel: `room_${fields.roomId ?? roomId}`,
@@ -47,7 +47,10 @@ export const present = (fields: Partial<Present> = {}, shown: Partial<Fields> = 
   },
 });
 
-/** A live space with media alone, over people that are plain objects. Each person's socket bears their own name. */
+/**
+ * A live space with the media feature alone, over plain objects as people. A person's socket has
+ * their own name.
+ */
 export const createTestMedia = (everyone: Record<string, Present>, carriers = peerToPeer) => {
   const people = new Map(Object.entries(everyone));
   const changes: object[] = [];
@@ -101,7 +104,7 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
   for (const socket of [...people.keys(), 'mei']) open(socket);
 
   const tasks: Promise<unknown>[] = [];
-  /** People are called by short names here; on the wire these are ids. */
+  /** Tests use short names for people; on the wire these are ids. */
   const asOnWire = (frame: { event: string; channel: string; data: object }): typeof frame => {
     const idOf = (name: string) =>
       `70000000-0000-4000-8000-${Buffer.from(name.padEnd(6, '_')).toString('hex').slice(0, 12)}`;
@@ -138,7 +141,7 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
     owner,
     tickets,
     shown: (userId: string) => people.get(userId)?.participant,
-    /** Says something; what was sent in consequence, and the answer. */
+    /** Sends a whisper. @returns the frames it caused, and the reply */
     say(socket: string, event: string, payload: object, at = startMs) {
       const sends = sentOf(desk.space.receive({ kind: 'whisper', socket, event, ref: 1, payload }, at));
       const reply = sends.find((output) => output.event === 'Reply')?.data as {
@@ -147,12 +150,12 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
       };
       return { sends: sends.filter((output) => output.event !== 'Reply'), reply };
     },
-    /** What happens to someone in the space; what was sent in consequence. */
+    /** Triggers an event of a person. @returns the frames it caused */
     happens(event: Happening, userId: string, from = '', at = startMs) {
       notify(event, userId, from, at);
       return sentOf(desk.space.wake(at));
     },
-    /** They come into the space, or are somewhere else in it from now on. */
+    /** Places a person in the space, or moves them. */
     stands(userId: string, where: Present, at = startMs) {
       const isNew = !people.has(userId);
       if (isNew) open(userId);
@@ -173,14 +176,14 @@ export const createTestMedia = (everyone: Record<string, Present>, carriers = pe
       for (const watch of watches) watch.toldWhole?.(personOf(userId, one), userId, at);
       return sentOf(desk.space.wake(at));
     },
-    /** Lets time come to this moment. */
+    /** Advances the time to this moment. */
     wake: (at: number) => sentOf(desk.space.wake(at)),
-    /** What the HTTP side asks or tells. */
+    /** Sends a query or a domain event from the HTTP side. */
     ask(question: string, input: object, at = startMs) {
       const { outcome, outputs } = desk.space.answer(question, input, at);
       return { outcome, sends: sentOf(outputs) };
     },
-    /** Everything that was asked of others is done. */
+    /** Resolves when all pending tasks are done. */
     settled: () => Promise.all(tasks.splice(0)),
   };
 };

@@ -1,18 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ticketSeconds } from '@engawa/contract/media';
 
-/** Who may signal in which conversation. */
+/** A user who may signal in a conversation. */
 export type TicketHolder = { readonly userId: string; readonly channel: string };
 
 export type Tickets = {
   issue(holder: TicketHolder, now: number): string;
-  /** Whose ticket it is; null when it is not ours, was changed, or is older than two minutes. */
+  /**
+   * The holder of a ticket; null when it is not ours, was altered, or is older than two minutes.
+   */
   read(ticket: string, now: number): TicketHolder | null;
 };
 
 /**
- * Two minutes' right to signal in a conversation: `{expiry}.{user}.{channel}.{HMAC-SHA256}`. It carries its own proof,
- * so any process can read what another one issued.
+ * A ticket to signal in a conversation for two minutes: `{expiry}.{user}.{channel}.{HMAC-SHA256}`.
+ * It is self-contained, so any process can verify one that another issued.
  */
 export const createTickets = (key: Uint8Array): Tickets => {
   const proofOf = (text: string) => createHmac('sha256', key).update(`ticket ${text}`).digest('base64url');

@@ -25,9 +25,9 @@ const areSame = (before: readonly Area[], after: readonly Area[]): boolean =>
 
 /** Who talks with whom: derived from seat and place, whenever one of them changes. */
 export const createConversations = ({ people, voice, state }: Deps) => {
-  /** By room; asked at each motion of thousands of walkers. */
+  /** Cached by room, because it is read at each motion of thousands of walkers. */
   const areas = new Map<Id, readonly Area[]>();
-  /** Whose present conversation the room was told by their own claim. */
+  /** People whose current conversation the room learned of by their own claim. */
   const claimed = new Set<Id>();
   const crossingOf = (userId: Id) => `area ${userId}`;
 
@@ -44,7 +44,10 @@ export const createConversations = ({ people, voice, state }: Deps) => {
     return area === null ? conversationOfRoom(room.id) : conversationOfArea(area.id);
   };
 
-  /** Looks again when the walker crosses the edge of an area; who sits is where they sit, wherever they stand. */
+  /**
+   * Checks again when the walker crosses the edge of an area. A seated person belongs to their
+   * seat, wherever their avatar stands.
+   */
   const watchCrossing = (person: MeetingPerson, meetingRoom: Id | null, now: number) => {
     const known = meetingRoom === null ? areasOf(person.room.id) : [];
     const next = known.length === 0 ? null : nextAreaMoment(person.motion, known, now);
@@ -56,8 +59,8 @@ export const createConversations = ({ people, voice, state }: Deps) => {
   };
 
   /**
-   * From now on they are in the conversation of their seat, or of the place where they stand.
-   * @param meetingRoom where they sit; null: nowhere
+   * Puts the person into the conversation of their seat, or of the place where they stand.
+   *  @param meetingRoom where they sit; null: nowhere
    */
   const settle = (person: MeetingPerson, meetingRoom: Id | null, now: number) => {
     const { userId, participant } = person;
@@ -75,8 +78,8 @@ export const createConversations = ({ people, voice, state }: Deps) => {
     settle,
 
     /**
-     * A client's word about its own conversation: told to the room when it agrees, once after each change.
-     * Refuses FORBIDDEN when it differs.
+     * A client's claim about its own conversation: published to the room when it is right, once
+     * after each change. Refuses FORBIDDEN when it is wrong.
      */
     claim(person: MeetingPerson, channel: string, now: number) {
       settle(person, person.participant.meeting_room, now);
@@ -97,7 +100,7 @@ export const createConversations = ({ people, voice, state }: Deps) => {
       voice.schedule.cancel(crossingOf(userId));
     },
 
-    /** The areas may have changed: everyone in a room where they did is looked at again. */
+    /** Areas may have changed: checks everyone again in the rooms where they did. */
     areasChanged(now: number) {
       const changed = new Set<Id>();
       for (const [roomId, before] of areas) {

@@ -14,7 +14,7 @@ const knockFact = z.object({
   userId: z.string(),
   meetingRoom: z.string(),
   roomId: z.string(),
-  /** Waiting for an answer; let in, and not come yet; over, and not to be done again so soon. */
+  /** Waiting for an answer; let in, but not come yet; or over, and not repeatable for a while. */
   state: z.enum(['waiting', 'let in', 'resting']),
   at: z.number(),
   until: z.number(),
@@ -30,7 +30,10 @@ type Deps = {
   readonly voice: Pick<Broadcaster, 'schedule' | 'toPerson' | 'toConversation' | 'remember'>;
 };
 
-/** Who stands at which door: knocking, let in, or just refused. One entry per person and meeting room. */
+/**
+ * The knocks of people at meeting rooms: waiting, accepted, or just refused. One entry per person
+ * and meeting room.
+ */
 export const createKnocks = ({ people, voice }: Deps) => {
   const knocks = new Map<string, Knock>();
 
@@ -49,7 +52,7 @@ export const createKnocks = ({ people, voice }: Deps) => {
     });
   };
 
-  /** To who knocked, and to those inside. */
+  /** Notifies the person who knocked, and those inside. */
   const tellEnd = (knock: Knock, news: { accept: boolean; reason: KnockEnd; until?: number }, by?: Id) => {
     const { userId, meetingRoom, roomId } = knock;
     const data = { user_id: userId, meeting_room: meetingRoom, ...news };
@@ -71,7 +74,7 @@ export const createKnocks = ({ people, voice }: Deps) => {
   const listOf = (fits: (knock: Knock) => boolean): Knock[] => [...knocks.values()].filter(fits);
 
   return {
-    /** Those inside hear it. Refuses TOO_MANY_ATTEMPTS within 10 s of the last knock there. */
+    /** Notifies those inside. Refuses TOO_MANY_ATTEMPTS within 10 s of the last knock there. */
     knock(person: MeetingPerson, meetingRoom: Id, now: number): { expires_at: number } {
       const { userId, room, participant } = person;
       const last = knocks.get(keyOf({ userId, meetingRoom }));
@@ -104,14 +107,14 @@ export const createKnocks = ({ people, voice }: Deps) => {
     isLetIn: (userId: Id, meetingRoom: Id): boolean =>
       knocks.get(keyOf({ userId, meetingRoom }))?.state === 'let in',
 
-    /** They came in: what let them in is used up, and a knock that waits needs no answer. */
+    /** They came in: the admission is used up, and a waiting knock needs no answer. */
     cameIn(userId: Id, meetingRoom: Id, now: number) {
       const knock = knocks.get(keyOf({ userId, meetingRoom }));
       if (knock?.state === 'waiting') end(knock, 'over', now);
       else if (knock?.state === 'let in') forget(knock);
     },
 
-    /** They left the room: they wait at no door of it. */
+    /** They left the room, so none of their knocks in it waits any more. */
     wentAway(userId: Id, now: number) {
       for (const knock of listOf((one) => one.userId === userId)) {
         if (knock.state === 'waiting') end(knock, 'over', now);
@@ -119,7 +122,7 @@ export const createKnocks = ({ people, voice }: Deps) => {
       }
     },
 
-    /** Nobody is inside who could answer, or the meeting room is no more. */
+    /** Nobody inside can answer, or the meeting room is gone. */
     emptied(meetingRoom: Id, now: number) {
       for (const knock of listOf((one) => one.meetingRoom === meetingRoom && one.state === 'waiting'))
         end(knock, 'over', now);
@@ -130,7 +133,7 @@ export const createKnocks = ({ people, voice }: Deps) => {
         if (!key.startsWith(factPrefix)) continue;
         const read = knockFact.safeParse(value);
         const isStill = read.success && people.find(read.data.userId)?.room.id === read.data.roomId;
-        // What ran out while there was no owner ends at once, and is told.
+        // A knock that ran out while there was no owner ends at once, and its end is published.
         if (isStill) keep({ ...read.data, until: Math.max(read.data.until, now) });
         else voice.remember(key, null);
       }

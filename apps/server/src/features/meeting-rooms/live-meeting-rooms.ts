@@ -24,23 +24,28 @@ import { createSeats } from './seats.ts';
 type Payloads = WhisperPayloads<typeof meetingRoomsEvents>;
 
 export type MeetingPorts = {
-  /** Knows of each change before this feature hears of it. */
+  /** Applies each change before this feature handles it. */
   readonly state: MeetingGrounds;
   /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
   requirePassword(meetingRoom: Id, who: { userId: Id; isGuest: boolean }, typed: string): Promise<void>;
 };
 
-/** For features that take people to a seat: the rules of the door are asked here too. */
+/** For features that seat people: applies the same rules as the meeting room itself. */
 export type MeetingDoor = {
   seatOf(userId: Id): Id | null;
-  /** @param inviterId someone who sits there and asked them in: one who may lets them pass lock and password */
+  /**
+   * @param inviterId a person who sits there and invited them; an inviter with the right to do so
+   * overrides lock and password
+   */
   whyCannotJoin(userId: Id, meetingRoom: Id, inviterId: Id): RefusalCode | null;
-  /** They sit there from now on, and nowhere else. */
+  /** Seats them there, and nowhere else. */
   sit(userId: Id, meetingRoom: Id, now: number): void;
   standUp(userId: Id, now: number): void;
 };
 
-/** What meeting rooms add to a live space: seats, locks, knocks, and who is in which conversation. */
+/**
+ * What meeting rooms add to a live space: seats, locks, knocks, and who is in which conversation.
+ */
 export const createLiveMeetingRooms =
   ({ state, requirePassword }: MeetingPorts) =>
   (people: MeetingPeople, voice: Broadcaster): LiveFeature & { readonly door: MeetingDoor } => {
@@ -71,7 +76,7 @@ export const createLiveMeetingRooms =
           knocks.isLetIn(person.userId, meetingRoom),
       });
 
-    /** Refuses what is not there and what is in another room. */
+    /** Refuses a meeting room that does not exist or is in another room. */
     const requireNear = (person: MeetingPerson, meetingRoom: Id) => {
       const found = state.findMeetingRoom(meetingRoom);
       if (found === null) throw new Refusal('MEETING_ROOM_IS_NOT_EXIST');

@@ -3,10 +3,10 @@ import type { Area } from '@engawa/contract/meeting-rooms';
 import type { Motion } from '@engawa/contract/presence';
 import type { Call } from '../../live/live-feature.ts';
 
-/** Someone of the live space, as far as it decides where they may sit and with whom they talk. */
+/** A person of the live space, as far as it decides where they may sit and with whom they talk. */
 export type MeetingPerson = {
   readonly userId: Id;
-  /** Null while they are away. */
+  /** Null while they are disconnected. */
   readonly socket: string | null;
   readonly room: { readonly id: Id };
   readonly participant: {
@@ -36,7 +36,7 @@ export type MeetingPeople = {
   }): void;
 };
 
-/** What stands on the floors, as the database has it. */
+/** The meeting rooms and areas on the floors, as the database has them. */
 export type MeetingGrounds = {
   findMeetingRoom(id: Id): {
     readonly roomId: Id;

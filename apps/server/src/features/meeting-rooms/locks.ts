@@ -3,7 +3,10 @@ import type { Broadcaster } from '../../live/live-feature.ts';
 
 const factPrefix = 'meeting-lock.';
 
-/** Which meeting rooms are locked. A lock is a thing of the hour: it is remembered for a next owner, and not stored. */
+/**
+ * Which meeting rooms are locked. A lock is temporary: it is remembered for the next owner, but not
+ * stored in the database.
+ */
 export const createLocks = (voice: Pick<Broadcaster, 'toRoom' | 'remember'>) => {
   const locked = new Set<Id>();
 
@@ -18,9 +21,9 @@ export const createLocks = (voice: Pick<Broadcaster, 'toRoom' | 'remember'>) => 
 
   return {
     isLocked: (meetingRoom: Id): boolean => locked.has(meetingRoom),
-    /** The room hears it, when it changes something. Whether they may is asked before. */
+    /** Publishes to the room when something changes. The caller has checked the permission. */
     set,
-    /** @param isTaken whether somebody sits there: an empty meeting room is not locked */
+    /** @param isTaken whether anyone sits there: an empty meeting room is not locked */
     restore(remembered: ReadonlyMap<string, unknown>, isTaken: (meetingRoom: Id) => boolean) {
       for (const key of remembered.keys()) {
         if (!key.startsWith(factPrefix)) continue;

@@ -8,13 +8,13 @@ type Table = { readonly meetingRoom: Id; readonly roomId: Id; readonly userIds: 
 type Deps = {
   readonly voice: Pick<Broadcaster, 'toRoom'>;
   readonly conversations: Pick<Conversations, 'settle'>;
-  /** Called after the last has left. */
+  /** Called after the last person has left. */
   onEmpty(meetingRoom: Id, roomId: Id, now: number): void;
 };
 
 /**
- * Who sits in which meeting room. The participants' `meeting_room` says the same: it is what a next owner starts from,
- * and this is how it is found by meeting room, also after the participant is gone.
+ * Who sits in which meeting room. The participants' `meeting_room` holds the same and survives a
+ * change of owner; this index finds people by meeting room, even after the participant is gone.
  */
 export const createSeats = ({ voice, conversations, onEmpty }: Deps) => {
   const tables = new Map<Id, Table>();
@@ -29,7 +29,7 @@ export const createSeats = ({ voice, conversations, onEmpty }: Deps) => {
     seatOf.set(userId, meetingRoom);
   };
 
-  /** @returns the table they sat at; null: they sat nowhere */
+  /** @returns the table they sat at; null: none */
   const takeAway = (userId: Id): Table | null => {
     const table = tables.get(seatOf.get(userId) ?? '') ?? null;
     seatOf.delete(userId);
@@ -53,11 +53,11 @@ export const createSeats = ({ voice, conversations, onEmpty }: Deps) => {
 
   return {
     usersOf,
-    /** The meeting room in which someone sits; null: in none. */
+    /** The meeting room in which a person sits; null: in none. */
     seatOf: (userId: Id): Id | null => seatOf.get(userId) ?? null,
     listTaken: (): readonly Id[] => [...tables.keys()],
 
-    /** They sit there, and nowhere else. Whether they may is asked before. */
+    /** Seats the person there. The caller has checked that they may sit. */
     sit(person: MeetingPerson, meetingRoom: Id, now: number) {
       if (seatOf.get(person.userId) === meetingRoom) return;
       const before = takeAway(person.userId);
@@ -67,7 +67,7 @@ export const createSeats = ({ voice, conversations, onEmpty }: Deps) => {
       tell(person.room.id, meetingRoom, person.userId);
     },
 
-    /** They stand up, if they sit: their conversation is that of their place. */
+    /** Ends their seat, if any: their conversation follows from their place again. */
     standUp(person: MeetingPerson, now: number) {
       const before = takeAway(person.userId);
       if (before === null) return;
@@ -75,13 +75,13 @@ export const createSeats = ({ voice, conversations, onEmpty }: Deps) => {
       tellFreed(before, person.userId, now);
     },
 
-    /** They are not in that room any more. */
+    /** They have left that room. */
     gone(userId: Id, now: number) {
       const before = takeAway(userId);
       if (before !== null) tellFreed(before, userId, now);
     },
 
-    /** Where the last owner had them; nobody is told. */
+    /** Restores a seat as the last owner had it, without publishing. */
     restore: put,
   };
 };

@@ -5,11 +5,11 @@ type DoorPorts = {
   /** Refuses ROOM_IS_NOT_EXIST. */
   requireRoom(roomId: Id, spaceId: Id): Promise<{ readonly is_lock: boolean }>;
   roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
-  /** Where someone is in the live space now; null: nowhere. */
+  /** Where a person is in the live space now; null: nowhere. */
   conversationOf(spaceId: Id, userId: Id): Promise<{ readonly roomId: Id; readonly channel: string } | null>;
 };
 
-/** Who may read what was said in a conversation: the rule W9. */
+/** Who may read the messages of a conversation: rule W9. */
 export const createConversationDoor = (ports: DoorPorts) => ({
   /** Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
   async require(actor: Actor, spaceId: Id, channel: string): Promise<void> {

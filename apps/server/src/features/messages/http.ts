@@ -4,7 +4,7 @@ import type { ApiContext } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
 import type { Messages } from './service.ts';
 
-/** The calls of messages. */
+/** The HTTP calls of messages. */
 export const createMessagesHttp = (messages: Messages, entryGuard: EntryGuard) => {
   const entered = implement(messagesHttp).$context<ApiContext>().use(entryGuard);
   return {

@@ -16,14 +16,14 @@ import type { MessagesStore } from './store.ts';
 
 type LiveMessagesDeps = {
   readonly spaceId: Id;
-  /** Of the owner that the live space belongs to. */
+  /** The epoch of the live space's owner. */
   readonly epoch: number;
   readonly store: Pick<MessagesStore, 'insertMessage' | 'insertPrivateMessage'>;
-  /** Whether someone who need not be here belongs to the space. */
+  /** Whether a person, present or not, is a member of the space. */
   isOfSpace(userId: Id): Promise<boolean>;
 };
 
-/** What messages add to a live space: a message is stored before anybody receives it. */
+/** What messages add to a live space: a message is stored before anyone receives it. */
 export const createLiveMessages =
   ({ spaceId, epoch, store, isOfSpace }: LiveMessagesDeps) =>
   (people: MessagesPeople, voice: Broadcaster): LiveFeature => {
@@ -34,7 +34,10 @@ export const createLiveMessages =
       limit.take(userId, now);
       voice.schedule.soonest('messages: old counts', now + messageWindowMs, (due) => limit.forgetOld(due));
     };
-    /** No two messages of a space have the same time: whoever reads them later reads them in the order of saying. */
+    /**
+     * No two messages of a space have the same time, so that they are later read in the order of
+     * sending.
+     */
     const nextAt = (now: number): number => {
       lastAt = Math.max(Math.floor(now), lastAt + 1);
       return lastAt;
@@ -90,7 +93,7 @@ export const createLiveMessages =
         const said = { channelId, user_id: userId, username: participant.name, content, at };
         const tell = (message_id: Id) => {
           const message: PrivateMessage = { message_id, ...said };
-          // Nobody hears for who is not here: they read it when they come.
+          // A person who is absent receives nothing here: they read the message when they come.
           for (const one of [userId, channelId])
             if (people.find(one) !== null) voice.toPerson(one, 'PrivateMessage', message, userId);
         };

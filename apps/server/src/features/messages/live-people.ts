@@ -12,7 +12,7 @@ type Person = {
   };
 };
 
-/** What messages need to know of the people in a live space. */
+/** What messages need of the people in a live space. */
 export type MessagesPeople = {
   /** Refuses NOT_INSIDE. */
   requireInside(call: Pick<Call, 'socket'>): Person;

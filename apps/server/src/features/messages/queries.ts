@@ -2,7 +2,7 @@ import { id } from '@engawa/contract/kernel';
 import * as z from 'zod';
 import { defineQuery } from '../../live/query.ts';
 
-/** The room and the conversation someone is in now; null: in none. */
+/** The room and the conversation in which a person is now; null: in none. */
 export const conversationOfQuery = defineQuery({
   name: 'conversationOf',
   input: z.object({ userId: z.string() }),

@@ -1,6 +1,6 @@
 import { Refusal } from '@engawa/contract/kernel';
 
-/** So many of something per person in any so long. Refuses TOO_MANY_ATTEMPTS. */
+/** Limits an action per person to `most` in any `windowMs`. Refuses TOO_MANY_ATTEMPTS. */
 export const createSendLimit = (most: number, windowMs: number) => {
   const sent = new Map<string, number[]>();
   const latelyOf = (userId: string, now: number) =>
@@ -16,7 +16,7 @@ export const createSendLimit = (most: number, windowMs: number) => {
         });
       sent.set(userId, [...lately, now]);
     },
-    /** Nothing is kept of people who have sent nothing lately. */
+    /** Drops the entries of people who have sent nothing recently. */
     forgetOld(now: number) {
       for (const userId of sent.keys()) if (latelyOf(userId, now).length === 0) sent.delete(userId);
     },

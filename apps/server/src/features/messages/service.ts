@@ -16,9 +16,11 @@ type MessagesDeps = {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Reading what was said. */
+/** Reading stored messages. */
 export const createMessages = ({ store, door, now }: MessagesDeps) => ({
-  /** A page of a conversation, newest first. Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
+  /**
+   * A page of a conversation, newest first. Refuses ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE.
+   */
   async list(
     actor: Actor,
     spaceId: Id,
@@ -29,7 +31,7 @@ export const createMessages = ({ store, door, now }: MessagesDeps) => ({
     return store.listMessages({ spaceId, channel, guestId, ...page });
   },
 
-  /** A page of what the actor and another person said to each other, newest first. */
+  /** A page of the private messages between the actor and another person, newest first. */
   listPrivate: (
     actor: Actor,
     spaceId: Id,

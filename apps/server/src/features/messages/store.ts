@@ -14,13 +14,16 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { messages, privateMessages } from '../../platform/db/schema/messages.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
 
-/** What a live space writes carries its owner's epoch, so a process that lost the space writes nothing. */
+/**
+ * Each write of a live space carries its owner's epoch, so a process that lost the space writes
+ * nothing.
+ */
 export type Said = {
   readonly spaceId: string;
   readonly epoch: number;
   readonly senderId: string;
   readonly senderName: string;
-  /** Guests have quotas of their own. */
+  /** Guests have separate quotas. */
   readonly isGuest: boolean;
   readonly content: string;
   readonly at: Date;
@@ -29,7 +32,7 @@ type Page = { readonly before?: string | undefined; readonly limit: number };
 export type MessagesQuery = Page & {
   readonly spaceId: string;
   readonly channel: string;
-  /** A guest reads what was said since they came; null: everything. */
+  /** A guest reads only messages since they came; null: everything. */
   readonly guestId: string | null;
 };
 export type PrivateMessagesQuery = Page & {
@@ -68,8 +71,8 @@ export const createMessagesStore = (
 
   return {
     /**
-     * The new message's id; null when the writer is not the space's owner any more. Refuses DAILY_MESSAGE_LIMIT,
-     * DAILY_SPACE_MESSAGE_LIMIT.
+     * The new message's id; null when the writer is not the space's owner any more. Refuses
+     * DAILY_MESSAGE_LIMIT, DAILY_SPACE_MESSAGE_LIMIT.
      */
     insertMessage: (said: Said & { readonly channel: string }): Promise<string | null> =>
       store(
@@ -78,7 +81,7 @@ export const createMessagesStore = (
           select ${said.spaceId}::uuid, ${said.channel}::text, ${values(said)}`,
       ),
 
-    /** Like `insertMessage`, and counted with it. */
+    /** Like `insertMessage`, under the same quota. */
     insertPrivateMessage: (said: Said & { readonly recipientId: string }): Promise<string | null> =>
       store(
         said,
@@ -86,7 +89,10 @@ export const createMessagesStore = (
           select ${said.spaceId}::uuid, ${said.recipientId}::uuid, ${values(said)}`,
       ),
 
-    /** Newest first. What is older than a message that is no more is no more either. */
+    /**
+     * Newest first. A deleted message as the `before` mark yields nothing: everything older is
+     * deleted too.
+     */
     async listMessages({ spaceId, channel, guestId, before, limit }: MessagesQuery): Promise<Message[]> {
       const sinceTheyCame = sql`(select ${users.createdAt} from ${users} where ${users.id} = ${guestId})`;
       const isOlder = sql`(${messages.createdAt}, ${messages.id}) < (select m.created_at, m.id from ${messages} m
@@ -115,7 +121,7 @@ export const createMessagesStore = (
       }));
     },
 
-    /** What two people said to each other, newest first. */
+    /** The private messages between two people, newest first. */
     async listPrivateMessages(query: PrivateMessagesQuery): Promise<PrivateMessage[]> {
       const { spaceId, userId, withId, before, limit } = query;
       const said = (from: string, to: string) =>
@@ -146,7 +152,7 @@ export const createMessagesStore = (
       }));
     },
 
-    /** Forgets what was said before this moment. */
+    /** Deletes messages from before this moment. */
     async forgetBefore(moment: Date): Promise<void> {
       await deleteInBatches(database, messages, messages.id, lt(messages.createdAt, moment));
       await deleteInBatches(
@@ -157,7 +163,7 @@ export const createMessagesStore = (
       );
     },
 
-    /** Deletes the counts of past days, of everything that has a daily quota. */
+    /** Deletes the counts of past days, for everything that has a daily quota. */
     forgetOldCounts: (nowMs: number): Promise<void> => forgetOldCounts(database, nowMs),
   };
 };

@@ -7,9 +7,12 @@ import type { LiveProfile } from '../../live/person.ts';
 type Events = Pick<WhisperPayloads<typeof presenceEvents>, 'AccountEvent' | 'ActiveWinEvent' | 'ActiveEvent'>;
 
 export type ShowingPorts = {
-  /** As the database has it now. Refuses whatever forbids this actor to be in the space. */
+  /**
+   * The profile as the database has it now. Refuses for any reason that forbids this actor to be in
+   * the space.
+   */
   loadProfile(actor: Actor, spaceId: Id): Promise<Pick<LiveProfile, 'name' | 'avatar' | 'color'>>;
-  /** What plan and space say now. */
+  /** The current values of plan and space. */
   settings(): {
     readonly idleSeconds: number;
     readonly isActiveWinInPlan: boolean;
@@ -17,7 +20,7 @@ export type ShowingPorts = {
   };
 };
 
-/** The space or its plan does not let windows be shown any more: those that are shown are taken away. */
+/** The space or its plan no longer allows shown windows: those that are shown are removed. */
 export const hideWindows = (people: LivePeople, voice: Broadcaster, now: number): void => {
   const hidden = { isActiveWin: false, winInfo: null };
   for (const { userId, room, participant } of people.listAll()) {
@@ -27,7 +30,10 @@ export const hideWindows = (people: LivePeople, voice: Broadcaster, now: number)
   }
 };
 
-/** What people show of themselves beside their status: who they are, the window they work in, whether they look. */
+/**
+ * What people show of themselves besides their status: their profile, the window they work in,
+ * whether they look at the page.
+ */
 export const showingHandlers = (
   spaceId: Id,
   people: LivePeople,

@@ -7,7 +7,7 @@ type Events = Pick<WhisperPayloads<typeof presenceEvents>, 'StatusEvent' | 'Idle
 
 const keyPrefix = 'idle.';
 
-/** Whose doing counts as input although their hands rest: they speak, share, or sit with others. */
+/** People who count as active without input: they speak, share, or sit with others. */
 const isEngaged = (shown: Participant): boolean =>
   !shown.isMuteAudio ||
   shown.isShareScreen ||
@@ -16,15 +16,18 @@ const isEngaged = (shown: Participant): boolean =>
   shown.isSpeechMode;
 
 /**
- * What people say of themselves, and what their idleness says for them.
- * @param idleSeconds of the space as it is now; 0: idleness says nothing
+ * The status that people set, and the one that their idleness sets.
+ *  @param idleSeconds the space's current setting; 0: idleness sets no status
  */
 export const createStatuses = (
   people: LivePeople,
   voice: Broadcaster,
   idleSeconds: () => number,
 ): LiveFeature => {
-  /** Whom idleness alone has set to leave. Only who was available is; that comes back. */
+  /**
+   * People who were set to `leave` by idleness alone. Only available people are, and their status
+   * returns with their next input.
+   */
   const leftByIdleness = new Set<Id>();
   const mark = (userId: Id, isLeft: boolean) => {
     if (isLeft === leftByIdleness.has(userId)) return;

@@ -4,7 +4,7 @@ import type { ApiContext, SessionGuard } from '../../platform/http/api-context.t
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
 import type { Rooms } from './service.ts';
 
-/** The calls of rooms. */
+/** The HTTP calls of rooms. */
 export const createRoomsHttp = (rooms: Rooms, sessionGuard: SessionGuard, entryGuard: EntryGuard) => {
   const open = implement(roomsHttp).$context<ApiContext>();
   const guarded = open.use(sessionGuard);

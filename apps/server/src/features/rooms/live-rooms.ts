@@ -17,13 +17,13 @@ export type RoomsPeople<P extends LivePerson> = {
 export type LiveRoomsDeps = {
   readonly spaceId: Id;
   readonly state: Pick<SpaceState, 'findRoom' | 'listRooms'>;
-  /** Stores it and has it told; refuses TRY_AGAIN when this live space is not the newest. */
+  /** Stores the lock and publishes it. Refuses TRY_AGAIN when this live space is not the newest. */
   storeLock(roomId: Id, isLock: boolean, by: Id): Promise<void>;
   /** Numbers in [0, 1). */
   random(): number;
 };
 
-/** What rooms add to a live space: their lock, and what the HTTP side has made of them. */
+/** What rooms add to a live space: their lock, and the changes made over HTTP. */
 export const createLiveRooms =
   ({ spaceId, state, storeLock, random }: LiveRoomsDeps) =>
   <P extends LivePerson>(people: RoomsPeople<P>, voice: Broadcaster): LiveFeature => {
@@ -32,7 +32,8 @@ export const createLiveRooms =
         const { userId, participant } = people.requireInside(call);
         if (!canManageRooms(participant.role)) throw new Refusal('FORBIDDEN');
         if (state.findRoom(roomId) === null) throw new Refusal('ROOM_IS_NOT_EXIST');
-        // It holds from when it comes back by the outbox: in the order of the writes, whoever else locks and unlocks.
+        // The lock takes effect when it comes back through the outbox, so concurrent locks apply in
+        // the order of the writes.
         voice.forCall(
           call,
           () => storeLock(roomId, type === 'LOCK', userId),
@@ -41,7 +42,9 @@ export const createLiveRooms =
       },
     };
 
-    /** To the first room that is open to them; where there is none, they cannot stay. */
+    /**
+     * Moves a person to the first room that is open to them. When there is none, they must leave.
+     */
     const takeElsewhere = (person: P, now: number) => {
       for (const room of state.listRooms()) {
         if (room.isLocked && !canPassRoomLock(person.participant.role)) continue;

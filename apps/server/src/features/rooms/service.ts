@@ -18,16 +18,19 @@ import type { NewRoom, RoomsStore, SavedPlace, SpaceOwner } from './store.ts';
 export type Place = { readonly x: number; readonly y: number };
 
 export type RoomsPorts = {
-  /** Someone's role in a space that is open to them. */
+  /** The actor's role in a space that they may enter. */
   roleOf(actor: Actor, spaceId: string): Promise<CompanyRole>;
-  /** Refuses with PLAN_ROOM_LIMIT; until the transaction ends, nobody else takes the place. */
+  /** Refuses with PLAN_ROOM_LIMIT. The place stays reserved until the transaction ends. */
   requireRoomInPlan(spaceId: string): Promise<void>;
-  /** Refuses with COMPANY_IS_NOT_EXIST whoever is none of its members. */
+  /** Refuses an actor who is not a member with COMPANY_IS_NOT_EXIST. */
   requireMember(actor: Actor, companyId: string): Promise<void>;
-  /** The company's own wallpapers, and the one of them that a room of it is to have: WALLPAPER_IS_NOT_EXIST. */
+  /**
+   * The company's own wallpapers, and the check that one of them may be used in a room: refuses
+   * with WALLPAPER_IS_NOT_EXIST.
+   */
   listUploadedWallpapers(companyId: string): Promise<WallpaperChoice[]>;
   requireUploadedWallpaper(spaceId: string, wallpaperId: string): Promise<void>;
-  /** What stands in a room, and who sits there now. */
+  /** The items of a room, and who sits at its tables now. */
   listItems(spaceId: string, roomId: string): Promise<InRoom['items']>;
 };
 
@@ -41,12 +44,12 @@ export type RoomsDeps = {
   ports: RoomsPorts;
 };
 
-/** What the room of a new space is called, in the language of who founds it. */
+/** The name of a new space's first room, in the language of its founder. */
 export const firstRoomName: Record<Locale, string> = { ja: 'オフィス', en: 'Office', zh_tw: '辦公室' };
 
 const sizeOf = (room: Room) => ({ widthPx: room.width, heightPx: room.height });
 
-/** Rooms: what they are, and where people stand in them when they come back. */
+/** Rooms, and the last places of people in them. */
 export const createRooms = ({ store, transact, publishEvent, now, random, ports }: RoomsDeps) => {
   const placeIn = async (userId: string, room: Room): Promise<Place> => {
     const last = await store.findPlace(userId, room.uuid);
@@ -67,7 +70,7 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
     build: (room: NewRoom): Promise<Room> => store.insertRoom(room),
     list: (spaceId: string): Promise<Room[]> => store.listRooms(spaceId),
 
-    /** The room of that space; ROOM_IS_NOT_EXIST when it is in another or nowhere. */
+    /** The room, if it is in that space; refuses with ROOM_IS_NOT_EXIST otherwise. */
     requireRoom,
 
     /** Refuses with FORBIDDEN, FLOOR_IS_NOT_EXIST and PLAN_ROOM_LIMIT. */
@@ -117,8 +120,9 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
       }),
 
     /**
-     * A live space's owner locks and unlocks. Refuses with TRY_AGAIN when another has opened since, or the room is gone.
-     * @param by a Manager, as the live space knows
+     * Called by a live space's owner. Refuses with TRY_AGAIN when a newer owner exists, or the room
+     * is gone.
+     *  @param by a Manager, as checked by the live space
      */
     setLock: (spaceId: string, roomId: string, isLock: boolean, by: string, epoch: number): Promise<void> =>
       transact(async () => {
@@ -126,13 +130,16 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
         await publishEvent(spaceId, 'LockRoom', { by, room: roomId, type: isLock ? 'LOCK' : 'UNLOCK' });
       }),
 
-    /** What a room can have under it: the drawn floors first. Refuses with COMPANY_IS_NOT_EXIST. */
+    /**
+     * The wallpapers that a room can have: the drawn floors first. Refuses with
+     * COMPANY_IS_NOT_EXIST.
+     */
     async listWallpapers(actor: Actor, companyId: string): Promise<WallpaperChoice[]> {
       await ports.requireMember(actor, companyId);
       return [...builtInWallpapers, ...(await ports.listUploadedWallpapers(companyId))];
     },
 
-    /** An uploaded wallpaper is about to go: part of that transaction. */
+    /** Removes an uploaded wallpaper from its rooms, in the transaction that deletes it. */
     async takeUpWallpaper(wallpaperId: string, by: string): Promise<void> {
       for (const { spaceId, room } of await store.takeUpWallpaper(wallpaperId))
         await publishEvent(spaceId, 'ChangeWallPaperEvent', {
@@ -142,19 +149,23 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
         });
     },
 
-    /** Where I stand in a room of the space that is open to me, and its items. Refuses with ROOM_IS_NOT_EXIST. */
+    /**
+     * The actor's place in a room of a space that they may enter, and the room's items. Refuses
+     * with ROOM_IS_NOT_EXIST.
+     */
     async inRoom(actor: Actor, spaceId: string, roomId: string): Promise<InRoom> {
       const room = await requireRoom(roomId, spaceId);
       const place = await placeIn(actor.userId, room);
       return { ...place, items: await ports.listItems(spaceId, roomId) };
     },
 
-    /** The stored last place of someone in a room, or null when they never were there. */
+    /** The stored last place of a person in a room; null when they were never there. */
     findPlace: (userId: string, roomId: string): Promise<Place | null> => store.findPlace(userId, roomId),
 
     /**
-     * Keeps last places, the last one of each person and room; whoever or whatever is gone meanwhile is left out.
-     * @throws EpochIsOver when the live space has a newer owner
+     * Stores last places, the latest of each person and room. People and rooms that no longer exist
+     * are skipped.
+     *  @throws EpochIsOver when the live space has a newer owner
      */
     async savePlaces(places: readonly SavedPlace[], owner: SpaceOwner): Promise<void> {
       const latest = new Map(places.map((place) => [`${place.userId} ${place.roomId}`, place]));

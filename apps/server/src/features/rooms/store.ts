@@ -10,16 +10,16 @@ import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 
 export type NewRoom = { floorId: string; name: string; template: TemplateName; position: number };
-/** Who writes: the owner of a live space, under its epoch. */
+/** The writer: the owner of a live space, under its epoch. */
 export type SpaceOwner = { readonly spaceId: string; readonly epoch: number };
 export type SavedPlace = { userId: string; roomId: string; x: number; y: number };
 
-/** What lies under a room: a drawn floor, or a picture of the company. */
+/** The wallpaper of a room: a drawn floor, or an uploaded picture of the company. */
 export type Laid = { readonly drawn: Wallpaper } | { readonly id: string };
 export type RoomOfSpace = { readonly room: Room; readonly spaceId: string };
 
 export type RoomsStoreDeps = {
-  /** Where the picture of an uploaded wallpaper is, for a while. */
+  /** A temporary URL of an uploaded wallpaper. */
   wallpaperAddress(file: string): string;
 };
 
@@ -34,7 +34,7 @@ const layOf = (wallpaper: Laid) =>
     ? { wallpaperId: wallpaper.id }
     : { wallpaperId: null, wallpaperName: wallpaper.drawn.name, wallpaperUrl: wallpaper.drawn.url };
 
-/** Rooms, and where people stood last in them. */
+/** Rooms, and the last places of people in them. */
 export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAddress }: RoomsStoreDeps) => {
   const toRoom = (row: RoomRow): Room => {
     const url = row.pictureFile === null ? null : wallpaperAddress(row.pictureFile);
@@ -72,7 +72,8 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
     },
 
     /**
-     * Until the transaction ends, nobody else adds or takes away a room of this space's company: what is counted holds.
+     * Locks the rooms of this space's company until the transaction ends: no other transaction adds
+     * or removes one, so a count stays valid.
      */
     async lockRooms(spaceId: string): Promise<void> {
       await database
@@ -84,7 +85,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         .for('no key update', { of: companies });
     },
 
-    /** The place after the last room of a floor; null when the floor is not of that space. */
+    /** The position after the last room of a floor; null when the floor is not in that space. */
     async findNextPosition(floorId: string, spaceId: string): Promise<number | null> {
       const [row] = await database
         .sql()
@@ -108,7 +109,10 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         .where(eq(rooms.id, roomId));
     },
 
-    /** The rooms under which a wallpaper lies have their drawn floor again. @returns them, each as it is now */
+    /**
+     * Gives the rooms with a wallpaper their drawn floor again. @returns these rooms after the
+     * change
+     */
     async takeUpWallpaper(wallpaperId: string): Promise<RoomOfSpace[]> {
       const changed = await database
         .sql()
@@ -124,7 +128,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
       await database.sql().delete(rooms).where(eq(rooms.id, roomId));
     },
 
-    /** @returns false when the room is gone, or a newer owner of the live space has opened since */
+    /** @returns false when the room is gone, or the live space has a newer owner */
     async setLock(spaceId: string, roomId: string, isLock: boolean, epoch: number): Promise<boolean> {
       const isNewest = sql`exists (select 1 from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} = ${epoch})`;
       const written = await database
@@ -136,7 +140,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
       return written.length > 0;
     },
 
-    /** In the order of floors and rooms. */
+    /** Ordered by floor and room. */
     async listRooms(spaceId: string): Promise<Room[]> {
       const found = await database
         .sql()
@@ -171,8 +175,9 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
     },
 
     /**
-     * Each person and room at most once among them. Places of people or rooms that are gone meanwhile are left out.
-     * @throws EpochIsOver when a newer owner of the live space has come since: nothing is written then
+     * Expects each person and room at most once. Places of people or rooms that no longer exist are
+     * skipped.
+     *  @throws EpochIsOver when the live space has a newer owner; nothing is written then
      */
     async savePlaces(places: readonly SavedPlace[], savedAt: Date, owner: SpaceOwner): Promise<void> {
       if (places.length === 0) return;
@@ -187,7 +192,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         do update set x = excluded.x, y = excluded.y, saved_at = excluded.saved_at`);
       try {
         const { rowCount } = await save(places);
-        // A space that is no more has no newer owner, and nobody comes back to a place in it.
+        // A deleted space has no newer owner, and nobody returns to a place in it.
         if (rowCount === 0 && (await isThere(owner.spaceId))) throw new EpochIsOver();
       } catch (error) {
         if (!isDangling(error)) throw error;

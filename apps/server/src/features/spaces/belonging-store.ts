@@ -3,9 +3,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { companyUsers } from '../../platform/db/schema/companies.ts';
 import { spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
 
-/** Who belongs to spaces: the part of their store that changes it. */
+/** The part of the spaces store that changes memberships. */
 export const createBelonging = (database: Pick<Database, 'sql'>) => ({
-  /** @returns false: they belonged to it already, and nothing has changed */
+  /** @returns false when they were a member already; nothing has changed then */
   async insertMember(spaceId: string, userId: string, role: 'Manager' | 'Member'): Promise<boolean> {
     const written = await database
       .sql()
@@ -16,7 +16,10 @@ export const createBelonging = (database: Pick<Database, 'sql'>) => ({
     return written.length > 0;
   },
 
-  /** Until the transaction ends nobody takes them out of the space's company. @returns whether they belong to it */
+  /**
+   * Locks the person's company membership until the transaction ends. @returns whether they are a
+   * member
+   */
   async holdCompanyMember(spaceId: string, userId: string): Promise<boolean> {
     const held = await database
       .sql()
@@ -28,7 +31,7 @@ export const createBelonging = (database: Pick<Database, 'sql'>) => ({
     return held.length > 0;
   },
 
-  /** @returns whether they belong to the space */
+  /** @returns whether they are a member of the space */
   async updateMember(spaceId: string, userId: string, role: 'Manager' | 'Member'): Promise<boolean> {
     const written = await database
       .sql()
@@ -39,7 +42,7 @@ export const createBelonging = (database: Pick<Database, 'sql'>) => ({
     return written.length > 0;
   },
 
-  /** @returns whether they belonged to the space */
+  /** @returns whether they were a member of the space */
   async deleteMember(spaceId: string, userId: string): Promise<boolean> {
     const removed = await database
       .sql()

@@ -2,6 +2,6 @@ import type { CompanyRole } from '@engawa/contract/kernel';
 import { roleOfMember } from '@engawa/contract/spaces';
 import type { Standing } from './store.ts';
 
-/** The role of someone in a space that is open to them. */
+/** The role of a person in a space that they may enter. */
 export const roleIn = (isGuest: boolean, standing: Standing | null): CompanyRole =>
   isGuest ? 'Guest' : roleOfMember(standing);

@@ -7,7 +7,7 @@ import {
   type SpaceChanges,
 } from '@engawa/contract/spaces';
 
-/** What the row of a space says of an event. */
+/** The columns of a space's row that describe an event. */
 export type TermsRow = {
   readonly type: 'office' | 'event';
   readonly opensAt: Date | null;
@@ -23,7 +23,7 @@ export const termsOf = ({ type, opensAt, closesAt, capacity }: TermsRow): EventT
 
 const momentOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** The terms as they stand on the wire. */
+/** The terms in their wire form. */
 export const viewOfTerms = (terms: EventTerms | null) => ({
   opens_at: momentOf(terms?.opensAt ?? null),
   closes_at: momentOf(terms?.closesAt ?? null),
@@ -35,11 +35,14 @@ const notOpened = ({ opensAt, closesAt }: EventTerms, now: number): Refusal =>
     ? new Refusal('SPACE_IS_NOT_OPENED', { opensAt: new Date(opensAt).toISOString() })
     : new Refusal('SPACE_IS_NOT_OPENED', { closedAt: new Date(closesAt ?? now).toISOString() });
 
-/** Managers prepare an event before it opens and clear up after it; for everyone else this is why they cannot come in. */
+/**
+ * Managers prepare an event before it opens and clear up after it; everyone else is refused for the
+ * returned reason.
+ */
 export const whyCannotComeIn = (terms: EventTerms | null, role: CompanyRole, now: number): Refusal | null =>
   terms === null || canStayOutsideHours(role) || isEventOpen(terms, now) ? null : notOpened(terms, now);
 
-/** Why someone who is inside may not stay: the event is over, and the time for parting too. */
+/** Why a person inside may not stay: the event is over, and so is the time for parting. */
 export const whyCannotStay = (terms: EventTerms | null, role: CompanyRole, now: number): Refusal | null =>
   terms === null || canStayOutsideHours(role) || eventPhaseAt(terms, now) !== 'over'
     ? null
@@ -47,7 +50,10 @@ export const whyCannotStay = (terms: EventTerms | null, role: CompanyRole, now: 
 
 type TermsColumns = { opensAt: Date | null; closesAt: Date | null; capacity: number | null };
 
-/** The terms of a space after a change. Refuses with INVALID_INPUT what fits no event, or no office. */
+/**
+ * The terms of a space after a change. Refuses with INVALID_INPUT for values that do not fit an
+ * event, or an office.
+ */
 export const changedTerms = (row: TermsRow, changes: SpaceChanges): TermsColumns => {
   const { opens_at, closes_at, capacity } = changes;
   if (row.type === 'office')

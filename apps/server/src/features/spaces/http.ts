@@ -8,7 +8,7 @@ import type { SpaceSettings } from './settings.ts';
 
 type Services = { readonly spaces: Spaces; readonly settings: SpaceSettings; readonly members: Members };
 
-/** The calls of spaces. */
+/** The HTTP calls of spaces. */
 export const createSpacesHttp = (
   { spaces, settings, members }: Services,
   sessionGuard: SessionGuard,

@@ -9,11 +9,14 @@ import type { Members } from './members.ts';
 type Services = {
   readonly joining: Joining;
   readonly members: Members;
-  /** Joins by an invitation into this very space; refuses with INVITATION_IS_OVER and what accepting one refuses with. */
+  /**
+   * Joins by an invitation into this space. Refuses with INVITATION_IS_OVER and the refusals of
+   * accepting an invitation.
+   */
   acceptInvitation(actor: Actor, invitation: InvitationKey, spaceId: string): Promise<JoinedSpace>;
 };
 
-/** The calls of joining a space. */
+/** The HTTP calls of joining a space. */
 export const createJoiningHttp = (
   { joining, members, acceptInvitation }: Services,
   sessionGuard: SessionGuard,

@@ -16,12 +16,12 @@ export type JoiningDeps = {
   members: Pick<Members, 'belong'>;
   passwordGuesses: GuessLimit;
   ports: {
-    /** Someone belongs to the company from now on; refuses with PLAN_MEMBER_LIMIT. */
+    /** Makes a person a member of the company. Refuses with PLAN_MEMBER_LIMIT. */
     admitToCompany(companyId: string, userId: string, role: 'Manager' | 'Member'): Promise<void>;
   };
 };
 
-/** Who tries the password: a colleague belongs to the company of the space already. */
+/** Who tries the password. A colleague is already a member of the space's company. */
 type Guesser = { readonly userId: string | null; readonly address: string; readonly isColleague: boolean };
 const strangerAt = (address: string): Guesser => ({ userId: null, address, isColleague: false });
 
@@ -30,7 +30,7 @@ const described = (space: SpaceRow): Pick<JoinedSpace, 'company' | 'space'> => (
   space: { uuid: space.id, name: space.name, type: space.type, company_id: space.companyId },
 });
 
-/** Coming to belong to a space by its member link. */
+/** Joining a space by its member link. */
 export const createJoining = (deps: JoiningDeps) => {
   const { store, transact, sealedText, members, passwordGuesses, ports } = deps;
 
@@ -40,15 +40,15 @@ export const createJoining = (deps: JoiningDeps) => {
     return space;
   };
 
-  /** A space that needs a password and has none lets nobody join. */
+  /** A space that requires a password but has none lets nobody join. */
   const fits = (space: SpaceRow, typed: string | null): boolean => {
     if (typed === null || space.joinPassword === null) return false;
     return isSameText(typed, sealedText.open(space.joinPassword, joinPlace(space.id)));
   };
 
   /**
-   * Counts for the person and for the address, so that neither many accounts nor many addresses help; for a colleague by
-   * themselves, so that strangers do not shut them out.
+   * Counts guesses per person and per address, so that neither many accounts nor many addresses
+   * help. Colleagues are counted separately, so that strangers cannot lock them out.
    */
   const requirePassword = async (space: SpaceRow, typed: string | null, who: Guesser): Promise<void> => {
     if (!space.isJoinNeedPassword) return;
@@ -67,7 +67,7 @@ export const createJoining = (deps: JoiningDeps) => {
         taken.push(guesser);
       }
     } catch (refusal) {
-      // Who is told to wait has not tried: the others at their address must not wait for it.
+      // A refused attempt is no guess, so it must not block other people at the same address.
       await giveBack();
       throw refusal;
     }
@@ -75,7 +75,7 @@ export const createJoining = (deps: JoiningDeps) => {
     await giveBack();
   };
 
-  /** Makes someone belong to the space, and to its company; part of the transaction it is called in. */
+  /** Makes a person a member of the space and its company, in the caller's transaction. */
   const admit = async (space: SpaceRow, userId: string): Promise<JoinedSpace> => {
     await ports.admitToCompany(space.companyId, userId, 'Member');
     await members.belong(space.id, userId, 'Member', userId);
@@ -83,13 +83,16 @@ export const createJoining = (deps: JoiningDeps) => {
   };
 
   return {
-    /** What the link's holder may know. Refuses with SPACE_IS_NOT_EXIST. */
+    /** What the holder of the link may see. Refuses with SPACE_IS_NOT_EXIST. */
     async name(spaceId: string) {
       const { company, space } = described(await requireSpace(spaceId));
       return { uuid: space.uuid, name: space.name, company };
     },
 
-    /** Whether someone belongs to the space; of a space that is not there the answer is no. FORBIDDEN for guests. */
+    /**
+     * Whether the actor is a member of the space; false for a space that does not exist. FORBIDDEN
+     * for guests.
+     */
     async isJoined(actor: Actor, spaceId: string): Promise<boolean> {
       if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
       const standing = await store.findStanding(actor.userId, spaceId);
@@ -102,8 +105,9 @@ export const createJoining = (deps: JoiningDeps) => {
     },
 
     /**
-     * Joins as a Member. Who belongs to it already is asked for nothing.
-     * Refuses with FORBIDDEN (guests), SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS, PLAN_MEMBER_LIMIT.
+     * Joins as a Member. An existing member needs no password.
+     *  Refuses with FORBIDDEN (guests), SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS,
+     * PLAN_MEMBER_LIMIT.
      */
     async join(actor: Actor, spaceId: string, typed: string | null, address: string): Promise<JoinedSpace> {
       if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
@@ -117,9 +121,10 @@ export const createJoining = (deps: JoiningDeps) => {
     },
 
     /**
-     * The way in for someone who has no account yet. Refuses with SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD,
-     * TOO_MANY_ATTEMPTS.
-     * @returns what makes a new user belong to it, to be called in the transaction that makes the user
+     * Lets a person join who has no account yet. Refuses with SPACE_IS_NOT_EXIST,
+     * INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS.
+     *  @returns a function that makes the new user a member, to be called in the transaction that
+     * creates the user
      */
     async openDoor(spaceId: string, typed: string | null, address: string) {
       const space = await requireSpace(spaceId);
@@ -127,7 +132,10 @@ export const createJoining = (deps: JoiningDeps) => {
       return { companyId: space.companyId, admit: (userId: string) => admit(space, userId) };
     },
 
-    /** Someone's role in a space that they belong to: FORBIDDEN (guests), SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
+    /**
+     * The actor's role in a space of which they are a member. Refuses FORBIDDEN (guests),
+     * SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED.
+     */
     async requireRole(actor: Actor, spaceId: string): Promise<'Manager' | 'Member'> {
       if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
       const standing = await store.findStanding(actor.userId, spaceId);

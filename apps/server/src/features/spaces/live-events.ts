@@ -32,7 +32,7 @@ export type EventPeople<P extends LivePerson> = {
   }): void;
 };
 
-/** Someone who wants to come in. */
+/** A person who asks to enter. */
 export type Newcomer = { readonly userId: Id; readonly role: CompanyRole; readonly socket: string };
 
 export type LiveEventsDeps = {
@@ -40,29 +40,36 @@ export type LiveEventsDeps = {
   readonly state: Pick<SpaceState, 'settings'>;
 };
 
-/** A connection that is closed with this code does not come back by itself. */
+/** A client that is closed with this code does not reconnect by itself. */
 const closedAsOver = 4009;
-/** Timers count to 24 days, and an event may be further away: its hours are looked at again after this. */
+/**
+ * Timers are limited to 24 days, and an event may be further away, so its hours are checked again
+ * after this time.
+ */
 const longestWaitMs = 60 * 60 * 1_000;
 const toldFact = 'events.told';
 const waitingFact = 'events.waiting ';
-/** A next owner is told of the connections that there are within so long; whoever is on none of them waits no more. */
+/**
+ * A new owner learns of the existing connections within this time; people without one lose their
+ * place in the line.
+ */
 const announcedWithinMs = 2_000;
 
 const momentsOf = (closesAt: number) => [closesAt - closingNoticeMs, closesAt, closesAt + partingMs];
 
 /**
- * The door of an event: its hours, its capacity, and who waits for a place. Only the owner of the live space asks it,
- * and only while it is certain to be the one: so the capacity holds for all processes together.
+ * The entry rules of an event: its hours, its capacity, and the line of people who wait. Only the
+ * owner of the live space decides them, and only while it is certain to be the owner, so the
+ * capacity holds over all processes.
  */
 export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
   const channels = channelsOf(spaceId);
   let rememberPlace: (userId: Id, place: LinePlace | null) => void = () => {};
-  /** Connections that there are, as far as a new owner knows yet; null: it knows all. */
+  /** The connections announced so far to a new owner; null: all are known. */
   let announced: Set<string> | null = null;
   const line = createEventLine((userId, place) => rememberPlace(userId, place));
   const inside = new Set<Id>();
-  /** Who takes a place: everyone inside who is no Manager, their line lost or not. */
+  /** People who count towards the capacity: everyone inside except Managers, connected or not. */
   const taking = new Set<Id>();
 
   const terms = (): EventTerms | null => state.settings().event;
@@ -76,7 +83,9 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
     else taking.delete(userId);
   };
 
-  /** Refuses with SPACE_IS_NOT_OPENED, and with EVENT_IS_FULL: then they wait. */
+  /**
+   * Refuses with SPACE_IS_NOT_OPENED, and with EVENT_IS_FULL, after which the person waits in line.
+   */
   const requirePlace = ({ userId, role, socket }: Newcomer, now: number): void => {
     const event = terms();
     const why = whyCannotComeIn(event, role, now);
@@ -90,9 +99,12 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
   };
 
   const feature = <P extends LivePerson>(people: EventPeople<P>, voice: Broadcaster): LiveFeature => {
-    /** The phase and closing time that those inside were told last; empty: that it holds no more; null: they were told nothing. */
+    /**
+     * The phase and closing time last published to the people inside. Empty: that the event has
+     * none any more; null: nothing yet.
+     */
     let told: string | null = null;
-    /** When that was said to all. */
+    /** When that was published. */
     let toldAt = 0;
     rememberPlace = (userId, place) => voice.remember(`${waitingFact}${userId}`, place);
 
@@ -116,12 +128,14 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
     });
     const isTold = (phase: EventPhase): phase is 'closing' | 'parting' =>
       phase === 'closing' || phase === 'parting';
-    /** The hours as those inside are told them: before ten minutes to the end it is simply open. */
+    /**
+     * The hours as they are published: until ten minutes before the end the event is simply open.
+     */
     const toldHours = (event: EventTerms, now: number) => {
       const hours = hoursAt(event, now);
       return { ...hours, phase: isTold(hours.phase) ? hours.phase : ('open' as const) };
     };
-    /** Everyone is told once of each phase, and when it holds no more. */
+    /** Publishes each phase once, and the end of all phases. */
     const tell = (event: EventTerms, now: number) => {
       const { phase, closes_at } = toldHours(event, now);
       const news = phase === 'open' ? '' : `${phase} ${closes_at}`;
@@ -142,7 +156,10 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       }
     };
 
-    /** Does what the hours ask for now, and comes again at the next of them, as long as there is anybody to be told. */
+    /**
+     * Applies the phase that holds now and schedules the next one, as long as anyone is here to be
+     * notified.
+     */
     const look = (now: number) => {
       voice.schedule.cancel('event hours');
       const event = terms();
@@ -150,7 +167,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       const phase = eventPhaseAt(event, now);
       if (phase === 'over') bringOut(now);
       else tell(event, now);
-      // Who waits asks again, and hears that it is closed.
+      // Waiting clients ask again, and are refused because the event is closed.
       if (phase === 'parting' || phase === 'over') call(line.end());
       const next = event.closesAt === null ? [] : momentsOf(event.closesAt).filter((at) => at > now);
       if (next[0] !== undefined)
@@ -171,11 +188,12 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       },
       roleChanged(person, now) {
         count(person);
-        // Not at once: whoever is looked up anew is on their way in.
+        // Not at once, because a person whose profile is being read is just entering.
         voice.schedule.at('event hours', now, look);
         callNext(now);
       },
-      // Whoever comes, comes back after too long, or was taken over, has missed what was said to all.
+      // People who have just entered, returned after too long, or changed owner missed the
+      // broadcast.
       toldWhole({ userId }, socket, now) {
         const event = terms();
         if (event === null || told === null || toldAt === now) return;

@@ -20,17 +20,20 @@ export type LiveSettingsDeps = { readonly spaceId: Id };
 type Standing = Omit<DomainEvents['StandingEvent'], 'by' | 'user_id'>;
 type Why = Standing['why'];
 
-/** A connection that is closed with this code does not come back by itself. */
+/** A client that is closed with this code does not reconnect by itself. */
 const closedAsRemoved = 4009;
-/** Who was looked up before their standing changed may come in after it: for so long that is put right. */
+/**
+ * A person whose profile was read before their role changed may enter after the change: it is
+ * corrected within this time.
+ */
 const staleEntryMs = 10_000;
 
-/** What a space's settings and standings add to its live part: all of it was written by the HTTP side. */
+/** What a space's settings and memberships add to its live part: the changes made over HTTP. */
 export const createLiveSettings =
   ({ spaceId }: LiveSettingsDeps) =>
   <P extends LivePerson>(people: SettingsPeople<P>, voice: Broadcaster): LiveFeature => {
     const channels = channelsOf(spaceId);
-    /** Every connection to this space, also of those who have not entered. */
+    /** Every connection to this space, including those that have not entered. */
     const socketsOf = new Map<Id, Set<string>>();
     const lately = new Map<Id, Standing & { readonly until: number }>();
 
@@ -62,7 +65,7 @@ export const createLiveSettings =
       for (const userId of userIds) lately.set(userId, { ...standing, until: now + staleEntryMs });
     };
 
-    /** Whoever was looked up before their standing changed has it all the same. */
+    /** Corrects the role of a person whose profile was read before the change. */
     const putRight = ({ userId, participant }: P, now: number) => {
       const known = lately.get(userId);
       if (known === undefined || known.until < now || known.role === participant.role) return;

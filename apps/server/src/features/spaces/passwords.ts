@@ -1,6 +1,6 @@
 import type { SealedPlace } from '../../platform/crypto/sealed-text.ts';
 
-/** Where the sealed password of those who join a space is kept. */
+/** The storage place of the sealed password for joining a space. */
 export const joinPlace = (rowId: string): SealedPlace => ({ table: 'spaces.join_password', rowId });
-/** Where the sealed password of a space's guests is kept. */
+/** The storage place of the sealed password for a space's guests. */
 export const guestPlace = (rowId: string): SealedPlace => ({ table: 'spaces.guest_password', rowId });

@@ -2,7 +2,7 @@ import { avatarPath, nameOf } from '@engawa/contract/accounts';
 import type { SpacePerson } from '@engawa/contract/spaces';
 import type { PersonRow } from './store.ts';
 
-/** Someone as others see them; who has no role in the company is a guest to it. */
+/** A person as others see them. A person without a role in the company is a guest. */
 export const personOf = (row: PersonRow): SpacePerson => ({
   id: row.id,
   name: nameOf({ first_name: row.firstName, last_name: row.lastName, display_name: row.displayName }),

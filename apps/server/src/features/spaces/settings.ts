@@ -26,7 +26,7 @@ export type SpaceSettingsDeps = {
 type PasswordChange = { readonly isNeeded: boolean; readonly password: string | null };
 type Row = NonNullable<Awaited<ReturnType<SpacesStore['findSpaceForChange']>>>;
 
-/** What Managers decide of a space: its name, idle time and passwords. */
+/** The settings of a space that Managers change: its name, idle time and passwords. */
 export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
   const { store, transact, publishEvent, sealedText, generateSecret } = deps;
 
@@ -48,7 +48,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
       row.guestPassword === null ? null : sealedText.open(row.guestPassword, guestPlace(row.id)),
   });
 
-  /** Turned on without a password, it gets one; turned off, what there is is kept. */
+  /** Turning a password on generates one if there is none; turning it off keeps it. */
   const passwordColumns = (
     row: Row,
     kind: PasswordKind,
@@ -64,10 +64,13 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
   };
 
   return {
-    /** A join password for a new space, sealed. */
+    /** A sealed join password for a new space. */
     sealNewJoinPassword: (spaceId: string): string => sealedText.seal(generateSecret(), joinPlace(spaceId)),
 
-    /** Refuses with FORBIDDEN, and with INVALID_INPUT what fits no event, or no office. */
+    /**
+     * Refuses with FORBIDDEN, and with INVALID_INPUT for values that do not fit an event, or an
+     * office.
+     */
     change: (actor: Actor, spaceId: string, changes: SpaceChanges): Promise<void> =>
       transact(async () => {
         const { name, idle_time, active_win, member_megaphone, megaphone_in_meetings } = changes;
@@ -93,7 +96,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
         await publishEvent(spaceId, 'FetchSpaceInfoEvent', { by: actor.userId, settings });
       }),
 
-    /** For those who may copy the passwords: refuses others with FORBIDDEN. */
+    /** For people who may copy the passwords; refuses others with FORBIDDEN. */
     async read(actor: Actor, spaceId: string): Promise<SpaceSetting> {
       await requireRole(actor, spaceId, true);
       return settingOf(requireRow(await store.findSpace(spaceId)));

@@ -13,7 +13,7 @@ import type { TermsRow } from './events.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect & {
   readonly companyName: string;
-  /** From the ground up. */
+  /** From the ground floor upwards. */
   readonly floors: readonly FloorRow[];
 };
 export type SpaceColumns = Partial<
@@ -35,13 +35,13 @@ export type SpaceColumns = Partial<
 >;
 export type FloorRow = { readonly id: string; readonly label: string };
 
-/** How someone stands to a space: null where they do not. */
+/** A person's roles in the company and in the space; null where they have none. */
 export type Standing = {
   readonly companyRole: CompanyRole | null;
   readonly spaceRole: 'Manager' | 'Member' | null;
 };
 
-/** The same, and whether they lack the second factor that the company asks of its people. */
+/** The same, and whether the person lacks the second factor that the company requires. */
 export type Threshold = Standing & { readonly lacksFactor: boolean };
 
 export type PersonRow = {
@@ -57,10 +57,10 @@ export type PersonRow = {
 
 export type MemberRow = PersonRow & { readonly spaceRole: 'Manager' | 'Member' };
 
-/** Someone who wants to come in, and how they stand to the space. */
+/** A person who wants to enter, with their roles. */
 export type Entrant = {
   readonly companyId: string;
-  /** Null when they are gone. */
+  /** Null when the account no longer exists. */
   readonly person: PersonRow | null;
   readonly standing: Standing;
 };
@@ -82,18 +82,21 @@ const summaryColumns = {
   company_id: spaces.companyId,
 };
 
-/** The floors of a space in one value of its row: they are always wanted with it. */
+/** The floors of a space as one value of its row, because every query of the space needs them. */
 const floorsOfSpace = sql<FloorRow[]>`(
   select coalesce(json_agg(json_build_object('id', ${floors.id}, 'label', ${floors.label})
     order by ${floors.position}, ${floors.id}), '[]')
   from ${floors} where ${floors.spaceId} = ${spaces.id})`;
 
-/** Any number that no other advisory lock of ours has. */
+/** An arbitrary number that no other advisory lock of this project uses. */
 const firstSpaceLock = 7_213_640_552;
 
-/** Spaces, their floors, and who belongs to them. */
+/** Spaces, their floors, and their members. */
 export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
-  /** Whether it is an event, its hours and capacity; null: no such space. Many asked at once are one query. */
+  /**
+   * Whether the space is an event, with its hours and capacity; null: no such space. Concurrent
+   * calls share one query.
+   */
   findTerms: gatherQuestions(async (ids) => {
     const rows = await database
       .sql()
@@ -131,7 +134,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     return row === undefined ? null : { ...row.space, companyName: row.companyName, floors: row.floors };
   },
 
-  /** Like findSpace; until the transaction ends, nobody else changes its settings. */
+  /** Like findSpace, and locks the row against changes until the transaction ends. */
   async findSpaceForChange(spaceId: string): Promise<typeof spaces.$inferSelect | null> {
     const [row] = await database
       .sql()
@@ -159,7 +162,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     return row?.id ?? null;
   },
 
-  /** Until the transaction ends, no other process asks whether there is any space. */
+  /** Until the transaction ends, no other process checks whether any space exists. */
   async lockFirstSpace(): Promise<void> {
     await database.sql().execute(sql`select pg_advisory_xact_lock(${firstSpaceLock})`);
   },
@@ -183,7 +186,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** How someone stands to a space at its door. Null when there is no such space. */
+  /** A person's roles and second factor, for the entry check. Null when there is no such space. */
   async findThreshold(userId: string, spaceId: string): Promise<Threshold | null> {
     const db = database.sql();
     const confirmed = db
@@ -195,7 +198,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .select({
         companyRole: companyUsers.role,
         spaceRole: spaceUsers.role,
-        // The factors are looked for only where the company asks for one.
+        // The factors are read only where the company requires one.
         lacksFactor: sql<boolean>`case when ${companies.isSecondFactorRequired}
           then not (exists ${confirmed} or exists ${keys}) else false end`,
       })
@@ -210,7 +213,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** Everyone who belongs to the space, with their role in its company. */
+  /** All members of the space, with their role in its company. */
   async listPeople(spaceId: string): Promise<MemberRow[]> {
     return database
       .sql()
@@ -226,7 +229,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .orderBy(asc(spaceUsers.createdAt), asc(users.id));
   },
 
-  /** Someone before the door of a space; null when there is no such space. */
+  /** A person who asks to enter a space; null when there is no such space. */
   async findEntrant(userId: string, spaceId: string): Promise<Entrant | null> {
     const { companyRole, ...own } = personColumns;
     const [row] = await database
@@ -248,7 +251,10 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
     };
   },
 
-  /** Counts a new owner of the live space; its number, or null when the space is gone. */
+  /**
+   * Increments the epoch for a new owner of the live space. @returns the epoch, or null when the
+   * space is gone
+   */
   async nextEpoch(spaceId: string): Promise<number | null> {
     const [row] = await database
       .sql()

@@ -4,7 +4,7 @@ import type { ApiContext } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
 import type { Translation } from './service.ts';
 
-/** The calls of translation. */
+/** The HTTP calls of translation. */
 export const createTranslationHttp = (translation: Translation, entryGuard: EntryGuard) => {
   const entered = implement(translationHttp).$context<ApiContext>().use(entryGuard);
   return {

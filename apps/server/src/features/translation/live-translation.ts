@@ -7,14 +7,14 @@ import type { TranscriptsStore } from './store.ts';
 
 type LiveTranslationDeps = {
   readonly spaceId: Id;
-  /** Of the owner that the live space belongs to. */
+  /** The epoch of the live space's owner. */
   readonly epoch: number;
   readonly store: Pick<TranscriptsStore, 'saveLine'>;
-  /** By the plan as it is now. */
+  /** According to the current plan. */
   canTranslate(isGuest: boolean): boolean;
 };
 
-/** What translation adds to a live space: lines of speech, kept first and heard then. */
+/** What translation adds to a live space: lines of speech, stored before they are published. */
 export const createLiveTranslation =
   ({ spaceId, epoch, store, canTranslate }: LiveTranslationDeps) =>
   (people: TranslationPeople, voice: Broadcaster): LiveFeature => {
@@ -26,7 +26,8 @@ export const createLiveTranslation =
         if (!canTranslate(isGuest)) throw new Refusal('PLAN_FORBIDS');
         if (participant.isMuteAudio) throw new Refusal('FORBIDDEN');
         const tell = (at: number) => {
-          // `id` is the line's, not the speaker's as in other events: so the specification has it.
+          // `id` is the line's id, not the speaker's as in other events: the specification defines
+          // it so.
           const line: Transcript = { id, text, from, at, user_id: userId, name, color, avatar };
           voice.toConversation(room.id, channel, 'TranscibeEvent', line);
         };

@@ -6,7 +6,10 @@ import type { TranscriptsStore } from './store.ts';
 
 type TranslationDeps = {
   readonly store: Pick<TranscriptsStore, 'listLines' | 'forgetBefore'>;
-  /** Refuses who may not read that conversation: ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
+  /**
+   * Refuses an actor who may not read that conversation: ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED,
+   * NOT_INSIDE.
+   */
   requireConversation(actor: Actor, spaceId: Id, channel: string): Promise<void>;
   planOf(spaceId: Id): Promise<Plan>;
   readonly now: Now;
@@ -15,7 +18,7 @@ type Query = { readonly channel: string; readonly before?: number | undefined; r
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Reading what was spoken. */
+/** Reading transcripts. */
 export const createTranslation = ({ store, requireConversation, planOf, now }: TranslationDeps) => ({
   /** Newest first. Refuses PLAN_FORBIDS, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
   async listTranscripts(actor: Actor, spaceId: Id, { channel, before, limit }: Query): Promise<Transcript[]> {

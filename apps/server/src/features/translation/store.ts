@@ -17,13 +17,13 @@ import { spaces } from '../../platform/db/schema/spaces.ts';
 
 export type SpokenLine = {
   readonly spaceId: string;
-  /** Of the owner that writes: one that is not the owner any more writes nothing. */
+  /** The writing owner's epoch: a process that is not the owner any more writes nothing. */
   readonly epoch: number;
   readonly channel: string;
   readonly lineId: string;
   readonly userId: string;
   readonly name: string;
-  /** Guests have quotas of their own. */
+  /** Guests have separate quotas. */
   readonly isGuest: boolean;
   readonly text: string;
   readonly fromLanguage: string;
@@ -32,16 +32,16 @@ export type SpokenLine = {
 export type TranscriptsQuery = {
   readonly spaceId: string;
   readonly channel: string;
-  /** A guest reads what was said since they came; null: everything. */
+  /** A guest reads only lines since they came; null: everything. */
   readonly guestId: string | null;
   readonly before: Date | null;
   readonly limit: number;
 };
 
-/** How those are shown who are no more. */
+/** The avatar colour of deleted people. */
 const colorOfNobody: AvatarColor = 'slate';
 
-/** What was understood of people's speech. */
+/** The transcribed lines of people's speech. */
 export const createTranscriptsStore = (
   database: Pick<Database, 'sql'>,
   limits: DailyLimits = transcriptsPerDay,
@@ -53,9 +53,10 @@ export const createTranscriptsStore = (
   };
   return {
     /**
-     * Stores a line. A line of the same id replaces the earlier one and is not counted again. Refuses
-     * DAILY_TRANSCRIPT_LIMIT, DAILY_SPACE_TRANSCRIPT_LIMIT.
-     * @returns when it was first said, in ms; null when the writer is not the space's owner any more
+     * Stores a line. A line with the same id replaces the earlier one and is not counted again.
+     * Refuses DAILY_TRANSCRIPT_LIMIT, DAILY_SPACE_TRANSCRIPT_LIMIT.
+     *  @returns when it was first spoken, in ms; null when the writer is not the space's owner any
+     * more
      */
     async saveLine(line: SpokenLine): Promise<number | null> {
       const storing = { ...line, personId: line.userId };
@@ -116,7 +117,7 @@ export const createTranscriptsStore = (
       }));
     },
 
-    /** Forgets what was said before this moment. */
+    /** Deletes lines from before this moment. */
     async forgetBefore(moment: Date): Promise<void> {
       await deleteInBatches(database, transcripts, transcripts.id, lt(transcripts.saidAt, moment));
     },

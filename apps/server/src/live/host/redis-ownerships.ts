@@ -24,7 +24,7 @@ type Hold = { readonly lease: Lease; readonly epoch: number };
  * only grows, so a former owner can neither write nor publish.
  */
 export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): Ownerships => {
-  /** Leases taken in succession of ourselves, for the claim that follows. */
+  /** Leases that this process acquired to succeed itself, for the claim that follows. */
   const successions = new Map<string, Hold>();
 
   const take = async (spaceId: string): Promise<Hold | null> => {

@@ -27,7 +27,7 @@ export type Group = {
   lastAt: number;
   /** The time of the next frame. */
   dueAt: number;
-  /** It does not wait for something else to be told. */
+  /** Whether the next frame does not wait for other records. */
   isPrompt: boolean;
   heapIndex: number;
 };
