@@ -6,8 +6,8 @@ const sayTo = (audiences: ReturnType<typeof createAudiences>, name: string, at: 
   audiences.keep(name, { n, at, event: 'StatusEvent', channel: name, data: { n }, chars });
 };
 
-describe('P50 what is kept of what was said', () => {
-  it('is given again for 30 s, each once and in order', () => {
+describe('P50 the frames kept of a channel', () => {
+  it('are retransmitted for 30 s, each once and in order', () => {
     const audiences = createAudiences();
     for (const at of [0, 10_000, 20_000]) sayTo(audiences, 'room', at);
     expect(audiences.after('room', 1, 25_000)?.map(({ n }) => n)).toEqual([2, 3]);
@@ -15,7 +15,7 @@ describe('P50 what is kept of what was said', () => {
     expect(audiences.after('room', 1, 35_000)?.map(({ n }) => n)).toEqual([2, 3]);
   });
 
-  it('is little of what is long', () => {
+  it('are few when they are long', () => {
     const audiences = createAudiences();
     for (let i = 0; i < 100; i += 1) sayTo(audiences, 'person', i, 60_000);
     expect(audiences.keptCount()).toBe(4);
@@ -26,7 +26,7 @@ describe('P50 what is kept of what was said', () => {
     expect(audiences.after('person', 101, 40_000)).toHaveLength(300);
   });
 
-  it('is forgotten soon after that, also where nobody speaks any more', () => {
+  it('are dropped soon after that, even on idle channels', () => {
     const audiences = createAudiences();
     for (let i = 0; i < 900; i += 1) sayTo(audiences, `person ${i % 3}`, i);
     sayTo(audiences, 'space', 45_000);

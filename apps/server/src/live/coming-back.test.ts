@@ -8,7 +8,7 @@ beforeEach(async () => {
   aya = await space.enter('aya');
 });
 
-/** Comes back with the numbers that it likes to tell. */
+/** Reconnects with any numbers that the test chooses. */
 const comeBack = async (name: string, last: Record<string, number>) => {
   const again = space.connect(name);
   again.say('ConnectionEvent', {
@@ -30,8 +30,8 @@ const wholes = (client: TestClient) => client.all('ParticipantsEvent').filter(({
 const nothingHeard = ({ channels }: TestClient) =>
   Object.fromEntries(Object.values(channels).map((channel) => [channel, 0]));
 
-describe('P50 whoever tells forged numbers', () => {
-  it('hears nothing of space and room from before they came, but the whole as it is', async () => {
+describe('P50 a client with forged numbers', () => {
+  it('gets a snapshot instead of frames of space and room from before it came', async () => {
     await sayStatus('before mei came');
     const mei = await space.enter('mei');
     mei.drop();
@@ -41,7 +41,7 @@ describe('P50 whoever tells forged numbers', () => {
     expect(again.all('SpaceEvent')).toHaveLength(1);
   });
 
-  it('hears nothing of a room from while they were in another', async () => {
+  it('gets no frames of a room from while it was in another', async () => {
     const mei = await space.enter('mei');
     mei.say('ChangeRoomEvent', { room: rooms.studio.id });
     await space.pass(60);
@@ -61,8 +61,8 @@ describe('P50 whoever tells forged numbers', () => {
   });
 });
 
-describe('P50 whoever comes back', () => {
-  it('hears what was said since they came, with the number of the whole they were told then', async () => {
+describe('P50 a reconnecting client', () => {
+  it('gets the frames since it came, starting at the number of its snapshot', async () => {
     await sayStatus('before mei came');
     const mei = await space.enter('mei');
     const { channels } = mei;
@@ -78,7 +78,7 @@ describe('P50 whoever comes back', () => {
   });
 });
 
-describe('who leaves and comes again at once', () => {
+describe('a person who leaves and enters again at once', () => {
   it.each([
     ['the same room', rooms.office.id],
     ['another room', rooms.studio.id],
@@ -107,7 +107,7 @@ describe('P59 in a crowd', () => {
     aya.forget();
   });
 
-  it('P50 whoever is lost before they were told everything is told it when they are back', async () => {
+  it('P50 sends the snapshot after the reconnect to a client that lost its connection before it', async () => {
     const mei = space.connect('mei');
     mei.say('LoginEvent', { room: rooms.office.id });
     await space.pass(10);
@@ -124,7 +124,7 @@ describe('P59 in a crowd', () => {
     expect(again.all('SpaceEvent')).toHaveLength(1);
   });
 
-  it('whoever asks for everything again and again is told it once', async () => {
+  it('sends one snapshot to a client that keeps asking', async () => {
     for (let i = 0; i < 5; i += 1) {
       for (const channel of [aya.channels.space, aya.channels.office]) aya.subscribe(channel);
       aya.say('LoginEvent', { room: rooms.office.id });

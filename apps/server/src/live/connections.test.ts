@@ -35,11 +35,11 @@ const enterBy = async (name: string, page: string) => {
   return client;
 };
 
-describe('refused', () => {
+describe('a refused reconnect', () => {
   it.each([
     ['another user', { user_id: userIdOf('aya') }],
     ['another space', { space_id: rooms.office.id }],
-  ])('P13 a ConnectionEvent that names %s', async (_what, changes) => {
+  ])('P13 refuses a ConnectionEvent that names %s', async (_what, changes) => {
     ken.drop();
     const again = space.connect('ken');
     resume(again, changes);
@@ -48,7 +48,7 @@ describe('refused', () => {
     expect(pictureOf(aya, space.clock.now()).get(ken.userId)).toMatchObject({ isConnected: false });
   });
 
-  it('P12 a ConnectionEvent after the grace time', async () => {
+  it('P12 refuses a ConnectionEvent after the grace period', async () => {
     ken.drop();
     await space.pass(graceMs + 100);
     const again = space.connect('ken');
@@ -59,7 +59,7 @@ describe('refused', () => {
 });
 
 describe('a lost connection', () => {
-  it('P10 greys the walker where they are then', async () => {
+  it('P10 greys the walker out at their place of that moment', async () => {
     ken.say('PositionEvent', {
       x: 100,
       y: 100,
@@ -87,7 +87,7 @@ describe('a lost connection', () => {
     expect(y).toBe(100);
   });
 
-  it('P11 place, slot and status are kept; the others hear that they are back', async () => {
+  it('P11 keeps place, slot and status, and notifies the others of the return', async () => {
     ken.say('StatusEvent', { status: 'busy', statusText: 'tea' });
     ken.say('PositionEvent', { x: 120, y: 100 });
     await space.pass(200);
@@ -106,7 +106,7 @@ describe('a lost connection', () => {
     expect(aya.all('UserDisconnect')).toEqual([]);
   });
 
-  it('P11 a page that is loaded anew finds its place; one that was closed is not waited for', async () => {
+  it('P11 gives a reloaded page its place back, and does not wait for a closed one', async () => {
     ken.leavePage();
     await space.pass(pageGraceMs - 500);
     const again = await space.enter('ken', { x: 900, y: 900 });
@@ -117,7 +117,7 @@ describe('a lost connection', () => {
     expect(aya.last('UserDisconnect')).toMatchObject({ user_id: ken.userId });
   });
 
-  it('P11 by LoginEvent as well', async () => {
+  it('P11 resumes by LoginEvent as well', async () => {
     ken.drop();
     await space.pass(5_000);
     const again = await space.enter('ken', { x: 900, y: 900 });
@@ -129,7 +129,7 @@ describe('a lost connection', () => {
     });
   });
 
-  it('P11 who went to another room without hearing so is told where they are, and that room when they ask for it', async () => {
+  it('P11 sends the new room to a client that missed its change of room, and its people on request', async () => {
     ken.say('ChangeRoomEvent', { room: rooms.studio.id });
     await space.pass(20);
     ken.drop();
@@ -149,7 +149,7 @@ describe('a lost connection', () => {
     expect(again.last('ParticipantsEvent')).toMatchObject({ snapshot: true, room: rooms.studio.id });
   });
 
-  it('P12 after the grace time they are gone', async () => {
+  it('P12 removes the person after the grace period', async () => {
     aya.forget();
     ken.drop();
     await space.pass(graceMs - 200);
@@ -159,7 +159,7 @@ describe('a lost connection', () => {
     expect(pictureOf(aya, space.clock.now()).has(ken.userId)).toBe(false);
   });
 
-  it('P12 the grace time begins anew with each loss', async () => {
+  it('P12 restarts the grace period with each loss', async () => {
     for (let i = 0; i < 3; i += 1) {
       const again = space.connect('ken');
       resume(again);
@@ -170,7 +170,7 @@ describe('a lost connection', () => {
     expect(aya.all('UserDisconnect')).toEqual([]);
   });
 
-  it('P20 their place is stored when they go', async () => {
+  it('P20 stores their place when they leave', async () => {
     ken.say('PositionEvent', { x: 110, y: 100 });
     await space.pass(200);
     ken.drop();
@@ -179,12 +179,12 @@ describe('a lost connection', () => {
   });
 });
 
-/** What a client shows that has heard what each of these connections heard, one after another. */
+/** The state of a client that received the frames of these connections, one after another. */
 const shownBy = (connections: readonly TestClient[]) =>
   pictureOf({ history: connections.flatMap(({ history }) => history) }, space.clock.now());
 
-describe('P50 who comes back', () => {
-  /** The newest number of each channel, as a client keeps it. */
+describe('P50 a reconnecting client', () => {
+  /** The latest sequence number of each channel, as a client keeps it. */
   const heardLast = (client: TestClient) =>
     Object.fromEntries(
       client.history
@@ -203,7 +203,7 @@ describe('P50 who comes back', () => {
     await space.pass(500);
   };
 
-  it('gets what they missed, each once and in order, and ends in the same state as by a snapshot', async () => {
+  it('gets the missed frames, each once and in order, and ends in the same state as by a snapshot', async () => {
     const last = heardLast(ken);
     ken.drop();
     await busyMinute();
@@ -246,7 +246,7 @@ describe('P50 who comes back', () => {
         epoch: 1,
       }),
     ],
-  ])('gets a snapshot when their numbers are %s', async (_what, claim) => {
+  ])('gets a snapshot when its numbers are %s', async (_what, claim) => {
     const last = heardLast(ken);
     ken.drop();
     await busyMinute();
@@ -260,7 +260,7 @@ describe('P50 who comes back', () => {
 });
 
 describe('P14 two connections of one user', () => {
-  it('the newer wins, the older is told and closed, nobody else notices', async () => {
+  it('keeps the newer, notifies and closes the older, and nobody else notices', async () => {
     aya.forget();
     const newer = await space.enter('ken');
     expect(ken.last('FakerLogoutEvent')).toMatchObject({ user_id: ken.userId });
@@ -279,7 +279,7 @@ describe('P14 two connections of one user', () => {
     });
   });
 
-  it('also when the newer goes to another room', async () => {
+  it('keeps the newer when it enters another room', async () => {
     const newer = space.connect('ken');
     newer.say('LoginEvent', { room: rooms.studio.id });
     await space.pass(60);
@@ -288,7 +288,7 @@ describe('P14 two connections of one user', () => {
     expect([...pictureOf(newer, space.clock.now()).keys()]).toEqual([ken.userId]);
   });
 
-  it('an older page that comes back by itself is told, and the newer stays', async () => {
+  it('refuses an older page that reconnects by itself, and keeps the newer', async () => {
     const older = await enterBy('mei', 'phone');
     older.drop();
     await space.pass(5_000);
@@ -306,7 +306,7 @@ describe('P14 two connections of one user', () => {
     expect(newer.last('Reply')).toMatchObject({ ref: 1, ok: true });
   });
 
-  it('an older page that is asked to takes over where the person is now, as another page', async () => {
+  it('lets an older page take over at the current place when the user asks for it, as another page', async () => {
     const older = await enterBy('mei', 'phone');
     const newer = await enterBy('mei', 'desk');
     newer.say('ChangeRoomEvent', { room: rooms.studio.id });
@@ -327,7 +327,7 @@ describe('P14 two connections of one user', () => {
     expect(again.closed()).toBeNull();
   });
 
-  it('the same page comes back by itself, on whatever connection', async () => {
+  it('lets the same page reconnect on any connection', async () => {
     const first = await enterBy('mei', 'desk');
     first.drop();
     await space.pass(5_000);
@@ -337,7 +337,7 @@ describe('P14 two connections of one user', () => {
     expect(again.last('Reply')).toMatchObject({ ref: 'back', ok: true });
   });
 
-  it('of three that enter at once exactly one stays', async () => {
+  it('keeps exactly one of three that enter at once', async () => {
     const tabs = [space.connect('mei'), space.connect('mei'), space.connect('mei')];
     for (const tab of tabs) tab.say('LoginEvent', { room: rooms.office.id });
     await space.pass(100);
@@ -349,7 +349,7 @@ describe('P14 two connections of one user', () => {
 });
 
 describe('the owner', () => {
-  it('a space that could not be opened is opened a second later; what was said meanwhile is refused', async () => {
+  it('retries a space that could not be opened after a second, and refuses whispers meanwhile', async () => {
     const late = createTestSpace({ openFails: 2 });
     const mei = late.connect('mei');
     mei.say('LoginEvent', { room: rooms.office.id, ref: 1 });
@@ -363,7 +363,7 @@ describe('the owner', () => {
     expect(late.faults).toHaveLength(2);
   });
 
-  it('a space that everybody left is let go, and opens under a higher epoch', async () => {
+  it('releases an empty space, and opens it again under a higher epoch', async () => {
     for (const client of [aya, ken]) {
       client.say('LogoutEvent');
       client.drop();

@@ -28,7 +28,7 @@ describe('the dispatch of whispers', () => {
 
   it('types what is published, answered and handled by the contract', () => {
     const { voice, install } = openDesk();
-    // Each of these lines compiles only because the error that the comment expects is there.
+    // Each of these lines compiles only because of the error named in its comment.
     const mistakes = () => {
       // @ts-expect-error a field of the wrong type
       voice.toSpace('ChangeRoomEvent', { room: 1 });
@@ -78,7 +78,7 @@ describe('domain events', () => {
     return { heard, send };
   };
 
-  it('change the state before any feature hears of them', () => {
+  it('change the state before any feature handles them', () => {
     const { heard, send } = open();
     expect(send({ id: '1', event: 'ChangeRoomNameEvent', payload: rename })).toEqual({
       ok: true,
@@ -90,7 +90,7 @@ describe('domain events', () => {
   it.each([
     ['malformed', 'ChangeRoomNameEvent', { ...rename, name: 1 }],
     ['unknown', 'Renamed', rename],
-  ])('are refused as a fault when they are %s, and skipped when they come again', (_name, event, payload) => {
+  ])('are refused as a fault when they are %s, and skipped when they are repeated', (_name, event, payload) => {
     const { heard, send } = open();
     const bad = { id: '1', event, payload };
     expect(send(bad).ok).toBe(false);

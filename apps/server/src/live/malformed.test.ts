@@ -24,7 +24,7 @@ beforeEach(async () => {
   await space.pass(1_500);
 });
 
-/** All that both rooms are for who looks anew, without the moment and the number of what was said last. */
+/** The state of both rooms for a new client, without time and sequence numbers. */
 const everything = async () => {
   const eyes = [];
   for (const [looking, room] of [
@@ -42,7 +42,7 @@ const everything = async () => {
   return eyes;
 };
 
-/** What is wrong with it, and where; a `payload` may be anything that JSON can bear. */
+/** The error and its place; a `payload` may be anything that JSON can express. */
 type Case = readonly [what: string, payload: unknown, paths: readonly string[]];
 
 const noObjects: readonly Case[] = [
@@ -51,13 +51,16 @@ const noObjects: readonly Case[] = [
   ['a number', 5, ['']],
   ['a list', [], ['']],
 ];
-/** In JSON 1e999 is read as infinity; NaN comes from nobody's JSON, and is refused all the same. */
+/** JSON parses 1e999 as infinity. JSON cannot express NaN, which is refused all the same. */
 const noNumbers = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, '5', null, true, [5], {}];
 
 const named = (field: string, value: unknown) =>
   `${field}: ${typeof value === 'number' ? value : JSON.stringify(value)}`.slice(0, 60);
 
-/** Says what is malformed, and sees to it that it is refused and that nobody and nothing notices. */
+/**
+ * Sends the malformed whisper, and checks that it is refused without any effect on people and
+ * state.
+ */
 const expectRefused = async (client: TestClient, event: string, [, payload, paths]: Case) => {
   const before = await everything();
   for (const one of [aya, ken, mei, client]) one.forget();
@@ -77,7 +80,7 @@ const expectRefused = async (client: TestClient, event: string, [, payload, path
   expect(space.faults).toEqual([]);
 };
 
-/** The same line is heard when it says it rightly. */
+/** The same connection is accepted when it sends the valid form. */
 const expectTaken = async (client: TestClient, event: string, payload: object) => {
   client.forget();
   client.say(event, { ...payload, ref: 'right' });
@@ -104,7 +107,7 @@ describe('ChangeRoomEvent', () => {
       rooms.studio.id.slice(0, -1),
       'a'.repeat(10_000),
     ].map((room): Case => [named('room', room), { room }, ['room']]),
-  ])('P24 P8 malformed: %s', async (...wrong) => {
+  ])('P24 P8 refuses a malformed whisper: %s', async (...wrong) => {
     await expectRefused(ken, 'ChangeRoomEvent', wrong);
     await expectTaken(ken, 'ChangeRoomEvent', { room: rooms.studio.id });
     expect(pictureOf(mei, space.clock.now()).has(ken.userId)).toBe(true);
@@ -113,7 +116,7 @@ describe('ChangeRoomEvent', () => {
 
 describe('ConnectionEvent', () => {
   const right = { socket_id: '9.9', user_id: userIdOf('ken'), space_id: spaceId };
-  /** Of someone whose connection was lost, over the next one. */
+  /** Sent by a person whose connection was lost, over the next one. */
   const comesBack = async () => {
     ken.drop();
     await space.pass(60);
@@ -143,7 +146,7 @@ describe('ConnectionEvent', () => {
       { ...right, last: { ['c'.repeat(121)]: 1 } },
       [`last.${'c'.repeat(121)}`],
     ],
-  ])('P24 P11 malformed: %s', async (...wrong) => {
+  ])('P24 P11 refuses a malformed whisper: %s', async (...wrong) => {
     const again = await comesBack();
     await expectRefused(again, 'ConnectionEvent', wrong);
     expect(pictureOf(aya, space.clock.now()).get(ken.userId)).toMatchObject({ isConnected: false });
@@ -151,7 +154,7 @@ describe('ConnectionEvent', () => {
     expect(pictureOf(aya, space.clock.now()).get(ken.userId)).toMatchObject({ isConnected: true });
   });
 
-  it('P24 P12 malformed ones keep nobody’s place', async () => {
+  it('P24 P12 does not extend the grace period by malformed whispers', async () => {
     const again = await comesBack();
     for (let waited = 0; waited <= graceMs; waited += 1_000) {
       again.say('ConnectionEvent', { ...right, epoch: -1 });
@@ -167,7 +170,7 @@ describe('ClockEvent', () => {
     ...noObjects,
     ['without a time', {}, ['c']],
     ...noNumbers.map((c): Case => [named('c', c), { c }, ['c']]),
-  ])('P24 P22 malformed: %s', async (...wrong) => {
+  ])('P24 P22 refuses a malformed whisper: %s', async (...wrong) => {
     await expectRefused(ken, 'ClockEvent', wrong);
     expect(ken.last('Reply')).not.toHaveProperty('t');
     await expectTaken(ken, 'ClockEvent', { c: 1 });
@@ -181,19 +184,19 @@ describe('TickEvent', () => {
     ...noObjects,
     ['without a time', {}, ['t']],
     ...wrongTimes.map((t): Case => [named('t', t), { t }, ['t']]),
-  ])('P24 P22 malformed: %s', async (...wrong) => {
+  ])('P24 P22 refuses a malformed whisper: %s', async (...wrong) => {
     await expectRefused(ken, 'TickEvent', wrong);
     await expectTaken(ken, 'TickEvent', { t: space.clock.now() });
   });
 
-  it('P24 P35 malformed ones say nothing of what one has drawn', async () => {
+  it('P24 P35 does not count malformed whispers as an acknowledgement', async () => {
     const rin = await space.enter('rin', { x: 200, y: 200 });
     for (const t of wrongTimes) ken.say('TickEvent', { t });
     for (let step = 0; step < 72; step += 1) {
       rin.say('PositionEvent', { x: 200 + (step % 2) * 20, y: 200 });
       await space.pass(250);
     }
-    // Whoever has said that they drew up to a time long ago is sent nothing more, and then away.
+    // A client whose last acknowledgement is long ago gets no more frames and is then closed.
     expect(ken.closed()).toBeNull();
     const [newest] = ken.all('PositionsEvent').slice(-1);
     expect(space.clock.now() - (newest?.data.t as number)).toBeLessThan(500);
@@ -214,11 +217,11 @@ describe('ViewEvent', () => {
     ),
     ['a width below nothing', { ...wholeRoom, w: -1 }, ['w']],
     ['a height below nothing', { ...wholeRoom, h: -1 }, ['h']],
-  ])('P24 P30 malformed: %s', async (...wrong) => {
+  ])('P24 P30 refuses a malformed whisper: %s', async (...wrong) => {
     await expectRefused(ken, 'ViewEvent', wrong);
     const isAyaNear = () => pictureOf(ken, space.clock.now()).get(aya.userId)?.isNear;
     expect(isAyaNear()).toBe(false);
-    // The frames around are no other ones either: what happens at the other end is not told.
+    // The frames do not change either: events at the other end of the room are not sent.
     ken.forget();
     const at = { x: 3_000, y: 1_500, t: space.clock.now() };
     aya.say('PositionEvent', { ...at, tx: 3_000 - walkSpeedPxPerSecond / 10, ty: 1_500, ms: 100 });

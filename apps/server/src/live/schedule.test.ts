@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSchedule } from './schedule.ts';
 
 describe('schedule', () => {
-  it('runs what is due, earliest first, those of one time in the order they were set', () => {
+  it('runs what is due, earliest first, and tasks of the same time in the order they were set', () => {
     const ran: string[] = [];
     const schedule = createSchedule();
     for (const [name, time] of [
@@ -18,7 +18,7 @@ describe('schedule', () => {
     expect(schedule.nextAt()).toBe(31);
   });
 
-  it('naming something again moves it, in both directions', () => {
+  it('moves a name that is set again, in both directions', () => {
     const ran: number[] = [];
     const schedule = createSchedule();
     schedule.at('x', 10, () => ran.push(1));
@@ -31,7 +31,7 @@ describe('schedule', () => {
     expect(schedule.nextAt()).toBeNull();
   });
 
-  it('soonest keeps an earlier time', () => {
+  it('keeps an earlier time with soonest', () => {
     const ran: string[] = [];
     const schedule = createSchedule();
     schedule.soonest('x', 10, () => ran.push('first'));
@@ -42,7 +42,7 @@ describe('schedule', () => {
     expect(ran).toEqual(['third']);
   });
 
-  it('what is cancelled does not run; what is set while running and due does', () => {
+  it('skips what is cancelled, and runs what is set and falls due meanwhile', () => {
     const ran: string[] = [];
     const schedule = createSchedule();
     schedule.at('gone', 10, () => ran.push('gone'));
@@ -57,7 +57,7 @@ describe('schedule', () => {
     expect(ran).toEqual(['at 40', 'next']);
   });
 
-  it('a fault in one leaves the others for the next time', () => {
+  it('leaves the other tasks for the next time after a fault in one', () => {
     const ran: string[] = [];
     const schedule = createSchedule();
     schedule.at('bad', 10, () => {
@@ -69,7 +69,7 @@ describe('schedule', () => {
     expect(ran).toEqual(['good']);
   });
 
-  it('agrees with a sorted list, thousands at random', () => {
+  it('agrees with a sorted list on thousands of random operations', () => {
     const schedule = createSchedule();
     const wanted = new Map<string, number>();
     const ran: number[] = [];

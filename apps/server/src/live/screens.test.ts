@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const told = (client = aya) => client.all('ParticipantsEvent').map(({ data }) => data as Told);
-/** Something of Ken is changed. */
+/** Changes a field of Ken. */
 const change = async (shown: Partial<Participant>) => {
   const changed = space.edge.ask(spaceId, changeShown, { userId: kenId, shown });
   await space.pass(10);
@@ -47,7 +47,7 @@ const shares = async (isShareScreen: boolean) => {
 };
 
 describe('P46 a shared screen in the room’s list', () => {
-  it('comes with the fields of its owner and without a slot, and goes', async () => {
+  it('appears with its owner’s fields and without a slot, and disappears', async () => {
     await shares(true);
     const [{ joined, changed } = {}] = told();
     expect(changed).toEqual([{ id: kenId, isShareScreen: true }]);
@@ -59,7 +59,7 @@ describe('P46 a shared screen in the room’s list', () => {
     expect(told()).toMatchObject([{ changed: [{ id: kenId, isShareScreen: false }], left: [screenId] }]);
   });
 
-  it('is in the snapshot of who comes later, and not in that of another room', async () => {
+  it('is in the snapshot of later clients, and not in that of another room', async () => {
     await shares(true);
     const [whole] = told(await space.enter('mei'));
     expect(whole?.snapshot).toBe(true);
@@ -72,7 +72,7 @@ describe('P46 a shared screen in the room’s list', () => {
     expect(told(rin)[0]?.joined?.map(({ id }) => id)).toEqual([userIdOf('rin')]);
   });
 
-  it('bears what changes of its owner', async () => {
+  it('carries its owner’s changes', async () => {
     await shares(true);
     aya.forget();
     await change({ name: 'Ken Abe' });
@@ -87,7 +87,7 @@ describe('P46 a shared screen in the room’s list', () => {
     ]);
   });
 
-  it('goes with its owner', async () => {
+  it('leaves with its owner', async () => {
     await shares(true);
     aya.forget();
     ken.say('LogoutEvent');
@@ -99,7 +99,7 @@ describe('P46 a shared screen in the room’s list', () => {
     ).toEqual([kenId, screenId].sort());
   });
 
-  it('shared and ended within one batch is never told as there', async () => {
+  it('is never published when it is shared and ended within one batch', async () => {
     await change({ isShareScreen: true });
     await change({ isShareScreen: false });
     await space.pass(60);

@@ -4,23 +4,23 @@ import * as z from 'zod';
 
 export type Waiting = { readonly userId: Id; readonly socket: string };
 
-/** Where someone stands in the line, as a next owner finds it. */
+/** A person's place in the line, as the next owner reads it. */
 const place = z.object({
-  /** In the order of coming. */
+  /** Ordered by arrival. */
   number: z.number(),
   socket: z.string(),
-  /** In ms since 1970; null: they were not called. */
+  /** In ms since 1970; null: they were not called yet. */
   calledUntil: z.number().nullable(),
 });
 export type LinePlace = z.output<typeof place>;
 
 /**
- * Who waits for a place in a full event, in the order of coming. Whoever has more free places than people before them
- * is called; nobody who comes later goes in before them.
- * @param noteChange told where someone stands from now on; null: they wait no more
+ * The people who wait for a place in a full event, ordered by arrival. A person is called when
+ * there are more free places than people before them; later arrivals never enter before them.
+ *  @param noteChange called with a person's new place; null: they do not wait any more
  */
 export const createEventLine = (noteChange: (userId: Id, place: LinePlace | null) => void) => {
-  // A Map keeps the order in which its keys came.
+  // A Map keeps the insertion order of its keys.
   const line = new Map<Id, LinePlace>();
   let lastNumber = 0;
 
@@ -34,7 +34,7 @@ export const createEventLine = (noteChange: (userId: Id, place: LinePlace | null
 
   return {
     size: () => line.size,
-    /** How many wait before someone: everybody, when they do not wait yet. */
+    /** The number of people before this person; all of them when the person does not wait yet. */
     aheadOf(userId: Id): number {
       let ahead = 0;
       for (const waiting of line.keys()) {
@@ -43,20 +43,21 @@ export const createEventLine = (noteChange: (userId: Id, place: LinePlace | null
       }
       return ahead;
     },
-    /** They wait from now on, or go on waiting where they were, on this connection. */
+    /** Adds the person, or keeps their place and moves it to this connection. */
     join(userId: Id, socket: string) {
       const number = line.get(userId)?.number ?? lastNumber + 1;
       lastNumber = Math.max(lastNumber, number);
       put(userId, { number, socket, calledUntil: null });
     },
     leave: remove,
-    /** Their connection is gone, unless they wait on another by now. */
+    /** Their connection is gone. They leave the line unless they wait on another one by now. */
     leaveBy(userId: Id, socket: string) {
       if (line.get(userId)?.socket === socket) remove(userId);
     },
     /**
-     * Calls those who are first; who was called and did not come loses their turn.
-     * @returns who is called now, and when the next of the called loses their turn
+     * Calls the first people of the line. A called person who did not come in time loses their
+     * turn.
+     *  @returns who is called now, and when the next called person loses their turn
      */
     call(freePlaces: number, now: number): { called: Waiting[]; nextAt: number | null } {
       for (const [userId, { calledUntil }] of [...line])
@@ -73,14 +74,14 @@ export const createEventLine = (noteChange: (userId: Id, place: LinePlace | null
       }
       return { called, nextAt };
     },
-    /** Nobody waits any more. @returns who did */
+    /** Empties the line. @returns who was waiting */
     end(): Waiting[] {
       const all = [...line].map(([userId, { socket }]) => ({ userId, socket }));
       for (const { userId } of all) remove(userId);
       return all;
     },
 
-    /** As the last owner had it. What cannot be read is left out. */
+    /** Restores the line as the last owner had it. Entries that cannot be parsed are skipped. */
     restore(kept: ReadonlyMap<Id, unknown>) {
       const read = [...kept].flatMap(([userId, value]) => {
         const { data } = place.safeParse(value);
@@ -91,7 +92,7 @@ export const createEventLine = (noteChange: (userId: Id, place: LinePlace | null
         lastNumber = standing.number;
       }
     },
-    /** Whoever is not on one of these connections waits no more. */
+    /** Removes everyone who is not on one of these connections. */
     keepOnly(sockets: ReadonlySet<string>) {
       for (const [userId, { socket }] of [...line]) if (!sockets.has(socket)) remove(userId);
     },

@@ -8,7 +8,10 @@ import { termsOf } from './events.ts';
 import { personOf } from './people.ts';
 import type { SpacesStore } from './store.ts';
 
-/** Someone as the live space shows them: made from the session and the database, never from what a client says. */
+/**
+ * A person as the live space shows them: built from the session and the database, never from the
+ * client's data.
+ */
 export type LiveProfile = SpacePerson & {
   readonly joinType: 'member' | 'guest';
   /** Null for guests. */
@@ -22,7 +25,7 @@ export type LivePorts = {
   requirePlan(companyId: string): Promise<Plan>;
 };
 
-/** What the live part asks about spaces. */
+/** The queries of the live part about spaces. */
 export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
   const requireSpace = async (spaceId: string) => {
     const space = await store.findSpace(spaceId);
@@ -30,7 +33,7 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
     return space;
   };
   return {
-    /** Refuses as entry does: SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
+    /** Refuses like entry: SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
     async liveProfileOf(actor: Actor, spaceId: string): Promise<LiveProfile> {
       const entrant = await store.findEntrant(actor.userId, spaceId);
       const why = whyCannotEnterSpace(actor, spaceId, entrant?.standing ?? null);
@@ -47,13 +50,13 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
       };
     },
 
-    /** Whether someone belongs to the space, here or not; guests belong to none. */
+    /** Whether a person, present or not, is a member of the space; guests are not. */
     async isOfSpace(userId: Id, spaceId: Id): Promise<boolean> {
       const standing = await store.findStanding(userId, spaceId);
       return standing !== null && belongsToSpace(standing);
     },
 
-    /** What the owner of a live space must know of it. Refuses with SPACE_IS_NOT_EXIST. */
+    /** The state with which an owner opens the live space. Refuses with SPACE_IS_NOT_EXIST. */
     async stateOf(spaceId: string): Promise<SpaceState> {
       const space = await requireSpace(spaceId);
       const [rooms, plan] = [await ports.listRooms(spaceId), await ports.requirePlan(space.companyId)];
@@ -77,7 +80,9 @@ export const createLiveSpaces = (store: SpacesStore, ports: LivePorts) => {
       });
     },
 
-    /** The number of the next owner of a live space; lower ones may not write any more. */
+    /**
+     * The epoch of the live space's next owner. Owners with lower epochs may not write any more.
+     */
     async nextEpoch(spaceId: string): Promise<number> {
       const epoch = await store.nextEpoch(spaceId);
       if (epoch === null) throw new Refusal('SPACE_IS_NOT_EXIST');

@@ -14,16 +14,17 @@ export type MembersDeps = {
   publishEvent: PublishEvent;
 };
 
-/** Who belongs to a space, in which role. */
+/** The members of a space and their roles. */
 export const createMembers = ({ store, transact, publishEvent }: MembersDeps) => {
   const requireManager = async (actor: Actor, spaceId: string, userId: string): Promise<void> => {
     const role = roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
     if (!canManageMember({ userId: actor.userId, role }, userId)) throw new Refusal('FORBIDDEN');
   };
 
-  /** How someone stands to the space after the change; null: they may not enter any more. */
+  /** Publishes a person's role in the space after the change; null: they may not enter any more. */
   const tellStanding = (spaceId: string, userId: string, by: string): Promise<void> =>
-    // Read when nobody else writes of the space: of two who change it at once, the later sees both.
+    // Read under the lock on the space's writes: of two concurrent changes, the later one sees
+    // both.
     publishEvent(spaceId, 'StandingEvent', async () => {
       const standing = await store.findThreshold(userId, spaceId);
       const isOf = standing !== null && belongsToSpace(standing);
@@ -32,8 +33,9 @@ export const createMembers = ({ store, transact, publishEvent }: MembersDeps) =>
     });
 
   /**
-   * Makes someone of the company belong to the space; who does already keeps their role. Part of the transaction it is
-   * called in. Refuses with USER_IS_NOT_EXIST whoever is taken out of the company at this moment.
+   * Makes a company member a member of the space; an existing member keeps their role. Runs in the
+   * caller's transaction. Refuses with USER_IS_NOT_EXIST when the person is being removed from the
+   * company.
    */
   const belong = async (spaceId: string, userId: string, role: SpaceRole, by: string): Promise<void> => {
     if (!(await store.holdCompanyMember(spaceId, userId))) throw new Refusal('USER_IS_NOT_EXIST');
@@ -44,7 +46,10 @@ export const createMembers = ({ store, transact, publishEvent }: MembersDeps) =>
     belong,
     tellStanding,
 
-    /** Someone of the company. Refuses with FORBIDDEN (also for oneself) and, for others, USER_IS_NOT_EXIST. */
+    /**
+     * Adds a member of the company. Refuses with FORBIDDEN (also for oneself) and, for others,
+     * USER_IS_NOT_EXIST.
+     */
     add: (actor: Actor, spaceId: string, userId: string, role: SpaceRole): Promise<void> =>
       transact(async () => {
         await requireManager(actor, spaceId, userId);

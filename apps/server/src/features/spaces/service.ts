@@ -24,10 +24,10 @@ import type { SpaceRow, SpacesStore } from './store.ts';
 export type SpaceClaims = { sub: string; sid: string; space: string };
 
 export type SpacesPorts = {
-  /** The password that is asked of those who join a new space; nobody joins the demo. */
+  /** The password for people who join a new space; nobody joins the demo. */
   sealNewJoinPassword(spaceId: string): string;
   listRooms(spaceId: string): Promise<Room[]>;
-  /** What a company's plan lets people send. */
+  /** The features that a company's plan allows. */
   requirePlan(companyId: string): Promise<Space['plan']>;
   buildRoom(room: {
     floorId: string;
@@ -35,7 +35,7 @@ export type SpacesPorts = {
     template: Room['template'];
     position: number;
   }): Promise<Room>;
-  /** Someone with an account has opened a space. */
+  /** Records that an account has opened a space. */
   noteVisit(userId: string, spaceId: string): Promise<void>;
 };
 
@@ -49,16 +49,19 @@ export type SpacesDeps = {
 export type SpaceOrder = {
   companyId: string;
   name: string;
-  /** Null: nobody belongs to it (the demo). */
+  /** Null: the space has no members (the demo). */
   managerId: string | null;
   isDemo: boolean;
-  /** Its type, idle time and, of an event, its hours. Absent: an office with the idle time of a filled-in form. */
+  /**
+   * Type, idle time and, for an event, its hours. Absent: an office with the default idle time of
+   * the form.
+   */
   terms?: Pick<NewSpace, 'type' | 'opens_at' | 'closes_at' | 'capacity' | 'idle_time'>;
-  /** From the ground up; one room on each. */
+  /** From the ground floor upwards, with one room on each. */
   floors: readonly { label: string; roomName: string; template: Room['template'] }[];
 };
 
-/** Spaces: founding, opening and describing them. */
+/** Creates, opens and describes spaces. */
 export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => {
   const requireSpace = async (spaceId: string): Promise<SpaceRow> => {
     const space = await store.findSpace(spaceId);
@@ -90,7 +93,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     };
   };
 
-  /** Someone's role in a space that they may enter: refuses whatever forbids it. */
+  /** The role of an actor who may enter the space; refuses with the reason otherwise. */
   const requireRole = async (actor: Actor, spaceId: string): Promise<CompanyRole> => {
     const standing = await store.findThreshold(actor.userId, spaceId);
     const why = whyCannotEnterSpace(actor, spaceId, standing);
@@ -100,8 +103,8 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
   };
 
   /**
-   * The role of someone who may enter; null: they may not. A guest's session, which has just been found alive, points
-   * at the one space it opens: it would not outlive it.
+   * The role of an actor who may enter; null: they may not. A guest's session is valid for one
+   * space only and ends with it, so its space id suffices.
    */
   const findRole = async (actor: Actor, spaceId: string): Promise<CompanyRole | null> => {
     if (actor.kind === 'guest') return actor.spaceId === spaceId ? 'Guest' : null;
@@ -118,7 +121,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
   const issueToken = (actor: Actor, spaceId: string): Promise<string> =>
     spaceTokens.issue({ sub: actor.userId, sid: actor.sessionId, space: spaceId }, sessionSeconds);
 
-  /** What requireEntry checks, with the role of the actor in the space. */
+  /** The checks of `requireEntry`, with the actor's role in the space. */
   const requireEntryAs = async (
     actor: Actor,
     spaceToken: string,
@@ -137,7 +140,10 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
   };
 
   return {
-    /** A new space of a company with its floors and rooms; its maker is its Manager. Refuses hours that fit no event. */
+    /**
+     * Creates a space with its floors and rooms; the creator becomes its Manager. Refuses hours
+     * that fit no event.
+     */
     async found(order: SpaceOrder): Promise<SpaceSummary> {
       const { terms } = order;
       const space = await store.insertSpace({
@@ -155,7 +161,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
       if (!order.isDemo)
         await store.updateSpace(space.uuid, { joinPassword: ports.sealNewJoinPassword(space.uuid) });
       if (order.managerId !== null) {
-        // Whoever is taken out of the company meanwhile keeps nothing of it.
+        // A person who is removed from the company meanwhile must not become the Manager.
         if (!(await store.holdCompanyMember(space.uuid, order.managerId)))
           throw new Refusal('USER_IS_NOT_EXIST');
         await store.insertMember(space.uuid, order.managerId, 'Manager');
@@ -168,8 +174,9 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     },
 
     /**
-     * What anyone who holds a link may know. Refuses with SPACE_IS_NOT_EXIST and FLOOR_ID_NOT_MATCH_THE_SPACE_ID.
-     * @param floor the floor that the link names
+     * What anyone who has a link may see. Refuses with SPACE_IS_NOT_EXIST and
+     * FLOOR_ID_NOT_MATCH_THE_SPACE_ID.
+     *  @param floor the floor in the link
      */
     async info(spaceId: string, floor?: string): Promise<SpaceInfo> {
       const row = await requireSpace(spaceId);
@@ -194,9 +201,9 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     issueToken,
 
     /**
-     * Opens a space to a person who may enter it. Refuses with SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED,
-     * SPACE_IS_NOT_OPENED and FLOOR_ID_NOT_MATCH_THE_SPACE_ID.
-     * @param place the floor and room that the link names
+     * Opens a space to a person who may enter it. Refuses with SPACE_IS_NOT_EXIST,
+     * SPACE_TOKEN_DENIED, SPACE_IS_NOT_OPENED and FLOOR_ID_NOT_MATCH_THE_SPACE_ID.
+     *  @param place the floor and room in the link
      */
     async access(actor: Actor, spaceId: string, place: LinkedPlace): Promise<SpaceAccess> {
       const role = await requireRole(actor, spaceId);
@@ -210,16 +217,17 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     },
 
     /**
-     * The space that a space token opens: only with the session it was made for, and only while its bearer may enter.
-     * Everything else is SPACE_TOKEN_DENIED, and an event that is over SPACE_IS_NOT_OPENED.
-     * @param spaceId the space it must be for, when the caller names one
+     * The space of a space token: valid only with the session it was issued for, and only while the
+     * actor may enter. Refuses with SPACE_IS_NOT_OPENED when the event is over, and with
+     * SPACE_TOKEN_DENIED otherwise.
+     *  @param spaceId the expected space, when the caller names one
      */
     async requireEntry(actor: Actor, spaceToken: string, spaceId?: string): Promise<string> {
       return (await requireEntryAs(actor, spaceToken, spaceId)).spaceId;
     },
     requireEntryAs,
 
-    /** Someone's role in a space that is open to them. */
+    /** The actor's role in a space that they may enter. */
     async roleOf(actor: Actor, spaceId: string): Promise<CompanyRole> {
       return roleIn(actor.kind === 'guest', await store.findStanding(actor.userId, spaceId));
     },
@@ -228,7 +236,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
       return describe(await requireSpace(spaceId));
     },
 
-    /** Everyone who belongs to the space, present or not. */
+    /** All members of the space, present or not. */
     async listPeople(spaceId: string): Promise<SpaceMember[]> {
       return (await store.listPeople(spaceId)).map((row) => ({
         ...personOf(row),
@@ -236,7 +244,10 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
       }));
     },
 
-    /** Whether this is a new house without any space; of several processes that ask at once, one is told so. */
+    /**
+     * Whether this installation has no space yet. Of several processes that ask concurrently, one
+     * gets `true`.
+     */
     async isNewHouse(): Promise<boolean> {
       await store.lockFirstSpace();
       return !(await store.hasAnySpace());

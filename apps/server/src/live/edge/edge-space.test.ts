@@ -23,7 +23,7 @@ let backlogBytes: number;
 let whenDrained: (() => void)[];
 let isBinary: boolean;
 let subscribed: Set<string>;
-/** The time of day went on so far without a timer. */
+/** How far the clock has run on without a timer. */
 let jumpedMs: number;
 
 const settle = async (ms = 5) => {
@@ -109,7 +109,7 @@ const place = (roomId: string): Delivery => ({
 });
 
 describe('an edge', () => {
-  it('tells the owner in numbered batches, in order', async () => {
+  it('sends numbered batches to the owner, in order', async () => {
     beat(7);
     for (const ref of [1, 2, 3]) whisper('E', ref);
     await settle();
@@ -131,7 +131,7 @@ describe('an edge', () => {
     expect(new Set(told.map(({ connection }) => connection)).size).toBe(1);
   });
 
-  it('announces what it holds when somebody went just after the clock has gone on', async () => {
+  it('announces its sockets when one closes just after the clock has run on', async () => {
     edge.open(socketOf('1.2'), spaceId);
     beat(7);
     await settle();
@@ -144,7 +144,7 @@ describe('an edge', () => {
     expect(told?.messages.map(({ kind, socket }) => [kind, socket])).toEqual([['announced', '1.1']]);
   });
 
-  it('hears nothing of an owner whose time is over, and nothing twice', () => {
+  it('ignores a former owner, and batches that it has already received', () => {
     say(2, [toSocket('a')], 1);
     say(1, [toSocket('old')], 2);
     say(2, [toSocket('twice')], 1);
@@ -153,7 +153,7 @@ describe('an edge', () => {
     expect(frames).toEqual(['a', 'b', 'c']);
   });
 
-  it('gives to a room and a conversation only who is placed there', () => {
+  it('delivers to a room and a conversation only to sockets placed there', () => {
     const toRoom = (roomId: string): Delivery => ({ ...toSocket(roomId), to: { kind: 'room', roomId } });
     const toConversation = (conversation: string): Delivery => ({
       ...toSocket(conversation),
@@ -185,14 +185,14 @@ describe('an edge', () => {
   const streamed = () =>
     frames.map((frame) => (frame === 'binary' ? frame : JSON.parse(JSON.parse(frame).data).group));
 
-  it('gives a stream only to who is tuned to its group, and to nobody who is nowhere', async () => {
+  it('delivers a stream only to members of its group, and to no socket without a place', async () => {
     const nowhere: Delivery = { kind: 'place', socket: '1.1', who: null };
     say(9, [place('a'), streamTo('g'), tune('g'), streamTo('g'), tune('h'), streamTo('g'), streamTo('h')]);
     say(9, [nowhere, streamTo('h')], 2);
     expect(streamed()).toEqual(['g', 'h']);
   });
 
-  it('gives a stream in the form that was asked for, where it has it', () => {
+  it('delivers a stream in the requested form, where it exists', () => {
     say(9, [place('a'), tune('g'), streamTo('g', 'Moves')]);
     isBinary = true;
     edge.tell({ kind: 'subscribed', socket: '1.1', channel: 'c' });
@@ -200,7 +200,7 @@ describe('an edge', () => {
     expect(streamed()).toEqual(['g', 'binary', 'g']);
   });
 
-  it('gives a stream only as long as its channel is subscribed to', () => {
+  it('delivers a stream only while its channel is subscribed', () => {
     say(9, [place('a'), tune('g'), streamTo('g')]);
     subscribed = new Set();
     edge.unsubscribed('1.1');
@@ -212,7 +212,7 @@ describe('an edge', () => {
     expect(streamed()).toEqual(['g', 'g']);
   });
 
-  it('skips the streams of a socket in which much waits, tells it once, and when it has drained', async () => {
+  it('skips the streams of a socket with a full buffer, and reports that once, and again when it has drained', async () => {
     say(9, [place('a'), tune('g')]);
     await settle();
     backlogBytes = 300_000;
@@ -230,12 +230,12 @@ describe('an edge', () => {
     expect(whenDrained).toEqual([]);
   });
 
-  it('gives nothing on a channel that is not subscribed', () => {
+  it('delivers nothing on a channel without a subscription', () => {
     say(9, [place('r'), { ...toSocket('x'), to: { kind: 'room', roomId: 'r' }, channel: 'elsewhere' }]);
     expect(frames).toEqual([]);
   });
 
-  it('a question that nobody answers is refused TRY_AGAIN', async () => {
+  it('refuses an unanswered query with TRY_AGAIN', async () => {
     beat(1);
     const asked = edge.ask(spaceId, roomOf, {});
     const outcome = asked.catch((error: { code: string }) => error.code);
@@ -245,7 +245,7 @@ describe('an edge', () => {
     expect(await outcome).toBe('TRY_AGAIN');
   });
 
-  it('ends with its last socket: nothing is left to be done later', async () => {
+  it('ends with its last socket and leaves no timer', async () => {
     beat(1);
     edge.tell({ kind: 'closed', socket: '1.1', how: 'lost' });
     await settle();
@@ -254,7 +254,7 @@ describe('an edge', () => {
   });
 });
 
-describe('P51 an edge that missed something of what the owner said', () => {
+describe('P51 an edge that missed a batch of the owner', () => {
   const wholes = () => batches.filter(({ isWhole }) => isWhole).length;
   const again = (of: readonly ToEdges[] | null, from = of?.[0]?.seq ?? 2): Delivery => ({
     kind: 'again',
@@ -263,7 +263,7 @@ describe('P51 an edge that missed something of what the owner said', () => {
   });
   const toRoom = (frame: string): Delivery => ({ ...toSocket(frame), to: { kind: 'room', roomId: 'a' } });
 
-  it('asks for it, and tells all in its order', async () => {
+  it('requests it, and delivers all in order', async () => {
     say(4, [place('a'), fresh]);
     say(4, [place('b')], 3);
     expect(batches.at(-1)).toMatchObject({ epoch: 4, again: { from: 2, to: 2 }, isWhole: false });
@@ -272,7 +272,7 @@ describe('P51 an edge that missed something of what the owner said', () => {
     expect(wholes()).toBe(1);
   });
 
-  it('has those who are here told anew what streams would show, when those were missed', async () => {
+  it('has the positions sent again when only streams were missed', async () => {
     edge.open(socketOf('2.2'), spaceId);
     say(4, [place('a')]);
     await settle();
@@ -285,7 +285,7 @@ describe('P51 an edge that missed something of what the owner said', () => {
     ]);
   });
 
-  it('announces all that it holds when it does not come', async () => {
+  it('announces all its sockets when the batch does not arrive', async () => {
     say(4, [place('a')]);
     say(4, [toSocket('a')], 2);
     expect(wholes()).toBe(1);
@@ -302,7 +302,7 @@ describe('P51 an edge that missed something of what the owner said', () => {
     expect(frames).toEqual(['a', 'b']);
   });
 
-  it('gives nothing that is said to all before everything was told anew', async () => {
+  it('delivers no broadcasts before the snapshot', async () => {
     say(4, [place('a'), fresh, toRoom('1')]);
     say(4, [again(null), toRoom('3'), toSocket('to one')], 3);
     say(4, [{ ...toSocket('all anew'), to: { kind: 'sockets', sockets: ['1.1', '9.9'] } }, fresh], 4);
@@ -310,7 +310,7 @@ describe('P51 an edge that missed something of what the owner said', () => {
     expect(frames).toEqual(['1', 'to one', 'all anew', '5']);
   });
 
-  it('finds it by a beat when it was the last', async () => {
+  it('detects it by a heartbeat when it was the last one', async () => {
     beat(4);
     say(4, [toSocket('a')]);
     beat(4, 1);
@@ -322,7 +322,7 @@ describe('P51 an edge that missed something of what the owner said', () => {
     expect(wholes()).toBe(2);
   });
 
-  it('announces not more than five times a second, and the last time for all', async () => {
+  it('announces at most five times per second, and a last time for all', async () => {
     beat(4);
     for (let seq = 2; seq < 400; seq += 2) {
       say(4, [again(null, seq - 1), toSocket('x')], seq);
@@ -334,7 +334,7 @@ describe('P51 an edge that missed something of what the owner said', () => {
     expect(wholes()).toBe(before + 1);
   });
 
-  it('asks an owner that has gone for nothing: what it said last is told before the next one is heard', async () => {
+  it('requests nothing from an owner that has gone, and delivers its last batches before those of the next', async () => {
     say(4, [place('a'), fresh, toRoom('1')]);
     say(4, [toSocket('3')], 3);
     expect(frames).toEqual(['1']);
@@ -345,7 +345,7 @@ describe('P51 an edge that missed something of what the owner said', () => {
     expect(clock.pending()).toBe(1);
   });
 
-  it('is asked by the owner for what that has missed', async () => {
+  it('is asked by the owner for batches that the owner missed', async () => {
     beat(4);
     await settle(250);
     say(4, [{ kind: 'announce', connection: 'another' }]);
@@ -356,7 +356,7 @@ describe('P51 an edge that missed something of what the owner said', () => {
 });
 
 describe('P52 an edge that hears no owner', () => {
-  it('keeps what is said for a moment while the first is being found, then refuses TRY_AGAIN', async () => {
+  it('holds messages for a moment while the first owner is being found, then refuses TRY_AGAIN', async () => {
     whisper('Early', 1);
     await settle();
     beat(1);
@@ -393,7 +393,7 @@ describe('P52 an edge that hears no owner', () => {
     expect(said()).toHaveLength(before);
     beat(2);
     expect(said().at(-1)).toMatchObject({ epoch: 2, isWhole: true });
-    // The owner before it heard this, and never answered.
+    // The former owner received this and never answered.
     expect(replies().slice(2)).toMatchObject([{ ref: 1, error: { code: 'TRY_AGAIN' } }]);
     whisper('E', 6);
     await settle();
@@ -401,7 +401,7 @@ describe('P52 an edge that hears no owner', () => {
     expect(replies()).toHaveLength(3);
   });
 
-  it('closes its sockets to come back when the space is no more: they are told at the door; else it goes on looking', async () => {
+  it('closes its sockets to reconnect when the space is gone, where entry refuses them; otherwise it keeps looking', async () => {
     beat(1);
     noOwner = new Error('The database is away.');
     await settle(5_000);
@@ -420,7 +420,7 @@ describe('P52 an edge that hears no owner', () => {
     edge.tell({ kind: 'refused', socket: '1.1', event: 'F', ref: 5, code: 'INVALID_INPUT', issues: [] });
     await settle();
     say(1, [answer(2)]);
-    // These have not left yet: the next owner answers them.
+    // These have not been sent yet: the next owner answers them.
     whisper('E', 6);
     say(2, [toSocket('hello')]);
     say(1, [answer(1)], 2);
@@ -437,7 +437,7 @@ describe('P52 an edge that hears no owner', () => {
     ]);
   });
 
-  it('looks for another at once when the owner lets go', async () => {
+  it('looks for another at once when the owner releases the space', async () => {
     beat(1);
     bus.publish(edgesTopic(spaceId), { epoch: 1, seq: 0, deliveries: [], isOver: true });
     await settle();
@@ -446,14 +446,14 @@ describe('P52 an edge that hears no owner', () => {
     expect(replies()).toMatchObject([{ ref: 1, error: { code: 'TRY_AGAIN' } }]);
   });
 
-  it('a question is refused at once', async () => {
+  it('refuses a query at once', async () => {
     beat(1);
     await settle(3_300);
     const asked = edge.ask(spaceId, roomOf, {});
     await expect(asked).rejects.toMatchObject({ code: 'TRY_AGAIN' });
   });
 
-  it('that a session is over is told to the next owner', async () => {
+  it('reports the end of a session to the next owner', async () => {
     beat(1);
     await settle(3_300);
     edge.open(socketOf('2.2'), spaceId);

@@ -32,14 +32,14 @@ const again = (batches: readonly ToEdges[] | null, from = batches?.[0]?.seq ?? 0
   batches,
 });
 
-describe('P51 what an edge did not hear of its owner', () => {
+describe('P51 batches that an edge misses', () => {
   let clock: FakeClock;
   let seq: number;
   let taken: string[];
   let asked: string[];
   let streamsMissed: number;
   let missing: ReturnType<typeof createMissing>;
-  /** As the line does: what is not held back is taken. */
+  /** Like the line: processes a batch that is not held back. */
   const hear = (one: ToEdges) => {
     if (!missing.holdBack(one)) take(one);
   };
@@ -65,7 +65,7 @@ describe('P51 what an edge did not hear of its owner', () => {
     hear(batch(1));
   });
 
-  it('is asked for, and what comes behind it waits, so that all is taken in its order', () => {
+  it('are requested while later ones wait, so that all are processed in order', () => {
     hear(batch(4));
     hear(batch(5));
     expect([taken, asked]).toEqual([['1'], ['2-3']]);
@@ -76,21 +76,21 @@ describe('P51 what an edge did not hear of its owner', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('is found by a beat when it was the last', () => {
+  it('are detected by a heartbeat when the last one is missing', () => {
     hear(batch(3, []));
     expect([taken, asked]).toEqual([['1'], ['2-3']]);
     hear(batch(4, [again([batch(2), batch(3)])]));
     expect(taken).toEqual(['1', '2', '3', '4']);
   });
 
-  it('may still come by itself, only late', () => {
+  it('may still arrive late without a retransmission', () => {
     hear(batch(3));
     hear(batch(2));
     expect(taken).toEqual(['1', '2', '3']);
     expect(clock.pending()).toBe(0);
   });
 
-  it('is asked for again while it does not come, and of two gaps each', () => {
+  it('are requested again until they arrive, for each of two gaps', () => {
     hear(batch(3));
     hear(batch(6));
     clock.advance(250);
@@ -101,7 +101,7 @@ describe('P51 what an edge did not hear of its owner', () => {
     expect(taken).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
   });
 
-  it('is waited for at most a second; then what waited is taken without it', () => {
+  it('are given up after a second, after which the waiting ones are processed', () => {
     hear(batch(3));
     clock.advance(999);
     expect(taken).toEqual(['1']);
@@ -111,13 +111,13 @@ describe('P51 what an edge did not hear of its owner', () => {
     expect(taken.at(-1)).toBe('4');
   });
 
-  it('of which a beat told is given up with that beat', () => {
+  it('are given up together with the heartbeat that reported them', () => {
     hear(batch(3, []));
     clock.advance(1_000);
     expect(taken).toEqual(['1', 'beat 3']);
   });
 
-  it('comes a part at a time, and is taken also when another edge had asked for it', () => {
+  it('may arrive in parts, and in answer to another edge', () => {
     hear(batch(5));
     hear(batch(6, [again([batch(2), batch(3)])]));
     expect([taken, asked]).toEqual([
@@ -128,7 +128,7 @@ describe('P51 what an edge did not hear of its owner', () => {
     expect(taken).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 
-  it('is given up at once when the owner has it no more; that others miss more is nothing', () => {
+  it('are given up at once when the owner no longer has them; a larger gap elsewhere has no effect', () => {
     hear(batch(3));
     hear(batch(4, [again(null, 1)]));
     expect(taken).toEqual(['1']);
@@ -137,12 +137,12 @@ describe('P51 what an edge did not hear of its owner', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('is given up when too much waits', () => {
+  it('are given up when too many others wait', () => {
     for (let next = 3; next <= 504; next += 1) hear(batch(next));
     expect(taken.slice(0, 3)).toEqual(['1', '3', '4']);
   });
 
-  it('came without its streams: that is told once, when all has come', () => {
+  it('may arrive without their streams, which is reported once when all have arrived', () => {
     hear(batch(4));
     hear(batch(5, [again([{ ...batch(2), lacksStreams: true }, batch(3)])]));
     expect([taken.length, streamsMissed]).toEqual([5, 1]);
@@ -151,8 +151,8 @@ describe('P51 what an edge did not hear of its owner', () => {
   });
 });
 
-describe('P51 what an owner said lately', () => {
-  it('is said again without its streams, and not within another', () => {
+describe('P51 the batches that an owner keeps', () => {
+  it('are retransmitted without their streams, and never nested', () => {
     const said = createSaidBatches();
     said.keep(batch(1, [frame('a'), stream, again([batch(9)])]), false, 0);
     said.keep(batch(2, [stream]), false, 0);
@@ -162,7 +162,7 @@ describe('P51 what an owner said lately', () => {
     ]);
   });
 
-  it('is contested as soon as one of it was', () => {
+  it('are contested as soon as one of them was', () => {
     const said = createSaidBatches();
     said.keep(batch(1), false, 0);
     said.keep(batch(2), true, 0);
@@ -172,7 +172,7 @@ describe('P51 what an owner said lately', () => {
     ]);
   });
 
-  it('is kept for 30 s, and 4 MiB of it; of what is not whole nothing is said', () => {
+  it('are kept for 30 s and up to 4 MiB, and never retransmitted in part', () => {
     const said = createSaidBatches();
     said.keep(batch(1), false, 0);
     said.keep(batch(2), false, 30_000);
@@ -185,7 +185,7 @@ describe('P51 what an owner said lately', () => {
     expect(said.between(5, 7)?.batches).toHaveLength(1);
   });
 
-  it('is said again 256 KiB at once: who has not heard more asks for more', () => {
+  it('are retransmitted 256 KiB at once, and the edge requests the rest', () => {
     const said = createSaidBatches();
     const some = frame('x'.repeat(100 * 1024));
     const sockets = Array.from({ length: 4_000 }, (_, n) => `${n}.${n}`);
@@ -198,7 +198,7 @@ describe('P51 what an owner said lately', () => {
   });
 });
 
-describe('P51 between two processes whose network is away', () => {
+describe('P51 two processes with a network failure between them', () => {
   const [table = ''] = [...meetingRooms.keys()];
   let cluster: LiveCluster;
   let aya: TestClient;
@@ -220,19 +220,19 @@ describe('P51 between two processes whose network is away', () => {
     expect(cluster.owners()).toEqual([owner]);
   });
 
-  /** Aya says what the room, and what Ken alone, is to hear. */
+  /** Aya sends what the room receives, and what Ken alone receives. */
   const sayThings = async (ms: number) => {
     for (let n = 0; n * 100 < ms; n += 1) {
       aya.say('StatusEvent', { status: 'busy', statusText: String(n) });
       if (n === 1) aya.say('KnockMeetingRoom', { meeting_room: table });
       await cluster.pass(50);
-      // In a batch of its own, in which nothing is but streams.
+      // A batch of its own, which contains only streams.
       if (isWalking) aya.say('PositionEvent', { x: 300 + (n % 9) * 20, y: 300 });
       await cluster.pass(50);
     }
   };
   let isWalking: boolean;
-  /** A status is told to the room and to the space. */
+  /** A status is published to the room and to the space. */
   const texts = (client: TestClient) =>
     client
       .all('StatusEvent')
@@ -245,7 +245,7 @@ describe('P51 between two processes whose network is away', () => {
     [2_000, 'walks'],
     [10_000, 'stands'],
     [10_000, 'walks'],
-  ])('for %i ms while somebody %s: all that was said is heard once, in its order', async (ms, how) => {
+  ])('for %i ms while somebody %s: every frame is received once, in order', async (ms, how) => {
     isWalking = how === 'walks';
     for (const client of [aya, ken]) client.forget();
     cluster.network.setAway(true);
@@ -259,16 +259,16 @@ describe('P51 between two processes whose network is away', () => {
     const heard = ken.received.map(({ event }) => event);
     expect(heard.indexOf('KnockMeetingRoom')).toBeLessThan(heard.lastIndexOf('StatusEvent'));
     const wholes = ken.all('ParticipantsEvent').filter(({ data }) => data.snapshot);
-    // Whose process was not heard for 3 s was away, and is told the whole.
+    // A process that heard nothing for 3 s counts as gone, and gets a snapshot.
     expect(wholes).toHaveLength(ms > 3_000 ? 1 : 0);
     const [shown, truth] = [ken, aya].map(({ history }) =>
       livePictureOf(history).placeOf(aya.userId, cluster.clock.now()),
     );
-    // Far from what one looks at, places are shown roughly.
+    // Far from the viewer, places are transmitted roughly.
     expect(Math.abs((shown?.x ?? 0) - (truth?.x ?? 0))).toBeLessThan(16);
   });
 
-  it('for longer than anything is kept: everything is told anew', async () => {
+  it('for longer than anything is kept: every client gets a snapshot', async () => {
     cluster.network.setAway(true);
     await sayThings(200);
     await cluster.pass(30_500);

@@ -15,8 +15,8 @@ const placed = (id: string) =>
     close: () => {},
   });
 
-describe('who is tuned to what', () => {
-  it('each hears the group it was tuned to last, once, whoever goes and comes', () => {
+describe('stream groups', () => {
+  it('deliver to each socket its latest group, once, in any order of joining and leaving', () => {
     const groups = createTunedGroups();
     const people = Array.from({ length: 7 }, (_, index) => placed(`${index}`));
     const wanted = new Map(people.map(({ socket }) => [socket.id, null as string | null]));
@@ -37,7 +37,7 @@ describe('who is tuned to what', () => {
     }
   });
 
-  it('one may be tuned to what it is tuned to', () => {
+  it('accept the assignment of a socket to its own group', () => {
     const groups = createTunedGroups();
     const [aya, ben] = [placed('aya'), placed('ben')];
     for (const one of [aya, ben, aya]) groups.tune(one, 'a');

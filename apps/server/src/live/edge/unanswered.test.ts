@@ -13,11 +13,11 @@ const whisper = (ref: number | string | undefined, socket = '1.1'): LiveMessage 
   payload: {},
 });
 
-describe('P23 what was said under a ref', () => {
+describe('P23 a message sent with a ref', () => {
   const refsOf = (unanswered: ReturnType<typeof createUnanswered>) =>
     unanswered.takeAll().map(({ socket, ref }) => [socket, ref]);
 
-  it('is kept until it is answered, to that socket and under that ref', () => {
+  it('is kept until it is answered to that socket under that ref', () => {
     const unanswered = createUnanswered();
     unanswered.add([whisper(1), whisper('1'), whisper(2), whisper(1, '2.2'), whisper(undefined)], 1, 0);
     unanswered.add([{ kind: 'closed', socket: '1.1', how: 'lost' }], 1, 0);
@@ -31,7 +31,7 @@ describe('P23 what was said under a ref', () => {
     expect(refsOf(unanswered)).toEqual([]);
   });
 
-  it('is kept while nobody is heard, and forgotten 30 s later when the same owner still is', () => {
+  it('is kept while no owner is heard, and dropped 30 s later when the same owner still is', () => {
     const unanswered = createUnanswered();
     unanswered.add([whisper(1)], 1, 0);
     unanswered.heard(29_999);
@@ -40,7 +40,7 @@ describe('P23 what was said under a ref', () => {
     expect(refsOf(unanswered)).toEqual([['1.1', 2]]);
   });
 
-  it('has all its time again after the owner was not heard for a while', () => {
+  it('gets its full time again after the owner was silent for a while', () => {
     const unanswered = createUnanswered();
     unanswered.add([whisper(1)], 1, 0);
     unanswered.wait(5_000);
@@ -48,7 +48,7 @@ describe('P23 what was said under a ref', () => {
     expect(refsOf(unanswered)).toEqual([['1.1', 1]]);
   });
 
-  it('is taken out when the batches it was said in did not arrive', () => {
+  it('is removed when its batch did not arrive', () => {
     const unanswered = createUnanswered();
     for (const seq of [1, 2, 3, 4]) unanswered.add([whisper(seq)], seq, 0);
     expect(unanswered.takeBetween(2, 3).map(({ ref }) => ref)).toEqual([2, 3]);
@@ -58,7 +58,7 @@ describe('P23 what was said under a ref', () => {
     ]);
   });
 
-  it('is kept of the newest 10,000', () => {
+  it('is kept among the newest 10,000', () => {
     const unanswered = createUnanswered();
     for (let ref = 1; ref <= 10_002; ref += 1) unanswered.add([whisper(ref)], 1, 0);
     const refs = refsOf(unanswered);
@@ -66,7 +66,7 @@ describe('P23 what was said under a ref', () => {
   });
 });
 
-describe('P23 whispers on their way to an owner', () => {
+describe('P23 whispers to an owner', () => {
   let cluster: LiveCluster;
   let owner: LiveMember;
   let edge: LiveMember;
@@ -88,7 +88,10 @@ describe('P23 whispers on their way to an owner', () => {
   });
 
   let told: number;
-  /** For so long one that can be answered and one that the contract refuses, every 50 ms. */
+  /**
+   * Sends, every 50 ms for this time, one whisper that can be answered and one that the contract
+   * refuses.
+   */
   const keepAsking = async (ms: number) => {
     for (let left = ms; left > 0; left -= 50) {
       told += 2;
@@ -110,19 +113,19 @@ describe('P23 whispers on their way to an owner', () => {
         .map(({ data }) => (data.error as { code: string } | undefined)?.code ?? 'ok'),
     );
 
-  it('that is killed: each under a ref has exactly one outcome, answered before or after, or refused', async () => {
+  it('that is killed: each with a ref has exactly one outcome, answered before or after, or refused', async () => {
     await keepAsking(500);
     owner.kill();
     await keepAsking(7_000);
     await cluster.pass(5_000);
     expect(outcomes().sort((a, b) => a - b)).toEqual(each());
-    // By the first owner, by the edge itself, and by the second.
+    // By the first owner, by the edge itself, and by the second owner.
     expect(codesUnder(1)).toEqual(new Set(['ok', 'INVALID_INPUT']));
     expect(codesUnder(0)).toEqual(new Set(['TRY_AGAIN', 'INVALID_INPUT']));
     expect(codesUnder(2)).toEqual(new Set(['ok', 'INVALID_INPUT']));
   });
 
-  it('that stood still, and answers when it goes on: each has exactly one outcome', async () => {
+  it('that stood still and answers when it goes on: each has exactly one outcome', async () => {
     owner.pause();
     await keepAsking(6_000);
     owner.resume();
@@ -141,7 +144,7 @@ describe('P23 whispers on their way to an owner', () => {
     expect(outcomes().sort((a, b) => a - b)).toEqual(each());
   });
 
-  it('that has answered them: none is refused later, nor what nobody waits for an answer to', async () => {
+  it('that has answered them: none is refused later, and none without a ref is', async () => {
     await keepAsking(4_000);
     await cluster.pass(50);
     for (let n = 0; n < 20; n += 1) ken.say('PositionEvent', { x: 100 + n, y: 100 });
@@ -153,7 +156,7 @@ describe('P23 whispers on their way to an owner', () => {
   });
 
   it.each([200, 1_500, 2_900, 5_000])(
-    'that the network parts from it for %i ms, and who goes on: each has exactly one outcome',
+    'that is partitioned from the edge for %i ms and goes on: each has exactly one outcome',
     async (ms) => {
       await keepAsking(500);
       cluster.network.setAway(true);
