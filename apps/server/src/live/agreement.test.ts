@@ -7,7 +7,7 @@ import { createTestSpace, rooms, spaceId, type TestClient, type TestSpace } from
 const names = ['aya', 'ken', 'mei', 'leo', 'ann', 'bob'];
 const steps = 400;
 
-/** Does something that a person, a network or a wrong client may do. */
+/** A random action of a person, a network or a faulty client. */
 const doSomething = (space: TestSpace, clients: Map<string, TestClient>, random: () => number) => {
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const name = one(names);
@@ -45,7 +45,7 @@ const doSomething = (space: TestSpace, clients: Map<string, TestClient>, random:
   one(actions)();
 };
 
-/** What a picture says, without what is rounded on the way. */
+/** The picture without the values that are rounded on the way. */
 const tellable = (picture: ReturnType<typeof pictureOf>) =>
   [...picture.values()].map(({ x, y, isNear, ...rest }) => rest).sort((a, b) => (a.id < b.id ? -1 : 1));
 
@@ -53,7 +53,7 @@ describe('all clients agree with the owner', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('after a second of quiet, seed %i', async (seed) => {
     const random = seededRandom(seed);
     const space = createTestSpace();
-    // One who is there all the time, so that there is always somebody to compare.
+    // One person stays all the time, so that there is always a picture to compare.
     const clients = new Map([['zoe', await space.enter('zoe')]]);
     for (let step = 0; step < steps; step += 1) {
       doSomething(space, clients, random);
@@ -65,7 +65,7 @@ describe('all clients agree with the owner', () => {
     let compared = 0;
     let placed = 0;
     for (const room of [rooms.office, rooms.studio]) {
-      // Someone who comes now is told by the owner alone.
+      // A client that enters now has its state from the owner alone.
       const witness = space.connect(`w${room.id.at(-1)}`);
       witness.say('LoginEvent', { room: room.id });
       await space.pass(100);

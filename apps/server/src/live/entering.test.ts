@@ -11,8 +11,8 @@ type Entry = { id: string; x: number; y: number };
 const entriesIn = (list: unknown) => (list ?? []) as Entry[];
 const idsIn = (list: unknown) => entriesIn(list).map(({ id }) => id);
 
-describe('refused', () => {
-  it('P4 a room that is not of this space, and nobody hears of it', async () => {
+describe('a refused entry', () => {
+  it('P4 refuses a room of another space, and notifies nobody', async () => {
     const aya = await space.enter('aya');
     aya.forget();
     const ken = space.connect('ken');
@@ -29,14 +29,14 @@ describe('refused', () => {
     ['LogoutEvent', {}],
     ['TickEvent', { t: 1 }],
     ['ViewEvent', { x: 0, y: 0, w: 1, h: 1 }],
-  ])('P6 %s before entering', async (event, payload) => {
+  ])('P6 refuses %s before entry', async (event, payload) => {
     const ken = space.connect('ken');
     ken.say(event, payload);
     await space.pass(20);
     expect(ken.last('Reply')).toMatchObject({ event, ok: false, error: { code: 'NOT_INSIDE' } });
   });
 
-  it('P8 a change to a room that is not there leaves one where one was', async () => {
+  it('P8 leaves a person where they were after a change to an unknown room', async () => {
     const aya = await space.enter('aya');
     aya.forget();
     aya.say('ChangeRoomEvent', { room: unknownRoom, ref: 1 });
@@ -47,7 +47,7 @@ describe('refused', () => {
     expect(aya.last('Reply')).toMatchObject({ ref: 2, ok: true });
   });
 
-  it('P25 a fault while entering is answered without details, and they can try again', async () => {
+  it('P25 answers a fault during entry without details, and allows another try', async () => {
     const ken = space.connect('ken');
     space.entryHooks.loadEntry = async () => {
       throw new Error('secret of the database');
@@ -65,7 +65,7 @@ describe('refused', () => {
 });
 
 describe('entering', () => {
-  it('P1 gives slot, snapshot with oneself, motions and whereabouts', async () => {
+  it('P1 sends the slot, a snapshot with oneself, motions and whereabouts', async () => {
     const aya = await space.enter('aya', { x: 100, y: 200 });
     expect(aya.last('Reply')).toMatchObject({ ref: 'in', ok: true, slot: 0, t: expect.any(Number) });
     const snapshot = aya.all('ParticipantsEvent')[0];
@@ -89,7 +89,7 @@ describe('entering', () => {
     ]);
   });
 
-  it('P1 nothing is taken from what the client says of itself', async () => {
+  it('P1 ignores what the client claims about itself', async () => {
     const ken = space.connect('ken');
     ken.say('LoginEvent', {
       room: rooms.office.id,
@@ -105,7 +105,7 @@ describe('entering', () => {
     expect(me?.x).not.toBe(5);
   });
 
-  it('P2 the others hear within 50 ms, the space of the joiner only', async () => {
+  it('P2 notifies the others within 50 ms, and the space of the joiner only', async () => {
     const aya = await space.enter('aya');
     aya.forget();
     const ken = space.connect('ken');
@@ -120,7 +120,7 @@ describe('entering', () => {
     });
   });
 
-  it('P3 at the last place of that room, else at the spawn place', async () => {
+  it('P3 places a person at their last place in that room, else at the spawn place', async () => {
     const aya = await space.enter('aya', { x: 7, y: 8 });
     expect(aya.all('ParticipantsEvent')[0]?.data.joined).toEqual([expect.objectContaining({ x: 7, y: 8 })]);
     const ken = await space.enter('ken', { x: 9_999, y: 8 });
@@ -129,7 +129,7 @@ describe('entering', () => {
     expect(Math.abs((me?.y ?? 0) - 900)).toBeLessThanOrEqual(150);
   });
 
-  it('P6 a subscription alone delivers nothing', async () => {
+  it('P6 delivers nothing for a subscription alone', async () => {
     const ken = space.connect('ken');
     const aya = await space.enter('aya');
     aya.say('StatusEvent', { status: 'busy' });
@@ -138,7 +138,7 @@ describe('entering', () => {
     expect(ken.received).toEqual([]);
   });
 
-  it('P6 who subscribes after entering gets the snapshots then', async () => {
+  it('P6 sends the snapshots to a client that subscribes after entering', async () => {
     const ken = space.connect('ken');
     ken.unsubscribe(ken.channels.office);
     ken.unsubscribe(ken.channels.space);
@@ -152,7 +152,7 @@ describe('entering', () => {
     expect(ken.last('SpaceEvent')).toMatchObject({ people: [{ user_id: ken.userId }] });
   });
 
-  it('P7 once more on the same socket gives a snapshot and changes nothing', async () => {
+  it('P7 sends a snapshot for a repetition on the same socket, and changes nothing', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     await space.pass(60);
@@ -165,7 +165,7 @@ describe('entering', () => {
     expect(aya.all('UserJoinSpace')).toEqual([]);
     expect(aya.all('ConnectionEvent')).toEqual([]);
   });
-  it('P7 again and again gives three snapshots at once, and then one a second, also after leaving', async () => {
+  it('P7 sends three snapshots at once for many repetitions, and then one a second, also after leaving', async () => {
     const ken = await space.enter('ken');
     const snapshots = () => ken.all('ParticipantsEvent').filter(({ data }) => data.snapshot === true).length;
     for (let i = 0; i < 10; i += 1) ken.say('LoginEvent', { room: rooms.office.id, ref: i });
@@ -182,7 +182,7 @@ describe('entering', () => {
     }
     expect(snapshots()).toBeGreaterThanOrEqual(7);
     expect(snapshots()).toBeLessThanOrEqual(9);
-    // Whatever was not sent at once is sent in the end.
+    // Requests that were deferred are answered in the end.
     ken.forget();
     await space.pass(1_100);
     ken.say('LoginEvent', { room: rooms.office.id });
@@ -192,7 +192,7 @@ describe('entering', () => {
 });
 
 describe('leaving', () => {
-  it('P9 by LogoutEvent: at once, for room and space, and the place is stored', async () => {
+  it('P9 by LogoutEvent notifies room and space at once, and stores the place', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken', { x: 100, y: 100 });
     ken.say('PositionEvent', { x: 120, y: 100 });
@@ -213,7 +213,7 @@ describe('leaving', () => {
     expect(ken.received).toEqual([]);
   });
 
-  it('P9 by the end of the session: without grace', async () => {
+  it('P9 by the end of the session has no grace period', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     aya.forget();
@@ -223,7 +223,7 @@ describe('leaving', () => {
     expect(aya.all('ConnectionEvent')).toEqual([]);
   });
 
-  it('P5 a slot rests for 60 s', async () => {
+  it('P5 lets the slot rest for 60 s', async () => {
     await space.enter('aya');
     const ken = await space.enter('ken');
     ken.say('LogoutEvent');
@@ -235,7 +235,7 @@ describe('leaving', () => {
     expect(leo.last('Reply')).toMatchObject({ slot: 1 });
   });
 
-  it('P8 to another room: both rooms and the space hear', async () => {
+  it('P8 to another room notifies both rooms and the space', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
     const mei = space.connect('mei');
@@ -258,7 +258,7 @@ describe('leaving', () => {
 });
 
 describe('in a crowd', () => {
-  it('P59 those who come and go are told together, and newcomers at the same moment', async () => {
+  it('P59 publishes arrivals and departures in batches, and snapshots at the same moment', async () => {
     const aya = await space.enter('aya');
     const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
     for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });
@@ -296,7 +296,7 @@ describe('in a crowd', () => {
     expect(aya.last('ParticipantsEvent')).toMatchObject({ left: [ken.userId, leo.userId] });
   });
 
-  it('P59 who leaves before anyone was told of them is nobody’s news', async () => {
+  it('P59 publishes nothing about a person who leaves before their arrival was published', async () => {
     const aya = await space.enter('aya');
     const crowd = Array.from({ length: 300 }, (_, index) => space.connect(`p${index}`));
     for (const one of crowd) one.say('LoginEvent', { room: rooms.office.id });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { factOf, isAnybodyIn, motionsFactOf, slotsFactOf } from './remembered.ts';
 
-describe('what the last owner left', () => {
-  it('tells whether anybody was inside', () => {
+describe('the facts of the last owner', () => {
+  it('show whether anybody was inside', () => {
     const room = '60000000-0000-4000-8000-000000000001';
     const empty: [string, unknown][] = [
       [slotsFactOf(room), 7],

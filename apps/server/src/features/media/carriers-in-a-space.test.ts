@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTestLiveSpace, office, spaceId, studio } from '../../testing/test-live-space.ts';
 import { createLiveMedia, createTickets, type MediaServer } from './index.ts';
 
-/** Three in the office, which is busy then, and one who comes later. */
+/** Three people in the office, which makes it busy, and one who comes later. */
 const createSpace = async () => {
   const removed: string[] = [];
   const state = { isWell: true };
@@ -32,11 +32,11 @@ const createSpace = async () => {
 };
 const hall = { channel: `room_${office.id}`, carrier: 'livekit' };
 type Guest = Awaited<ReturnType<typeof createSpace>>['aya'];
-/** What somebody has heard of the carriers of a channel, the newest last. */
+/** The carriers of a channel that a client received, the newest last. */
 const heardBy = (one: Guest, name = hall.channel) =>
   one.all('CarrierEvent').flatMap(({ channel, carrier }) => (channel === name ? [carrier] : []));
 
-it('M32 everyone in a busy room hears of the carrier, and who enters is told', async () => {
+it('M32 publishes the carrier to everyone in a busy room, and to later clients', async () => {
   const { space, aya, ken, mei } = await createSpace();
   for (const one of [aya, ken]) expect(heardBy(one)).toEqual(['p2p', 'livekit']);
   expect(heardBy(mei).at(-1)).toBe('livekit');
@@ -47,7 +47,7 @@ it('M32 everyone in a busy room hears of the carrier, and who enters is told', a
   expect(space.faults).toEqual([]);
 });
 
-it('M32 the next owner goes on with the same carrier, also where fewer are left than made it busy', async () => {
+it('M32 keeps the carrier with the next owner, also where fewer people are left than made the room busy', async () => {
   const { space, aya, ken, mei } = await createSpace();
   mei.drop(true);
   space.takeOver([aya, ken]);
@@ -61,7 +61,7 @@ it('M32 the next owner goes on with the same carrier, also where fewer are left 
   expect(space.faults).toEqual([]);
 });
 
-it('M36 everyone hears where the megaphone is carried, also when LiveKit goes while the owner changes', async () => {
+it('M36 publishes the megaphone’s carrier to everyone, also when LiveKit fails during a change of owner', async () => {
   const { space, state, aya, ken, mei } = await createSpace();
   const far = await space.enter('far', { room: studio.id });
   const toAll = spaceMediaChannel(spaceId);
@@ -75,7 +75,7 @@ it('M36 everyone hears where the megaphone is carried, also when LiveKit goes wh
   expect(space.faults).toEqual([]);
 });
 
-it('M18 the next owner still knows what a Manager has switched off', async () => {
+it('M18 keeps a Manager’s mutes for the next owner', async () => {
   const { space, ken, mei } = await createSpace();
   const aya = await space.enter('ayame', { role: 'Manager' });
   ken.say('AudioEvent', { isMuteAudio: false });
@@ -88,7 +88,7 @@ it('M18 the next owner still knows what a Manager has switched off', async () =>
   expect(space.faults).toEqual([]);
 });
 
-it('M34 the next owner sends off whom the owner before had let on', async () => {
+it('M34 lets the next owner remove a person whom the former owner had admitted', async () => {
   const { space, removed, aya, ken, mei } = await createSpace();
   space.takeOver([aya, ken, mei]);
   ken.drop(true);
@@ -96,7 +96,7 @@ it('M34 the next owner sends off whom the owner before had let on', async () => 
   expect(removed).toEqual([`${ken.userId} room_${office.id}`]);
 });
 
-it('M34 nobody is sent off where nobody was let on', async () => {
+it('M34 removes nobody where nobody was admitted', async () => {
   const { space, removed, ken } = await createSpace();
   ken.drop(true);
   await space.settled();

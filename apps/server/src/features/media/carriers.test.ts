@@ -9,7 +9,7 @@ import { createTestMedia, otherRoomId, present, roomId, spaceId, startMs } from 
 const hall = `room_${roomId}`;
 const toAll = spaceMediaChannel(spaceId);
 
-/** A media server that is a list of who is on it and what they may do. */
+/** A media server that only lists who is on it and what they may do. */
 const createTestServer = () => {
   const on = new Map<string, Set<string>>();
   const done: string[] = [];
@@ -56,7 +56,7 @@ const movedToAll = (carrier: string) => [
   [{ kind: 'space' }, expect.objectContaining({ channel: toAll, carrier })],
 ];
 
-describe('M1 who gets credentials of what', () => {
+describe('M1 credentials', () => {
   const media = useMedia('p2p');
   media.stands('aya', present({}, { role: 'Manager' }));
   media.stands('ken', present({ channel: 'area_1' }));
@@ -69,7 +69,7 @@ describe('M1 who gets credentials of what', () => {
     ['ken', 'area_1'],
     ['gus', 'meeting_1'],
     ['far', `room_${otherRoomId}`],
-  ])('%s their own conversation, and no other', (who, own) => {
+  ])('give %s their own conversation, and no other', (who, own) => {
     for (const channel of [hall, 'area_1', 'meeting_1', `room_${otherRoomId}`, roomId, toAll, 'space_x', ''])
       expect(media.passOf(who, channel)?.conversation ?? null).toBe(channel === own ? own : null);
     expect(media.passOf(who, own)?.grant).toMatchObject({ channel: own, userId: who });
@@ -77,7 +77,7 @@ describe('M1 who gets credentials of what', () => {
 
   it.each(['off', 'nobody'])('nothing: %s', (who) => expect(media.passOf(who, hall)).toBeNull());
 
-  it('the megaphone’s of the space while it reaches them; who has it open may publish, a table is closed', () => {
+  it('give the megaphone’s channel to those it reaches; its holder may publish, and a table is excluded', () => {
     media.say('aya', 'AudioEvent', { isOpenMegaphone: true });
     expect(media.passOf('aya', toAll)?.grant).toMatchObject({ canSpeak: true, canShowCamera: true });
     for (const who of ['ken', 'far'])
@@ -93,7 +93,7 @@ describe('M1 who gets credentials of what', () => {
   });
 });
 
-describe('M25 speech mode at the tables of others', () => {
+describe('M25 speech mode at other tables', () => {
   const useHall = (isInto: boolean) => {
     const media = useMedia('livekit');
     media.rights.isIntoMeetingRooms = isInto;
@@ -107,10 +107,10 @@ describe('M25 speech mode at the tables of others', () => {
   const reached = (media: ReturnType<typeof useMedia>) =>
     ['aya', 'ken', 'gus', 'far'].filter((who) => media.passOf(who, toAll) !== null);
 
-  it('shut out by the rules, it has no channel of its own', () =>
+  it('has no channel of its own when the rules exclude tables', () =>
     expect(reached(useHall(false))).toEqual([]));
 
-  it('let in, the tables of its room may listen on the channel of the space, and only speakers publish there', async () => {
+  it('lets tables of its room listen on the space’s channel when allowed, where only speakers publish', async () => {
     const media = useHall(true);
     expect(reached(media)).toEqual(['aya', 'ken', 'gus']);
     expect(media.passOf('aya', toAll)?.grant).toMatchObject({ canSpeak: true, canShowCamera: true });
@@ -121,7 +121,7 @@ describe('M25 speech mode at the tables of others', () => {
     expect(reached(media)).toEqual([]);
   });
 
-  it('M34 when the setting is taken back, tables are sent off that channel at once', async () => {
+  it('M34 removes tables from that channel at once when the setting is withdrawn', async () => {
     const media = useHall(true);
     media.say('aya', 'AudioEvent', { isOpenMegaphone: true });
     for (const who of ['aya', 'gus']) {
@@ -162,8 +162,8 @@ describe('M31 the carrier of a channel', () => {
   });
 });
 
-describe('M32 moving', () => {
-  it('a busy room moves to LiveKit and is told so; areas go along, meeting rooms by themselves', () => {
+describe('M32 a change of the carrier', () => {
+  it('moves a busy room to LiveKit and publishes it; areas go along, meeting rooms move separately', () => {
     const media = useMedia();
     media.stands('aya', present());
     media.stands('ken', present({ channel: 'area_1' }));
@@ -177,7 +177,7 @@ describe('M32 moving', () => {
     });
   });
 
-  it('who is told the whole room is told the carrier of their own channel and of the space', () => {
+  it('is part of the room’s snapshot, for the person’s own channel and that of the space', () => {
     const media = useMedia();
     for (const who of ['aya', 'ken', 'gus']) media.stands(who, present());
     expect(carriersTold(media.toldWhole('gus'))).toEqual([
@@ -189,7 +189,7 @@ describe('M32 moving', () => {
     expect(carriersTold(fixed.toldWhole('aya'))).toEqual([]);
   });
 
-  it('moves back when it has been calm for a minute', () => {
+  it('moves back after a calm minute', () => {
     const media = useMedia();
     for (const who of ['aya', 'ken', 'gus']) media.stands(who, present());
     media.goes('ken');
@@ -200,7 +200,7 @@ describe('M32 moving', () => {
 });
 
 describe('M36 without LiveKit', () => {
-  it('auto goes from peer to peer, and back when it answers', () => {
+  it('uses peer to peer in auto mode, and returns when LiveKit answers', () => {
     const media = useMedia();
     media.state.isWell = false;
     for (const who of ['aya', 'ken', 'gus']) expect(carriersTold(media.stands(who, present()))).toEqual([]);
@@ -215,17 +215,17 @@ describe('M36 without LiveKit', () => {
     expect(carriersTold(media.wake(startMs + 15_000))).toEqual([]);
   });
 
-  it('the megaphone then goes from peer to peer too', () => {
+  it('uses peer to peer for the megaphone too', () => {
     const media = useMedia();
     media.stands('aya', present({}, { isOpenMegaphone: true }));
     expect(media.passOf('aya', toAll)?.carrier).toBe('livekit');
     media.state.isWell = false;
     expect(media.passOf('aya', toAll)?.carrier).toBe('p2p');
-    // All others have to listen there, too, wherever they are.
+    // All others must listen there too, wherever they are.
     expect(carriersTold(media.wake(startMs + 5_000))).toEqual(movedToAll('p2p'));
   });
 
-  it('whoever comes first into an empty space is told of no change', () => {
+  it('publishes no change to the first person in an empty space', () => {
     const media = useMedia();
     media.stands('aya', present());
     media.goes('aya');
@@ -235,7 +235,7 @@ describe('M36 without LiveKit', () => {
   });
 });
 
-describe('M34 out of the media server', () => {
+describe('M34 the media server', () => {
   const enter = () => {
     const media = useMedia('livekit');
     for (const who of ['aya', 'ken']) {
@@ -246,7 +246,7 @@ describe('M34 out of the media server', () => {
     return media;
   };
 
-  it('goes who sits down, changes the room, leaves', async () => {
+  it('removes a person who sits down, changes the room or leaves', async () => {
     const media = enter();
     media.stands('ken', present({ channel: 'meeting_1' }));
     await media.settled();
@@ -256,7 +256,7 @@ describe('M34 out of the media server', () => {
     expect(media.server.done.at(-1)).toBe(`aya out of ${hall}`);
   });
 
-  it('stays who walks into an area, and who is away for a moment', async () => {
+  it('keeps a person who walks into an area, or is disconnected for a moment', async () => {
     const media = enter();
     media.stands('ken', present({ channel: 'area_1' }));
     media.people.set('aya', present({ isConnected: false }));
@@ -266,7 +266,7 @@ describe('M34 out of the media server', () => {
     expect(media.server.done).toEqual([]);
   });
 
-  it('goes within ten seconds whoever came back with an old token, or was never let in', async () => {
+  it('removes within ten seconds a person who came back with an old token, or was never admitted', async () => {
     const media = enter();
     media.goes('ken');
     await media.settled();
@@ -277,7 +277,7 @@ describe('M34 out of the media server', () => {
     expect([...(media.server.on.get(hall) ?? [])]).toEqual(['aya']);
   });
 
-  it('goes from the megaphone’s channel whom it does not reach any more', async () => {
+  it('removes people from the megaphone’s channel whom it no longer reaches', async () => {
     const media = enter();
     media.people.set('aya', present({}, { role: 'Manager' }));
     media.say('aya', 'AudioEvent', { isOpenMegaphone: true });
@@ -294,7 +294,7 @@ describe('M34 out of the media server', () => {
     expect(media.server.done).toContain(`aya out of ${toAll}`);
   });
 
-  it('nobody goes while another owner may have let them in since, for five seconds at most', async () => {
+  it('removes nobody while another owner may have admitted them since, for five seconds at most', async () => {
     const media = enter();
     media.owner.isCertain = false;
     media.goes('ken');
@@ -319,7 +319,7 @@ describe('M34 out of the media server', () => {
     expect(media.server.done.at(-1)).toBe(`stranger out of ${hall}`);
   });
 
-  it('nothing is asked of it where nobody has credentials of it', async () => {
+  it('gets no requests where nobody has credentials', async () => {
     const media = useMedia('auto', 8);
     media.stands('aya', present());
     media.passOf('aya', hall);
@@ -328,8 +328,8 @@ describe('M34 out of the media server', () => {
   });
 });
 
-describe('M35 on the media server', () => {
-  it('a Manager’s mute switches the track off, here and in the megaphone', async () => {
+describe('M35 the permissions on the media server', () => {
+  it('follow a Manager’s mute, which stops the track here and in the megaphone', async () => {
     const media = useMedia('livekit');
     media.stands('aya', present({}, { role: 'Manager', isOpenMegaphone: true }));
     media.stands('ken', present({}, { isMuteAudio: false }));
@@ -340,7 +340,7 @@ describe('M35 on the media server', () => {
     expect(media.server.done).toEqual([`audio of ken on ${hall} off`, `audio of ken on ${toAll} off`]);
   });
 
-  it('another plan takes and gives rights at once', async () => {
+  it('follow another plan at once', async () => {
     const media = useMedia('livekit');
     media.stands('ken', present());
     media.passOf('ken', hall);

@@ -7,7 +7,7 @@ import { createTestMedia, otherRoomId, present, roomId, spaceId, startMs } from 
 
 const names = Array.from({ length: 12 }, (_, i) => `p${i}`);
 
-/** Somebody anywhere, in any state. */
+/** A person anywhere, in any state. */
 const anyone = (random: () => number): Present => {
   const pick = <T>(...all: T[]): T => all[Math.floor(random() * all.length)] as T;
   const where = pick(roomId, roomId, otherRoomId);
@@ -29,11 +29,11 @@ const anyone = (random: () => number): Present => {
   );
 };
 
-/** Where somebody could be listened to: every channel there is, and some that are not. */
+/** All channels where a person could be heard, and some that do not exist. */
 const channels = [roomId, otherRoomId].flatMap((id) => [`room_${id}`, `area_${id}`, `meeting_${id}`, id]);
 const asked = [...channels, spaceMediaChannel(spaceId), spaceMediaChannel(roomId), '*', ''];
 
-describe('M38 whoever asks for what is not theirs gets nothing of it', () => {
+describe('M38 gives nothing to people who request what they may not have', () => {
   it.each(Array.from({ length: 6 }, (_, seed) => seed + 1))('signals and credentials (seed %i)', (seed) => {
     const random = seededRandom(seed);
     const media = createTestMedia(Object.fromEntries(names.map((name) => [name, anyone(random)])));
@@ -48,7 +48,8 @@ describe('M38 whoever asks for what is not theirs gets nothing of it', () => {
       for (const receiver of names) {
         const mine = media.people.get(receiver);
         const set = audibleSet({ people, rules }, receiver);
-        // The hostile one has a ticket for every conversation in their own name, and asks everyone.
+        // The hostile client has a ticket for every conversation in its own name, and signals to
+        // everyone.
         for (const sender of names) {
           if (sender === receiver) continue;
           for (const channel of channels) {
@@ -59,7 +60,7 @@ describe('M38 whoever asks for what is not theirs gets nothing of it', () => {
             const hearing = set.get(sender);
             expect(mine).toMatchObject({ isConnected: true, channel });
             expect(media.people.get(sender)?.isConnected).toBe(true);
-            // Who is not in the set has nothing to do with them.
+            // People outside the set must have no connection with them.
             if (hearing === undefined) throw new Error(`${sender} was signalled from outside.`);
             const isReach = hearing.reachesMe !== null || hearing.isReached !== null;
             expect(isReach || hearing.distancePx < 400).toBe(true);

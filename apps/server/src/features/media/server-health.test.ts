@@ -25,8 +25,8 @@ const watch = (answers: { isThere: boolean }) => {
   return { health, told, pass };
 };
 
-describe('M36 LiveKit is', () => {
-  it('away after 15 s of silence and not before, and back with the first answer', async () => {
+describe('M36 LiveKit counts as', () => {
+  it('unreachable after 15 s of silence and not before, and as back with its first answer', async () => {
     const answers = { isThere: true };
     const { health, told, pass } = watch(answers);
     await pass(1_000);
@@ -43,7 +43,7 @@ describe('M36 LiveKit is', () => {
     health.close();
   });
 
-  it('away when it never was there; told once, and nothing after the end', async () => {
+  it('unreachable when it never answered, reported once and not after the end', async () => {
     const answers = { isThere: false };
     const { health, told, pass } = watch(answers);
     await pass(14_000);

@@ -24,10 +24,10 @@ const mediaWhere = (pass: MediaPass | null, more: Partial<MediaServiceDeps> = {}
   });
 
 describe('M1 credentials', () => {
-  it('are refused to whom the live space gives none', async () =>
+  it('are refused to people to whom the live space gives none', async () =>
     expect(mediaWhere(null).credentials(actor, 'space', here)).rejects.toMatchObject({ code: 'NOT_INSIDE' }));
 
-  it('M2 from peer to peer the token is the ticket, for two minutes and for one conversation', async () => {
+  it('M2 peer to peer use the ticket as token, for two minutes and one conversation', async () => {
     const given = await mediaWhere(passTo('p2p')).credentials(actor, 'space', here);
     expect(given).toEqual({
       token: given.ticket,
@@ -42,14 +42,14 @@ describe('M1 credentials', () => {
     expect(tickets.read(given.ticket, now + 120_000)).toBeNull();
   });
 
-  it('a process that has not got the carrier says so as a fault, and gives nothing', async () => {
+  it('fail with a fault in a process without the carrier, and give nothing', async () => {
     for (const carrier of ['livekit', 'agora'] as const)
       await expect(mediaWhere(passTo(carrier)).credentials(actor, 'space', here)).rejects.toThrow(
         /MEDIA_CARRIER/,
       );
   });
 
-  it('M33 M37 at a media server the ticket is another thing than the token', async () => {
+  it('M33 M37 of a media server have a ticket that differs from the token', async () => {
     const agora = { appId: 'app', token: async (...about: unknown[]) => about.join(' ') };
     const given = await mediaWhere(passTo('agora'), { carriers: { server: null, agora } }).credentials(
       actor,
@@ -74,10 +74,10 @@ describe('M1 credentials', () => {
 });
 
 describe('M3 ice servers', () => {
-  it('are none unless given', () => expect(createIceServers(null)('aya', now)).toEqual([]));
-  it('without a secret are as given', () =>
+  it('are none by default', () => expect(createIceServers(null)('aya', now)).toEqual([]));
+  it('are as configured without a secret', () =>
     expect(createIceServers({ urls: ['stun:a'], secret: null })('aya', now)).toEqual([{ urls: ['stun:a'] }]));
-  it('relays come with credentials that expire, STUN without', () => {
+  it('have expiring credentials for relays, and none for STUN', () => {
     const servers = createIceServers({ urls: ['stun:a', 'turn:b', 'turns:c'], secret: 'north' })('aya', now);
     const username = `${now / 1_000 + 12 * 60 * 60}:aya`;
     const credential = createHmac('sha1', 'north').update(username).digest('base64');

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const say: TestMedia['say'] = (...said) => media.say(...said);
 
-describe('refused', () => {
+describe('refused events', () => {
   it.each([
     ['AudioEvent', { isMuteAudio: false }],
     ['ShareScreenEvent', { isShareScreen: true }],
@@ -24,7 +24,7 @@ describe('refused', () => {
     ['HandEvent', { isRaised: true }],
     ['AdmitSpeaker', { user_id: 'ken', isAdmitted: true }],
     ['ReactionEvent', { reaction: 'clap' }],
-  ])('M20 %s to who is in no room', (event, payload) => {
+  ])('M20 refuses %s to a person in no room', (event, payload) => {
     const { sends, reply } = say('mei', event, payload);
     expect(reply).toMatchObject({ ok: false, error: { code: 'NOT_INSIDE' } });
     expect(sends).toEqual([]);
@@ -39,7 +39,7 @@ describe('refused', () => {
     ['AdmitSpeaker', { isAdmitted: true }],
     ['ReactionEvent', { reaction: '<b>' }],
     ['ReactionEvent', {}],
-  ])('P24 malformed: %s %j', (event, data) =>
+  ])('P24 refuses a malformed event: %s %j', (event, data) =>
     expect(readWhisper(mediaEvents, event, data)).toMatchObject({ ok: false, code: 'INVALID_INPUT' }),
   );
 
@@ -47,7 +47,7 @@ describe('refused', () => {
     ['by a Member', 'ken', 'gus', 'FORBIDDEN'],
     ['by a Guest', 'gus', 'ken', 'FORBIDDEN'],
     ['of who is not in the space', 'aya', 'mei', 'PERSON_IS_NOT_HERE'],
-  ])('M18 SwitchMedia %s', (_what, who, user_id, code) => {
+  ])('M18 refuses SwitchMedia %s', (_what, who, user_id, code) => {
     const { sends, reply } = say(who, 'SwitchMedia', { user_id, type: 'audio' });
     expect(reply).toMatchObject({ ok: false, error: { code } });
     expect(sends).toEqual([]);
@@ -59,7 +59,7 @@ describe('SwitchMedia', () => {
   it.each([
     ['audio', { isMuteAudio: true, isMuteVideo: false }],
     ['video', { isMuteAudio: false, isMuteVideo: true }],
-  ])('M18 %s: the person and their room hear it, whichever room that is', (type, muted) => {
+  ])('M18 %s: notifies the person and their room, wherever that is', (type, muted) => {
     const { sends, reply } = say('aya', 'SwitchMedia', { user_id: 'far', type });
     expect(reply).toMatchObject({ ok: true });
     const said = { event: 'SwitchMedia', data: { id: 'aya', user_id: 'far', type } };
@@ -70,7 +70,7 @@ describe('SwitchMedia', () => {
     expect(media.shown('far')).toMatchObject(muted);
   });
 
-  it('M18 who speaks to all by megaphone is muted for all: every room hears of it', () => {
+  it('M18 mutes a megaphone’s holder for all, and notifies every room', () => {
     say('aya', 'AudioEvent', { isOpenMegaphone: true, isMuteAudio: false });
     const { sends } = say('aya', 'SwitchMedia', { user_id: 'aya', type: 'audio' });
     expect(sends).toContainEqual(
@@ -83,23 +83,23 @@ describe('SwitchMedia', () => {
     expect(say('aya', 'SwitchMedia', { user_id: 'aya', type: 'video' }).sends).toHaveLength(2);
   });
 
-  it('M18 they may switch it on again', () => {
+  it('M18 lets them switch it on again', () => {
     say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
     say('ken', 'AudioEvent', { isMuteAudio: false });
     expect(media.shown('ken')).toMatchObject({ isMuteAudio: false });
   });
 });
 
-describe('M18 a page that is opened anew, or has missed the mute', () => {
+describe('M18 a page that is opened again, or missed the mute', () => {
   const toldAgain = (userId: string) =>
     media
       .toldWhole(userId)
       .filter(({ event }) => event === 'SwitchMedia')
       .map(({ to, data }) => [to, data]);
 
-  it('is told of it, once for each that is off, and others are not', () => {
+  it('receives it, once for each device that is off, and others do not', () => {
     for (const type of ['audio', 'video', 'audio']) say('aya', 'SwitchMedia', { user_id: 'ken', type });
-    // A page that never heard of it, and has its own button for right, says nothing of the camera.
+    // A page that missed the mute trusts its own button and sends nothing about the camera.
     expect(toldAgain('ken')).toMatchObject([
       [
         { kind: 'socket', socket: 'ken' },
@@ -113,14 +113,14 @@ describe('M18 a page that is opened anew, or has missed the mute', () => {
     expect(toldAgain('gus')).toEqual([]);
   });
 
-  it('is told nothing of what its person has switched on since, nor of what they switched off themselves', () => {
+  it('receives nothing that its person has switched on since, or switched off themselves', () => {
     say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
     say('ken', 'AudioEvent', { isMuteAudio: false });
     say('ken', 'AudioEvent', { isMuteAudio: true });
     expect(toldAgain('ken')).toEqual([]);
   });
 
-  it('is told nothing when its person has left meanwhile', () => {
+  it('receives nothing when its person has left meanwhile', () => {
     const ken = present({}, { isMuteAudio: false });
     say('aya', 'SwitchMedia', { user_id: 'ken', type: 'audio' });
     media.goes('ken');
@@ -130,7 +130,7 @@ describe('M18 a page that is opened anew, or has missed the mute', () => {
 });
 
 describe('ShareScreenEvent and ReactionEvent', () => {
-  it('M17 the room hears it, the participant is changed', () => {
+  it('M17 notifies the room, and changes the participant', () => {
     for (const isShareScreen of [true, false]) {
       expect(say('gus', 'ShareScreenEvent', { isShareScreen }).sends).toMatchObject([
         { to: { kind: 'room', roomId }, event: 'ShareScreenEvent', data: { id: 'gus', isShareScreen } },
@@ -139,7 +139,7 @@ describe('ShareScreenEvent and ReactionEvent', () => {
     }
   });
 
-  it('M19 the room hears a reaction, nothing is kept', () => {
+  it('M19 publishes a reaction to the room without storing it', () => {
     expect(say('gus', 'ReactionEvent', { reaction: 'clap', id: 'aya' }).sends).toMatchObject([
       { to: { kind: 'room', roomId }, event: 'ReactionEvent', data: { id: 'gus', reaction: 'clap' } },
     ]);

@@ -16,7 +16,7 @@ const speakers = (count: number) => {
   for (let i = 0; i < count; i += 1) media.people.set(`speaker ${i}`, present({}, { isSpeechMode: true }));
 };
 const raise = (userId: string) => say(userId, 'HandEvent', { isRaised: true });
-/** Events, and to whom: `room`, `space`, `person ken`. */
+/** Events and their receivers: `room`, `space`, `person ken`. */
 const told = (sends: ReturnType<TestMedia['say']>['sends']) =>
   sends.map(({ to, event }) => [event, to.kind === 'person' ? `person ${to.userId}` : to.kind]);
 
@@ -28,19 +28,19 @@ describe('megaphone', () => {
     expect(media.changes).toEqual([]);
   });
 
-  it('M11 Members where the space lets them, Guests never', () => {
+  it('M11 is open to Members where the space allows it, and never to Guests', () => {
     media.rights.isMegaphoneForMembers = true;
     expect(say('ken', 'AudioEvent', { isOpenMegaphone: true }).reply).toMatchObject({ ok: true });
     expect(say('gus', 'AudioEvent', { isOpenMegaphone: true }).reply).toMatchObject(refused('FORBIDDEN'));
   });
 
-  it('M11 whoever came as a guest is one, whatever their role', () => {
+  it('M11 is closed to a person who came as a guest, whatever their role', () => {
     media.rights.isMegaphoneForMembers = true;
     media.people.set('ken', present({}, { role: 'Member', isGuest: true }));
     expect(say('ken', 'AudioEvent', { isOpenMegaphone: true }).reply).toMatchObject(refused('FORBIDDEN'));
   });
 
-  it('M11 the space hears it open and end, of its holder’s microphone, and nothing else between', () => {
+  it('M11 notifies the space when it opens and ends and of its holder’s microphone, and of nothing else', () => {
     expect(told(say('aya', 'AudioEvent', { isOpenMegaphone: true }).sends)).toEqual([
       ['AudioEvent', 'room'],
       ['AudioEvent', 'space'],
@@ -57,7 +57,7 @@ describe('megaphone', () => {
     ]);
   });
 
-  it('M11 who may not any more has it no longer', () => {
+  it('M11 is taken from a person who may not use it any more', () => {
     media.people.set('ken', present({}, { isOpenMegaphone: true }));
     expect(told(say('ken', 'AudioEvent', { isMuteAudio: false }).sends)).toEqual([
       ['AudioEvent', 'room'],
@@ -72,7 +72,7 @@ describe('speech mode', () => {
     expect(say(who, 'AudioEvent', { isSpeechMode: true }).reply).toMatchObject(refused('FORBIDDEN')),
   );
 
-  it('M12 the sixth is refused; a place that was given up is free', () => {
+  it('M12 refuses the sixth speaker, and frees a place that is given up', () => {
     speakers(5);
     expect(say('aya', 'AudioEvent', { isSpeechMode: true }).reply).toMatchObject(
       refused('SPEAKERS_ARE_FIVE'),
@@ -85,7 +85,7 @@ describe('speech mode', () => {
     expect(say('aya', 'AudioEvent', { isSpeechMode: true }).reply).toMatchObject({ ok: true });
   });
 
-  it('M12 speakers of another room do not count, those whose place is kept do', () => {
+  it('M12 does not count speakers of another room, but those whose place is kept', () => {
     speakers(4);
     media.people.set('far', present({ roomId: otherRoomId }, { isSpeechMode: true }));
     media.people.set('speaker 3', present({ isConnected: false }, { isSpeechMode: true }));
@@ -96,7 +96,7 @@ describe('speech mode', () => {
     );
   });
 
-  it('M12 while another could be the owner no place is given; microphones open, and who speaks may end', () => {
+  it('M12 gives no place while another process could be the owner; microphones still open, and speakers may end', () => {
     media.owner.isCertain = false;
     expect(say('aya', 'AudioEvent', { isSpeechMode: true, isMuteAudio: false }).reply).toMatchObject({
       error: { code: 'TRY_AGAIN' },
@@ -107,14 +107,14 @@ describe('speech mode', () => {
     expect(say('aya', 'AudioEvent', { isSpeechMode: true }).reply.ok).toBe(true);
   });
 
-  it('M12 anyone may end their own', () => {
+  it('M12 lets anyone end their own', () => {
     media.people.set('gus', present({}, { role: 'Guest', isSpeechMode: true }));
     expect(say('gus', 'AudioEvent', { isSpeechMode: true }).reply).toMatchObject({ ok: true });
     expect(say('gus', 'AudioEvent', { isSpeechMode: false }).reply).toMatchObject({ ok: true });
     expect(media.shown('gus')).toMatchObject({ isSpeechMode: false });
   });
 
-  it('M15 not for those whose plan has no voice', () => {
+  it('M15 is refused to people whose plan has no voice', () => {
     const silent = { forcedMutes: { audio: true, video: false } };
     media.people.set('aya', present(silent, { role: 'Manager' }));
     for (const asked of [{ isSpeechMode: true }, { isOpenMegaphone: true }])
@@ -127,7 +127,7 @@ describe('speech mode', () => {
 });
 
 describe('hands', () => {
-  it('M13 heard by one’s conversation, kept with the participant', () => {
+  it('M13 are published to one’s conversation, and kept with the participant', () => {
     const { sends, reply } = raise('gus');
     expect(reply).toMatchObject({ ok: true });
     expect(sends).toMatchObject([
@@ -142,7 +142,7 @@ describe('hands', () => {
     expect(media.shown('gus')).toMatchObject({ isHandRaised: false });
   });
 
-  it('M13 down when one leaves the conversation: those who saw it up hear it', () => {
+  it('M13 go down when one leaves the conversation, and those who saw them are notified', () => {
     raise('ken');
     const sends = media.happens('conversationChanged', 'ken', 'meeting_old');
     expect(sends).toMatchObject([
@@ -158,7 +158,7 @@ describe('hands', () => {
     ['of somebody in another room', 'aya', 'far', 'PERSON_IS_NOT_HERE'],
     ['of nobody', 'aya', 'nobody', 'PERSON_IS_NOT_HERE'],
     ['whose hand is down', 'aya', 'ken', 'REQUEST_IS_OVER'],
-  ])('M14 admitting is refused %s', (_what, who, user_id, code) => {
+  ])('M14 are not admitted %s', (_what, who, user_id, code) => {
     raise('gus');
     raise('far');
     const { sends, reply } = say(who, 'AdmitSpeaker', { user_id, isAdmitted: true });
@@ -166,7 +166,7 @@ describe('hands', () => {
     expect(sends).toEqual([]);
   });
 
-  it('M14 admitting is refused of somebody whose connection is lost, and ending is not', () => {
+  it('M14 of a disconnected person are not admitted, but their speech can be ended', () => {
     media.people.set('ken', present({ isConnected: false }, { isHandRaised: true }));
     expect(say('aya', 'AdmitSpeaker', { user_id: 'ken', isAdmitted: true }).reply).toMatchObject(
       refused('PERSON_IS_NOT_HERE'),
@@ -177,7 +177,7 @@ describe('hands', () => {
     expect(media.shown('ken')).toMatchObject({ isHandRaised: false });
   });
 
-  it('M14 the admitted hears it, the room hears their AudioEvent, the hand goes down', () => {
+  it('M14 go down on admission, which notifies the admitted person and sends their AudioEvent to the room', () => {
     raise('ken');
     const { sends, reply } = say('aya', 'AdmitSpeaker', { user_id: 'ken', isAdmitted: true });
     expect(reply).toMatchObject({ ok: true });
@@ -191,7 +191,7 @@ describe('hands', () => {
     expect(media.shown('ken')).toMatchObject({ isSpeechMode: true, isHandRaised: false });
   });
 
-  it('M14 a Manager ends it, or sends a hand down', () => {
+  it('M14 are sent down by a Manager, who also ends speech', () => {
     media.people.set('ken', present({}, { isSpeechMode: true, isMuteAudio: false }));
     raise('gus');
     for (const user_id of ['ken', 'gus'])
@@ -201,11 +201,11 @@ describe('hands', () => {
   });
 });
 
-describe('ends by itself', () => {
+describe('speaking ends by itself', () => {
   const all = { isSpeechMode: true, isOpenMegaphone: true, isHandRaised: true, isShareScreen: true };
   const none = { isSpeechMode: false, isOpenMegaphone: false, isHandRaised: false, isShareScreen: false };
 
-  it('M16 with a change of the room; the space hears of the megaphone', () => {
+  it('M16 with a change of the room; the space is notified of the megaphone', () => {
     media.people.set(
       'aya',
       present({ roomId: otherRoomId }, { role: 'Manager', isMuteAudio: false, ...all }),
@@ -217,7 +217,7 @@ describe('ends by itself', () => {
     expect(media.shown('aya')).toMatchObject({ ...none, isMuteAudio: false });
   });
 
-  it('M16 who had nothing of it changes the room without a word', () => {
+  it('M16 without a frame when a person without any of it changes the room', () => {
     expect(media.happens('roomChanged', 'ken', otherRoomId)).toEqual([]);
     expect(media.changes).toEqual([]);
   });

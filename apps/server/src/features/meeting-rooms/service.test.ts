@@ -20,7 +20,7 @@ const member = (userId: string) => ({ userId, isGuest: false });
 const guest = (userId: string) => ({ userId, isGuest: true });
 
 describe('R5 the password of a meeting room', () => {
-  it('wrong ones are refused, and after too many of them even the right one', async () => {
+  it('refuses wrong ones, and after too many of them even the right one', async () => {
     const { require } = passwords();
     const codes: (string | null)[] = [];
     for (const typed of [...Array<string>(10).fill('Right1234'), 'right1234'])
@@ -28,20 +28,20 @@ describe('R5 the password of a meeting room', () => {
     expect(codes).toEqual([...Array<string>(10).fill('INCORRECT_PASSWORD'), 'TOO_MANY_ATTEMPTS']);
   });
 
-  it('counts per person and door', async () => {
+  it('counts guesses per person and meeting room', async () => {
     const { require } = passwords();
     for (let i = 0; i < 10; i += 1) await codeOf(require('table', member('ken'), 'x'));
     expect(await codeOf(require('table', member('mei'), 'right1234'))).toBeNull();
     expect(await codeOf(require('den', member('ken'), 'right1234'))).toBeNull();
   });
 
-  it('the right one does not count, however often', async () => {
+  it('never counts the right one', async () => {
     const { require } = passwords();
     for (let i = 0; i < 30; i += 1)
       expect(await codeOf(require('table', member('ken'), 'right1234'))).toBeNull();
   });
 
-  it('many guests who guess do not shut the door to Members', async () => {
+  it('stays usable for Members while many guests guess', async () => {
     const { require } = passwords();
     for (let n = 0; n < 1_000; n += 1)
       await codeOf(require('table', guest(`eve ${Math.floor(n / 10)}`), 'x'));

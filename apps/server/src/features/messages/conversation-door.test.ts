@@ -48,7 +48,7 @@ describe('W9 reading is refused', () => {
   );
 });
 
-describe('W9 reading is open', () => {
+describe('W9 reading is allowed', () => {
   it.each<[string, string, World]>([
     ['a room one may enter', `room_${room}`, {}],
     ['a locked room, to Managers', `room_${room}`, { isLocked: true, role: 'Manager' }],

@@ -32,13 +32,13 @@ const idle = async (idleTime: number, client = ken) => {
   client.say('IdleTimeEvent', { idleTime, ref: idleTime });
   await space.pass(60);
 };
-/** What someone heard, but for where people stand. */
+/** The frames that a client received, without positions. */
 const newsOf = ({ received }: TestClient) => received.filter(({ event }) => event !== 'PositionsEvent');
 const statusesHeard = () =>
   aya.all('StatusEvent').map(({ channel, data }) => [channel, data.id, data.status]);
 
-describe('refused', () => {
-  it('P47 to who is in no room', async () => {
+describe('a refused IdleTimeEvent', () => {
+  it('P47 is one of a person in no room', async () => {
     const eve = space.connect('eve');
     await idle(10, eve);
     expect(eve.last('Reply')).toMatchObject({ ok: false, error: { code: 'NOT_INSIDE' } });
@@ -53,7 +53,7 @@ describe('refused', () => {
 });
 
 describe('IdleTimeEvent', () => {
-  it('P40 the room hears it when it has changed, the participant bears it', async () => {
+  it('P40 notifies the room of a change, and updates the participant', async () => {
     await idle(120);
     expect(aya.all('IdleTimeEvent').map(({ channel, data }) => [channel, data.id, data.idleTime])).toEqual([
       [aya.channels.office, ken.userId, 120],
@@ -64,7 +64,7 @@ describe('IdleTimeEvent', () => {
     expect(newsOf(aya)).toEqual([]);
   });
 
-  it('P41 leave when the idle time is over, and available again with the next input', async () => {
+  it('P41 sets leave after the idle time, and available with the next input', async () => {
     await idle(299);
     expect(statusesHeard()).toEqual([]);
     await idle(300);
@@ -82,7 +82,7 @@ describe('IdleTimeEvent', () => {
     expect(aya.last('ParticipantsEvent')).toMatchObject({ changed: [{ status: 'available', idleTime: 0 }] });
   });
 
-  it('P41 the text stays, and the space says how long', async () => {
+  it('P41 keeps the text, with the idle time of the space', async () => {
     ken.say('StatusEvent', { status: 'available', statusText: 'tea' });
     space.settings.idleSeconds = 60;
     await idle(60);
@@ -103,17 +103,14 @@ describe('IdleTimeEvent', () => {
     expect(statusesHeard()).toEqual([]);
   });
 
-  it.each(['busy', 'leave', 'available'])(
-    'P41 %s that was chosen while one was idle is not undone',
-    async (status) => {
-      await idle(400);
-      ken.say('StatusEvent', { status });
-      await space.pass(60);
-      aya.forget();
-      await idle(0);
-      expect(statusesHeard()).toEqual([]);
-    },
-  );
+  it.each(['busy', 'leave', 'available'])('P41 keeps a %s that was chosen while idle', async (status) => {
+    await idle(400);
+    ken.say('StatusEvent', { status });
+    await space.pass(60);
+    aya.forget();
+    await idle(0);
+    expect(statusesHeard()).toEqual([]);
+  });
 
   it.each([
     { isMuteAudio: false },
@@ -125,7 +122,7 @@ describe('IdleTimeEvent', () => {
     await change(ken.userId, shown);
     await idle(4_000);
     expect(statusesHeard()).toEqual([]);
-    // Who was set to leave is available when it begins.
+    // A person who was set to leave becomes available when it begins.
     await idle(400, aya);
     await change(aya.userId, shown);
     aya.forget();
@@ -133,7 +130,7 @@ describe('IdleTimeEvent', () => {
     expect(aya.last('StatusEvent')).toMatchObject({ id: aya.userId, status: 'available' });
   });
 
-  it('P41 who comes anew after having left idle is not available by an old input', async () => {
+  it('P41 does not make a person available by an old input when they enter again after leaving idle', async () => {
     await idle(400);
     ken.endSession();
     await space.pass(60);
@@ -146,7 +143,7 @@ describe('IdleTimeEvent', () => {
     expect(statusesHeard()).toEqual([]);
   });
 
-  it('P41 the next owner knows whose leave was whose', async () => {
+  it('P41 lets the next owner know which leave was set by idleness', async () => {
     const live = createTestLiveSpace(() => []);
     const [mei, rin] = [await live.enter('mei'), await live.enter('rin')];
     mei.say('IdleTimeEvent', { idleTime: 300 });
@@ -165,7 +162,7 @@ describe('IdleTimeEvent', () => {
     expect(live.faults).toEqual([]);
   });
 
-  it('P41 the next owner forgets it of who is here no more', async () => {
+  it('P41 lets the next owner forget it for people who have left', async () => {
     const live = createTestLiveSpace(() => []);
     const mei = await live.enter('mei');
     mei.say('IdleTimeEvent', { idleTime: 300 });

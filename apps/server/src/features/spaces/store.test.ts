@@ -41,7 +41,7 @@ describe('spaces store', () => {
       await store().insertMember(spaceId, people.member, 'Member');
     });
 
-    it('1 tells how each stands to the space', async () => {
+    it('1 returns each person’s roles in the space', async () => {
       expect(await store().findStanding(people.manager, spaceId)).toEqual({
         companyRole: 'Manager',
         spaceRole: null,
@@ -61,7 +61,7 @@ describe('spaces store', () => {
       expect(await store().findStanding(people.manager, unknownId)).toBeNull();
     });
 
-    it('1 tells of who wants to come in all that the door asks', async () => {
+    it('1 returns all that the entry check needs of a person', async () => {
       expect(await store().findEntrant(people.member, spaceId)).toEqual({
         companyId,
         standing: { companyRole: 'Member', spaceRole: 'Member' },
@@ -75,7 +75,7 @@ describe('spaces store', () => {
       expect(await store().findEntrant(people.manager, unknownId)).toBeNull();
     });
 
-    it('3 lists who belongs to it, with their role in the company', async () => {
+    it('3 lists the members with their role in the company', async () => {
       await store().insertMember(spaceId, people.stranger, 'Member');
       expect(await store().listPeople(spaceId)).toMatchObject([
         { firstName: 'member', companyRole: 'Member' },
@@ -83,7 +83,7 @@ describe('spaces store', () => {
       ]);
     });
 
-    it('4 a space for which nobody gave an idle time has five minutes, in seconds', async () => {
+    it('4 defaults to an idle time of five minutes, in seconds', async () => {
       expect(await store().findSpace(spaceId)).toMatchObject({
         idleSeconds: 300,
         companyName: 'Mori Works',
@@ -93,7 +93,7 @@ describe('spaces store', () => {
       expect(await store().findSpace(unknownId)).toBeNull();
     });
 
-    it('floors come in their order', async () => {
+    it('returns floors in their order', async () => {
       for (const position of [2, 0, 1])
         await store().insertFloor({ spaceId, label: `${position}F`, position });
       expect((await store().findSpace(spaceId))?.floors.map(({ label }) => label)).toEqual([
@@ -103,7 +103,7 @@ describe('spaces store', () => {
       ]);
     });
 
-    it('each owner of a live space gets a higher number, also two at once', async () => {
+    it('gives each owner of a live space a higher epoch, also two at once', async () => {
       const epochs = await Promise.all([1, 2, 3].map(() => store().nextEpoch(spaceId)));
       expect(epochs.sort()).toEqual([1, 2, 3]);
       expect(await store().nextEpoch(unknownId)).toBeNull();

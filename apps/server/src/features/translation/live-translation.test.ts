@@ -53,8 +53,8 @@ const enter = async (...[name, options]: Parameters<TestLiveSpace['enter']>) => 
   return person;
 };
 
-describe('refused', () => {
-  it('T4 outside, and while one’s audio is muted', async () => {
+describe('refused lines', () => {
+  it('T4 refuses lines of a person outside, or with muted audio', async () => {
     const ken = await enter('ken');
     expect(await space.connect('eve').refusalOf('TranscibeEvent', line())).toBe('NOT_INSIDE');
     unmute(ken, true);
@@ -71,7 +71,7 @@ describe('refused', () => {
     ],
     ['to guests', {}, { isGuest: true, role: 'Guest' }],
     ['to those with the role Guest', {}, { role: 'Guest' }],
-  ])('T3 %s', async (_what, flags, profile) => {
+  ])('T3 refuses %s', async (_what, flags, profile) => {
     plan = { ...selfHostedPlan, ...flags };
     const ken = await enter('ken');
     const gus = await enter('gus', profile);
@@ -91,13 +91,13 @@ describe('refused', () => {
     { from: 'Japanese please' },
     { from: '' },
     { from: undefined },
-  ])('T5 malformed: %j', async (fields) => {
+  ])('T5 refuses a malformed line: %j', async (fields) => {
     const ken = await enter('ken');
     expect(await ken.refusalOf('TranscibeEvent', line(fields))).toBe('INVALID_INPUT');
     expect(kept).toEqual([]);
   });
 
-  it('T1 what cannot be kept is not heard', async () => {
+  it('T1 publishes nothing that cannot be stored', async () => {
     const ken = await enter('ken');
     save = () => null;
     expect(await ken.refusalOf('TranscibeEvent', line())).toBe('TRY_AGAIN');
@@ -110,7 +110,7 @@ describe('refused', () => {
 });
 
 describe('TranscibeEvent', () => {
-  it('T1 is kept, then heard by the conversation; who, when and where are the server’s', async () => {
+  it('T1 is stored, then delivered to the conversation, with author, time and place from the server', async () => {
     const aya = await enter('aya');
     const ken = await enter('ken');
     const mei = await enter('mei');
@@ -147,7 +147,7 @@ describe('TranscibeEvent', () => {
     ]);
   });
 
-  it('T1 in a meeting room by those in it', async () => {
+  it('T1 is delivered to the people in a meeting room', async () => {
     const [aya, ken] = [await enter('aya'), await enter('ken')];
     sitDown(aya);
     expect(await aya.refusalOf('TranscibeEvent', line())).toBeNull();
@@ -155,14 +155,14 @@ describe('TranscibeEvent', () => {
     expect(kept).toMatchObject([{ channel: meeting }]);
   });
 
-  it('T3 guests where the plan lets them', async () => {
+  it('T3 is open to guests where the plan allows it', async () => {
     plan = { ...selfHostedPlan, guest_translate: true };
     const gus = await enter('gus', { isGuest: true, role: 'Guest' });
     expect(await gus.refusalOf('TranscibeEvent', line())).toBeNull();
     expect(kept).toMatchObject([{ userId: userIdOf('gus') }]);
   });
 
-  it('T1 who goes while it is being kept has said it', async () => {
+  it('T1 is published although its speaker leaves while it is being stored', async () => {
     const [aya, ken] = [await enter('aya'), await enter('ken')];
     aya.say('TranscibeEvent', line());
     aya.drop(true);

@@ -23,8 +23,8 @@ const batch = (seq: number, messages: LiveMessage[] = [], isWhole = false): ToOw
 });
 const closed = (socket: string): LiveMessage => ({ kind: 'closed', socket, how: 'lost' });
 
-describe('P51 an owner hears the line of an edge', () => {
-  it('of which it knows nothing: takes nothing before all is announced', () => {
+describe('P51 the owner’s end of an edge’s line', () => {
+  it('accepts nothing on an unknown line before the announcement', () => {
     const lines = createEdgeLines();
     expect(lines.hear(batch(4, [opened('a')]), 1_000)).toEqual({
       messages: [],
@@ -44,7 +44,7 @@ describe('P51 an owner hears the line of an edge', () => {
     expect(lines.hear(batch(6, [opened('b')]), 1_400)).toMatchObject({ isTaken: true, isAsked: false });
   });
 
-  it('takes what comes twice or late once', () => {
+  it('takes duplicate and late batches once', () => {
     const lines = createEdgeLines();
     lines.hear(batch(1, [announced('a')], true), 0);
     expect(lines.hear(batch(2, [opened('b')]), 0).isTaken).toBe(true);
@@ -52,7 +52,7 @@ describe('P51 an owner hears the line of an edge', () => {
     expect(lines.hear(batch(1, [announced('a')], true), 0).isTaken).toBe(false);
   });
 
-  it('asks for all again where a number is missing, until it has come, and not too often', () => {
+  it('asks for an announcement after a gap until it arrives, and not too often', () => {
     const lines = createEdgeLines();
     lines.hear(batch(1, [announced('a')], true), 0);
     expect(lines.hear(batch(3, [opened('b')]), 1_000)).toMatchObject({ isTaken: true, isAsked: true });
@@ -62,21 +62,21 @@ describe('P51 an owner hears the line of an edge', () => {
     expect(lines.hear(batch(6, [opened('c')]), 2_000).isAsked).toBe(false);
   });
 
-  it('finds by a beat that the last was missed', () => {
+  it('detects by a heartbeat that the last batch was lost', () => {
     const lines = createEdgeLines();
     lines.hear(batch(1, [announced('a')], true), 0);
     expect(lines.hear(batch(1), 500).isAsked).toBe(false);
     expect(lines.hear(batch(2), 1_000).isAsked).toBe(true);
   });
 
-  it('what is not announced any more has gone', () => {
+  it('closes sockets that are not announced any more', () => {
     const lines = createEdgeLines();
     lines.hear(batch(1, [announced('a'), announced('b')], true), 0);
     lines.hear(batch(2, [opened('c'), closed('b')]), 0);
     expect(lines.hear(batch(3, [announced('a')], true), 0).messages).toEqual([announced('a'), closed('c')]);
   });
 
-  it('what is not announced any more has gone, whatever it still said', () => {
+  it('closes sockets that are not announced any more, even if they sent later messages', () => {
     const lines = createEdgeLines();
     const whisper: LiveMessage = { kind: 'whisper', socket: 'b', event: 'E', ref: 1, payload: {} };
     const refused: LiveMessage = {
@@ -91,12 +91,12 @@ describe('P51 an owner hears the line of an edge', () => {
     lines.hear(batch(1, all, true), 0);
     const left: LiveMessage = { kind: 'closed', socket: 'd', how: 'session' };
     const whole = [announced('a'), whisper, refused, left];
-    // The one that says itself how it ended has not gone twice.
+    // A socket that reports its own end is not closed twice.
     expect(lines.hear(batch(2, whole, true), 0).messages).toEqual([...whole, closed('b'), closed('c')]);
     expect(lines.sweep(20_000, false)).toEqual([closed('a')]);
   });
 
-  it('P53 its sockets go with it when it is silent for 3 s, unless the owner itself stood still', () => {
+  it('P53 closes the sockets of a line that is silent for 3 s, unless the owner itself stood still', () => {
     const lines = createEdgeLines();
     lines.hear(batch(1, [announced('a')], true), 0);
     expect(lines.sweep(2_999, false)).toEqual([]);
@@ -107,7 +107,7 @@ describe('P51 an owner hears the line of an edge', () => {
     expect(lines.hear(batch(2), 23_001)).toMatchObject({ isTaken: false, isAsked: true });
   });
 
-  it('tells once which numbers were missing, and takes nothing of them that still comes', () => {
+  it('reports missing numbers once, and ignores their batches if they still arrive', () => {
     const lines = createEdgeLines();
     expect(lines.hear(batch(1, [announced('a')], true), 0).missed).toBeNull();
     expect(lines.hear(batch(4, [opened('b')]), 0).missed).toEqual({ from: 2, to: 3 });
@@ -117,7 +117,7 @@ describe('P51 an owner hears the line of an edge', () => {
     expect(lines.hear(batch(8, [announced('a')], true), 0).missed).toEqual({ from: 6, to: 7 });
   });
 
-  it('knows after a silence up to where it had heard', () => {
+  it('remembers the last number over a silence', () => {
     const lines = createEdgeLines();
     lines.hear(batch(1, [announced('a')], true), 0);
     lines.hear(batch(2, [opened('b')]), 0);

@@ -40,7 +40,7 @@ const ownerWith = (collectMs: number, ownership = saying()) => {
     sentences: refusalSentences,
   });
   const { voice } = desk;
-  // Real events of the contract, for whatever this file needs one that does one thing.
+  // Real events of the contract, for tests that need an event with one particular effect.
   const info = { space: spaceId };
   desk.install({
     contested: ['LogoutEvent'],
@@ -87,7 +87,7 @@ const ownerWith = (collectMs: number, ownership = saying()) => {
   said = [];
   return {
     ...owner,
-    /** Tells what the HTTP side wrote, always the same row. */
+    /** Delivers a write of the HTTP side, always the same row. */
     ask: (id: string) =>
       receive([], false, [
         {
@@ -98,7 +98,7 @@ const ownerWith = (collectMs: number, ownership = saying()) => {
           },
         },
       ]),
-    /** An edge has not heard all. */
+    /** An edge lacks some batches. */
     askAgain: (from: number, to: number) =>
       owner.receive({
         ...{ connection: 'c', seq, epoch: 4, isWhole: false, messages: [], questions: [] },
@@ -122,7 +122,7 @@ beforeEach(() => {
 });
 
 describe('the owner of a live space', () => {
-  it('says what a batch of its edges led to in one batch, at once where it is alone', () => {
+  it('publishes the result of one incoming batch as one batch, at once when it is alone', () => {
     const owner = ownerWith(0);
     owner.whisper('ActiveEvent', 'ActiveEvent');
     owner.whisper('ActiveEvent');
@@ -132,7 +132,7 @@ describe('the owner of a live space', () => {
     ]);
   });
 
-  it('does at once what fell due while the clock went on without timers, and the next in its time', () => {
+  it('runs at once what fell due while the clock ran on without timers, and the next on time', () => {
     const machine = createFakeClock(1_000);
     let jumpedMs = 0;
     clock = { ...machine, now: () => machine.now() + jumpedMs };
@@ -146,7 +146,7 @@ describe('the owner of a live space', () => {
     expect(said.flatMap(({ batch }) => framesIn(batch))).toEqual(['DeleteRoomEvent', 'ChangeRoomEvent']);
   });
 
-  it('says one batch per tick where others hear it over a network', () => {
+  it('publishes one batch per tick where edges receive it over a network', () => {
     const owner = ownerWith(5);
     owner.whisper('ActiveEvent');
     owner.whisper('ActiveEvent', 'ActiveEvent');
@@ -157,7 +157,7 @@ describe('the owner of a live space', () => {
     ]);
   });
 
-  it('P56 has what was decided kept with the words that tell of it', () => {
+  it('P56 stores decisions together with the batch that publishes them', () => {
     const owner = ownerWith(0);
     owner.whisper('LogoutEvent');
     owner.whisper('TickEvent');
@@ -175,7 +175,7 @@ describe('the owner of a live space', () => {
     expect(said.map(({ batch }) => framesIn(batch))).toEqual([['Reply', 'FetchSpaceInfoEvent']]);
   });
 
-  it('O3 says of a write that it was taken only when what follows from it is kept, also when asked again', async () => {
+  it('O3 confirms a write only when the facts derived from it are durable, also when asked again', async () => {
     const leases = createTestLeases(clock.now);
     const bus = createMemoryBus((error) => {
       throw error;
@@ -204,7 +204,7 @@ describe('the owner of a live space', () => {
     expect(answered).toEqual(['second', 'third']);
   });
 
-  it('P51 shows soon after its last word, and every second, that it is there and what that word was', () => {
+  it('P51 sends a heartbeat with its last number soon after its last batch, and every second', () => {
     const owner = ownerWith(0);
     owner.whisper('ActiveEvent');
     said = [];
@@ -217,7 +217,7 @@ describe('the owner of a live space', () => {
     );
   });
 
-  it('P51 says again what was not heard, the same not twice at once; what it has no more is not to be had', () => {
+  it('P51 retransmits lost batches, the same not twice at once, and reports those it no longer has', () => {
     const owner = ownerWith(0);
     owner.whisper('ActiveEvent');
     owner.whisper('ActiveEvent');
@@ -239,7 +239,7 @@ describe('the owner of a live space', () => {
     ]);
   });
 
-  it('P56 says what was decided again only with facts that are kept, alone, and not while it is uncertain', () => {
+  it('P56 retransmits decisions only with durable facts, alone, and not while it is uncertain', () => {
     const owner = ownerWith(5);
     owner.whisper('LogoutEvent');
     clock.advance(5);
@@ -267,7 +267,7 @@ describe('the owner of a live space', () => {
     ]);
   });
 
-  it('P55 who takes another for the owner is told, and not obeyed', () => {
+  it('P55 identifies itself to an edge that addresses another owner, and ignores the batch', () => {
     const owner = ownerWith(0);
     const foreign = { connection: 'c', seq: 9, isWhole: false, questions: [] };
     const messages: LiveMessage[] = [
@@ -278,7 +278,7 @@ describe('the owner of a live space', () => {
     expect(said.map(({ batch }) => batch)).toEqual([{ epoch: 4, seq: 0, deliveries: [] }]);
   });
 
-  it('P55 is over when the database has seen a later one, and says nothing more', async () => {
+  it('P55 ends when the database has seen a later owner, and publishes nothing more', async () => {
     const owner = ownerWith(0);
     writes = async () => {
       throw new EpochIsOver();
@@ -290,7 +290,7 @@ describe('the owner of a live space', () => {
     expect(said).toEqual([]);
   });
 
-  it('P57 ends in order: what is unwritten is written, then it lets go', async () => {
+  it('P57 ends in order: stores what is not written yet, then releases the space', async () => {
     const owner = ownerWith(0);
     const written: boolean[] = [];
     writes = async () => {

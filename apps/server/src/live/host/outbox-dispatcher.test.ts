@@ -11,7 +11,7 @@ import { createDispatcher } from './outbox-dispatcher.ts';
 const spaceId = 'space';
 const roomId = '60000000-0000-4000-8000-000000000001';
 
-/** The dispatcher with rows in memory, and a real desk as the owner. */
+/** The dispatcher with rows in memory, and a real event dispatcher as the owner. */
 const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
   const clock = createFakeClock(1_000_000);
   const heard: string[] = [];
@@ -105,8 +105,8 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
   };
 };
 
-describe('the dispatcher', () => {
-  it('O6 tells what was written here at once, in order, and takes it away', async () => {
+describe('the outbox dispatcher', () => {
+  it('O6 delivers rows of this process at once, in order, and deletes them', async () => {
     const { write, dispatcher, pass, heard, state } = open();
     write(1, 2, 3);
     dispatcher.deliver(spaceId);
@@ -114,7 +114,7 @@ describe('the dispatcher', () => {
     expect([heard, state.rows]).toEqual([['w1', 'w2', 'w3'], []]);
   });
 
-  it('O6 tells what another process wrote within half a second', async () => {
+  it('O6 delivers rows of another process within half a second', async () => {
     const { write, pass, heard } = open();
     await pass(200);
     write(1);
@@ -122,7 +122,7 @@ describe('the dispatcher', () => {
     expect(heard).toEqual(['w1']);
   });
 
-  it('O6 tells more than one batch, and what comes meanwhile', async () => {
+  it('O6 delivers more than one batch, and rows that arrive meanwhile', async () => {
     const { write, dispatcher, pass, heard } = open();
     write(...Array.from({ length: 250 }, (_, i) => i + 1));
     dispatcher.deliver(spaceId);
@@ -132,7 +132,7 @@ describe('the dispatcher', () => {
     expect(heard).toEqual(Array.from({ length: 251 }, (_, i) => `w${i + 1}`));
   });
 
-  it('O7 tells later while the owner is away, less and less often', async () => {
+  it('O7 retries with growing delays while the owner is unreachable', async () => {
     const { write, dispatcher, pass, heard, state, asked } = open();
     state.isAway = true;
     write(1, 2);
@@ -146,7 +146,7 @@ describe('the dispatcher', () => {
     expect([heard, state.rows]).toEqual([['w1', 'w2'], []]);
   });
 
-  it('O7 goes on when the database was away', async () => {
+  it('O7 goes on after a failure of the database', async () => {
     const { write, pass, heard, state, faults } = open();
     state.isDatabaseAway = true;
     write(1);
@@ -157,7 +157,7 @@ describe('the dispatcher', () => {
     expect(heard).toEqual(['w1']);
   });
 
-  it('O8 what is told twice is heard once', async () => {
+  it('O8 lets the owner handle a repeated row once', async () => {
     const { write, dispatcher, pass, heard, state, asked } = open();
     state.isAnswerLost = true;
     write(1);
@@ -170,7 +170,7 @@ describe('the dispatcher', () => {
     expect([heard, state.rows]).toEqual([['w1', 'w2'], []]);
   });
 
-  it('O8 what the owner read when it opened is not told to it again', async () => {
+  it('O8 does not deliver what the owner had read when it opened', async () => {
     const { write, dispatcher, pass, heard, state } = open({ knownUpTo: 2 });
     write(1, 2, 3);
     dispatcher.deliver(spaceId);
@@ -178,7 +178,7 @@ describe('the dispatcher', () => {
     expect([heard, state.rows]).toEqual([['w3'], []]);
   });
 
-  it('O3 what follows from a write is kept for a next owner before its row goes', async () => {
+  it('O3 stores the facts derived from a write before its row is deleted', async () => {
     const { write, dispatcher, pass, remembered } = open();
     write(1);
     dispatcher.deliver(spaceId);
@@ -186,7 +186,7 @@ describe('the dispatcher', () => {
     expect(remembered).toEqual([{ kind: 'remember', key: 'written', value: 'w1', isContested: true }]);
   });
 
-  it('O3 what an owner took whose time is over is told to the next', async () => {
+  it('O3 delivers rows to the next owner that a former one had taken', async () => {
     const { write, dispatcher, pass, heard, state, takeOver } = open();
     state.newestEpoch = 2;
     write(1);
@@ -198,7 +198,7 @@ describe('the dispatcher', () => {
     expect([heard, state.rows]).toEqual([['w1', 'w1'], []]);
   });
 
-  it('O9 leaves spaces alone that this process does not own, and looks for nothing when it owns none', async () => {
+  it('O9 leaves spaces of other processes alone, and does not poll when it owns none', async () => {
     const { write, dispatcher, pass, asked, state } = open();
     state.owned = [];
     write(1);
@@ -207,7 +207,7 @@ describe('the dispatcher', () => {
     expect([asked, state.looks]).toEqual([[], 0]);
   });
 
-  it('O7 ends without a timer, and what was not told stays', async () => {
+  it('O7 ends without a timer, and keeps the rows that were not delivered', async () => {
     const { write, dispatcher, pass, state, clock } = open();
     state.isAway = true;
     write(1);

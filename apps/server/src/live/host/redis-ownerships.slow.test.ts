@@ -19,9 +19,9 @@ type Process = {
   readonly link: RedisLink;
   readonly bus: RedisBus;
   readonly ownerships: Ownerships;
-  /** As if the whole process had stood still for so long. */
+  /** Behaves as if the whole process had stood still for this long. */
   standStill(ms: number): void;
-  /** Its owners renew nothing by themselves. */
+  /** Its owners do not renew by themselves. */
   rest(isResting: boolean): void;
   close(): Promise<void>;
 };
@@ -82,11 +82,11 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
     };
   });
 
-  describe('ownerships: a store that can be away, and owners that stand still', () => {
+  describe('ownerships: an unreachable store, and owners that stand still', () => {
     let epoch: number;
     let one: Process;
     let other: Process;
-    /** What each process hears of the space, by the numbers. */
+    /** The batches that each process receives of the space, by number. */
     let heardHere: number[];
     let heardThere: number[];
     beforeEach(async () => {
@@ -118,7 +118,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
     const batch = (owner: Ownership, seq: number): ToEdges => ({ epoch: owner.epoch, seq, deliveries: [] });
     const factsOf = ({ remembered }: Ownership) => Object.fromEntries(remembered);
 
-    it('an owner that renews stays the owner; one that died is followed within 4 s, with all its facts', async () => {
+    it('keeps an owner that renews, and replaces a dead one within 4 s with all its facts', async () => {
       const owner = await claimed(one);
       owner.say(batch(owner, 1), [{ key: 'seat.a', value: 1 }], true);
       await until(() => expect(heardThere).toEqual([1]));
@@ -144,7 +144,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(owner.isCertain()).toBe(false);
     });
 
-    it('an owner whose lease is another’s neither speaks nor writes, and is told so once', async () => {
+    it('lets an owner that lost its lease neither publish nor write, and reports that once', async () => {
       const owner = await claimed(one);
       await stranger.del(`engawa:lease.${spaceId}`);
       const next = await claimed(other);
@@ -162,7 +162,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect([late.mock.calls.length, lost.mock.calls.length]).toEqual([1, 1]);
     });
 
-    it('a process that stood still says nothing before it is renewed, and then goes on in order', async () => {
+    it('holds the batches of a process that stood still until it is renewed, then delivers them in order', async () => {
       const owner = await claimed(one);
       one.standStill(5_000);
       expect(owner.isCertain()).toBe(false);
@@ -178,7 +178,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       await until(() => expect(owner.isCertain()).toBe(true));
     });
 
-    it('a process that stood still until another took over says nothing at all', async () => {
+    it('drops the batches of a process that stood still until another took over', async () => {
       const owner = await claimed(one);
       await stranger.del(`engawa:lease.${spaceId}`);
       const next = await claimed(other);
@@ -198,7 +198,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(await stranger.hgetall(`engawa:facts.${spaceId}`)).toEqual({ seat: '"theirs"' });
     });
 
-    it('a process that stood still while Redis does waits a while, and goes on with what is not contested', async () => {
+    it('lets a process that stood still together with Redis wait a while, then go on with what is not contested', async () => {
       const owner = await claimed(one);
       redis.pause();
       one.standStill(5_000);
@@ -212,7 +212,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(heardThere).toEqual([]);
     });
 
-    it('while Redis stands still: what is not contested goes on here, what is is given up, and it is not certain', async () => {
+    it('delivers what is not contested while Redis stands still, drops what is, and is not certain', async () => {
       const owner = await claimed(one);
       redis.pause();
       owner.say(batch(owner, 1), [{ key: 'place', value: 1 }], false);
@@ -269,7 +269,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       await until(() => expect([heardHere, heardThere.at(-1)]).toEqual([[1, 2, 4], 4]));
     };
 
-    it('a lease that ran out while Redis was away is taken again under a new epoch, with all that is known', () =>
+    it('acquires a lease again that ran out while Redis was unreachable, under a new epoch with all facts', () =>
       succession(
         async () => {
           redis.pause();
@@ -280,9 +280,10 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
         () => redis.resume(),
       ));
 
-    it('so it is when Redis died and came back empty', () => succession(() => redis.kill(), redis.restart));
+    it('does the same when Redis died and restarted empty', () =>
+      succession(() => redis.kill(), redis.restart));
 
-    it('what it knew is not written over what a later owner knew', async () => {
+    it('does not overwrite the facts of a later owner', async () => {
       const owner = await claimed(one);
       owner.say(batch(owner, 1), [{ key: 'seat', value: 'old' }], true);
       await until(() => expect(heardHere).toEqual([1]));
@@ -294,7 +295,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       between.say(batch(between, 1), [{ key: 'seat', value: 'new' }], true);
       await until(() => expect(heardThere).toEqual([1, 1]));
       await between.release();
-      // It finds the lease gone, not taken.
+      // It finds the lease gone, not taken by another.
       one.rest(false);
       await until(() => expect(lost).toHaveBeenCalledTimes(1));
       const next = await claimed(one);
@@ -302,7 +303,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(factsOf(next)).toEqual({ seat: 'new' });
     });
 
-    it('an act that comes late, through a connection given up, changes nothing', async () => {
+    it('ignores a late request through an abandoned connection', async () => {
       const names = { leaseKey: 'engawa:lease.x', factsKey: 'engawa:facts.x', channel: 'engawa:bus.x' };
       const [lease, givenUp] = [0, 1].map(() => createLease(stranger, names, 'holder'));
       if (!lease || !givenUp) throw new Error('Two were asked for.');

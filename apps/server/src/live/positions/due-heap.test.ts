@@ -5,8 +5,8 @@ import { createDueHeap, type Due } from './due-heap.ts';
 type Named = Due & { readonly name: string };
 const thing = (name: string): Named => ({ name, dueAt: 0, heapIndex: -1 });
 
-describe('what falls due', () => {
-  it('comes in order, each once, also when it was moved or taken out', () => {
+describe('the due heap', () => {
+  it('returns items in order, each once, also after moves and removals', () => {
     const random = seededRandom(4);
     const heap = createDueHeap<Named>();
     const things = Array.from({ length: 200 }, (_, index) => thing(String(index)));
@@ -25,7 +25,7 @@ describe('what falls due', () => {
     expect(order).toEqual([...dues.values()].sort((a, b) => a - b));
   });
 
-  it('does not come before its time', () => {
+  it('returns nothing before its time', () => {
     const heap = createDueHeap<Named>();
     heap.set(thing('a'), 10);
     expect(heap.take(9)).toBeNull();

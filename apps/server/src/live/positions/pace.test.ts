@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { briskPeriodMs, createPace, slowestPeriodMs } from './pace.ts';
 
 /**
- * A core on which everyone is sent a frame once a period, by groups one after the other: when the frames of one second
- * cost more than a second, moments come late.
+ * A core that sends everyone a frame once per period, group by group: when the frames of one second
+ * cost more than a second, they are late.
  */
 const live = (sendUs: number, receivers: number, seconds: number) => {
   const pace = createPace();
@@ -32,8 +32,8 @@ const live = (sendUs: number, receivers: number, seconds: number) => {
   };
 };
 
-describe('P34 how often one may speak', () => {
-  it('is briskly to few, and less often to many, though the core has room', () => {
+describe('P34 the period between frames', () => {
+  it('is short for few receivers, and longer for many, although the core has room', () => {
     expect(live(1, 100, 10).periodMs).toBe(briskPeriodMs);
     expect(live(1, 2_000, 10).periodMs).toBe(60);
     expect(live(1, 6_000, 10).periodMs).toBe(98);
@@ -44,15 +44,15 @@ describe('P34 how often one may speak', () => {
     [6_000, 10],
     [6_000, 20],
     [10_000, 14],
-  ])('comes to its moments in time when %d are sent frames of %d µs', (receivers, sendUs) => {
+  ])('keeps frames on time when %d receivers get frames of %d µs', (receivers, sendUs) => {
     const { periodMs, load, lateMs } = live(sendUs, receivers, 30);
     expect(lateMs).toBeLessThan(8);
-    // A part of the core is left for what people say.
+    // A part of the core remains for incoming messages.
     expect(load).toBeGreaterThan(0.5);
     expect(periodMs).toBeLessThan(slowestPeriodMs);
   });
 
-  it('stays as it is when the process stood still once, and comes back soon when it did so for long', () => {
+  it('stays the same after one standstill, and recovers soon after a long one', () => {
     const pace = createPace();
     const walk = (from: number, lateMs: number) => {
       for (let now = from; now < from + 200; now += 5) pace.note(lateMs, now, 6_000);
@@ -67,7 +67,7 @@ describe('P34 how often one may speak', () => {
     expect(pace.periodMs(6_000)).toBe(98);
   });
 
-  it('is brisk again after a silence', () => {
+  it('is short again after a silence', () => {
     const pace = createPace();
     for (let now = 0; now < 5_000; now += 50) pace.note(60, now, 10);
     expect(pace.periodMs(10)).toBeGreaterThan(150);
@@ -75,7 +75,7 @@ describe('P34 how often one may speak', () => {
     expect(pace.periodMs(10)).toBe(briskPeriodMs);
   });
 
-  it('knows a bound', () => {
+  it('has an upper limit', () => {
     const pace = createPace();
     for (let now = 0; now < 60_000; now += 20) pace.note(1_000, now, 10);
     expect(pace.periodMs(10)).toBeLessThan(slowestPeriodMs);

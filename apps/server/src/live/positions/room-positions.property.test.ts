@@ -21,7 +21,10 @@ const onMap = ({ x, y }: Place): Place => ({
   y: Math.max(0, Math.min(size.heightPx, y)),
 });
 
-/** What a walker does next: it starts where everyone believes it to be at a moment a little ago, or a little ahead. */
+/**
+ * A walker's next motion: it starts where the others expect the walker, a little earlier or later
+ * than now.
+ */
 const nextMotion = (test: TestRoom, walker: Walker, random: Random): Motion => {
   const before = walker.motions.at(-1) as Motion;
   const t = Math.max(before.t, Math.floor(test.now() - random() * 30 + 10));
@@ -44,7 +47,7 @@ const nextMotion = (test: TestRoom, walker: Walker, random: Random): Motion => {
       () => to(ahead(speed * (0.5 + random() * 2.5))),
       () => to(ahead(speed * 5)),
       () => to(from),
-      // To and fro over the edge of a cell, and over its corner.
+      // Back and forth over the edge of a cell, and over its corner.
       () => to({ x: edge + (random() - 0.5) * 50, y: from.y + (random() - 0.5) * 50 }),
       () => to({ x: edge + 30, y: Math.round(from.y / cellPx) * cellPx - 30 }),
       () => to(somewhere(random), random() < 0.3),
@@ -53,7 +56,7 @@ const nextMotion = (test: TestRoom, walker: Walker, random: Random): Motion => {
   )();
 };
 
-/** Lets people do what people do, and looks at what they would see. */
+/** Moves people at random, and checks what they would see. */
 const live = (
   test: TestRoom,
   random: Random,
@@ -63,7 +66,7 @@ const live = (
   for (let step = 0; step < seconds * 50; step += 1) {
     for (const walker of test.walkers.values()) {
       const isEager = walker.slot % 10 === 0;
-      // At most twenty a second are taken.
+      // At most twenty motions per second are accepted.
       const isTooSoon = test.now() - (walker.motions.at(-1)?.t ?? 0) < 70;
       if (!isTooSoon && random() < (isEager ? 0.1 : 0.012))
         test.move(walker, nextMotion(test, walker, random));
@@ -81,7 +84,7 @@ const slotsIn = (m = ''): number[] => {
   return Array.from({ length: bytes.length / 15 }, (_, index) => bytes.readUInt16BE(index * 15));
 };
 
-/** What is drawn wrong while no frame that says so is on its way, and since when. */
+/** People who are drawn wrong without a frame in flight that corrects it, and since when. */
 const createSuspicions = (test: TestRoom) => {
   const open = new Map<Walker, Map<number, { since: number; about: unknown }>>();
   let count = 0;
@@ -116,13 +119,13 @@ const createSuspicions = (test: TestRoom) => {
       for (const walker of [...open.keys()]) look(walker);
       return [...open.values()].flatMap((found) => [...found.values()]);
     },
-    /** How much was drawn wrong at all. */
+    /** The number of people drawn wrong at all. */
     count: () => count,
   };
 };
 
-describe('P28 what everyone would draw, 100 ms late', () => {
-  it.each([1, 2, 3])('is right at any time, when the core keeps up; seed %i', (seed) => {
+describe('P28 the picture of every client, drawn 100 ms late', () => {
+  it.each([1, 2, 3])('is right at any time when the core keeps up; seed %i', (seed) => {
     const random = seededRandom(seed);
     const test = createTestRoom(size, startAt);
     for (let count = 0; count < 70; count += 1) test.enter(somewhere(random), one(views, random));
@@ -131,7 +134,8 @@ describe('P28 what everyone would draw, 100 ms late', () => {
     live(test, random, 25, {
       delayMs: () => 0,
       look(walker) {
-        // Who sees more than before, or was dragged, is told within a moment; and what they are told of is drawn late.
+        // A client whose view grew or whose avatar was dragged gets frames within a moment, and
+        // draws them late.
         const isDragged = walker.motions.some(({ isDragged, t }) => isDragged && t + 350 > test.now());
         if (walker.viewAt + 250 > test.now() || isDragged) return;
         looks += 1;
@@ -143,9 +147,9 @@ describe('P28 what everyone would draw, 100 ms late', () => {
     expect(seen).toBe(looks);
   });
 
-  it.each([4, 5, 6])('is right, or a frame that says so is on its way, seed %i', (seed) => {
+  it.each([4, 5, 6])('is right, or a frame that corrects it is in flight, seed %i', (seed) => {
     const random = seededRandom(seed);
-    // The core is full, and lines are slow.
+    // The core is full, and connections are slow.
     const test = createTestRoom(size, startAt, () => random() * 60);
     const delayMs = () => random() * 400;
     const suspicions = createSuspicions(test);
@@ -154,13 +158,13 @@ describe('P28 what everyone would draw, 100 ms late', () => {
     live(test, random, 15, {
       delayMs,
       look(walker) {
-        // A tab that sleeps for a while, or a line that is blocked.
+        // A tab that sleeps for a while, or a blocked connection.
         if (random() < 0.001) walker.delayMs = 4_000 + random() * 12_000;
         else if (random() < 0.01) walker.delayMs = random() * 400;
         if (walker.isClosed) test.leave(walker);
         looks += 1;
         suspicions.look(walker);
-        // The slowest period, and as late as the room is run here.
+        // The slowest period, plus the lateness of this room.
         for (const { since, about } of suspicions.lookAgain())
           expect(test.now() - since, JSON.stringify(about)).toBeLessThan(400);
       },

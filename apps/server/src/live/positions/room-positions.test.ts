@@ -23,14 +23,14 @@ const slotsIn = (walker: Walker) =>
 const forget = (...walkers: Walker[]) => {
   for (const { sent } of walkers) sent.length = 0;
 };
-/** Everyone has come, and nobody has anything to say. */
+/** Everyone has entered, and no frame is pending. */
 const settled = (test: TestRoom, ...walkers: Walker[]) => {
   test.advance(3_000);
   forget(...walkers);
 };
 
-describe('P28 who is told', () => {
-  it('those around, once, and nobody far away', () => {
+describe('P28 receivers of a motion', () => {
+  it('are the people around, once, and nobody far away', () => {
     const test = start();
     const [aya, ben, far] = [
       test.enter({ x: 100, y: 100 }),
@@ -43,12 +43,12 @@ describe('P28 who is told', () => {
     expect([aya, ben, far].map(slotsIn)).toEqual([[aya.slot], [aya.slot], []]);
   });
 
-  it('who walks in is told when they do, and not again while they are around', () => {
+  it('get a person who walks in when they do, and not again while they stay around', () => {
     const test = start();
     const [aya, ben] = [test.enter({ x: 100, y: 100 }), test.enter({ x: 2_000, y: 100 })];
     settled(test, aya, ben);
     walkTo(test, ben, { x: 100, y: 100 });
-    // Past x = 1,328 and 880 they come into the cells around aya's, which is the first.
+    // Beyond x = 1,328 and 880 they enter the cells around aya's, which is the first.
     test.advance(3_900);
     expect(slotsIn(aya)).toEqual([]);
     test.advance(200);
@@ -57,7 +57,7 @@ describe('P28 who is told', () => {
     expect(slotsIn(aya)).toEqual([ben.slot]);
   });
 
-  it('a receiver that walks is told of the cells that it gains, and no more of those it leaves', () => {
+  it('get the cells that they gain by walking, and no more of those they leave', () => {
     const test = start();
     const [aya, ben, eve] = [
       test.enter({ x: 400, y: 100 }),
@@ -76,7 +76,7 @@ describe('P28 who is told', () => {
     expect(slotsIn(aya)).toEqual([]);
   });
 
-  it('to and fro within the slack of an edge is no coming and going', () => {
+  it('see no coming and going while a person moves within the slack of an edge', () => {
     const test = start();
     const [aya, ben] = [test.enter({ x: 20, y: 100 }), test.enter({ x: 895, y: 100 })];
     settled(test, aya, ben);
@@ -84,11 +84,11 @@ describe('P28 who is told', () => {
       walkTo(test, ben, { x: step % 2 === 0 ? 909 : 885, y: 100 });
       test.advance(200);
     }
-    // Each turn once, though the edge of the cells around aya's was crossed twenty times.
+    // Each turn once, although the edge of the cells around aya's was crossed twenty times.
     expect(slotsIn(aya)).toHaveLength(20);
   });
 
-  it('nobody is told before everyone knows whose slot it is, but for who was told of all', () => {
+  it('get nobody before everyone knows the slot, except receivers of the full list', () => {
     const test = start();
     const aya = test.enter({ x: 100, y: 100 });
     settled(test, aya);
@@ -103,7 +103,7 @@ describe('P28 who is told', () => {
 });
 
 describe('P18 a pause', () => {
-  it('of 70 s, and who comes after it sees everyone where they are', () => {
+  it('of 70 s keeps everyone in place for a later client', () => {
     const test = start();
     const [aya, ben] = [test.enter({ x: 100, y: 100 }), test.enter({ x: 300, y: 100 })];
     walkTo(test, aya, { x: 200, y: 150 });
@@ -114,15 +114,15 @@ describe('P18 a pause', () => {
     for (const walker of [aya, ben, eve]) expect(test.wrongIn(walker)).toEqual([]);
     for (const record of eve.sent.flatMap(({ m, t }) => decodeMotionRecords(m ?? '', t)))
       expect(record.isGone ? 0 : test.now() - record.motion.t).toBeLessThan(26_000);
-    // And the first step after the pause is a step from there.
+    // The first step after the pause starts from there.
     walkTo(test, aya, { x: 250, y: 150 });
     test.advance(150);
     expect(eve.picture.placeAt(aya.slot, test.now())).toEqual(test.place(aya, test.now()));
   });
 });
 
-describe('P30 what is seen', () => {
-  it('more is told at once when the view grows, and less only after 2 s', () => {
+describe('P30 the view', () => {
+  it('gets more at once when it grows, and less only after 2 s', () => {
     const test = start();
     const aya = test.enter({ x: 1_600, y: 800 });
     const ben = test.enter({ x: 2_400, y: 800 });
@@ -138,7 +138,7 @@ describe('P30 what is seen', () => {
     expect(aya.picture.isNear(ben.slot, test.now())).toBe(false);
   });
 
-  it('asking for the whole room again and again is not answered again and again', () => {
+  it('does not get the whole room again and again on repeated requests', () => {
     const test = start();
     const aya = test.enter({ x: 1_600, y: 800 });
     settled(test, aya);
@@ -174,7 +174,7 @@ describe('P33 the minimap', () => {
     }
   });
 
-  it('has everyone far away roughly where they stand in the end', () => {
+  it('shows everyone far away roughly where they stand in the end', () => {
     const { test, walkers } = crowd(120);
     test.advance(75_000);
     for (const reader of walkers.slice(0, 30))
@@ -186,7 +186,7 @@ describe('P33 the minimap', () => {
       }
   });
 
-  it('says nothing while nobody moves', () => {
+  it('sends nothing while nobody moves', () => {
     const { test, walkers } = crowd(40);
     test.advance(90_000);
     forget(...walkers);
@@ -196,7 +196,7 @@ describe('P33 the minimap', () => {
   });
 });
 
-describe('P34 moments', () => {
+describe('P34 frames', () => {
   const turns = (walkers: readonly Walker[], perSecond: number, seconds: number, test: TestRoom) => {
     const random = seededRandom(7);
     for (let step = 0; step < seconds * perSecond; step += 1) {
@@ -213,7 +213,7 @@ describe('P34 moments', () => {
     return walkers;
   };
 
-  it('a crowd that starts at once is told within 100 ms, and not in one moment', () => {
+  it('of a crowd that starts at once go out within 100 ms, and not all at the same time', () => {
     const test = start();
     const walkers = people(test, 400);
     const random = seededRandom(9);
@@ -224,14 +224,14 @@ describe('P34 moments', () => {
     expect(times.size).toBeGreaterThan(8);
   });
 
-  it('five turns a second each, and everyone is drawn right', () => {
+  it('draw everyone right at five turns a second each', () => {
     const test = start();
     const walkers = people(test, 120);
     turns(walkers, 5, 4, test);
     for (const walker of walkers) expect(test.wrongIn(walker)).toEqual([]);
   });
 
-  it('are 30 ms apart at least, and come farther apart while the core is full, and closer again', () => {
+  it('are at least 30 ms apart, farther while the core is full, and closer again afterwards', () => {
     let lateMs = 0;
     const test = start(() => lateMs);
     const walkers = people(test, 60);
@@ -253,7 +253,7 @@ describe('P34 moments', () => {
     expect(gaps().reduce((sum, gap) => sum + gap, 0) / gaps().length).toBeLessThan(80);
   });
 
-  it('who sees the whole room is told at 4 Hz at least, even then', () => {
+  it('of the whole room go out at 4 Hz at least, even then', () => {
     const test = start(() => 40);
     const walkers = people(test, 60);
     const [watched] = walkers as [Walker];
@@ -268,8 +268,8 @@ describe('P34 moments', () => {
   });
 });
 
-describe('P35 slow readers', () => {
-  /** Two who can see each other; the second walks about. */
+describe('P35 a slow reader', () => {
+  /** Two people who can see each other; the second walks about. */
   const pair = () => {
     const test = start();
     const [reader, walker] = [test.enter({ x: 600, y: 600 }), test.enter({ x: 700, y: 600 })];
@@ -285,7 +285,7 @@ describe('P35 slow readers', () => {
     return { test, reader, walker, walk };
   };
 
-  it('is sent nothing more when it is over 3 s behind, and closed after 10 s', () => {
+  it('gets nothing more when it is over 3 s behind, and is closed after 10 s', () => {
     const { test, reader, walk } = pair();
     reader.delayMs = Number.POSITIVE_INFINITY;
     walk(7);
@@ -301,7 +301,7 @@ describe('P35 slow readers', () => {
     expect(test.room.nextAt()).not.toBeNull();
   });
 
-  it('gets the whole once when it has caught up, and goes on', () => {
+  it('gets all positions once when it has caught up, and goes on', () => {
     const { test, reader, walker, walk } = pair();
     reader.delayMs = 7_000;
     walk(9);
@@ -316,7 +316,7 @@ describe('P35 slow readers', () => {
     expect(test.wrongIn(reader)).toEqual([]);
   });
 
-  it('who has read everything before a silence is not slow after it', () => {
+  it('is not one that had read everything before a silence', () => {
     const { test, reader, walk } = pair();
     test.advance(60_000);
     walk(3);
@@ -324,17 +324,17 @@ describe('P35 slow readers', () => {
     expect(reader.sent.some(({ w }) => w)).toBe(false);
   });
 
-  it('nobody is slow because the server stood still', () => {
+  it('is nobody because the server stood still', () => {
     const { test, reader, walk } = pair();
     reader.delayMs = Number.POSITIVE_INFINITY;
     walk(4);
     expect(reader.group).not.toBeNull();
-    // Run once after two seconds: what was said meanwhile is not read yet.
+    // Run once after two seconds: acknowledgements sent meanwhile are not read yet.
     const untuned = test.room.run(test.now() + 2_000).filter(({ kind }) => kind === 'tune');
     expect(untuned).toEqual([]);
   });
 
-  it('one that has never said what it read is judged by its socket', () => {
+  it('without acknowledgements is judged by its socket', () => {
     const { test, reader, walker, walk } = pair();
     const silent = test.enter({ x: 650, y: 500 }, undefined, Number.POSITIVE_INFINITY);
     walk(20);
@@ -351,7 +351,7 @@ describe('P35 slow readers', () => {
     expect(slotsIn(silent)).toEqual(expect.arrayContaining([reader.slot, walker.slot]));
   });
 
-  it('a socket that is behind gets its whole when it has drained, whatever its client says it read', () => {
+  it('with a full buffer gets all positions when it has drained, whatever its client acknowledged', () => {
     const { test, reader, walk } = pair();
     test.room.behind(test.now(), reader.socket);
     walk(3);
@@ -372,8 +372,8 @@ describe('P35 slow readers', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is whole records in whole groups, the time a whole number', () => {
+describe('the frames of a room', () => {
+  it('contain whole records in whole groups, and an integer time', () => {
     const test = start();
     const walkers = Array.from({ length: 20 }, (_, index) => test.enter({ x: index * 150, y: 500 }));
     for (const walker of walkers) walkTo(test, walker, { x: 1_600, y: 700 });
@@ -385,7 +385,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('who has left is told as gone around, and never again', () => {
+  it('report a person who left as gone to those around, and never again', () => {
     const test = start();
     const [aya, ben] = [test.enter({ x: 100, y: 100 }), test.enter({ x: 300, y: 100 })];
     settled(test, aya, ben);
@@ -399,7 +399,7 @@ describe('what is sent', () => {
     expect(aya.sent).toEqual([]);
   });
 
-  it('a second socket of the same person takes the place of the first', () => {
+  it('go to a second socket of the same person instead of the first', () => {
     const test = start();
     const aya = test.enter({ x: 100, y: 100 });
     test.room.attach(test.now(), 'another', aya.slot, null, true);

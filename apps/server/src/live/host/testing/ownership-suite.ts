@@ -44,7 +44,7 @@ export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) =>
     };
     const batch = (owner: Ownership, seq: number): ToEdges => ({ epoch: owner.epoch, seq, deliveries: [] });
 
-    it('nobody claims what is owned', async () => {
+    it('refuses a claim of an owned space', async () => {
       const owner = await claim();
       expect(await claimers.second.claim(spaceId)).toBeNull();
       expect(await claimers.first.claim(spaceId)).toBeNull();
@@ -52,7 +52,7 @@ export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) =>
       expect(owner.isCertain()).toBe(true);
     });
 
-    it('of many who claim at once one owns it', async () => {
+    it('gives the space to one of many concurrent claims', async () => {
       const { first, second } = claimers;
       const claims = await Promise.all(
         [first, second, second, first].map((process) => process.claim(spaceId)),
@@ -60,7 +60,7 @@ export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) =>
       expect(claims.filter((ownership) => ownership !== null)).toHaveLength(1);
     });
 
-    it('one space has nothing to do with another', async () => {
+    it('keeps spaces independent of each other', async () => {
       const owner = await claim();
       const other = await claim(claimers.second, otherSpaceId);
       other.say(batch(other, 1), [{ key: 'a', value: 1 }], true);
@@ -70,14 +70,14 @@ export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) =>
       expect(owner.isCertain()).toBe(true);
     });
 
-    it('who could not be given an epoch owns nothing', async () => {
+    it('gives no ownership without an epoch', async () => {
       epochFails = true;
       await expect(claimers.first.claim(spaceId)).rejects.toThrow('The database is away.');
       epochFails = false;
       expect((await claim(claimers.second)).epoch).toBe(1);
     });
 
-    it('what is said is heard in order, contested or not', async () => {
+    it('delivers batches in order, contested or not', async () => {
       const owner = await claim();
       const batches = Array.from({ length: 60 }, (_, n) => batch(owner, n + 1));
       for (const said of batches)
@@ -86,7 +86,7 @@ export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) =>
       expect(heard).toEqual(batches);
     });
 
-    it('who released it says nothing more and is not certain; the next has a higher epoch', async () => {
+    it('silences an owner after the release, which is not certain any more, and gives the next a higher epoch', async () => {
       const first = await claim();
       first.say(batch(first, 1), [], false);
       await first.release();
@@ -101,7 +101,7 @@ export const describeOwnerships = (name: string, open: (nextEpoch: NextEpoch) =>
       expect(heard).toEqual([batch(first, 1), batch(second, 1)]);
     });
 
-    it('the next owner starts from what was remembered, where that outlives the process', async () => {
+    it('starts the next owner from the remembered facts, where these outlive the process', async () => {
       const first = await claim();
       const value = { text: '縁側 "\u2028"', list: [1, null, { deep: true }] };
       first.say(batch(first, 1), [{ key: 'person.a', value }], true);
