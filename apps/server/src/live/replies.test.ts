@@ -36,7 +36,7 @@ describe('refused whispers', () => {
       'INVALID_INPUT',
     ],
     ['too long', 'StatusEvent', { status: 'busy', statusText: '字'.repeat(51) }, 'INVALID_INPUT'],
-  ])('P24 refuses %s, and nobody else is notified', async (_what, event, payload, code) => {
+  ])('P24 are refused without notifying others: %s', async (_what, event, payload, code) => {
     ken.say(event, payload);
     await space.pass(100);
     expect(ken.last('Reply')).toMatchObject({
@@ -48,7 +48,7 @@ describe('refused whispers', () => {
     expect(aya.received).toEqual([]);
   });
 
-  it('P24 refuses in the reader’s language, with the reason', async () => {
+  it('P24 are refused in the reader’s language, with the reason', async () => {
     const sentences = [];
     for (const locale of ['ja', 'en', 'zh_tw'] as const) {
       const client = space.connect(`c ${locale}`, locale);

@@ -31,11 +31,11 @@ type Line = {
   readonly id: string;
   readonly name: string;
   readonly locale: Locale;
-  /** What the same client heard over other connections: it goes on. */
+  /** Frames that the same client received over earlier connections; new ones are appended. */
   readonly history?: Frame[];
 };
 
-/** Frames are shared by their receivers, and read once, when somebody looks into them. */
+/** Receivers share a frame, which is parsed once, when it is first read. */
 const read = new WeakMap<Uint8Array, Frame>();
 const head = /^{"event":"([^"]*)","channel":"([^"]*)","data":/;
 const readFrame = ({ bytes, payloadBytes }: WireFrame): Frame => {
@@ -56,7 +56,9 @@ const readFrame = ({ bytes, payloadBytes }: WireFrame): Frame => {
   return frame;
 };
 
-/** A connection that is two queues: what it says goes to the edge, what it hears is kept. */
+/**
+ * A connection made of two queues: what it sends goes to the edge, and what it receives is kept.
+ */
 export const createTestClient = ({ edge, id, name, locale, history = [] }: Line) => {
   const userId = userIdOf(name);
   const actor: Actor = { kind: 'user', userId, sessionId: `session of ${name}` };
@@ -64,14 +66,17 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
   const subscriptions = new Set<string>();
   const state = { closed: null as { code: number; reason: string } | null, backlogBytes: 0 };
   let drained: (() => void)[] = [];
-  /** It has hung up: a process that stood still meanwhile may go on speaking, and nobody hears it. */
+  /**
+   * It has disconnected: a process that stood still meanwhile may still send, and nobody receives
+   * it.
+   */
   let hasGone = false;
   const goes = (how: Ending) => edge.tell({ kind: 'closed', socket: id, how });
   const hangUp = (how: Ending) => {
     hasGone = true;
     goes(how);
   };
-  /** Which whisper a ref belongs to. */
+  /** The whisper that each ref belongs to. */
   const asked = new Map<string, string>();
   const send = (wire: WireFrame) => {
     if (hasGone) return;
@@ -120,7 +125,7 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
     userId,
     actor,
     channels,
-    /** All that came, and what came since `forget`. */
+    /** All frames (`history`), and those since the last `forget` (`received`). */
     history,
     received,
     closed: () => state.closed,
@@ -129,7 +134,7 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
       subscriptions.delete(channel);
       edge.unsubscribed(id);
     },
-    /** As the gateway does it: read by the contract, then told to the owner. */
+    /** Like the gateway: parsed by the contract, then passed to the owner. */
     say(event: string, data: object = {}) {
       const read = readWhisper(liveEvents, `client-${event}`, data);
       asked.set(JSON.stringify(read.ref), read.event);
@@ -137,7 +142,7 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
       if (read.ok) edge.tell({ kind: 'whisper', ...about, payload: read.payload });
       else edge.tell({ kind: 'refused', ...about, code: read.code, issues: read.issues });
     },
-    /** From now on so much waits in the socket; with 0, it has drained. */
+    /** Sets the size of the socket's send buffer; 0 means that it has drained. */
     keepWaiting(bytes: number) {
       state.backlogBytes = bytes;
       if (bytes > 0) return;
@@ -146,11 +151,11 @@ export const createTestClient = ({ edge, id, name, locale, history = [] }: Line)
       for (const callback of callbacks) callback();
     },
     drop: () => hangUp('lost'),
-    /** Nobody looks at it any more: it stays open, and what comes to it is nobody's. */
+    /** The tab stays open without a reader; its frames are dropped. */
     leaveStanding() {
       hasGone = true;
     },
-    /** Its page is closed, left or loaded anew. */
+    /** The page is closed, left or reloaded. */
     leavePage: () => hangUp('page'),
     endSession: () => hangUp('session'),
     all: (event: string) => received.filter((frame) => frame.event === event),

@@ -34,9 +34,11 @@ const state = {
 const stepMs = 10;
 
 /**
- * Several processes that share a database, leases and a network, each an edge and a host of owners, by one clock that is
- * turned by hand. Processes stand still and are killed, the network fails, leases are away: as it is told.
- * @param isCopied what crosses between processes is copied as JSON; else, for speed, shared
+ * Several processes that share a database, leases and a network, each with an edge and a host of
+ * owners, on one clock that the test advances. On command, processes stand still or are killed, the
+ * network fails, and leases are unreachable.
+ *  @param isCopied whether messages between processes are copied as JSON; otherwise they are
+ * shared, which is faster
  */
 export const createLiveCluster = (size: number, random: () => number, isCopied = true) => {
   const clock = createFakeClock(1_000_000);
@@ -53,7 +55,7 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
 
   const createMember = () => {
     const process = createTestProcess(clock);
-    /** Whatever takes time goes on when the process can. */
+    /** Resumes an async operation when the process can run. */
     const turn = () => new Promise<void>((resume) => process.run(resume));
     const joined = network.join(process.run, onFault);
     const bus = {
@@ -143,7 +145,7 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
       encodeBinary: binaryPositions,
       isPassing: (event) => event === 'PositionEvent' || event === 'ClockEvent',
     });
-    /** What clients say waits while the process stands still. */
+    /** Messages of clients wait while the process stands still. */
     const reached: Edge = {
       ...edge,
       open: (...about) => process.run(() => edge.open(...about)),
@@ -152,13 +154,13 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
     return {
       ...process,
       isOwner: () => !process.isKilled() && host.isOwnedHere(spaceId),
-      /** @param history what the client heard before, which goes on */
+      /** @param history the frames that the client received before; new ones are appended */
       connect(name: string, history: Frame[] = []) {
         connections += 1;
         const id = `${connections}.${connections}`;
         return createTestClient({ edge: reached, id, name, locale: 'en', history });
       },
-      /** As the process ends in order. */
+      /** The process ends in order. */
       async stop() {
         edge.close();
         await host.close();
@@ -173,7 +175,7 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
     network,
     faults,
     database,
-    /** Leases and network at once, as it is with Redis. */
+    /** Leases and network fail together, as with Redis. */
     setAway(away: boolean) {
       leases.setAway(away);
       network.setAway(away);
@@ -182,13 +184,13 @@ export const createLiveCluster = (size: number, random: () => number, isCopied =
     members: (): readonly LiveMember[] => members,
     running: (): readonly LiveMember[] => members.filter((member) => member.isRunning()),
     owners: (): readonly LiveMember[] => members.filter((member) => member.isOwner()),
-    /** In the place of one that was killed. */
+    /** Starts a process in place of a killed one. */
     replace(member: LiveMember): LiveMember {
       const anew = createMember();
       members[members.indexOf(member)] = anew;
       return anew;
     },
-    /** Lets time pass, in small steps, with what is promised done at each. */
+    /** Advances the clock in small steps, and runs pending promises at each. */
     async pass(ms: number) {
       for (let left = ms; left > 0; left -= stepMs) {
         clock.advance(Math.min(stepMs, left));

@@ -5,9 +5,9 @@ import { type Frame, rooms } from './live-client.ts';
 export type LivePicture = {
   readonly room: string | null;
   readonly people: ReadonlyMap<string, Participant>;
-  /** Where someone is; null when it is not known. */
+  /** The place of a person; null when it is not known. */
   placeOf(userId: string, now: number): Place | null;
-  /** Who sits in which meeting room; those where somebody does. */
+  /** The people in each meeting room; only rooms where anyone sits. */
   readonly seats: ReadonlyMap<string, readonly string[]>;
   readonly locked: ReadonlySet<string>;
 };
@@ -15,8 +15,9 @@ export type LivePicture = {
 const sizeOf = (roomId: string) => Object.values(rooms).find(({ id }) => id === roomId) ?? rooms.office;
 
 /**
- * What a client that follows the protocol shows after all that it has received, over however many connections: frame by
- * frame, from nothing but the frames, so that it can disagree with the server.
+ * The picture of a client that follows the protocol after all frames it received, over any number
+ * of connections: frame by frame and from the frames alone, so that it can disagree with the
+ * server.
  */
 export const createLivePicture = (): LivePicture & { take(frame: Frame): void } => {
   const people = new Map<string, Participant>();
@@ -38,7 +39,10 @@ export const createLivePicture = (): LivePicture & { take(frame: Frame): void } 
     if (person !== undefined) positions.forget(person.slot);
     people.delete(id);
   };
-  /** Slots are given anew when an owner begins from nothing: what was, is forgotten of all before the new is known of any. */
+  /**
+   * A new owner without facts assigns slots again, so all old slots are cleared before any new one
+   * is set.
+   */
   const joinAll = (joined: readonly Participant[]) => {
     for (const { id, slot } of joined) {
       const before = people.get(id);
@@ -50,7 +54,7 @@ export const createLivePicture = (): LivePicture & { take(frame: Frame): void } 
     }
   };
 
-  /** A tab that was left standing in another room goes on hearing of that one. */
+  /** A tab that stayed in another room still receives frames of that room. */
   const isHere = (channel: string) => room !== null && channel.endsWith(room);
 
   const read: { readonly [event: string]: (data: Record<string, unknown>, channel: string) => void } = {
@@ -111,7 +115,7 @@ export const createLivePicture = (): LivePicture & { take(frame: Frame): void } 
   };
 };
 
-/** The same, built anew from all that was received. */
+/** The same, rebuilt from all frames received. */
 export const livePictureOf = (history: readonly Frame[]): LivePicture => {
   const picture = createLivePicture();
   for (const frame of history) picture.take(frame);

@@ -1,21 +1,23 @@
 import { type Frame, rooms, spaceId, type TestClient } from './live-client.ts';
 import { type LiveCluster, type LiveMember, meetingRooms } from './live-cluster.ts';
 
-/** A client asks again when it was not answered for so long. */
+/** A client repeats a request that was not answered within this time. */
 const askAgainMs = 1_500;
-/** A connection on which nothing is answered for so long is given up. */
+/** A connection without an answer for this long is given up. */
 const silentMs = 4_000;
 const tryAgainMs = 300;
-/** So long after it has connected, whoever asks is inside. */
+/** A person who wants to enter is inside this long after connecting. */
 const timeToComeInMs = 5_000;
-/** What was heard before a snapshot is forgotten from so many frames on. */
+/** Frames from before a snapshot are dropped beyond this number of frames. */
 const longHistory = 4_000;
-/** So far from the corner they walk: all are in view of one another. */
+/**
+ * The distance from the corner within which people walk, so that all are in view of one another.
+ */
 const areaPx = 800;
 
 /**
- * Somebody with a client as it should be: it comes back when it is cut off, asks again what was not answered, and
- * otherwise does whatever the dice say.
+ * A person with a correct client: it reconnects when it is cut off, repeats unanswered requests,
+ * and otherwise acts at random.
  */
 export const createWalker = (cluster: LiveCluster, name: string, random: () => number) => {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -78,7 +80,8 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
 
   const connect = () => {
     const member = pick(cluster.running());
-    // A tab hears by its own connection alone: an older one's frames may come later than newer ones here.
+    // A tab listens to its own connection only: frames of an older one may arrive here after newer
+    // ones.
     line?.client.leaveStanding();
     line = { client: member.connect(name, history), member, since: cluster.clock.now() };
     pausedSince = null;
@@ -135,10 +138,10 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
         standing = 'outside';
       },
     ],
-    // The connection is lost; for longer than the grace, once in a while.
+    // The connection is lost; once in a while for longer than the grace period.
     [2, () => lose(random() < 0.05 ? 32_000 : random() * 2_000)],
     [1, () => lose(random() * 2_000, true)],
-    // A second tab: the first is left standing.
+    // A second tab; the first stays open.
     [1, connect],
   ];
   const total = acts.reduce((sum, [weight]) => sum + weight, 0);
@@ -146,15 +149,15 @@ export const createWalker = (cluster: LiveCluster, name: string, random: () => n
   return {
     name,
     history,
-    /** Whoever is connected where processes run, and was told that they are inside. */
+    /** The client, when its process runs and it has been told that it is inside. */
     insideAs: (): TestClient | null =>
       line?.member.isRunning() === true && line.client.closed() === null && standing === 'inside'
         ? line.client
         : null,
-    /** Whoever wants to be inside, and has had the time and a connection for it. */
+    /** Whether the person wants to be inside, and has had the time and a connection for it. */
     comesIn: (): boolean =>
       wish !== null && line?.member.isRunning() === true && cluster.clock.now() - line.since > timeToComeInMs,
-    /** What a client does by itself, as time passes. */
+    /** What a client does by itself as time passes. */
     step() {
       read();
       const now = cluster.clock.now();

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
 export type LiveKitLine = {
-  /** Settles when the server has ended it. */
+  /** Resolves when the server has closed the connection. */
   readonly ended: Promise<void>;
   close(): void;
 };
 
 /**
- * Comes in to a LiveKit server as a browser does, by its signalling alone: without media one is a participant all the
- * same. Rejects with the status of the answer when the token is refused.
+ * Joins a LiveKit server like a browser, by signalling alone: a client without media is a
+ * participant too. Rejects with the status of the response when the token is refused.
  */
 export const joinLiveKit = async (url: string, token: string): Promise<LiveKitLine> => {
   const query = new URLSearchParams({ access_token: token, protocol: '15', sdk: 'js', version: '2.21.0' });
@@ -20,11 +20,11 @@ export const joinLiveKit = async (url: string, token: string): Promise<LiveKitLi
       reject(new Error(`refused: ${response.statusCode}`));
       socket.terminate();
     });
-    // Also of a socket that is given up before it is there.
+    // Also handles errors of a socket that is abandoned before it is open.
     socket.on('error', reject);
   });
   refused.catch(() => {});
-  // The first message tells that one is in.
+  // The first message shows that the client has joined.
   await Promise.race([once(socket, 'message'), refused]);
   return { ended, close: () => socket.close() };
 };

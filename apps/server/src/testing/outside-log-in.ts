@@ -3,7 +3,7 @@ import { type Answer, ownOrigin, textAt, type useTestApp } from './test-app.ts';
 
 type Server = ReturnType<typeof useTestApp>;
 
-/** A log-in elsewhere, as a browser makes it: out, through the provider's page, and back. */
+/** An external login as a browser performs it: to the provider's page, and back. */
 export const createOutsideLogIn = ({ call }: Pick<Server, 'call'>) => {
   const start = (provider: string, body: Record<string, unknown> = {}, bearer?: string) =>
     call('POST', `/social/${provider}/start`, {
@@ -16,7 +16,7 @@ export const createOutsideLogIn = ({ call }: Pick<Server, 'call'>) => {
   const bindingOf = (answer: Answer): string =>
     new RegExp(`${outsideLogInCookie}=([^;]*)`).exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 
-  /** What the provider's page sends the browser back with. */
+  /** The parameters with which the provider's page redirects the browser back. */
   const visit = async (url: string): Promise<Record<string, string>> => {
     const answer = await fetch(url, { redirect: 'manual' });
     const back = new URL(answer.headers.get('location') ?? '');
@@ -34,7 +34,7 @@ export const createOutsideLogIn = ({ call }: Pick<Server, 'call'>) => {
       ...(bearer === undefined ? {} : { bearer }),
     });
 
-  /** All of it. */
+  /** The whole login. */
   const logIn = async (provider: string, body: Record<string, unknown> = {}, bearer?: string) => {
     const begun = await start(provider, body, bearer);
     if (begun.status !== 200) throw new Error(`Not begun: ${JSON.stringify(begun.body)}`);

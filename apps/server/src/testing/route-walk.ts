@@ -10,7 +10,7 @@ import { textAt, type useTestApp } from './test-app.ts';
 type App = ReturnType<typeof useTestApp>;
 type Keys = { readonly bearer?: string; readonly spaceToken?: string };
 
-/** Who knocks at every door, in the order of the table. */
+/** The actors that call every route, in the order of the table. */
 export const walkers = [
   'anonymous',
   'guest elsewhere',
@@ -25,7 +25,7 @@ export type Walker = (typeof walkers)[number];
 
 export const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** An account that belongs to no company and no space, and how it is logged in. */
+/** An account without company and space, with its session. */
 const openStranger = async (app: App, email: string): Promise<Keys> => {
   const person = { email, firstName: 'Sol', lastName: 'Itaire', color: 'moss' };
   const [row] = await app.database().sql().insert(users).values(person).returning();
@@ -34,15 +34,15 @@ const openStranger = async (app: App, email: string): Promise<Keys> => {
     now: app.nowMs,
     drawBytes: randomBytes,
   });
-  // A link hashes no password.
+  // Login by link, which avoids the cost of hashing a password.
   const token = await links.issue('log_in', row?.id ?? '', null);
   const { body } = await app.call('POST', '/login-link', { body: { token } });
   return { bearer: textAt(body, 'token') };
 };
 
 /**
- * A company with a Manager, a Member and a guest; another with its own Manager and guest, who have the keys of their own
- * space; a token of the Manager that is over; and somebody with an account who belongs nowhere.
+ * A company with a Manager, a Member and a guest; another with its own Manager and guest, who have
+ * tokens for their own space; an expired token of the Manager; and an account that belongs nowhere.
  */
 export const openWalkedHouse = async (app: App, tag: string) => {
   const addressOf = (name: string): string => `${name}.${tag}@example.com`;
@@ -57,7 +57,7 @@ export const openWalkedHouse = async (app: App, tag: string) => {
     .returning();
   await sql.insert(spaceUsers).values({ spaceId, userId: member.userId, role: 'Member' });
 
-  // Their first tokens are over; new ones come by refreshing, which hashes no password.
+  // Their first tokens have expired. New ones come by refreshing, which hashes no password.
   app.wait((accessTokenSeconds + 1) * 1000);
   const enter = async ({ refreshToken }: typeof manager, into: string): Promise<Required<Keys>> => {
     const { body } = await app.call('POST', '/refresh', { body: { refresh_token: refreshToken } });

@@ -27,8 +27,8 @@ const authenticatorData = (
 ) => Buffer.concat([sha256(rpId), Buffer.from([flags]), uint(counter, 4), rest]);
 
 /**
- * A passkey in software: a real key pair (ES256) that answers as a browser does. What it is told about the page is what a
- * browser would know, so tests can lie about it.
+ * A passkey in software: a real key pair (ES256) that answers like a browser. The page's origin is
+ * a parameter, which a real browser would determine itself, so tests can forge it.
  */
 export const createSoftPasskey = (page: { origin: string; rpId: string }) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -52,7 +52,7 @@ export const createSoftPasskey = (page: { origin: string; rpId: string }) => {
   return {
     id,
 
-    /** Answers the options of a new passkey. */
+    /** Answers the options for a new passkey. */
     make(options: Record<string, unknown>, { isVerified }: Flags = { isVerified: true }) {
       const { challenge, user } = options as { challenge: string; user: { id: string } };
       userHandle = user.id;
@@ -75,7 +75,7 @@ export const createSoftPasskey = (page: { origin: string; rpId: string }) => {
       };
     },
 
-    /** Answers the options of a passkey that is there. */
+    /** Answers the options for an existing passkey. */
     show(options: Record<string, unknown>, { isVerified }: Flags = { isVerified: true }) {
       const { challenge } = options as { challenge: string };
       counter += 1;

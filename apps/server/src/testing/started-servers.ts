@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { bareEnv } from '@engawa/testkit/env';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
-/** As it is built (`npm test` does that first) and as people run it; from its sources a start takes several times as long. */
+/**
+ * The built server (`npm test` builds it first), as users run it; a start from the sources takes
+ * several times as long.
+ */
 export const serverProgram = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
@@ -15,13 +18,16 @@ type Ended = { readonly code: number | null; readonly out: string; readonly err:
 export type StartedServer = {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Its address; rejected when it ends before it is ready. */
+  /** Its URL; rejected when the process ends before it is ready. */
   readonly ready: Promise<string>;
   out(): string;
   err(): string;
 };
 
-/** Starts servers as processes, on a temporary directory of the test file; every one is killed after its test. */
+/**
+ * Starts servers as processes in a temporary directory of the test file; each is killed after its
+ * test.
+ */
 export const useStartedServers = () => {
   let directory: string;
   const children = new Set<ChildProcess>();
@@ -37,7 +43,7 @@ export const useStartedServers = () => {
   });
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-  /** @param command what runs the server; its own program unless given */
+  /** @param command the program that runs the server; by default its own */
   const start = (
     env: Record<string, string> = {},
     command: readonly [string, ...string[]] = [process.execPath, serverProgram],
@@ -64,12 +70,12 @@ export const useStartedServers = () => {
       });
       ended.then(() => reject(new Error(`Ended before it was ready: ${out}${err}`)), reject);
     });
-    // Some tests wait for the end alone.
+    // Some tests wait for the end only, so a rejection must not be unhandled.
     ready.catch(() => {});
     return { child, ended, ready, out: () => out, err: () => err };
   };
 
-  /** What a start prints that cannot succeed. */
+  /** The output of a start that cannot succeed. */
   const refusedStart = async (
     env: Record<string, string>,
     command?: readonly [string, ...string[]],

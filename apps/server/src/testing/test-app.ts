@@ -27,22 +27,22 @@ export type Call = {
   spaceToken?: string;
   origin?: string;
   cookie?: string;
-  /** The client's address, as a trusted proxy would tell it. */
+  /** The client's address, as a trusted proxy would report it. */
   from?: string;
   headers?: Record<string, string>;
 };
 
-/** The real application on a real database, with a clock that stands still until it is turned. */
+/** The real application on a real database, with a clock that only the test advances. */
 export const useTestApp = (
   options: {
     isDemo?: boolean;
     hasRateLimits?: boolean;
     turn?: AppDeps['env']['turn'];
-    /** Where a proxy reaches it; here itself unless told otherwise. */
+    /** The URL at which a proxy reaches it; by default its own. */
     publicUrl?: string;
-    /** Opens its database; the embedded one unless told otherwise. */
+    /** Opens the database; by default the embedded one. */
     open?: () => Promise<OpenDatabase>;
-    /** Asked before each test. */
+    /** Read before each test. */
     env?: () => Partial<AppDeps['env']>;
   } = {},
 ) => {
@@ -155,21 +155,21 @@ export const useTestApp = (
     call,
     registration,
     logged: () => logged,
-    /** What the server's clock shows. */
+    /** The time of the server's clock. */
     nowMs: () => nowMs,
-    /** Turns the clock on. */
+    /** Advances the clock. */
     wait(ms: number) {
       nowMs += ms;
     },
 
-    /** The operator's word on a company's plan, without the live spaces hearing of it. */
+    /** Sets a company's plan like the CLI command, without notifying the live spaces. */
     async setPlan(companyId: string, limits: Partial<Plan>) {
       const store = createPlansStore(database);
       const plan = await store.findPlan(companyId);
       await store.updatePlan(companyId, { ...selfHostedPlan, ...plan, ...limits });
     },
 
-    /** A new user with a company and a space, as a bot sees them. */
+    /** A new user with a company and a space, in the form of API data. */
     async register(fields: Record<string, unknown> = {}, from = '198.51.100.1') {
       const { status, body } = await call('POST', '/register', { body: registration(fields), from });
       if (status !== 201) throw new Error(`Not registered: ${JSON.stringify(body)}`);

@@ -30,11 +30,11 @@ export const userIdOf = (name: string): string =>
   `70000000-0000-4000-8000-${Buffer.from(name.padEnd(6, '_').slice(0, 6)).toString('hex')}`;
 
 /**
- * The live space with the features of the house, without owner, edge or socket: what it wants done is done to clients
- * that are arrays, by a clock that is turned by hand.
- * @param createFeatures called once more for each next owner
- * @param ports besides those that every live space has
- * @param spaceState learns of each domain event before the features do
+ * The live space with the given features, without owner, edge or socket: its outputs go to clients
+ * that are arrays, on a clock that the test advances.
+ *  @param createFeatures called again for each next owner
+ *  @param ports besides those of every live space
+ *  @param spaceState learns of each domain event before the features do
  */
 export const createTestLiveSpace = (
   createFeatures: () => Features,
@@ -50,7 +50,7 @@ export const createTestLiveSpace = (
   const closed: { socket: string; code: number }[] = [];
   const lockedRooms = new Set<string>();
   const state = { now: 1_000_000, epoch: 0, isCertain: true };
-  /** Which whisper a Reply answers. */
+  /** The whisper that a Reply answers. */
   const asked = new Map<string, string>();
   const askedKey = (to: Extract<LiveOutput, { kind: 'send' }>['to'], ref: unknown) =>
     `${to.kind === 'socket' ? to.socket : ''} ${JSON.stringify(ref)}`;
@@ -117,14 +117,14 @@ export const createTestLiveSpace = (
       if (output.kind === 'fault') faults.push(output.error);
       else if (output.kind === 'remember') {
         if (output.value === null) facts.delete(output.key);
-        // As it comes back from where it was kept.
+        // Serialized, as in the store of facts.
         else facts.set(output.key, JSON.parse(JSON.stringify(output.value)));
       } else if (output.kind === 'place') {
         const socket = sockets.get(output.socket);
         if (socket) socket.who = output.who;
       } else if (output.kind === 'send') {
         const { event, channel, data } = output;
-        // As it is on the wire.
+        // Serialized, as on the wire.
         const frame = { event, channel: channel.name, data: JSON.parse(JSON.stringify(data)) };
         requireContract(
           frame,
@@ -148,7 +148,7 @@ export const createTestLiveSpace = (
     );
   };
 
-  /** Until nothing slow is on its way any more. */
+  /** Resolves when no async operation is pending. */
   const settled = async () => {
     while (running > 0) await new Promise((done) => setImmediate(done));
   };
@@ -170,7 +170,10 @@ export const createTestLiveSpace = (
     sockets.set(socket, { userId, who: null, heard });
     act(space.receive({ kind: 'opened', socket, actor, locale: 'en' }, state.now));
 
-    /** As the gateway does it: read by the contract, then told to the owner. @returns the answer, if it came at once */
+    /**
+     * Like the gateway: parsed by the contract, then passed to the owner. @returns the reply, if it
+     * came synchronously
+     */
     const say = (event: string, data: object = {}): Reply | undefined => {
       const since = heard.length;
       const read = readWhisper(liveEvents, event, { ref: 1, ...data });
@@ -190,7 +193,7 @@ export const createTestLiveSpace = (
       actor,
       heard,
       say,
-      /** Says it, and gives the code it was refused with; null: it was not. */
+      /** Sends a whisper. @returns the code of the refusal; null when it was not refused */
       async refusalOf(event: string, data: object = {}): Promise<string | null> {
         const since = heard.length;
         say(event, data);
@@ -232,7 +235,7 @@ export const createTestLiveSpace = (
       await settled();
       return client;
     },
-    /** HTTP calls have written this. */
+    /** Delivers a domain event, as if an HTTP call had written it. */
     happen<E extends DomainEventName>(event: E, payload: DomainEvents[E]) {
       const happenings = [{ id: `${event} ${Math.floor(state.now)} ${faults.length}`, event, payload }];
       state.now += 1;
@@ -246,7 +249,7 @@ export const createTestLiveSpace = (
       if (!outcome.ok) throw outcome.error;
       return outcome.value;
     },
-    /** Another owner goes on, from what was remembered; the sockets stay. */
+    /** Another owner continues from the remembered facts; the sockets stay. */
     takeOver(clients: readonly { socket: string; actor: Actor }[]) {
       space = openSpace();
       act(space.restore(new Map(facts), state.now));

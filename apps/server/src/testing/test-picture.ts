@@ -6,7 +6,7 @@ import {
 } from '@engawa/contract/presence';
 import { type Frame, rooms } from './test-space.ts';
 
-/** Someone in a picture; `isNear`: told exactly, others roughly or not at all. */
+/** A person in a picture; `isNear`: with an exact place. Others have a rough place or none. */
 export type Pictured = RoomEntry & { readonly isNear: boolean };
 
 type Picture = {
@@ -51,8 +51,9 @@ const applyParticipants = (picture: Picture, data: Frame['data']) => {
 };
 
 /**
- * What a client that follows the protocol shows after all it has received: who is in its room, and where they are at
- * a moment. Built here from the frames alone, so that it can disagree with the server.
+ * The picture of a client that follows the protocol after all frames it received: who is in its
+ * room, and where they are at a moment. Built from the frames alone, so that it can disagree with
+ * the server.
  */
 export const pictureOf = (client: { history: readonly Frame[] }, now: number): Map<string, Pictured> => {
   const { history } = client;

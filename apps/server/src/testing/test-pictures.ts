@@ -9,7 +9,10 @@ export const jpegOf = (width = 64, height = 48) => plainPicture(width, height).j
 export const pngOf = (width = 64, height = 48) => plainPicture(width, height).png().toBuffer();
 export const webpOf = (width = 64, height = 48) => plainPicture(width, height).webp().toBuffer();
 
-/** Taken sideways somewhere: left half red, right half blue, to be turned by 90° clockwise; with place and owner. */
+/**
+ * A photo taken sideways: left half red, right half blue, to be rotated by 90° clockwise, with
+ * location and owner.
+ */
 export const jpegWithExif = () => {
   const [width, height] = [80, 40];
   const pixels = Buffer.alloc(width * height * 3);
@@ -51,12 +54,15 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, crc]);
 };
 
-/** A small PNG whose head promises a huge picture of one colour, and which keeps the promise when it is decoded. */
+/**
+ * A small PNG whose header announces a huge picture of one colour, and which really decodes to that
+ * size.
+ */
 export const bombPng = (width = 30_000, height = 30_000): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit a pixel, grey.
+  // One bit per pixel, grey.
   head.writeUInt8(1, 8);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return Buffer.concat([

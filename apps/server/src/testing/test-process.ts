@@ -1,8 +1,8 @@
 import type { Timers } from '../platform/timers/timers.ts';
 
 /**
- * A process that can stand still and be killed, as far as code notices it: its timers and whatever reaches it wait
- * while it stands still, and nothing happens any more once it is killed.
+ * A process that can stand still and be killed, as far as code can observe: its timers and incoming
+ * messages wait while it stands still, and nothing runs any more once it is killed.
  */
 export const createTestProcess = (clock: Timers) => {
   let state: 'running' | 'paused' | 'killed' = 'running';
@@ -23,7 +23,7 @@ export const createTestProcess = (clock: Timers) => {
     },
     setInterval(fire, periodMs) {
       const token = { timer: null as unknown, isCleared: false };
-      // An interval that could not fire for a while fires once, not once for each time.
+      // An interval that could not fire for a while fires once, not once for each period.
       token.timer = clock.setInterval(() => {
         if (waitingIntervals.has(token)) return;
         waitingIntervals.add(token);

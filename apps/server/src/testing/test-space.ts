@@ -19,8 +19,8 @@ export type { Frame, TestClient } from './live-client.ts';
 export { rooms, spaceId, userIdOf } from './live-client.ts';
 
 /**
- * A live space with its owner, edge and bus, a clock that is turned by hand, and clients that are two queues: no socket
- * and no database.
+ * A live space with its owner, edge and bus, a clock that the test advances, and clients that are
+ * two queues: without sockets and database.
  */
 export const createTestSpace = (
   options: { openFails?: number; features?: LiveSpaceDeps['features'] } = {},
@@ -33,9 +33,9 @@ export const createTestSpace = (
   const entryHooks: { loadEntry: ((actor: Actor, roomId: string) => Promise<void>) | null } = {
     loadEntry: null,
   };
-  /** Rooms that are locked. */
+  /** Locked rooms. */
   const locked = new Set<string>();
-  /** What plan and space say: each may be changed. */
+  /** The settings of plan and space; tests may change each. */
   const settings = { idleSeconds: 300, isActiveWinInPlan: true, isActiveWinAllowed: true };
   let epoch = 0;
   let failuresLeft = options.openFails ?? 0;
@@ -107,7 +107,7 @@ export const createTestSpace = (
     isPassing: (event) => event === 'PositionEvent' || event === 'ClockEvent',
   });
 
-  /** Lets time pass, in small steps, with what is promised done at each. */
+  /** Advances the clock in small steps, and runs pending promises at each. */
   const pass = async (ms: number) => {
     for (let left = ms; left >= 0; left -= 10) {
       clock.advance(Math.min(10, Math.max(0, left)));

@@ -7,7 +7,7 @@ import { testSecret, type useTestApp } from './test-app.ts';
 
 export type WaitingLetter = { to: string; subject: string; text: string; html: string };
 
-/** What waits for the operator in a house without a mail server, the newest first. */
+/** The e-mails that wait for the operator when there is no mail server, newest first. */
 export const readWaitingLetters = async (database: Database): Promise<WaitingLetter[]> => {
   const mail = createMail({
     store: createMailStore(database),
@@ -22,14 +22,14 @@ export const readWaitingLetters = async (database: Database): Promise<WaitingLet
   return mail.listWaiting(100);
 };
 
-/** The secret in a letter's link. */
+/** The secret in the link of an e-mail. */
 export const tokenIn = (letter: WaitingLetter | undefined): string => {
   const token = /\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No link in ${JSON.stringify(letter)}`);
   return token;
 };
 
-/** Letters of an application under test that has no mail server. */
+/** E-mails of an application under test that has no mail server. */
 export const useEmails = ({
   call,
   database,
@@ -37,13 +37,13 @@ export const useEmails = ({
 }: Pick<ReturnType<typeof useTestApp>, 'call' | 'database' | 'wait'>) => {
   const all = () => readWaitingLetters(database());
   const emails = {
-    /** The newest first. */
+    /** Newest first. */
     all,
-    /** Somebody who has just registered proves their address. */
+    /** Verifies the address of a person who has just registered. */
     async prove({ token: bearer }: { token: string }): Promise<void> {
       const me = await call('GET', '/user', { bearer });
       const address = (me.body as { data: { email: string } }).data.email;
-      // Another moment than that of earlier letters: which is the newest is told by it.
+      // A later time than earlier e-mails, because the newest is found by its time.
       wait(1000);
       const answer = await call('POST', '/email/verify/resend', { bearer });
       if (answer.status !== 200) throw new Error(`No letter: ${JSON.stringify(answer.body)}`);

@@ -1,11 +1,11 @@
 import { unknownId, type WalkedHouse } from './route-walk.ts';
 import { fileOf, formOf } from './test-uploads.ts';
 
-/** What is sent to a door. */
+/** A request to a route. */
 export type Knock = {
   readonly path: string;
   readonly body?: unknown;
-  /** Named by x-company. */
+  /** Sent in the x-company header. */
   readonly companyId?: string;
 };
 type Knocking = (house: WalkedHouse) => Knock;
@@ -16,7 +16,7 @@ const at =
 const to = (path: string, body?: unknown): Knocking =>
   at(() => path, body === undefined ? undefined : () => body);
 
-/** The same in the name of the house's company. */
+/** The same on behalf of the walked company. */
 const ofCompany =
   (knocking: Knocking): Knocking =>
   (house) => ({ ...knocking(house), companyId: house.companyId });
@@ -41,7 +41,10 @@ const company = (rest = '') => at(({ companyId }) => `/company/${companyId}${res
 const space = (rest = '', body?: unknown) =>
   at(({ spaceId }) => `/space/${spaceId}${rest}`, body === undefined ? undefined : () => body);
 
-/** How each call of the contract is knocked at: as somebody would who may, with what this house has. */
+/**
+ * A request for each call of the contract: as a client with permission would send it, with the data
+ * of the walked company.
+ */
 export const knocks: Readonly<Record<string, Knocking>> = {
   'GET /config': to('/config'),
   'GET /geo': to('/geo'),

@@ -75,7 +75,7 @@ describe('M1 credentials', () => {
     expect(media.passOf(who, own)?.grant).toMatchObject({ channel: own, userId: who });
   });
 
-  it.each(['off', 'nobody'])('nothing: %s', (who) => expect(media.passOf(who, hall)).toBeNull());
+  it.each(['off', 'nobody'])('are refused to %s', (who) => expect(media.passOf(who, hall)).toBeNull());
 
   it('give the megaphone’s channel to those it reaches; its holder may publish, and a table is excluded', () => {
     media.say('aya', 'AudioEvent', { isOpenMegaphone: true });

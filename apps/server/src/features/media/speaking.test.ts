@@ -21,7 +21,7 @@ const told = (sends: ReturnType<TestMedia['say']>['sends']) =>
   sends.map(({ to, event }) => [event, to.kind === 'person' ? `person ${to.userId}` : to.kind]);
 
 describe('megaphone', () => {
-  it.each(['ken', 'gus'])('M11 refused to %s, and nothing of the event takes place', (who) => {
+  it.each(['ken', 'gus'])('M11 is refused to %s, without any effect of the event', (who) => {
     const { sends, reply } = say(who, 'AudioEvent', { isMuteAudio: false, isOpenMegaphone: true });
     expect(reply).toMatchObject(refused('FORBIDDEN'));
     expect(sends).toEqual([]);
@@ -68,7 +68,7 @@ describe('megaphone', () => {
 });
 
 describe('speech mode', () => {
-  it.each(['ken', 'gus'])('M12 %s cannot take it', (who) =>
+  it.each(['ken', 'gus'])('M12 is refused to %s', (who) =>
     expect(say(who, 'AudioEvent', { isSpeechMode: true }).reply).toMatchObject(refused('FORBIDDEN')),
   );
 

@@ -75,7 +75,7 @@ describe('refused events', () => {
     ['by the space', { isActiveWinAllowed: false }, { isActiveWin: true, winInfo: editor }, 'FORBIDDEN'],
     ['a window of who shows none', {}, { winInfo: editor }, 'FORBIDDEN'],
     ['a window of who ends showing', {}, { isActiveWin: false, winInfo: editor }, 'FORBIDDEN'],
-  ])('P44 refuses %s', async (_what, settings, payload, code) => {
+  ])('P44 refuses a window: %s', async (_what, settings, payload, code) => {
     Object.assign(space.settings, settings);
     expect(await say('ActiveWinEvent', payload)).toMatchObject(refused(code));
     expect(newsOf(aya)).toEqual([]);

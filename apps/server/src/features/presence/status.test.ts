@@ -44,7 +44,7 @@ describe('a refused IdleTimeEvent', () => {
     expect(eve.last('Reply')).toMatchObject({ ok: false, error: { code: 'NOT_INSIDE' } });
   });
 
-  it.each([-1, 1.5, 1e12, Number.NaN, '300', null])('P24 malformed: %j', async (idleTime) => {
+  it.each([-1, 1.5, 1e12, Number.NaN, '300', null])('P24 has a malformed time: %j', async (idleTime) => {
     ken.say('IdleTimeEvent', { idleTime });
     await space.pass(60);
     expect(ken.last('Reply')).toMatchObject({ event: 'IdleTimeEvent', error: { code: 'INVALID_INPUT' } });
@@ -95,7 +95,7 @@ describe('IdleTimeEvent', () => {
     expect(statusesHeard()).toEqual([]);
   });
 
-  it.each(['busy', 'leave'])('P41 %s that was chosen stays, also with the next input', async (status) => {
+  it.each(['busy', 'leave'])('P41 keeps a chosen %s, also with the next input', async (status) => {
     ken.say('StatusEvent', { status });
     await space.pass(60);
     aya.forget();

@@ -71,7 +71,7 @@ describe('refused lines', () => {
     ],
     ['to guests', {}, { isGuest: true, role: 'Guest' }],
     ['to those with the role Guest', {}, { role: 'Guest' }],
-  ])('T3 refuses %s', async (_what, flags, profile) => {
+  ])('T3 refuses a line %s', async (_what, flags, profile) => {
     plan = { ...selfHostedPlan, ...flags };
     const ken = await enter('ken');
     const gus = await enter('gus', profile);

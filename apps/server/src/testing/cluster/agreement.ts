@@ -2,10 +2,16 @@ import { expect } from 'vitest';
 import { systemTimers } from '../../platform/timers/timers.ts';
 import type { ClusterPerson } from './cluster-person.ts';
 
-/** Two who stand still are drawn at the same place by everyone, but for rounding. */
+/**
+ * Tolerance for rounding: two clients draw a standing person at the same place within this
+ * distance.
+ */
 const samePlacePx = 2;
 
-/** What one person shows of all that must be the same for everyone, in one order; places apart. */
+/**
+ * What one client shows of all that must be the same for everyone, in a fixed order, without
+ * places.
+ */
 export const shownBy = (person: ClusterPerson) => {
   const { people, seats, locked } = person.picture();
   return {
@@ -39,7 +45,7 @@ const expectSamePlaces = (first: ClusterPerson, other: ClusterPerson) => {
   }
 };
 
-/** As much of a disagreement as can be read. */
+/** Maximum length of a printed disagreement. */
 const toldCharacters = 4_000;
 const inWords = (disagreement: unknown): string => {
   if (!(disagreement instanceof Error)) return String(disagreement);
@@ -48,8 +54,8 @@ const inWords = (disagreement: unknown): string => {
 };
 
 /**
- * All are inside and connected, and what everyone in a room shows of it is the same: people, slots, status, places, seats
- * and locks.
+ * Waits until all are inside and connected, and everyone in a room shows the same: people, slots,
+ * status, places, seats and locks.
  */
 export const untilAllAgree = async (people: readonly ClusterPerson[], timeout = 20_000): Promise<void> => {
   await expect
@@ -69,7 +75,7 @@ export const untilAllAgree = async (people: readonly ClusterPerson[], timeout = 
     .toBe('all agree');
 };
 
-/** What is told in two ways is the same in both: nothing is on its way. */
+/** Seats and people carry the same fact in two ways, which must agree once nothing is in flight. */
 const expectSeatsToFitPeople = ({ people, seats }: ReturnType<typeof shownBy>) => {
   const bySeat = seats.flatMap(([table, userIds]) => [...(userIds ?? [])].map((id) => `${id} at ${table}`));
   const byPerson = people.flatMap(({ id, meeting_room }) =>
@@ -78,7 +84,10 @@ const expectSeatsToFitPeople = ({ people, seats }: ReturnType<typeof shownBy>) =
   expect(bySeat.sort()).toEqual(byPerson.sort());
 };
 
-/** Whoever shows another room than they are in is missed there. */
+/**
+ * Groups by the room that each client shows; a client that shows the wrong room is missing in its
+ * own.
+ */
 const byRoom = (people: readonly ClusterPerson[]): Iterable<ClusterPerson[]> => {
   const rooms = new Map<string | null, ClusterPerson[]>();
   for (const person of people) {
@@ -104,7 +113,7 @@ const expectAgreement = (people: readonly ClusterPerson[]) => {
   }
 };
 
-/** Once someone has heard a later owner, they hear nothing of an earlier one. */
+/** A client that has heard a later owner receives nothing from an earlier one. */
 export const expectEpochsToRise = (people: readonly ClusterPerson[]) => {
   for (const person of people) {
     const epochs = person.epochs();

@@ -13,9 +13,10 @@ const againMs = 200;
 const walkingPxPerSecond = 280;
 
 /**
- * Someone at an unchanged pusher-js, connected to one process; what it authorises goes through the balancer. Comes back
- * in by itself after a break, as the web client does, and keeps what a client that follows the protocol shows.
- * @param otherRooms whose channels it hears as well, to go there
+ * A person with an unmodified pusher-js, connected to one process; channel authorisation goes
+ * through the balancer. Enters again by itself after a break, like the web client, and keeps the
+ * picture of a client that follows the protocol.
+ *  @param otherRooms rooms whose channels it also subscribes to, so that it can go there
  */
 export const createClusterPerson = (
   cluster: Cluster,
@@ -30,7 +31,7 @@ export const createClusterPerson = (
   ];
   const heard: { readonly event: string; readonly channel: string; readonly data: Data }[] = [];
   const picture = createLivePicture();
-  /** The number heard last on each channel, and in each conversation. */
+  /** The last sequence number received on each channel, and in each conversation. */
   const numbers = new Map<string, number>();
   let epoch = 0;
   const waiting = new Map<string, (reply: Reply) => void>();
@@ -39,11 +40,11 @@ export const createClusterPerson = (
   let room: Channel | null = null;
   let breaks = 0;
   let refs = 0;
-  /** Where they want to be; null: nowhere. */
+  /** The room in which they want to be; null: none. */
   let wish: string | null = roomId;
   let wasInside = false;
   let isInside = false;
-  /** The latest attempt to go in; those before are given up. */
+  /** The number of the latest attempt to enter; earlier ones are abandoned. */
   let attempts = 0;
   let enterTimer: NodeJS.Timeout | undefined;
 
@@ -63,7 +64,7 @@ export const createClusterPerson = (
     if (event === 'Reply') waiting.get(String(data.ref))?.(data as Reply);
   };
 
-  /** A reply that never comes is one of its own: NO_REPLY. */
+  /** A missing reply resolves to the code NO_REPLY. */
   const act = (event: string, payload: Data = {}): Promise<Reply> =>
     new Promise((resolve) => {
       refs += 1;
@@ -109,7 +110,7 @@ export const createClusterPerson = (
       joined.add(name);
       if (joined.size === channels.length) void enter(by);
     });
-    // A process died while it was asked to authorise: whichever is next is asked.
+    // A process died during the authorisation: the next one is asked.
     channel.bind('pusher:subscription_error', () => {
       by.unsubscribe(name);
       setTimeout(() => by === pusher && subscribe(by, name), againMs);
@@ -129,14 +130,14 @@ export const createClusterPerson = (
     userId,
     heard,
     act,
-    /** What a client that follows the protocol shows after all that was heard. */
+    /** The picture of a client that follows the protocol after all frames received. */
     picture: (): LivePicture => picture,
-    /** How often a connection ended without being asked to. */
+    /** The number of connections that ended unexpectedly. */
     breaks: () => breaks,
     isInside: () => isInside,
-    /** What pusher-js says of it; null: none is wanted. */
+    /** The state of pusher-js; null when no connection is wanted. */
     connectionState: (): string | null => pusher?.connection.state ?? null,
-    /** Connects to this process (instead of another), and goes in as soon as it can. */
+    /** Connects to this process (instead of another), and enters as soon as it can. */
     connect(server: Pick<RunningServer, 'url'>) {
       disconnect();
       const mine = new Pusher(cluster.realtimeKey, {
@@ -167,24 +168,24 @@ export const createClusterPerson = (
       const { ok, error } = await act(event, payload);
       return ok ? null : (error?.code ?? 'UNKNOWN');
     },
-    /** Wants to be in another room: goes there, or comes in there. */
+    /** Moves to another room, or enters there. */
     changeRoom(to: string) {
       wish = to;
       return act('ChangeRoomEvent', { room: to });
     },
-    /** Goes out, and stays connected. */
+    /** Leaves the space, and stays connected. */
     leave() {
       wish = null;
       wasInside = false;
       isInside = false;
       return act('LogoutEvent');
     },
-    /** Whoever has left goes in again, as soon as it can. */
+    /** Enters again after leaving, as soon as it can. */
     comeBack(to: string) {
       wish = to;
       if (pusher !== null && joined.size === channels.length) void enter(pusher);
     },
-    /** Walks there from where one is now. */
+    /** Walks there from the current place. */
     walkTo(x: number, y: number): void {
       const t = systemTimers.now();
       const from = picture.placeOf(userId, t) ?? { x, y };
@@ -192,14 +193,14 @@ export const createClusterPerson = (
       const ms = Math.ceil((Math.hypot(x - startX, y - startY) / walkingPxPerSecond) * 1_000) + 20;
       room?.trigger('client-PositionEvent', { x: startX, y: startY, tx: x, ty: y, ms, t });
     },
-    /** Puts oneself somewhere, as one who is dragged; whether it was taken, the picture shows. */
+    /** Moves to a place at once, as if dragged; the picture shows whether it was accepted. */
     goTo(x: number, y: number): void {
       const t = systemTimers.now();
       const from = picture.placeOf(userId, t) ?? { x, y };
       const motion = { x: Math.round(from.x), y: Math.round(from.y), tx: x, ty: y, ms: 0, t, dragged: true };
       room?.trigger('client-PositionEvent', motion);
     },
-    /** Of the owners that were heard; an edge that knows of none says 0. */
+    /** The epochs of the owners heard; an edge that knows none sends 0. */
     epochs: (): number[] => heard.map(({ data }) => Number(data.epoch ?? 0)).filter((epoch) => epoch > 0),
   };
 };

@@ -2,12 +2,12 @@ import { type Faults, noFaults } from '../../platform/bus/testing/faulty-network
 import type { Cluster } from './cluster.ts';
 
 const badNetwork: Faults = { drop: 0.01, twice: 0.02, maxDelayMs: 60, overtake: 0.01 };
-/** For the last words: some of them are lost in every walk. */
+/** Faults for the last messages of a walk: some of them are lost in every walk. */
 const worstNetwork: Faults = { drop: 0.15, twice: 0.1, maxDelayMs: 60, overtake: 0.05 };
 
-/** Connects those who are at a process, or were, to others. */
+/** Connects the people of this process to others. */
 type MovePeople = (from: number) => void;
-/** Something goes wrong with a process, or with Redis. @returns makes it good */
+/** Causes a failure of a process or of Redis. @returns a function that ends it */
 type Trouble = (cluster: Cluster, index: number, movePeople: MovePeople) => Promise<() => unknown>;
 
 const troubles: { readonly [name: string]: Trouble } = {
@@ -21,7 +21,7 @@ const troubles: { readonly [name: string]: Trouble } = {
     movePeople(index);
     return async () => {
       await startAgain();
-      // Who tried to connect to the dead one meanwhile.
+      // Moves people who tried to connect to the dead process meanwhile.
       movePeople(index);
     };
   },
@@ -33,7 +33,7 @@ const troubles: { readonly [name: string]: Trouble } = {
     await redis.kill();
     return redis.restart;
   },
-  /** In the middle of what is under way, and again when they have come back. */
+  /** Cuts in the middle of pending operations, and again after the reconnect. */
   async 'cut of a line to Redis'({ redisLines }, index) {
     redisLines[index]?.cut();
     return () => redisLines[index]?.cut();
@@ -41,17 +41,17 @@ const troubles: { readonly [name: string]: Trouble } = {
 };
 
 type Chances = {
-  /** Of a trouble at each step while there is none. */
+  /** The probability per step that a failure starts, while there is none. */
   readonly trouble: number;
-  /** A trouble lasts for so many steps at most. */
+  /** The maximum duration of a failure, in steps. */
   readonly lastsSteps: number;
-  /** That messages begin to be lost, doubled and late, or cease to, at each step. */
+  /** The probability per step that messages start or stop to be lost, duplicated and delayed. */
   readonly network: number;
 };
 
 /**
- * What befalls the processes of a cluster by chance, one trouble at a time: they stand still, die, and lose what they say
- * to one another; and Redis does.
+ * Random failures of a cluster, one at a time: processes stand still, die and lose messages to each
+ * other, and so does Redis.
  */
 export const createClusterTroubles = (
   cluster: Cluster,
@@ -59,7 +59,7 @@ export const createClusterTroubles = (
   chances: Chances,
   movePeople: MovePeople,
 ) => {
-  // Twice as often: new owners come of these.
+  // Twice as likely, because these lead to new owners.
   const names = [...Object.keys(troubles), 'pause', 'kill'];
   const met: string[] = [];
   let makeGood: (() => unknown) | null = null;
@@ -74,7 +74,7 @@ export const createClusterTroubles = (
 
   setFaults(badNetwork);
   return {
-    /** All that went wrong, in order. */
+    /** All failures so far, in order. */
     met: (): readonly string[] => met,
     async befall(step: number) {
       if (random() < chances.network) setFaults(random() < 0.5 ? badNetwork : noFaults);
@@ -89,12 +89,12 @@ export const createClusterTroubles = (
       met.push(`${step}–${until}: ${name} (${index})`);
       makeGood = (await troubles[name]?.(cluster, index, movePeople)) ?? null;
     },
-    /** All is well again. */
+    /** Ends all failures. */
     async end() {
       await end();
       setFaults(noFaults);
     },
-    /** Messages alone are lost, many of them. */
+    /** Only loses messages, but many of them. */
     beginLastWords: () => setFaults(worstNetwork),
   };
 };

@@ -5,10 +5,12 @@ import { type RunningServer, startServer } from '@engawa/testkit/start-server';
 import { textAt } from '../test-app.ts';
 import { createRedisLine, type RedisLine } from './redis-line.ts';
 
-/** Why several processes cannot be run here, or null when they can: for `describe.skipIf`. */
+/**
+ * The reason why several processes cannot run here, or null when they can: for `describe.skipIf`.
+ */
 export const whyNoCluster = (): string | null => whyNoPostgres() ?? whyNoRedis();
 
-/** Who someone is, and where they may go. */
+/** A user, their tokens and places. */
 export type Account = {
   readonly token: string;
   readonly userId: string;
@@ -22,18 +24,19 @@ type Office = { readonly manager: Account; readonly floorId: string; readonly ta
 export type Call = {
   readonly body?: unknown;
   readonly account?: Pick<Account, 'token'> & Partial<Account>;
-  /** The client's address, as the balancer would tell it. */
+  /** The client's address, as the balancer would report it. */
   readonly from?: string;
 };
 export type Answer = { readonly status: number; readonly body: unknown };
 
 const portOf = ({ url }: RunningServer): number => Number(new URL(url).port);
-/** A balancer on the same machine tells where a client comes from. */
+/** A balancer on the same machine reports the client's address. */
 const trustedProxies = '127.0.0.1';
 
 /**
- * Separate processes of the built server, with one PostgreSQL and one Redis, behind a balancer that knows nothing.
- * @param random on the ways to Redis can go wrong what it says; without it there is nothing between
+ * Separate processes of the built server, with one PostgreSQL and one Redis, behind a plain
+ * balancer.
+ *  @param random decides the faults on the connections to Redis; without it these are direct
  */
 export const startCluster = async (processes = 2, random: (() => number) | null = null) => {
   const database = await createTestDatabase();
@@ -66,7 +69,7 @@ export const startCluster = async (processes = 2, random: (() => number) | null 
   }
   const balancer = await createBalancer(() => servers.map(portOf));
 
-  /** Asks one process, or whichever is next. */
+  /** Calls one process, or the next in turn. */
   const call = async (
     method: string,
     path: string,
@@ -89,7 +92,7 @@ export const startCluster = async (processes = 2, random: (() => number) | null 
     return body;
   };
 
-  /** A meeting room of so many seats. */
+  /** A meeting room with this number of seats. */
   const addTable = async (manager: Account, roomId: string, seatCount: number): Promise<string> => {
     const body = { type: 'meeting_room', x: 600, y: 600, label: 'Table', seat_count: seatCount };
     return textAt(await done('POST', `/room/${roomId}/item`, { account: manager, body }), 'data.id');
@@ -98,7 +101,7 @@ export const startCluster = async (processes = 2, random: (() => number) | null 
   return {
     servers,
     redis,
-    /** Of each process, when asked for. */
+    /** One for each process, if requested. */
     redisLines,
     balancer,
     call,
@@ -109,14 +112,14 @@ export const startCluster = async (processes = 2, random: (() => number) | null 
       if (server === undefined) throw new Error(`There is no process ${index}.`);
       return server;
     },
-    /** Kills a process, and starts another in its place when asked for it. */
+    /** Kills a process. @returns a function that starts another in its place */
     async kill(index: number): Promise<() => Promise<void>> {
       await servers[index]?.kill('SIGKILL');
       return async () => {
         servers[index] = await start(index);
       };
     },
-    /** A new office with its Manager, and a meeting room of so many seats in it. */
+    /** A new office with its Manager, and a meeting room with this number of seats. */
     async found(seatCount = 2): Promise<Office> {
       const registration = {
         first_name: 'Aya',

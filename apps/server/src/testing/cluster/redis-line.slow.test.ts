@@ -32,7 +32,7 @@ describe.skipIf(whyNoRedis())('the way of a process to Redis', () => {
   const publish = async () => {
     for (const n of numbers) await commands.publish(channel, `${n}`);
     line.setFaults(noFaults);
-    // Comes after all that was late, and is never lost.
+    // Arrives after all delayed messages, and is never lost.
     await commands.publish(channel, 'end');
     await expect.poll(() => heard).toContain('end');
     return heard.filter((message) => message !== 'end').map(Number);

@@ -3,12 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type Faults, noFaults } from '../../platform/bus/testing/faulty-network.ts';
 import { createRedisValues, publishedOn } from './redis-values.ts';
 
-/** A message that comes twice comes again within this time. */
+/** A duplicated message is repeated within this time. */
 const againWithinMs = 50;
-/** What owners and edges say to each other: the rest of the bus is no part of what must agree. */
+/** The messages between owners and edges; the rest of the bus need not agree. */
 const liveChannel = /bus\.(owner|edges)\./;
 
-/** Writes late, and in order: two timers for nearly the same moment may fire in either. */
+/**
+ * Writes with delays, and in order: two timers for nearly the same time may fire in either order.
+ */
 const createLateWriter = (write: (value: Buffer) => void) => {
   const waiting: { readonly value: Buffer; readonly dueAt: number }[] = [];
   const drain = () => {
@@ -23,16 +25,17 @@ const createLateWriter = (write: (value: Buffer) => void) => {
 };
 
 /**
- * The way of one process to its Redis, with what can go wrong on it. What others publish for owners and edges is lost,
- * doubled, late and overtaken, one message at a time, as no TCP connection does by itself; the answers to what the
- * process asks come as they are. And the way as a whole can be cut, in the middle of whatever is under way.
+ * The connection of one process to its Redis, with faults. Messages for owners and edges are lost,
+ * duplicated, delayed and reordered one at a time, as no TCP connection does by itself; replies to
+ * the process are not changed. The connection as a whole can be cut, in the middle of pending
+ * operations.
  */
 export const createRedisLine = async (port: number, random: () => number) => {
   const sockets = new Set<Socket>();
   let faults = noFaults;
   let lastWords: string | null = null;
 
-  /** Hands on to the process what Redis says to it. */
+  /** Forwards the output of Redis to the process. */
   const createHandOn = (process: Socket) => {
     const late = new Map<string, ReturnType<typeof createLateWriter>>();
     const write = (value: Buffer) => {
@@ -47,7 +50,8 @@ export const createRedisLine = async (port: number, random: () => number) => {
       const channel = publishedOn(value);
       if (channel === null || !liveChannel.test(channel)) return write(value);
       const now = performance.now();
-      // Through the same writer: what is late when the faults are over is not overtaken by what follows.
+      // Through the same writer, so that later messages do not overtake those still delayed when
+      // the faults end.
       if (faults === noFaults) return writeLate(channel, value, now);
       if (random() < faults.drop) return;
       const lateMs = random() * faults.maxDelayMs;
@@ -92,9 +96,9 @@ export const createRedisLine = async (port: number, random: () => number) => {
     setFaults(now: Faults) {
       faults = now;
     },
-    /** Ends the connections of now; the process may make others at once. */
+    /** Closes the current connections; the process may reconnect at once. */
     cut,
-    /** Ends them as soon as the process says this again, which Redis does not hear. */
+    /** Closes them as soon as the process sends these words again, which do not reach Redis. */
     cutWhenSaid(words: string) {
       lastWords = words;
     },

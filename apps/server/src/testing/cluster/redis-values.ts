@@ -1,10 +1,12 @@
 const lineEnd = '\r\n';
-/** Of RESP2 and RESP3: what is said within one line, as many bytes as it tells, and as many values as it tells. */
+/**
+ * Types of RESP2 and RESP3: within one line, with a length in bytes, and with a number of values.
+ */
 const lines = new Set('+-:_,#('.split(''));
 const blobs = new Set('$!='.split(''));
 const lists: { readonly [kind: string]: number } = { '*': 1, '>': 1, '~': 1, '%': 2 };
 
-/** Where the value that begins here ends; null: not all of it is there yet. */
+/** The end of the value that starts here; null when the value is not complete yet. */
 const endOf = (bytes: Buffer, start: number): number | null => {
   const lineAt = bytes.indexOf(lineEnd, start);
   if (lineAt < 0) return null;
@@ -23,7 +25,7 @@ const endOf = (bytes: Buffer, start: number): number | null => {
   return end;
 };
 
-/** Cuts what a Redis says into whole values, whatever pieces it comes in. */
+/** Splits the output of a Redis into whole values, regardless of how it is chunked. */
 export const createRedisValues = () => {
   let rest: Buffer = Buffer.alloc(0);
   return {
@@ -46,6 +48,6 @@ export const createRedisValues = () => {
 const publishedHead = /^[*>]3\r\n\$7\r\nmessage\r\n\$\d+\r\n(.*)\r\n/;
 const longestHead = 200;
 
-/** The channel on which this value was published; null: it is no published message. */
+/** The channel on which this value was published; null when it is no published message. */
 export const publishedOn = (value: Buffer): string | null =>
   publishedHead.exec(value.toString('latin1', 0, longestHead))?.[1] ?? null;
