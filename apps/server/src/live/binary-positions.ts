@@ -2,7 +2,10 @@ import { encodePositionsFrame, type PositionsFrame } from '@engawa/contract/pres
 
 type PositionsData = Omit<PositionsFrame, 'm' | 'f'> & { readonly m?: string; readonly f?: string };
 
-/** A PositionsEvent as a binary message: the same records without their base64. Other streams have no such form. */
+/**
+ * A PositionsEvent as a binary message: the same records without their base64. Other streams have
+ * no binary form.
+ */
 export const binaryPositions = (event: string, data: object): Uint8Array | null => {
   if (event !== 'PositionsEvent') return null;
   const { m = '', f, ...rest } = data as PositionsData;

@@ -82,7 +82,7 @@ export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps)
   /**
    * The sequence number from which on missed frames may be retransmitted to this person, whatever
    * their client claims. Null: they need a snapshot.
-   *  @param said the last number that the client says it received
+   * @param said the last number that the client says it received
    */
   const heardUpTo = (userId: string, name: string, said: number | undefined): number | null => {
     const own = arrivals.get(userId);
@@ -155,7 +155,8 @@ export const createSpeech = ({ channels, epoch, now, emit, userOf }: SpeechDeps)
         return n === null ? null : audiences.after(name, n, at);
       });
       if (missed.some((said) => said === null)) return false;
-      // By time, each audience in its order: a stable sort keeps what was said at the same moment so.
+      // Ordered by time, and by number within a channel: a stable sort keeps the order of frames of
+      // the same moment.
       const inOrder = missed.flatMap((said) => said ?? []).sort((a, b) => a.at - b.at);
       for (const { event, channel, data } of inOrder)
         send({ kind: 'socket', socket }, { kind: 'room', name: channel }, event, data);

@@ -46,7 +46,7 @@ export type DomainEvent = {
 
 /**
  * Writes a domain event as an outbox row in the transaction of the change itself.
- *  @param payload the payload, or a function that computes it, called once this transaction holds
+ * @param payload the payload, or a function that computes it, called once this transaction holds
  * the lock on the writes of this space
  */
 export type PublishEvent = <E extends DomainEventName>(

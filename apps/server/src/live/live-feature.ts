@@ -161,8 +161,8 @@ export type Broadcaster = {
   tune(socket: string, group: string | null): void;
   /**
    * Retransmits what a socket missed.
-   *  @param last the last sequence number received, by channel (or conversation)
-   *  @returns false when the frames are no longer kept: the socket needs a snapshot
+   * @param last the last sequence number received, by channel (or conversation)
+   * @returns false when the frames are no longer kept: the socket needs a snapshot
    */
   replay(
     socket: string,
@@ -178,7 +178,7 @@ export type Broadcaster = {
   /**
    * Runs an async operation. Later whispers of the same socket queue behind it, which preserves
    * their order. A failure is answered to the call as a refusal or a fault.
-   *  @param gone runs instead of `done` when the socket has closed meanwhile, because the effect of
+   * @param gone runs instead of `done` when the socket has closed meanwhile, because the effect of
    * the operation stays
    */
   forCall<T>(

@@ -64,7 +64,7 @@ export const createHallPositions = (room: LiveRoom, voice: Broadcaster) => {
     },
     /**
      * From now on these sockets receive positions, starting with all of them.
-     *  @param knowsAll whether they have just received everyone in the room
+     * @param knowsAll whether they have just received everyone in the room
      */
     attach(sockets: readonly Attached[], knowsAll: boolean, now: number) {
       for (const { socket, slot, view } of sockets)

@@ -107,7 +107,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
 
   /**
    * From now on these sockets receive the motions of the room, starting with all of them.
-   *  @param knowsAll whether they have just received a snapshot of the room's participants
+   * @param knowsAll whether they have just received a snapshot of the room's participants
    */
   const tellMotions = (sockets: readonly string[], roomId: Id, now: number, knowsAll = false) => {
     const attached = sockets.flatMap((socket) => {
@@ -265,7 +265,7 @@ export const createRoster = (spaceId: Id, voice: Broadcaster, channels: Channels
     /**
      * Sends a snapshot to a socket that has just entered: at once, or in a crowd together with
      * others. Until then the socket receives broadcasts.
-     *  @param tell sends the snapshot at once when there is no crowd
+     * @param tell sends the snapshot at once when there is no crowd
      */
     tellNewcomer(person: Person, socket: string, now: number, tell?: () => void) {
       const tellNow = tell ?? (() => tellEverything([socket], person.room.id, now));

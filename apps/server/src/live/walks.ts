@@ -10,7 +10,7 @@ const rememberEveryMs = 1_000;
 
 /**
  * Remembers, room by room, everyone's motion: while anyone walks, and once when all stand.
- *  @returns a function that remembers now what is not remembered yet
+ * @returns a function that remembers now what is not remembered yet
  */
 export const rememberWalks = (
   roster: Pick<Roster, 'watch' | 'listRoom'>,

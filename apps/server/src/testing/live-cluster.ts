@@ -37,7 +37,7 @@ const stepMs = 10;
  * Several processes that share a database, leases and a network, each with an edge and a host of
  * owners, on one clock that the test advances. On command, processes stand still or are killed, the
  * network fails, and leases are unreachable.
- *  @param isCopied whether messages between processes are copied as JSON; otherwise they are
+ * @param isCopied whether messages between processes are copied as JSON; otherwise they are
  * shared, which is faster
  */
 export const createLiveCluster = (size: number, random: () => number, isCopied = true) => {

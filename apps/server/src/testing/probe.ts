@@ -4,21 +4,24 @@ import * as z from 'zod';
 import type { DomainEvents } from '../live/domain-events.ts';
 import { defineQuery } from '../live/query.ts';
 
-/** Changes what someone shows, as a feature would: for tests that need a change without the feature that makes it. */
+/**
+ * Changes what a person shows, like a feature, for tests that need a change without the feature
+ * itself.
+ */
 export const changeShown = defineQuery({
   name: 'test.changeShown',
   input: z.object({ userId: z.string(), shown: z.custom<Partial<Participant>>() }),
   output: z.unknown(),
 });
 
-/** Seats someone at a table, as meeting rooms would. */
+/** Seats a person at a table, as the meeting rooms feature would. */
 export const sitDownQuery = defineQuery({
   name: 'test.sitDown',
   input: z.object({ userId: z.string() }),
   output: z.unknown(),
 });
 
-/** A text in the office: an item that decides nothing. */
+/** A text in the office: an item that the live space ignores. */
 const someItem: Item = {
   id: '90000000-0000-4000-8000-000000000099',
   uuid: '90000000-0000-4000-8000-000000000099',
@@ -42,5 +45,5 @@ const someItem: Item = {
   userIds: [],
 };
 
-/** Some item has changed: features look at the state again. */
+/** An item has changed, so features read the state again. */
 export const itemChange: DomainEvents['RoomItemEvent'] = { by: 'u', type: 'update', item: someItem };

@@ -32,9 +32,9 @@ export const userIdOf = (name: string): string =>
 /**
  * The live space with the given features, without owner, edge or socket: its outputs go to clients
  * that are arrays, on a clock that the test advances.
- *  @param createFeatures called again for each next owner
- *  @param ports besides those of every live space
- *  @param spaceState learns of each domain event before the features do
+ * @param createFeatures called again for each next owner
+ * @param ports besides those of every live space
+ * @param spaceState learns of each domain event before the features do
  */
 export const createTestLiveSpace = (
   createFeatures: () => Features,

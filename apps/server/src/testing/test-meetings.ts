@@ -18,7 +18,7 @@ const meetingRoom = (roomId: string, seatCount: number, isNeedPassword = false) 
   isNeedPassword,
 });
 
-/** A live space with four meeting rooms and one area, and what the HTTP side would know of them. */
+/** A live space with four meeting rooms and one area, and the data of the HTTP side about them. */
 export const createTestMeetings = () => {
   const meetingRooms = new Map([
     [table, meetingRoom(office.id, 2)],

@@ -6,7 +6,7 @@ type App = ReturnType<typeof useTestApp>;
 type Keys = { readonly bearer: string; readonly spaceToken: string };
 export type OfficePerson = Keys & { readonly userId: string; readonly token: string };
 
-/** A space with its Manager, a Member and a guest, each with their keys. */
+/** A space with its Manager, a Member and a guest, each with their tokens. */
 export const openTestOffice = async (app: App) => {
   const manager = await app.register();
   const { spaceId, companyId } = manager;

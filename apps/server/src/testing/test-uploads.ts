@@ -3,7 +3,9 @@ import type { useTestApp } from './test-app.ts';
 type App = Pick<ReturnType<typeof useTestApp>, 'request'>;
 type Keys = { readonly bearer?: string; readonly from?: string };
 
-/** The bytes as a browser sends a file: its name and type are whatever somebody claims. */
+/**
+ * The bytes in the form in which a browser uploads a file: name and type are the client's claims.
+ */
 export const fileOf = (bytes: Uint8Array, name = 'picture.png', type = 'image/png'): File =>
   new File([new Uint8Array(bytes)], name, { type });
 

@@ -29,7 +29,7 @@ export type ItemsPorts = {
   listSitting(spaceId: string, roomId: string): Promise<Sitting>;
   /**
    * Limits the seats to this number, unless more people already sit there.
-   *  @returns how many sit there
+   * @returns how many sit there
    */
   holdSeats(spaceId: string, itemId: string, seatCount: number): Promise<number>;
   /** Sets the seats back to this number. */

@@ -60,7 +60,7 @@ export const createConversations = ({ people, voice, state }: Deps) => {
 
   /**
    * Puts the person into the conversation of their seat, or of the place where they stand.
-   *  @param meetingRoom where they sit; null: nowhere
+   * @param meetingRoom where they sit; null: nowhere
    */
   const settle = (person: MeetingPerson, meetingRoom: Id | null, now: number) => {
     const { userId, participant } = person;

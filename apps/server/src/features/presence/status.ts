@@ -17,7 +17,7 @@ const isEngaged = (shown: Participant): boolean =>
 
 /**
  * The status that people set, and the one that their idleness sets.
- *  @param idleSeconds the space's current setting; 0: idleness sets no status
+ * @param idleSeconds the space's current setting; 0: idleness sets no status
  */
 export const createStatuses = (
   people: LivePeople,

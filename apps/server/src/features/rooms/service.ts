@@ -122,7 +122,7 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
     /**
      * Called by a live space's owner. Refuses with TRY_AGAIN when a newer owner exists, or the room
      * is gone.
-     *  @param by a Manager, as checked by the live space
+     * @param by a Manager, as checked by the live space
      */
     setLock: (spaceId: string, roomId: string, isLock: boolean, by: string, epoch: number): Promise<void> =>
       transact(async () => {
@@ -165,7 +165,7 @@ export const createRooms = ({ store, transact, publishEvent, now, random, ports 
     /**
      * Stores last places, the latest of each person and room. People and rooms that no longer exist
      * are skipped.
-     *  @throws EpochIsOver when the live space has a newer owner
+     * @throws EpochIsOver when the live space has a newer owner
      */
     async savePlaces(places: readonly SavedPlace[], owner: SpaceOwner): Promise<void> {
       const latest = new Map(places.map((place) => [`${place.userId} ${place.roomId}`, place]));

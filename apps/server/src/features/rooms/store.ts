@@ -177,7 +177,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
     /**
      * Expects each person and room at most once. Places of people or rooms that no longer exist are
      * skipped.
-     *  @throws EpochIsOver when the live space has a newer owner; nothing is written then
+     * @throws EpochIsOver when the live space has a newer owner; nothing is written then
      */
     async savePlaces(places: readonly SavedPlace[], savedAt: Date, owner: SpaceOwner): Promise<void> {
       if (places.length === 0) return;

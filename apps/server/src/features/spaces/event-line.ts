@@ -17,7 +17,7 @@ export type LinePlace = z.output<typeof place>;
 /**
  * The people who wait for a place in a full event, ordered by arrival. A person is called when
  * there are more free places than people before them; later arrivals never enter before them.
- *  @param noteChange called with a person's new place; null: they do not wait any more
+ * @param noteChange called with a person's new place; null: they do not wait any more
  */
 export const createEventLine = (noteChange: (userId: Id, place: LinePlace | null) => void) => {
   // A Map keeps the insertion order of its keys.
@@ -57,7 +57,7 @@ export const createEventLine = (noteChange: (userId: Id, place: LinePlace | null
     /**
      * Calls the first people of the line. A called person who did not come in time loses their
      * turn.
-     *  @returns who is called now, and when the next called person loses their turn
+     * @returns who is called now, and when the next called person loses their turn
      */
     call(freePlaces: number, now: number): { called: Waiting[]; nextAt: number | null } {
       for (const [userId, { calledUntil }] of [...line])

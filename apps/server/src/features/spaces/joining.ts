@@ -106,7 +106,7 @@ export const createJoining = (deps: JoiningDeps) => {
 
     /**
      * Joins as a Member. An existing member needs no password.
-     *  Refuses with FORBIDDEN (guests), SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS,
+     * Refuses with FORBIDDEN (guests), SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS,
      * PLAN_MEMBER_LIMIT.
      */
     async join(actor: Actor, spaceId: string, typed: string | null, address: string): Promise<JoinedSpace> {
@@ -123,7 +123,7 @@ export const createJoining = (deps: JoiningDeps) => {
     /**
      * Lets a person join who has no account yet. Refuses with SPACE_IS_NOT_EXIST,
      * INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS.
-     *  @returns a function that makes the new user a member, to be called in the transaction that
+     * @returns a function that makes the new user a member, to be called in the transaction that
      * creates the user
      */
     async openDoor(spaceId: string, typed: string | null, address: string) {

@@ -176,7 +176,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     /**
      * What anyone who has a link may see. Refuses with SPACE_IS_NOT_EXIST and
      * FLOOR_ID_NOT_MATCH_THE_SPACE_ID.
-     *  @param floor the floor in the link
+     * @param floor the floor in the link
      */
     async info(spaceId: string, floor?: string): Promise<SpaceInfo> {
       const row = await requireSpace(spaceId);
@@ -203,7 +203,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
     /**
      * Opens a space to a person who may enter it. Refuses with SPACE_IS_NOT_EXIST,
      * SPACE_TOKEN_DENIED, SPACE_IS_NOT_OPENED and FLOOR_ID_NOT_MATCH_THE_SPACE_ID.
-     *  @param place the floor and room in the link
+     * @param place the floor and room in the link
      */
     async access(actor: Actor, spaceId: string, place: LinkedPlace): Promise<SpaceAccess> {
       const role = await requireRole(actor, spaceId);
@@ -220,7 +220,7 @@ export const createSpaces = ({ store, spaceTokens, now, ports }: SpacesDeps) => 
      * The space of a space token: valid only with the session it was issued for, and only while the
      * actor may enter. Refuses with SPACE_IS_NOT_OPENED when the event is over, and with
      * SPACE_TOKEN_DENIED otherwise.
-     *  @param spaceId the expected space, when the caller names one
+     * @param spaceId the expected space, when the caller names one
      */
     async requireEntry(actor: Actor, spaceToken: string, spaceId?: string): Promise<string> {
       return (await requireEntryAs(actor, spaceToken, spaceId)).spaceId;

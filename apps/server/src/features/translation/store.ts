@@ -55,7 +55,7 @@ export const createTranscriptsStore = (
     /**
      * Stores a line. A line with the same id replaces the earlier one and is not counted again.
      * Refuses DAILY_TRANSCRIPT_LIMIT, DAILY_SPACE_TRANSCRIPT_LIMIT.
-     *  @returns when it was first spoken, in ms; null when the writer is not the space's owner any
+     * @returns when it was first spoken, in ms; null when the writer is not the space's owner any
      * more
      */
     async saveLine(line: SpokenLine): Promise<number | null> {

@@ -90,7 +90,7 @@ export const createMissing = ({ timers, heardSeq, ask, take, onStreamsMissed }: 
   return {
     /**
      * Takes a batch or heartbeat of the current epoch.
-     *  @returns false when nothing is missing before it and the caller must process it; true when
+     * @returns false when nothing is missing before it and the caller must process it; true when
      * it waits or was processed here
      */
     holdBack(batch: ToEdges): boolean {

@@ -29,7 +29,7 @@ export const createUnanswered = () => {
   return {
     /**
      * Most messages carry no ref, so no client waits for an answer to them.
-     *  @param seq the number of the batch that carried them
+     * @param seq the number of the batch that carried them
      */
     add(messages: readonly LiveMessage[], seq: number, now: number) {
       for (const message of messages) {

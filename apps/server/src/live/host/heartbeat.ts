@@ -35,8 +35,8 @@ type Ticking = {
 
 /**
  * Ticks for all lines of a process, four times per second.
- *  @param tick `hasPaused`: this process could not receive anything for a while
- *  @returns stops the ticks
+ * @param tick `hasPaused`: this process could not receive anything for a while
+ * @returns stops the ticks
  */
 export const startTicks = (
   timers: Ticking,

@@ -33,7 +33,7 @@ export type Ownership = {
    * batches wait behind it. When its facts are not durable within a second, the batch is dropped:
    * no subscriber here receives it, later ones go on, and the edges detect the gap in the numbers
    * and ask. Its facts are stored as soon as possible.
-   *  Nothing is published or stored once the ownership is released or lost. An owner that was
+   * Nothing is published or stored once the ownership is released or lost. An owner that was
    * itself paused for longer than it was certain publishes nothing before it has been renewed,
    * because it may have lost the ownership meanwhile; only when the store has not answered for 3 s
    * either, it goes on with what is not contested.

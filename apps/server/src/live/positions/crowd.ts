@@ -47,7 +47,7 @@ type Cell = {
 export type CrowdWatch = {
   /**
    * A record for the readers around a cell.
-   *  @param from the cell they come from, whose readers have the record already; null: it is new to
+   * @param from the cell they come from, whose readers have the record already; null: it is new to
    * all
    */
   told(cell: number, text: string, from: number | null): void;

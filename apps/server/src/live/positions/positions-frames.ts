@@ -36,7 +36,7 @@ export const createPositionsFrames = (crowd: Crowd, turns: MinimapTurns) => {
     },
     /**
      * All positions, for receivers that know none.
-     *  @param knowsAll whether they know everyone in the room, including people who are not
+     * @param knowsAll whether they know everyone in the room, including people who are not
      * revealed
      */
     whole(group: Group, knowsAll: boolean, now: number): PositionsFrame {

@@ -222,7 +222,7 @@ export const createRoomPositions = (size: MapSize) => {
     /**
      * From now on this socket receives positions, starting with all of them. It replaces another
      * socket of the same slot.
-     *  @param knowsAll whether it has just received everyone here, including people who are not
+     * @param knowsAll whether it has just received everyone here, including people who are not
      * revealed
      */
     attach: withNow((socket: string, slot: number, view: View | null, knowsAll: boolean) => {

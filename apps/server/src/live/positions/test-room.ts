@@ -48,7 +48,7 @@ const ackEveryMs = 2_000;
 /**
  * A room whose clients read with the reference reader, on a clock that the test advances. Frames
  * arrive in order, delayed by each walker's `delayMs`.
- *  @param lateMs how much later than requested the room runs, which simulates a full core
+ * @param lateMs how much later than requested the room runs, which simulates a full core
  */
 export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => number = () => 0) => {
   const room = createRoomPositions(size);

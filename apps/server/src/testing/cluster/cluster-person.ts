@@ -16,7 +16,7 @@ const walkingPxPerSecond = 280;
  * A person with an unmodified pusher-js, connected to one process; channel authorisation goes
  * through the balancer. Enters again by itself after a break, like the web client, and keeps the
  * picture of a client that follows the protocol.
- *  @param otherRooms rooms whose channels it also subscribes to, so that it can go there
+ * @param otherRooms rooms whose channels it also subscribes to, so that it can go there
  */
 export const createClusterPerson = (
   cluster: Cluster,

@@ -36,7 +36,7 @@ const trustedProxies = '127.0.0.1';
 /**
  * Separate processes of the built server, with one PostgreSQL and one Redis, behind a plain
  * balancer.
- *  @param random decides the faults on the connections to Redis; without it these are direct
+ * @param random decides the faults on the connections to Redis; without it these are direct
  */
 export const startCluster = async (processes = 2, random: (() => number) | null = null) => {
   const database = await createTestDatabase();

@@ -38,33 +38,33 @@ describe.skipIf(whyNoRedis())('the way of a process to Redis', () => {
     return heard.filter((message) => message !== 'end').map(Number);
   };
 
-  it('hands on everything in order while nothing goes wrong, also what is large and comes in pieces', async () => {
+  it('forwards everything in order without faults, also large values in several chunks', async () => {
     const large = 'あ'.repeat(300_000);
     await commands.publish(channel, large);
     expect(await publish()).toEqual([Number.NaN, ...numbers]);
     expect(heard[0]).toBe(large);
   });
 
-  it('loses messages of owners and edges, and neither others nor answers', async () => {
+  it('loses messages of owners and edges, but neither others nor replies', async () => {
     line.setFaults({ drop: 1, twice: 0, maxDelayMs: 0, overtake: 0 });
     await commands.publish('engawa:bus.other', 'another');
     expect(await publish()).toEqual([Number.NaN]);
     expect(heard).toEqual(['another', 'end']);
   });
 
-  it('holds them up without changing their order', async () => {
+  it('delays them without changing their order', async () => {
     line.setFaults({ drop: 0, twice: 0, maxDelayMs: 30, overtake: 0 });
     expect(await publish()).toEqual(numbers);
   });
 
-  it('says them twice, and lets one overtake another', async () => {
+  it('duplicates them, and lets one overtake another', async () => {
     line.setFaults({ drop: 0, twice: 1, maxDelayMs: 30, overtake: 0.5 });
     const first = new Set(await publish());
     expect([...first]).not.toEqual(numbers);
     await expect.poll(() => heard.length).toBe(2 * numbers.length + 1);
   });
 
-  it('is cut, and made again', async () => {
+  it('can be cut, and reconnects', async () => {
     const closed = new Promise((resolve) => subscriber.once('close', resolve));
     line.cut();
     await closed;

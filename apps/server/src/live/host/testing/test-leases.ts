@@ -28,7 +28,7 @@ const uncertainAfterMs = 500;
 /**
  * Leases of several processes, kept in one store that can be unreachable for a while: the port in
  * plain objects, for tests in which owners change.
- *  @param now the store's own clock
+ * @param now the store's own clock
  */
 export const createTestLeases = (now: () => number) => {
   const leases = new Map<string, Lease>();
