@@ -208,9 +208,10 @@ export const createComingAndGoing = ({ spaceId, voice, channels, roster, places,
 
     /**
      * Registers a new connection of a person whose place is kept, and retransmits what they missed,
-     * or sends a snapshot. Refuses NOT_INSIDE when the place is no longer kept (the client then
-     * enters again), or when another of their pages has entered since. The page arguments say which
-     * page this is (null: unknown), and whether the user asked to continue here instead of there.
+     * or sends a snapshot. Refuses NOT_INSIDE when the place is no longer kept; the client then
+     * enters again. When another of their pages has entered since, that page keeps the place and
+     * this socket is closed. The page arguments say which page this is (null: unknown), and whether
+     * the user asked to continue here instead of there.
      * @param last the last sequence number received on each channel, under the owner of this epoch
      */
     resume(

@@ -100,8 +100,8 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
 
   const feature = <P extends LivePerson>(people: EventPeople<P>, voice: Broadcaster): LiveFeature => {
     /**
-     * The phase and closing time last published to the people inside. Empty: that the event has
-     * none any more; null: nothing yet.
+     * The phase and closing time last published to the people inside. Empty: that the last phase no
+     * longer holds; null: nothing yet.
      */
     let told: string | null = null;
     /** When that was published. */
@@ -129,13 +129,13 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
     const isTold = (phase: EventPhase): phase is 'closing' | 'parting' =>
       phase === 'closing' || phase === 'parting';
     /**
-     * The hours as they are published: until ten minutes before the end the event is simply open.
+     * The hours as they are published: until ten minutes before the end the phase is `open`.
      */
     const toldHours = (event: EventTerms, now: number) => {
       const hours = hoursAt(event, now);
       return { ...hours, phase: isTold(hours.phase) ? hours.phase : ('open' as const) };
     };
-    /** Publishes each phase once, and the end of all phases. */
+    /** Publishes each of these phases once, and once more when neither holds any longer. */
     const tell = (event: EventTerms, now: number) => {
       const { phase, closes_at } = toldHours(event, now);
       const news = phase === 'open' ? '' : `${phase} ${closes_at}`;

@@ -73,7 +73,7 @@ export const createRedisOwnership = (deps: Deps): Ownership => {
     if (wasSure && !isFresh() && timers.now() - tickedAt > stoodStillMs) {
       isDoubtful = true;
       doubtfulSince = timers.now();
-      // Reported once for each standstill.
+      // Detected once for each standstill.
       wasSure = false;
     }
   };
