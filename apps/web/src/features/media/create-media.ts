@@ -20,17 +20,17 @@ import { hasChanged, type MediaState, startState } from './state.ts';
 import { createTransport, type Transport } from './transport.ts';
 import { createWants } from './wants.ts';
 
-/** How often distances are looked at, levels read, and what arrives counted, in ms. */
+/** How often distances are evaluated, levels read, and received data counted, in ms. */
 const tickMs = 50;
 const levelMs = 100;
 const statsMs = 500;
-/** An AudioContext needs a moment to start; only then it counts as blocked. */
+/** An AudioContext needs a moment to start; it counts as blocked only after this time, in ms. */
 const blockedAfterMs = 500;
 
 const storageKey: Record<DeviceKind, string> = { mic: 'media.mic', camera: 'media.camera' };
 const screenOf = (id: string): string => `${id}_screen`;
 
-/** Joins the decision who hears whom (decide.ts) with the carriers, the mixer and the devices that obey it. */
+/** Applies the decision who hears whom (decide.ts) to the carriers, the mixer and the devices. */
 export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(deps.deviceChoice)): Media => {
   const store = createStore<MediaState>(() => startState);
   const received = createReceived(parts.createStream);
@@ -213,7 +213,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
     for (const end of endings.splice(0)) end();
     crossings.end();
     const ended = transport;
-    // From now on nothing is told of one's buttons: the tab that is used speaks for the person.
+    // From here on no button state is published: the tab that is in use publishes it for the user.
     transport = null;
     share.stop();
     ended?.close();

@@ -1,27 +1,33 @@
 import { type Links, maxDistancePx } from '@engawa/contract/media';
 
-/** Speeds are taken over at least so long, in ms: two looks in one moment tell nothing of them. */
+/**
+ * Minimum time between two looks that a speed is computed from, in ms; a shorter one is too
+ * inexact.
+ */
 const apartMs = 15;
 
 type Look = { readonly atMs: number; readonly distances: ReadonlyMap<string, number> };
 
 export type CrossingsDeps = {
-  /** What comes later, in ms, is seen by a later look. */
+  /** How far ahead to predict, in ms; a later look covers what comes after that. */
   readonly withinMs: number;
   now(): number;
   setTimeout(fire: () => void, delayMs: number): unknown;
   clearTimeout(timer: unknown): void;
-  /** Somebody is just behind the line, if all went on as they did. */
+  /** Called when a predicted crossing should just have happened. */
   crossed(): void;
 };
 
 export type Crossings = {
-  /** These are the distances now. */
+  /** Reports the current distances. */
   look(links: Links): void;
   end(): void;
 };
 
-/** Foresees who will cross the line within which one hears, so that sound begins and ends there, and not at the next look. */
+/**
+ * Predicts who crosses the hearing distance next, so that sound starts and ends at the crossing and
+ * not at the next look.
+ */
 export const createCrossings = (deps: CrossingsDeps): Crossings => {
   let before: Look | null = null;
   let timer: unknown = null;
@@ -45,12 +51,12 @@ export const createCrossings = (deps: CrossingsDeps): Crossings => {
     look(links) {
       const nowMs = deps.now();
       const passedMs = nowMs - (before?.atMs ?? Number.NEGATIVE_INFINITY);
-      // What was foreseen a moment ago still holds.
+      // The prediction of a moment ago still holds.
       if (passedMs < apartMs) return;
       end();
       const inMs = soonest(links, passedMs);
       before = { atMs: nowMs, distances: new Map([...links].map(([id, link]) => [id, link.distancePx])) };
-      // Just behind the line: on it they would not be heard yet.
+      // Fire just after the crossing: exactly on the line, the person is not heard yet.
       if (inMs !== null) timer = deps.setTimeout(deps.crossed, Math.floor(inMs) + 1);
     },
     end,

@@ -3,23 +3,26 @@ import type { CarrierKind, PeerPlan } from '../../platform/rtc/carrier.ts';
 import type { MediaPerson } from './ports.ts';
 import type { Wants } from './wants.ts';
 
-/** What only this page knows of oneself, sooner than the server does. */
+/** State of the local user that this page knows before the server does. */
 export type OwnEars = {
   readonly isDeaf: boolean;
   readonly isPassingBy: boolean;
   readonly isMono: boolean;
-  /** By the plan nobody is heard here: then nobody "would hear me" either. */
+  /** The plan forbids voice, so nobody counts as somebody who would hear the user. */
   readonly isVoiceForbidden: boolean;
 };
 
-/** By which of one's channels somebody is reached: the conversation's, or that of the whole space. */
+/**
+ * The channel over which a person is reached: that of the user's conversation or that of the whole
+ * space.
+ */
 export type Via = 'conversation' | 'space';
 
 export type Decision = {
   readonly links: Links;
-  /** I speak to all, but more people are to hear it than the carrier reaches. */
+  /** The user speaks to everyone, but more people should hear it than the carrier reaches. */
   readonly isReachLimited: boolean;
-  /** More people may see me than get my pictures. */
+  /** More people may see the user than get pictures. */
   readonly isPictureLimited: boolean;
 };
 
@@ -38,9 +41,9 @@ const audibleOf = (person: MediaPerson, place: AudiblePerson['place']): AudibleP
 });
 
 /**
- * Who has a transport, and what holds towards them: the contract's audible set, with one's own buttons as they are on
- * this page, and as many people as the carriers reach.
- * @param carriers which carrier each of one's channels has; peer to peer until it is known
+ * Decides who has a transport and what it carries: the contract's audible set, with the user's own
+ * buttons as they are on this page, limited to the number of people that the carriers reach.
+ * @param carriers the carrier of each of the user's channels; peer to peer until it is known
  */
 export const decide = (
   people: readonly MediaPerson[],
@@ -62,7 +65,8 @@ export const decide = (
         ...audible,
         isMuteVolume: ears.isDeaf,
         isPassingBy: ears.isPassingBy,
-        // Of the camera the plan says so too; but a shared screen goes the way of pictures, and stays allowed.
+        // The plan may forbid the camera too, but a shared screen uses the same video path and
+        // stays allowed.
         forcedMutes: { audio: ears.isVoiceForbidden, video: false },
       };
     }),
@@ -85,8 +89,9 @@ export const decide = (
 };
 
 /**
- * Who is on another media channel is only reached by what is said to the whole space.
- * @param carrier of one's conversation: at Agora each has a channel of its own, elsewhere areas share that of their room
+ * A person on another media channel is reached only over the channel of the whole space.
+ * @param carrier the carrier of the user's conversation: with Agora each conversation has its own
+ * channel, otherwise areas share the channel of their room
  */
 export const viaOf = (self: MediaPerson, other: MediaPerson, carrier: CarrierKind): Via => {
   if (self.channel === null || other.channel === null) return 'space';
@@ -95,7 +100,7 @@ export const viaOf = (self: MediaPerson, other: MediaPerson, carrier: CarrierKin
   return channelOf(self, self.channel) === channelOf(other, other.channel) ? 'conversation' : 'space';
 };
 
-/** What the carrier is to do for everyone who has a transport. */
+/** What the carrier sends to and requests from everyone who has a transport. */
 export const plansOf = (
   links: Links,
   wants: Pick<Wants, 'of'>,

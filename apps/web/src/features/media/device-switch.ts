@@ -1,12 +1,15 @@
 import type { DeviceKind, DeviceProblem, Opened } from '../../platform/rtc/devices.ts';
 import type { DeviceState } from './state.ts';
 
-/** After the microphone is turned off it is given back to the system only later, so that turning it on again is instant. */
+/**
+ * How long the microphone is kept after it is turned off, in ms, so that turning it on again is
+ * instant.
+ */
 export const micReleaseMs = 20_000;
 
 export type DeviceSwitchDeps = {
   open(kinds: readonly DeviceKind[]): Promise<ReadonlyMap<DeviceKind, Opened>>;
-  /** Something about a device has changed: read `state` and `track`. */
+  /** Called when a device changes: read `state` and `track`. */
   changed(): void;
   setTimeout(fire: () => void, delayMs: number): unknown;
   clearTimeout(timer: unknown): void;
@@ -14,26 +17,32 @@ export type DeviceSwitchDeps = {
 
 export type DeviceSwitch = {
   state(kind: DeviceKind): DeviceState;
-  /** The device's track; the microphone's is kept for a while after it was turned off. */
+  /** The device's track; the microphone's track is kept for a while after it is turned off. */
   track(kind: DeviceKind): MediaStreamTrack | null;
   turnOn(kinds: readonly DeviceKind[]): Promise<void>;
   turnOff(kind: DeviceKind): void;
-  /** Gives back to the system, at once, whatever is in use or being asked for. */
+  /** Releases every device in use or being requested at once. */
   releaseAll(): void;
-  /** Another device is wanted: what is on is opened anew. */
+  /** Another device was chosen: reopens the device if it is on. */
   reopen(kind: DeviceKind): Promise<void>;
   close(): void;
 };
 
 const off: DeviceState = { isOn: false, isAsking: false, problem: null, standIn: undefined };
 
-/** The microphone and the camera: on, off, being asked for, or not working and why. Never throws, never blocks. */
+/**
+ * The microphone and the camera: on, off, being requested, or not working and why. Never throws,
+ * never blocks.
+ */
 export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
   const states: Record<DeviceKind, DeviceState> = { mic: off, camera: off };
   const tracks = new Map<DeviceKind, MediaStreamTrack>();
-  /** Counts what the person wanted: an answer to an older wish is not used. */
+  /** Counts the user's requests: the result of an older request is discarded. */
   const wishes: Record<DeviceKind, number> = { mic: 0, camera: 0 };
-  /** Another device was chosen than the one that is still held: turned on again, it is not taken. */
+  /**
+   * Kinds whose held track is of a device that is no longer the chosen one; it is not reused when
+   * turned on again.
+   */
   const outdated = new Set<DeviceKind>();
   let releaseTimer: unknown = null;
   let isClosed = false;
@@ -61,7 +70,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
     });
   };
 
-  /** What was in use has gone: another one is taken, once. The button stays on meanwhile. */
+  /** A device in use is gone: opens another one, once. The button stays on meanwhile. */
   const findStandIn = async (kind: DeviceKind) => {
     const mine = ++wishes[kind];
     if (states[kind].standIn !== undefined) return set(kind, { ...off, problem: 'lost' });
@@ -85,7 +94,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
       set(kind, { ...off, problem });
       return;
     }
-    // The one before may have been about to be released: this one is not.
+    // A release scheduled for the previous track must not stop this one.
     if (kind === 'mic') keepFromReleasing();
     outdated.delete(kind);
     release(kind);
@@ -96,7 +105,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
 
   const turnOnAgain = (kind: DeviceKind): boolean => {
     const track = tracks.get(kind);
-    // What is on stays as it is until the one that was chosen is there.
+    // A device that is on stays in use until the chosen one has opened.
     const isOutdated = outdated.has(kind) && !states[kind].isOn;
     if (track?.readyState !== 'live' || isOutdated) return false;
     if (kind === 'mic') keepFromReleasing();
@@ -124,7 +133,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
       wishes[kind] += 1;
       const track = tracks.get(kind);
       if (track) track.enabled = false;
-      // The camera's light must go out at once; the microphone stays warm for a while.
+      // The camera's light must go out at once; the microphone stays open for a while.
       if (kind === 'camera') release(kind);
       else if (track) {
         keepFromReleasing();

@@ -2,22 +2,25 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChosenKind, DeviceChoice } from '../../platform/rtc/device-choice.ts';
 import { type DeviceLists, type ListedDevice, noDevices } from '../../platform/rtc/device-list.ts';
 
-/** One device tells of itself several times, e.g. a headset as microphone and as speaker; it is asked about once. */
+/**
+ * Delay after the last change before the list is read, in ms. One device causes several events,
+ * e.g. a headset as microphone and as speaker, but the user is asked once.
+ */
 export const settleMs = 600;
 
-/** Something about the devices of this machine that the person wants to know. */
+/** A change of this machine's devices that the user is told about. */
 export type PlugNews =
-  /** Plugged in, and not in use: `use` takes all of it. */
+  /** A new device that is not in use: `use` chooses it for all its kinds. */
   | { readonly kind: 'found'; readonly name: string; use(): void }
-  /** Plugged in again, and chosen before: it is in use again. */
+  /** A device that was chosen before is plugged in again and is in use again. */
   | { readonly kind: 'back'; readonly name: string }
-  /** The chosen speaker is gone; the system's plays instead. */
+  /** The chosen speaker is gone; the system's default speaker plays instead. */
   | { readonly kind: 'speaker-gone' };
 
 export type DeviceWatchDeps = {
   readonly choice: Pick<DeviceChoice, 'get' | 'choose' | 'reopen'>;
   list(): Promise<DeviceLists>;
-  /** Calls back when a device is plugged in or out; gives the function that ends it. */
+  /** Calls back when a device is plugged in or out; returns a function that ends it. */
   onListChange(changed: () => void): () => void;
   tell(news: PlugNews): void;
   setTimeout(fire: () => void, delayMs: number): unknown;
@@ -26,7 +29,7 @@ export type DeviceWatchDeps = {
 
 export type DeviceWatch = {
   readonly store: StoreApi<{ readonly lists: DeviceLists }>;
-  /** Reads the names anew: with the first permission the browser tells them. */
+  /** Reads the list again: the browser reveals device names once a permission is granted. */
   refresh(): Promise<void>;
   close(): void;
 };
@@ -37,7 +40,10 @@ const isNamed = (lists: DeviceLists): boolean => kinds.some((kind) => lists[kind
 const added = (kind: ChosenKind, now: DeviceLists, before: DeviceLists): readonly ListedDevice[] =>
   now[kind].filter(({ id }) => !before[kind].some((other) => other.id === id));
 
-/** Sees devices come and go, and keeps the list of them. Microphones and cameras that end in use are not its business. */
+/**
+ * Watches devices being plugged in and out and keeps their list. Microphones and cameras that end
+ * while in use are handled in device-switch.ts.
+ */
 export const createDeviceWatch = (deps: DeviceWatchDeps): DeviceWatch => {
   const store = createStore<{ lists: DeviceLists }>(() => ({ lists: noDevices }));
   const { choice } = deps;
@@ -76,7 +82,7 @@ export const createDeviceWatch = (deps: DeviceWatchDeps): DeviceWatch => {
 
   const look = async () => {
     const lists = await read();
-    // Names that appear because the browser now tells them are no new devices.
+    // Names that appear because a permission was granted are not new devices.
     if (!lists || !isNamed(lists.before)) return;
     const { now, before } = lists;
     const speaker = choice.get('speaker');

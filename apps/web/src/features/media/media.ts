@@ -5,7 +5,7 @@ import type { MediaDeps } from './ports.ts';
 import type { TrackProcessor } from './processed-tracks.ts';
 import type { MediaState } from './state.ts';
 
-/** What can be read about one person's transport, for the support view and for tests. */
+/** Measurements of one person's transport, for the support view and for tests. */
 export type Gauge = {
   readonly connection: string;
   /** 0–100 by the specification's formula. */
@@ -15,15 +15,15 @@ export type Gauge = {
   /** −0.8 (left) to 0.8, read from the node in front of the speaker. */
   readonly pan: number;
   readonly audioBytes: number;
-  /** Loudness squared times seconds of all that was received. */
+  /** Loudness squared times seconds, summed over everything received. */
   readonly audioEnergy: number;
   readonly videoFrames: number;
   readonly screenFrames: number;
 };
 
-/** How good the line to one person is. */
+/** Quality of the connection to one person. */
 export type LineQuality = {
-  /** 0 lost, 1 bad, 2 fair, 3 good; null while it is being made. */
+  /** 0 lost, 1 bad, 2 fair, 3 good; null while connecting. */
   readonly bars: 0 | 1 | 2 | 3 | null;
   readonly roundTripMs: number | null;
   /** Share of the packets lost in the last five seconds, 0–1; null while nothing is received. */
@@ -31,61 +31,90 @@ export type LineQuality = {
   readonly path: PathKind | null;
 };
 
-/** How somebody's picture is shown in one place of the page. */
+/** How one place of the page shows a person's picture. */
 export type Wish = { readonly isVisible: boolean; readonly widthPx: number };
 
-/** Hearing and seeing in one space. Made on opening the space page, closed on leaving it. */
+/** Audio and video in one space. Created when the space page opens, closed when it is left. */
 export type Media = {
   readonly selfId: string;
   readonly store: StoreApi<MediaState>;
   readonly people: MediaDeps['people'];
   /**
-   * Begins, when the server has let one in; does nothing while it runs. Returns at once: the person is inside whatever
-   * the devices do. Asks for microphone and camera together, unless they were off the last time.
+   * Starts media once the server has admitted the user; does nothing while media already run.
+   * Returns at once, so entering never waits for the devices. Requests microphone and camera
+   * together, except a device that was off the last time.
    */
   start(): void;
   /**
-   * One is here no more: open in another tab, or sent away. Microphone and camera go out, all lines end, and what the
-   * person has chosen stays for the next start.
+   * Ends media because the user left this tab: the space is open in another tab, or the user was
+   * removed. Releases microphone and camera and closes all connections. Stored device choices stay
+   * for the next start.
    */
   stop(): void;
-  /** Looks at the distances now. Called by itself every 50 ms; call it on news too, as hidden tabs tick slowly. */
+  /**
+   * Re-evaluates the distances now. Runs every 50 ms by itself; call it on events too, because
+   * browsers slow down the timers of hidden tabs.
+   */
   refresh(): void;
   turn(kind: DeviceKind, isOn: boolean): void;
   setDeaf(isDeaf: boolean): void;
-  /** While true the microphone and the ears are closed, and the buttons stay as they are (hold G). */
+  /** While true, neither sends nor plays sound; the device buttons stay as they are (G is held). */
   setPassingBy(isPassingBy: boolean): void;
-  /** Puts something between a device and what is sent, e.g. noise suppression; null: the device's own track. */
+  /**
+   * Processes a device's track before it is sent, e.g. noise suppression; null sends the device's
+   * own track.
+   */
   setProcessor(kind: DeviceKind, processor: TrackProcessor | null): void;
   setQuality(level: QualityLevel): void;
-  /** How loud somebody is played besides their distance: 0 to 2, usually 1. Remembering it is the caller's. */
+  /**
+   * Volume factor of one person on top of the distance: 0 to 2, default 1. The caller stores it.
+   */
   setVolumeOf(id: string, volume: number): void;
-  /** How loud everything is played: 0 to 1. */
+  /** Master volume, 0 to 1. */
   setMasterVolume(volume: number): void;
-  /** One sound for both ears: for headsets with one ear. */
+  /** Plays the same sound on both sides, for headsets with one earpiece. */
   setMono(isMono: boolean): void;
-  /** Shares what getDisplayMedia gave; ends by itself when the browser's own bar ends it. Replaces a share of before. */
+  /**
+   * Shares the stream that getDisplayMedia returned and replaces a share that is running. Ends by
+   * itself when the user stops it in the browser's own bar.
+   */
   startShare(stream: MediaStream, hint: ShareHint): void;
   stopShare(): void;
-  /** The shared screen of somebody, or one's own; null while there is none to show. The object stays the same. */
+  /**
+   * The shared screen of a person or of the local user; null while there is none to show. The same
+   * object is returned until the track changes.
+   */
   shareStreamOf(id: string): MediaStream | null;
   /**
-   * One place of the page shows somebody's picture (or, as `{id}_screen`, their screen): without a place that shows
-   * it nothing is sent for it. Until a first place has said so, a picture counts as shown.
-   * @returns ends it; the place may also say it anew with another wish, and end the wish before
+   * Registers one place of the page that shows a person's picture (or their screen, as
+   * `{id}_screen`). When no registered place shows it, it is not requested from the sender. Until
+   * the first place registers, a picture counts as shown.
+   * @returns a function that unregisters the place; to change a request, register the new one and
+   * then unregister the old one
    */
   want(id: string, wish: Wish): () => void;
-  /** To be called from a click: lets the sound out that the browser has held back. */
+  /** Starts the audio output that the browser has blocked. Call it from a click. */
   resumeSound(): void;
-  /** The line to the server was lost and is back: a share of mine goes on if my place was kept. */
+  /**
+   * Call when the connection to the server is back after a loss. A running share continues if the
+   * server kept the user's place.
+   */
   lineBack(isPlaceKept: boolean): void;
-  /** Begins every transport anew, for who is told that the room could not be reached. */
+  /** Reconnects every transport; for a user who sees that the room's media cannot be reached. */
   reconnect(): void;
-  /** How loud somebody (also oneself) speaks: 0 silent, to 1. Changes ten times a second; not part of the store. */
+  /**
+   * How loud a person or the local user speaks: 0 (silent) to 1. Changes ten times a second, so it
+   * is not part of the store.
+   */
   levelOf(id: string): number;
-  /** The picture of somebody, or one's own; null while there is none to show. The object stays the same. */
+  /**
+   * The camera picture of a person or of the local user; null while there is none to show. The same
+   * object is returned until the track changes.
+   */
   videoFor(id: string): MediaStream | null;
-  /** Counted twice a second; not part of the store. Null for who has no transport. */
+  /**
+   * Updated twice a second, so it is not part of the store. Null for a person without a transport.
+   */
   qualityOf(id: string): LineQuality | null;
   gaugeOf(id: string): Gauge | null;
   close(): void;

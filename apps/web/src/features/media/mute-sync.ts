@@ -1,13 +1,13 @@
 import type { DeviceKind } from '../../platform/rtc/devices.ts';
 import type { AudioState, MediaDeps, MediaPerson } from './ports.ts';
 
-/** The server's view of my buttons is put right at most so often, in ms. */
+/** Minimum time between two corrections of the server's view of the buttons, in ms. */
 const whisperAgainMs = 2_000;
 
 export type MuteSyncDeps = Pick<MediaDeps, 'now' | 'whisperAudio'> & {
-  /** Whether the media are running; before and after, nothing is told and nothing obeyed. */
+  /** Whether media are running; otherwise nothing is published and no answer is applied. */
   readonly isRunning: () => boolean;
-  /** Oneself, as the server sees it; null while one is not inside. */
+  /** The local user as the server sees them; null while not in the space. */
   readonly self: () => MediaPerson | null;
   readonly buttons: () => AudioState;
   readonly turnOff: (kind: DeviceKind) => void;
@@ -19,11 +19,16 @@ const differ = (one: AudioState, other: AudioState): boolean =>
   one.isMuteVolume !== other.isMuteVolume ||
   one.isPassingBy !== other.isPassingBy;
 
-/** Others see my buttons: they are told on each change, and again when the server's view of me is another. */
+/**
+ * Publishes the user's buttons on each change, and again when the server's view of them differs.
+ */
 export const createMuteSync = (deps: MuteSyncDeps) => {
   let whispered: { state: AudioState; atMs: number } | null = null;
 
-  /** What the server does not allow (a plan without voice or video) is off here too: nothing is sent in secret. */
+  /**
+   * Turns off a device that the server does not allow (a plan without voice or video), so that
+   * nothing is sent in secret.
+   */
   const obey = (asked: AudioState, held: Pick<AudioState, 'isMuteAudio' | 'isMuteVideo'>) => {
     if (!deps.isRunning()) return;
     if (held.isMuteAudio && !asked.isMuteAudio) deps.turnOff('mic');

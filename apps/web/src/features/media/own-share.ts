@@ -1,28 +1,33 @@
 import type { ScreenTracks, ShareHint } from '../../platform/rtc/carrier.ts';
 
-/** The server's view of my share is put right at most so often, in ms. */
+/** Minimum time between two corrections of the server's view of the share, in ms. */
 const tellAgainMs = 2_000;
-/** When the line is back, what the server says of my share is old for so long, in ms. */
+/** For how long after a reconnect the server's view of the share may be outdated, in ms. */
 const settlingMs = 5_000;
 
 /**
- * A share of which the server has not said yes for so long is given up, in ms. An answer is waited for for 8 s; on a busy machine
- * the next one, to what is told again meanwhile, comes in time.
+ * A share that the server has not accepted after this time is given up, in ms. A request times out
+ * after 8 s; on a busy machine, the answer to one of the repeated requests still arrives in time.
  */
 const giveUpMs = 20_000;
 
-/** A share that its owner did not end: refused at its beginning, or ended there later. */
+/**
+ * How a share ended that its owner did not end: refused at its start, or ended by the server later.
+ */
 export type ShareEnd = 'failed' | 'ended';
 
 export type OwnShareDeps = {
   now(): number;
-  /** Whether this page is inside: another tab may be the one that is used by now, while the browser still asked here. */
+  /**
+   * Whether this page is in the space. Another tab may have taken over while the browser still
+   * asked what to share.
+   */
   isRunning(): boolean;
   /** Whispers ShareScreenEvent; rejects with the server's refusal. */
   tell(isSharing: boolean): Promise<void>;
-  /** `tracks` or `stream` is another. */
+  /** Called when `tracks` or `stream` changes. */
   changed(): void;
-  /** It was ended by another than who shares. */
+  /** Called when the share ends and the user did not end it. */
   onEnded(end: ShareEnd): void;
 };
 
@@ -32,38 +37,43 @@ export type OwnShare = {
   tracks(): ScreenTracks | null;
   stream(): MediaStream | null;
   /**
-   * The server says whether I share; called again and again. A share it has ended is over, one it missed is told anew.
-   * @param conversation where I am: nothing is told anew in another than the one that the share was begun for
+   * Takes the server's view of whether the user shares; called repeatedly. If the server has ended
+   * a share, it ends here; if the server missed it, it is published again.
+   * @param conversation the user's conversation; a share is never published again in another
+   * conversation than the one it was started in
    */
   heard(isSharingThere: boolean, conversation: string): void;
-  /** The line to the server was lost and is back. A share goes on if one's place was kept, and is over if not. */
+  /**
+   * The connection to the server is back after a loss. The share continues if the server kept the
+   * user's place, and ends if not.
+   */
   lineBack(isPlaceKept: boolean): void;
 };
 
 const passingCodes = ['UNREACHABLE', 'TRY_AGAIN'];
 
-/** Whether it is no refusal, but only could not be asked. */
+/** Whether the request failed in transit, as opposed to being refused. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && passingCodes.includes(String(error.code));
 
-/** What I share of my screen, from the browser's question to its end, whoever ends it. */
+/** The user's screen share, from the browser's picker to its end, whoever ends it. */
 export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
   let shared: { stream: MediaStream; tracks: ScreenTracks; beganAtMs: number } | null = null;
   let told: { isSharing: boolean; atMs: number } | null = null;
-  /** The server has had this share: when it does not any more, it has ended it. */
+  /** The server has confirmed this share; if it no longer lists it, the server has ended it. */
   let isKnownThere = false;
-  /** The conversation in which it had it last; null: it never had. */
+  /** The conversation in which the server last confirmed the share; null before the first time. */
   let knownIn: string | null = null;
-  /** The line is back: until then the server may once be told of the share again. */
+  /** After a reconnect, the share may be published once more until this time. */
   let tellAgainUntilMs = Number.NEGATIVE_INFINITY;
 
   const tell = (isSharing: boolean) => {
     told = { isSharing, atMs: deps.now() };
     const toldOf = shared;
-    // A refusal ends the share: what the server does not know of must not be shown in secret.
+    // A refusal ends the share: a share that the server does not know must not be shown in secret.
     deps.tell(isSharing).catch((error: unknown) => {
       if (!isSharing || shared === null || shared !== toldOf) return;
-      // A line that is lost, or an answer that comes late, is no refusal.
+      // A lost connection or a late answer is not a refusal.
       const mayYetCome = knownIn !== null || deps.now() - shared.beganAtMs < giveUpMs;
       if (mayYetCome && isPassing(error)) return;
       const how = knownIn === null ? 'failed' : 'ended';
@@ -103,7 +113,7 @@ export const createOwnShare = (deps: OwnShareDeps): OwnShare => {
       shared = { stream, tracks: { video, audio: audio ?? null, hint }, beganAtMs: deps.now() };
       isKnownThere = false;
       knownIn = null;
-      // "Stop sharing" of the browser's own bar, or the window was closed.
+      // The user pressed "Stop sharing" in the browser's own bar, or closed the shared window.
       video.addEventListener('ended', () => {
         if (shared?.stream === stream) stop();
       });

@@ -4,7 +4,7 @@ import type { CarrierKind } from '../../platform/rtc/carrier.ts';
 import type { DeviceChoice } from '../../platform/rtc/device-choice.ts';
 import type { DeviceKind } from '../../platform/rtc/devices.ts';
 
-/** What media needs to know of somebody; a Participant is one. */
+/** What media needs to know about a person; a Participant satisfies it. */
 export type MediaPerson = Pick<
   Participant,
   | 'id'
@@ -22,11 +22,11 @@ export type MediaPerson = Pick<
   | 'isShareScreen'
   | 'isPassingBy'
 > & {
-  /** Null: they are in another room, and it is not known in which conversation. */
+  /** Null when they are in another room, where their conversation is unknown. */
   readonly channel: string | null;
 };
 
-/** One's own buttons, as the server is told of them. */
+/** The local user's buttons, as sent to the server. */
 export type AudioState = {
   isMuteAudio: boolean;
   isMuteVideo: boolean;
@@ -34,7 +34,7 @@ export type AudioState = {
   isPassingBy: boolean;
 };
 
-/** A SignalEvent's payload, without the person at the other end and without the ticket. */
+/** A SignalEvent's payload without the recipient, the sender and the ticket. */
 export type Signal = {
   session: string;
   description?: { type: 'offer' | 'answer' | 'pranswer' | 'rollback'; sdp?: string | undefined } | undefined;
@@ -48,7 +48,10 @@ export type Signal = {
     | undefined;
 };
 
-/** What two people of an encrypted conversation tell each other of keys; see the contract's SignalEvent. */
+/**
+ * The key message that two people of an encrypted conversation exchange; see the contract's
+ * SignalEvent.
+ */
 export type SignalKey = {
   publicKey: string;
   generation?: number | undefined;
@@ -56,44 +59,62 @@ export type SignalKey = {
   iv?: string | undefined;
 };
 
-/** Everything media needs from the space it lives in. */
+/** What media needs from its space. */
 export type MediaDeps = {
   readonly selfId: string;
   readonly spaceId: string;
   /** Milliseconds of any steady clock, e.g. performance.now. */
   now(): number;
-  /** Where somebody (also oneself) is on the map this moment, in px; without the drawing delay where possible. */
+  /**
+   * Current map position of a person or of the local user, in px; without the drawing delay where
+   * possible.
+   */
   placeOf(id: string): { readonly x: number; readonly y: number } | null;
   /**
-   * Everyone in the room, oneself included, and whoever of other rooms has to do with a megaphone; an empty list while
-   * not inside.
+   * Everyone in the room, the local user included, and the people of other rooms who are involved
+   * in a megaphone. Empty while the user is not in the space.
    */
   readonly people: {
-    /** The same array until something about somebody changes: it is read while rendering. */
+    /** Returns the same array until a person changes, because it is read while rendering. */
     list(): readonly MediaPerson[];
-    /** Calls back after every change; gives the function that ends it. */
+    /** Calls back after every change; returns a function that ends it. */
     subscribe(changed: () => void): () => void;
   };
-  /** Whispers SignalEvent; resolves when the server has taken it, rejects with its refusal. Keeps the order. */
+  /**
+   * Whispers SignalEvent; resolves when the server has accepted it, rejects with its refusal.
+   * Signals keep their order.
+   */
   sendSignal(signal: Signal & { key?: SignalKey; to: string; ticket: string }): Promise<void>;
-  /** Hands over every SignalEvent that arrives, with the sender's id as the server stamped it. */
+  /** Delivers every SignalEvent that arrives, with the sender's id as the server stamped it. */
   onSignal(handler: (from: string, signal: Signal & { key?: SignalKey | undefined }) => void): () => void;
-  /** Hands over every CarrierEvent: which carrier is in force on which media channel. */
+  /** Delivers every CarrierEvent: which carrier is in force on which media channel. */
   onCarrier(handler: (channel: string, carrier: CarrierKind) => void): () => void;
   /** Whispers ShareScreenEvent; rejects with the server's refusal. */
   tellShare(isSharing: boolean): Promise<void>;
-  /** What the space says of the megaphone. */
+  /** The space's rules for the megaphone. */
   audibleRules(): AudibleRules;
-  /** Whether the conversation one is in is closed to others, so that it is encrypted where a media server carries it. */
+  /**
+   * Whether the user's conversation is locked. A locked conversation is encrypted when a media
+   * server carries it.
+   */
   isConversationLocked(): boolean;
-  /** Whispers AudioEvent; gives what the server made of it (a plan without voice mutes), rejects with its refusal. */
+  /**
+   * Whispers AudioEvent; resolves with the state that the server set (a plan without voice mutes
+   * the microphone), rejects with its refusal.
+   */
   whisperAudio(state: AudioState): Promise<Pick<AudioState, 'isMuteAudio' | 'isMuteVideo'>>;
-  /** GET /agora for a conversation (`channel` of one's own participant) or the space (`space_{id}`). */
+  /**
+   * GET /agora for a conversation (`channel` of the user's own participant) or for the space
+   * (`space_{id}`).
+   */
   fetchCredentials(channel: string): Promise<MediaCredentials>;
-  /** What is remembered on this device: `deviceKeep` of platform/storage. */
+  /** Values stored on this device: `deviceKeep` of platform/storage. */
   readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
-  /** Whether the plan lets people send it here: what it does not is never asked for. */
+  /**
+   * Whether the plan allows people to send from this device; a device that it forbids is never
+   * requested.
+   */
   isAllowed(kind: DeviceKind): boolean;
-  /** Which devices the person wants. */
+  /** The devices that the user has chosen. */
   readonly deviceChoice: Pick<DeviceChoice, 'get' | 'subscribe' | 'captureOf'>;
 };

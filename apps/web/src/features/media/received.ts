@@ -1,16 +1,16 @@
 import type { PeerMedia, PeerStats } from '../../platform/rtc/carrier.ts';
 
-/** Pictures that have not moved for so long are not shown any more, in ms. */
+/** A camera without a new frame for this time is not shown any more, in ms. */
 const stalledAfterMs = 2_500;
-/** A shared screen on which nothing moves sends next to nothing. */
+/** The same for a shared screen: while nothing moves on it, it sends hardly any frames. */
 const screenStalledAfterMs = 15_000;
 
-/** One kind of moving pictures of one person. */
+/** One video of one person: the camera or the shared screen. */
 type Pictures = {
   track: MediaStreamTrack | null;
   stream: MediaStream | null;
   frames: number;
-  /** When the newest picture was counted, or they were last expected to begin. */
+  /** When the newest frame was counted, or when frames were last expected to start. */
   freshAtMs: number;
   wasExpected: boolean;
 };
@@ -27,25 +27,28 @@ type Entry = {
 export type Expected = {
   /** Their camera is on and they are in reach. */
   readonly isComing: boolean;
-  /** No place of the page shows them this moment: then nothing comes, and nothing is wrong. */
+  /** No place of the page shows them now, so no frames arrive and nothing is wrong. */
   readonly isPaused: boolean;
 };
 
-/** What has come from everyone who has a transport. */
+/** Media received from everyone who has a transport. */
 export type Received = {
   set(id: string, media: PeerMedia | null): void;
   ids(): string[];
   media(id: string): PeerMedia | null;
   stats(id: string): PeerStats | null;
-  /** Loudness squared times seconds, summed up over all that has come: grows only while somebody is heard. */
+  /**
+   * Loudness squared times seconds, summed over everything received: grows only while the person is
+   * heard.
+   */
   audioEnergy(id: string): number;
   videoStream(id: string): MediaStream | null;
   screenStream(id: string): MediaStream | null;
   count(id: string, stats: PeerStats | null, nowMs: number): void;
-  /** Whether pictures are there to be shown. */
+  /** Whether there are pictures to show. */
   hasVideo(id: string, expected: Expected, nowMs: number): boolean;
   hasScreen(id: string, expected: Expected, nowMs: number): boolean;
-  /** Their browser sends pictures to nearer people only: none is waited for. */
+  /** Their browser sends pictures to nearer people only, so none are awaited. */
   isBeyondPictures(id: string): boolean;
 };
 
@@ -81,7 +84,8 @@ export const createReceived = (createStream: (track: MediaStreamTrack) => MediaS
   ) => {
     if (!entry) return false;
     const pictures = entry[kind];
-    // Who looks closely at a screen whose line is lost for seconds is left where they are.
+    // A viewer who has zoomed into a screen keeps their view while its connection is lost for
+    // seconds.
     const isOnLine = entry.media.connection === 'connected' || (kind === 'screen' && pictures.wasExpected);
     const isExpectedNow =
       isComing && isOnLine && pictures.stream !== null && entry.media.isBeyondPictures !== true;
@@ -107,7 +111,7 @@ export const createReceived = (createStream: (track: MediaStreamTrack) => MediaS
       entries.set(id, entry);
       entry.media = media;
       take(entry.video, media.video);
-      // A connection that is begun anew has no track yet: the last picture stays until the next.
+      // A restarted connection has no track yet: keep the last picture until the next one arrives.
       const isLost = media.connection !== 'connected';
       take(entry.screen, media.screenVideo ?? (isLost ? entry.screen.track : null));
     },

@@ -3,20 +3,27 @@ import type { PeerSignal } from '../../platform/rtc/signal.ts';
 import type { MediaDeps, Signal, SignalKey } from './ports.ts';
 import { createTicket } from './ticket.ts';
 
-/** A first ticket that could not be had is asked for again after so long, in ms. */
+/** Delay before a failed request for credentials is repeated, in ms. */
 const askAgainMs = 2_000;
 
 export type Signalling = {
-  /** What opens the channel one wants, once it has arrived; null until then: it is asked for. */
+  /** Credentials of the wanted channel. Returns null and requests them until they arrive. */
   credentials(): MediaCredentials | null;
   /**
-   * Credentials for a carrier that begins.
-   * @param isAnew what is known was used: a page's clock that stood still while the machine slept takes it for good too long
+   * Credentials for a carrier that starts.
+   * @param isAnew the known credentials were already used: after the machine slept, the page's
+   * clock may take them for valid too long
    */
   freshCredentials(isAnew?: boolean): Promise<MediaCredentials>;
-  /** The server says that another carrier is in force: what is known is asked for anew, and holds until then. */
+  /**
+   * The server announced another carrier: requests new credentials; the known ones stay in use
+   * until they arrive.
+   */
   renew(): void;
-  /** Since when the channel has been wanted in vain, in ms; null: it is there, or not wanted. */
+  /**
+   * Since when the channel has been wanted without credentials, in ms; null when they are known or
+   * no channel is wanted.
+   */
   waitingSinceMs(): number | null;
   send(to: string, signal: PeerSignal): Promise<void>;
   sendKey(to: string, session: string, key: SignalKey): Promise<void>;
@@ -26,9 +33,12 @@ export type Signalling = {
 };
 
 export type SignallingDeps = Pick<MediaDeps, 'now' | 'fetchCredentials' | 'sendSignal'> & {
-  /** The channel one wants to be in: one's conversation, or that of the space; null: none. */
+  /**
+   * The wanted channel: that of the user's conversation or that of the space; null when none is
+   * wanted.
+   */
   channel(): string | null;
-  /** Credentials have arrived. */
+  /** Called when credentials have arrived. */
   ready(): void;
   setTimeout(fire: () => void, delayMs: number): unknown;
   clearTimeout(timer: unknown): void;
@@ -50,7 +60,10 @@ const candidateToWire = (candidate: RTCIceCandidateInit) => ({
   usernameFragment: candidate.usernameFragment,
 });
 
-/** Asks for what opens a channel, puts the ticket on every signal, in order, and keeps the list of ICE servers. */
+/**
+ * Requests the credentials of a channel, adds the ticket to every signal, in order, and keeps the
+ * list of ICE servers.
+ */
 export const createSignalling = (deps: SignallingDeps): Signalling => {
   const ticket = createTicket(deps.fetchCredentials, deps.now);
   let known: { channel: string; credentials: MediaCredentials } | null = null;
@@ -83,7 +96,8 @@ export const createSignalling = (deps: SignallingDeps): Signalling => {
     try {
       await deps.sendSignal({ ...signal, to, ticket: credentials.ticket });
     } catch (cause) {
-      // Too old, or of another conversation: the next step asks for a new one.
+      // The ticket expired or belongs to another conversation: request a new one for the next
+      // signal.
       if (codeOf(cause) === 'FORBIDDEN' || codeOf(cause) === 'NOT_INSIDE') ticket.drop();
       throw cause;
     }

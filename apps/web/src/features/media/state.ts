@@ -7,25 +7,31 @@ import type {
 import type { DeviceProblem } from '../../platform/rtc/devices.ts';
 import type { ShareEnd } from './own-share.ts';
 
-/** A microphone or camera as its button shows it. */
+/** The state of a microphone or camera as its button shows it. */
 export type DeviceState = {
   readonly isOn: boolean;
-  /** The browser is asking the person, or the device is starting. */
+  /** The browser is asking for permission, or the device is starting. */
   readonly isAsking: boolean;
-  /** Why it is not on although it was wanted; stays until it works or is not wanted any more. */
+  /** Why the device is off although it was turned on; stays until it works or is turned off. */
   readonly problem: DeviceProblem | null;
-  /** Name of the device that has stepped in for one that was lost; stays until a device is chosen or turned on anew. */
+  /**
+   * Name of the device that replaced a lost one; stays until the user chooses a device or turns it
+   * on again.
+   */
   readonly standIn?: string | undefined;
 };
 
-/** One person as far as sound and pictures go. */
+/** The audio and video state of one person. */
 export type PeerView = {
   readonly connection: PeerConnectionState;
-  /** How near they are, by the specification's formula, 0–100 in steps of 5: for opacity and order, not for the gain. */
+  /**
+   * Nearness by the specification's formula, 0–100 in steps of 5: for opacity and order, not for
+   * the gain.
+   */
   readonly nearness: number;
-  /** Their camera is on and its pictures come, or are about to. */
+  /** Their camera is on, and its pictures arrive or are about to. */
   readonly hasVideo: boolean;
-  /** They share a screen and its pictures come, or are about to. */
+  /** They share a screen, and its pictures arrive or are about to. */
   readonly hasScreen: boolean;
   /** They share a screen, but their browser sends it to nearer people only. */
   readonly isScreenBeyond: boolean;
@@ -34,36 +40,39 @@ export type PeerView = {
 export type MediaState = {
   readonly mic: DeviceState;
   readonly camera: DeviceState;
-  /** Ears closed: nobody is heard. */
+  /** The user's speaker is off: nobody is heard. */
   readonly isDeaf: boolean;
-  /** The browser lets no sound out before somebody has clicked. */
+  /** The browser blocks audio output until the user clicks. */
   readonly isSoundBlocked: boolean;
   /** By user id: everyone near enough to have a transport. */
   readonly peers: Readonly<Record<string, PeerView>>;
-  /** Ids of those who hear me, or would if I turned the microphone on. */
+  /** Ids of the people who hear the local user, or would if the microphone were on. */
   readonly hearers: readonly string[];
-  /** Ids of those speaking now, oneself included. */
+  /** Ids of the people who speak now, the local user included. */
   readonly speaking: readonly string[];
-  /** Ids of the others within reach, in the order their cameras are shown. */
+  /** Ids of the other people within reach, in the order in which their cameras are shown. */
   readonly tiles: readonly string[];
-  /** Microphone and ears are closed for as long as a key is held. */
+  /** True while the key for passing by is held: nothing is sent or played. */
   readonly isPassingBy: boolean;
   readonly quality: QualityLevel;
-  /** What I share; null: nothing. */
+  /** What the local user shares; null when nothing is shared. */
   readonly sharing: ShareHint | null;
-  /** How my last share ended, if another ended it; null again when one begins. */
+  /** How the last share ended if the local user did not end it; null again when one starts. */
   readonly shareEnd: ShareEnd | null;
-  /** Ids of the others whose shared screens can be shown, the longest shared first. */
+  /** Ids of the other people whose shared screens can be shown, oldest share first. */
   readonly shares: readonly string[];
-  /** Which way sound takes; null before it is known. */
+  /** The carrier of the user's conversation; null until it is known. */
   readonly carrier: CarrierKind | null;
-  /** I speak to all, and peer to peer can carry it to the nearest 16 only. */
+  /** The local user speaks to everyone, but peer to peer reaches only the nearest 16. */
   readonly isReachLimited: boolean;
-  /** More people may see me than get my pictures from browser to browser: the nearest 8 do. */
+  /** More people may see the local user than get pictures peer to peer: only the nearest 8 do. */
   readonly isPictureLimited: boolean;
-  /** The room's media could not be reached for so long that the person is asked to enter anew (`reconnect`). */
+  /** The room's media have been unreachable for so long that the user is asked to `reconnect`. */
   readonly isTimedOut: boolean;
-  /** Four signs that are the same for everyone in an end-to-end encrypted conversation; null: it is not encrypted. */
+  /**
+   * Four symbols that are identical for everyone in an end-to-end encrypted conversation; null when
+   * the conversation is not encrypted.
+   */
   readonly safetyCode: readonly string[] | null;
 };
 
@@ -98,6 +107,9 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return left.length === Object.keys(right).length && left.every(([key, value]) => isSame(value, right[key]));
 };
 
-/** Whether a change says anything new: twenty decisions a second must not render twenty times. */
+/**
+ * Whether a change differs from the state. Without this check, twenty decisions a second would
+ * render twenty times.
+ */
 export const hasChanged = (state: MediaState, change: Partial<MediaState>): boolean =>
   (Object.keys(change) as (keyof MediaState)[]).some((key) => !isSame(state[key], change[key]));

@@ -1,17 +1,20 @@
 import type { MediaCredentials } from '@engawa/contract/media';
 import { ticketSeconds } from '@engawa/contract/media';
 
-/** Renewed so long before its end, so that a ticket never dies on the way, in ms. */
+/** How long before its end a ticket is renewed, in ms, so that it never expires in transit. */
 const renewBeforeMs = 30_000;
 
 export type Ticket = {
-  /** Credentials of a conversation that are still good; asks for them at most once at a time. */
+  /** Valid credentials of a conversation; at most one request runs at a time. */
   for(channel: string): Promise<MediaCredentials>;
-  /** The server would not take it: the next one is asked for anew. */
+  /** Discards a ticket that the server refused, so that the next call requests another one. */
   drop(): void;
 };
 
-/** Keeps the two-minute ticket that signalling needs, and renews it when it is used in its last half minute. */
+/**
+ * Caches the two-minute ticket that signalling needs, and renews it when it is used in its last
+ * half minute.
+ */
 export const createTicket = (
   fetchCredentials: (channel: string) => Promise<MediaCredentials>,
   now: () => number,

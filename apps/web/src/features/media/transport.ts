@@ -8,7 +8,7 @@ import type { MediaDeps, MediaPerson } from './ports.ts';
 import { createSignalling, type Signalling } from './signalling.ts';
 import type { Wants } from './wants.ts';
 
-/** Whoever cannot reach the media of the room for so long is asked to enter it anew, in ms. */
+/** After how long without the room's media the user is asked to reconnect, in ms. */
 export const timedOutAfterMs = 20_000;
 
 export type TransportDeps = {
@@ -18,26 +18,26 @@ export type TransportDeps = {
     'createMesh' | 'createLiveKit' | 'createAgora' | 'setTimeout' | 'clearTimeout'
   >;
   readonly wants: Pick<Wants, 'of'>;
-  /** Oneself, as the server sees it; null while one is not inside. */
+  /** The local user as the server sees them; null while not in the space. */
   self(): MediaPerson | null;
   readonly onPeer: PeerListener;
-  /** Something has arrived that may change who is reached how. */
+  /** Called when new information may change who is reached and over which carrier. */
   changed(): void;
 };
 
 export type Transport = {
-  /** The carrier of one's conversation; null until it is known. */
+  /** The carrier of the user's conversation; null until it is known. */
   kind(): CarrierKind | null;
-  /** The carriers of both one's channels; peer to peer until they are known. */
+  /** The carriers of the user's two channels; peer to peer until they are known. */
   kinds(): Readonly<Record<Via, CarrierKind>>;
   setTracks(tracks: LocalTracks): void;
-  /** Connects and lets go as the links say. */
+  /** Connects and disconnects people according to the links. */
   follow(links: Links, people: readonly MediaPerson[], isAudioOnly: boolean): void;
   stats(id: string): ReturnType<ReturnType<typeof createCarriers>['stats']>;
   safetyCode(): readonly string[] | null;
   isTimedOut(): boolean;
   retry(id: string): void;
-  /** The network has changed, or nothing is reached: finds new ways. */
+  /** Reconnects all carriers after a network change or when nothing is reached. */
   reconnect(): void;
   close(): void;
 };
@@ -48,14 +48,15 @@ const channelOf = (person: MediaPerson | null): string | null =>
   person?.channel == null ? null : mediaChannelOf({ room: person.room, channel: person.channel });
 
 /**
- * All ways to the others: that of one's conversation, and that of the space while somebody speaks to all. Peer to
- * peer is one way for both; each channel of a media server is a way of its own.
+ * All connections to other people: that of the user's conversation, and that of the space while
+ * somebody speaks to everyone. Peer to peer uses one lane for both; each channel of a media server
+ * is a lane of its own.
  */
 export const createTransport = ({ media, parts, wants, self, onPeer, changed }: TransportDeps): Transport => {
   const timing = { setTimeout: parts.setTimeout, clearTimeout: parts.clearTimeout };
   let isSaidToAll = false;
   let downSinceMs: number | null = null;
-  /** The newest lane that was known for a conversation of mine, and the media channel that it is for. */
+  /** The newest known lane for a conversation of the user, and the media channel that it serves. */
   let held: { readonly lane: Lane; readonly carrier: CarrierKind; readonly channel: string } | null = null;
   let planned: ReadonlyMap<string, LanePlan> = new Map();
   const signallingOf = (channel: () => string | null) =>
@@ -69,7 +70,10 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
     });
   const conversation = signallingOf(() => self()?.channel ?? null);
   const space = signallingOf(() => (isSaidToAll && self() ? spaceMediaChannel(media.spaceId) : null));
-  /** An area has the channel of its room, except at Agora: until its own credentials are here, the lane of the room holds. */
+  /**
+   * An area shares the channel of its room, except with Agora. Until the area's own credentials
+   * arrive, the lane of the room is used.
+   */
   const heldHere = () =>
     held !== null && held.carrier !== 'agora' && held.channel === channelOf(self()) ? held : null;
   const carrierNow = () => conversation.credentials()?.carrier ?? heldHere()?.carrier ?? 'p2p';
@@ -121,9 +125,10 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
           async requireCredentials() {
             const fresh = await from.freshCredentials(hasTried);
             hasTried = true;
-            // What is left behind must not come back in the place of what is new, under the same name.
+            // Refuse credentials of another channel: the old lane must not open the new channel
+            // under the old lane's key.
             if (fresh.carrier !== carrier || fresh.channel !== channel) {
-              // Nobody has said so: what is known is old.
+              // No event announced the other carrier, so the known credentials are outdated.
               if (fresh.channel === channel) from.renew();
               throw new Error('These credentials open another channel.');
             }
@@ -176,7 +181,7 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
       if (own === null) held = null;
       else if (newest !== null && channel !== null) held = { lane: newest, carrier: carrierNow(), channel };
       const lanes = { conversation: newest ?? heldHere()?.lane ?? null, space: spaceLane };
-      // Peer to peer stays open: a carrier that moves back to it finds it listening.
+      // Keep peer to peer open, so that it already listens when a carrier moves back to it.
       const open = new Map(
         [mesh, held?.lane, lanes.space].flatMap((lane) => (lane ? [[lane.key, lane] as const] : [])),
       );
@@ -186,13 +191,15 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
       for (const [id, plan] of plansOf(links, wants, isAudioOnly)) {
         const person = byId.get(id);
         const lane = own && person && lanes[viaOf(own, person, carrierNow())];
-        // Whom the speaker reaches on both sides of a wall goes on; nobody new before the new credentials are here.
+        // Keep people whom a speaker reaches on both sides of an area's border; connect nobody new
+        // until the new credentials arrive.
         const isOpen = lane !== lanes.conversation || newest !== null || planned.has(id);
         if (lane && isOpen) plans.set(id, { lane: lane.key, plan });
       }
       planned = plans;
       carriers.setPeers(plans);
-      // That of the space is open while anybody speaks to all: where it alone is lost, one's conversation goes on.
+      // The lane of the space is open while anybody speaks to everyone. If only that lane is lost,
+      // the user's conversation still works, so it does not count as down.
       const isDown = own !== null && (newest === null || !carriers.isUp(newest.key));
       downSinceMs = isDown ? (downSinceMs ?? media.now()) : null;
     },
@@ -201,7 +208,8 @@ export const createTransport = ({ media, parts, wants, self, onPeer, changed }: 
     isTimedOut: () => downSinceMs !== null && media.now() - downSinceMs > timedOutAfterMs,
     retry: carriers.retry,
     reconnect() {
-      // What is known led nowhere: what carries the room may have changed while this page could not hear of it.
+      // The known credentials failed, and the carrier of the room may have changed while this page
+      // received no events, so request them again.
       if (downSinceMs !== null) for (const channel of [conversation, space]) channel.renew();
       carriers.reconnect();
     },

@@ -1,24 +1,27 @@
 import type { Wish } from './media.ts';
 
-/** Before any place of the page has said how it shows somebody. */
+/** Used until a place of the page says how it shows the person. */
 const unsaid: Wish = { isVisible: true, widthPx: 320 };
 const unseen: Wish = { isVisible: false, widthPx: 0 };
-/** Sizes that are asked for: every px of a window being resized would make its own picture. */
+/**
+ * Widths that are requested. Without steps, every px of a window being resized would request
+ * another picture size.
+ */
 const widthStepsPx = [160, 320, 640, 1280];
 
 export type Wants = {
-  /** One place shows somebody; the function given ends it. */
+  /** Registers one place that shows a person; returns a function that unregisters it. */
   add(id: string, wish: Wish): () => void;
-  /** What all places together want of somebody. */
+  /** The combined request of all places for a person. */
   of(id: string): Wish;
-  /** Somebody is gone: what was wanted of them is forgotten, except by places that still stand. */
+  /** Forgets the requests for a person who left, except those of places that still exist. */
   forget(id: string): void;
 };
 
 const stepped = (widthPx: number): number =>
   widthStepsPx.find((step) => widthPx <= step) ?? widthStepsPx.at(-1) ?? widthPx;
 
-/** @param changed the answer for somebody is another */
+/** @param changed called when the combined request for a person changes */
 export const createWants = (changed: () => void): Wants => {
   const places = new Map<string, Set<Wish>>();
   const of = (id: string): Wish => {
