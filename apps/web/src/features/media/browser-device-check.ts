@@ -4,7 +4,7 @@ import { createSoundCheck } from '../../platform/rtc/sound-check.ts';
 import type { DeviceCheckDeps } from './device-check.ts';
 import { browserProcessing } from './track-processors.ts';
 
-/** The real parts of the browser that devices are tried by. */
+/** The browser parts that the device check uses. */
 export const browserCheckParts = (): Omit<DeviceCheckDeps, 'choice' | 'preferences'> => ({
   processing: browserProcessing(),
   list: () => listDevices(browserDeviceList()),

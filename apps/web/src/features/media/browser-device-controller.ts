@@ -2,7 +2,7 @@ import { browserDeviceList, listDevices, onDeviceListChange } from '../../platfo
 import type { DeviceControllerDeps } from './device-controller.ts';
 import { browserProcessing } from './track-processors.ts';
 
-/** The real parts of the browser that devices are watched by, and worked on with. */
+/** The browser parts that the device controller uses. */
 export const browserDeviceController = (): Omit<
   DeviceControllerDeps,
   'media' | 'preferences' | 'choice'

@@ -1,7 +1,10 @@
 /** Browsers that differ in where a blocked device is allowed again. */
 export type BrowserFamily = 'chrome' | 'firefox' | 'safari' | 'ios' | 'android';
 
-/** Tells the family from the user agent; used for words only, never for deciding what works. */
+/**
+ * Derives the family from the user agent. Use it only to choose help texts, never to decide what
+ * works.
+ */
 export const browserFamilyOf = (userAgent: string): BrowserFamily => {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   if (/Firefox\//.test(userAgent)) return 'firefox';

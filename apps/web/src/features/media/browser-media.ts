@@ -16,17 +16,17 @@ import { createMixer, type Mixer } from '../../platform/rtc/mixer.ts';
 import { onNetworkChange } from '../../platform/rtc/network-watch.ts';
 import { onGesture } from '../../platform/rtc/on-gesture.ts';
 
-/** What a media server's carrier needs. */
+/** What the carrier of a media server needs. */
 export type ServerNeeds = {
-  /** Asked for each time the channel is entered: tokens live for a short time. */
+  /** Called each time the channel is entered, because tokens are short-lived. */
   requireCredentials(): Promise<MediaCredentials>;
   readonly onPeer: PeerListener;
   now(): number;
-  /** For conversations that may be encrypted from end to end. */
+  /** Keys for conversations that may be end-to-end encrypted; null for others. */
   readonly keys: MediaKeys | null;
 };
 
-/** The parts of the browser that media is made of; tests put plain objects in their place. */
+/** The browser parts that media use; tests replace them with plain objects. */
 export type MediaParts = {
   createMesh(needs: MeshDeps): Carrier;
   createLiveKit(needs: ServerNeeds): Carrier;
@@ -38,7 +38,7 @@ export type MediaParts = {
   onNetworkChange(changed: () => void): () => void;
   setTimeout(fire: () => void, delayMs: number): unknown;
   clearTimeout(timer: unknown): void;
-  /** Calls again and again; gives the function that ends it. */
+  /** Calls `act` periodically; returns a function that ends it. */
   every(periodMs: number, act: () => void): () => void;
 };
 
@@ -75,7 +75,7 @@ const createAgora = ({ requireCredentials, onPeer }: ServerNeeds): Carrier =>
       });
   }, onPeer);
 
-/** The real parts. */
+/** The parts of a real browser. */
 export const browserParts = (choice: Pick<DeviceChoice, 'captureOf'>): MediaParts => ({
   createMesh: (needs) => createLazyMesh(needs),
   createLiveKit,

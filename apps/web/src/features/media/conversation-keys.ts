@@ -9,7 +9,10 @@ export type ConversationKeysDeps = {
   changed(): void;
 };
 
-/** The key of one's encrypted conversation, as a carrier needs it; without members nothing is encrypted. */
+/**
+ * The key of the user's encrypted conversation, in the form that a carrier needs; without members
+ * nothing is encrypted.
+ */
 export const createConversationKeys = (deps: ConversationKeysDeps) => {
   const listeners = new Set<() => void>();
   let isOn = false;
@@ -20,7 +23,7 @@ export const createConversationKeys = (deps: ConversationKeysDeps) => {
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
-  // Only who sits at a locked table needs what it is made of.
+  // Loaded on demand, because only users at a locked table need it.
   const load = async (): Promise<KeyAgreement> => {
     const { createKeyAgreement } = await import('../../platform/rtc/key-agreement.ts');
     agreement = createKeyAgreement({
@@ -35,7 +38,7 @@ export const createConversationKeys = (deps: ConversationKeysDeps) => {
     if (isClosed) agreement.close();
     return agreement;
   };
-  /** One after the other, as they came; what could not be loaded is tried again with the next. */
+  /** Runs the calls in order; if loading fails, the next call tries again. */
   const use = (act: (loaded: KeyAgreement) => void) => {
     loading ??= load();
     const mine = loading;
@@ -45,14 +48,20 @@ export const createConversationKeys = (deps: ConversationKeysDeps) => {
   };
 
   return {
-    /** Who shares the key now; nobody: it is not encrypted. To be called again and again. */
+    /**
+     * Sets the people who share the key; with none, the conversation is not encrypted. Called
+     * repeatedly.
+     */
     follow(memberIds: readonly string[]) {
       const wasOn = isOn;
       isOn = memberIds.length > 0;
       if (isOn || loading !== null) use((loaded) => loaded.setMembers(memberIds));
       if (wasOn !== isOn) tell();
     },
-    /** From who is no member yet it means nothing: who sits down tells who they are. */
+    /**
+     * Drops messages that arrive before the first call of follow with members: a person who sits
+     * down announces their key.
+     */
     receive(from: string, key: KeyMessage) {
       if (loading !== null) use((loaded) => loaded.receive(from, key));
     },

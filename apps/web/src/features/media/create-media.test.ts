@@ -31,7 +31,7 @@ const create = (
     stored?: Record<string, string>;
     isTicketRefused?: () => boolean;
     isVoiceForbidden?: boolean;
-    /** What the plan does not let people send. */
+    /** What the plan forbids people to send. */
     unplanned?: 'mic' | 'camera';
     carrier?: (channel: string) => 'p2p' | 'livekit';
     isServerUp?: () => boolean;
@@ -396,7 +396,7 @@ describe('media', () => {
     const turnedAt: number[] = [];
     let wasHeard = isHeard();
     for (let ms = 0; ms <= 400; ms += 1) {
-      // From 350 px to 250 and back, faster than anybody looks.
+      // From 350 px to 250 px and back, faster than the tick.
       const px = 250 + Math.abs(ms - 200) / 2;
       places.set('ben', { x: px, y: 0 });
       await later(1);
@@ -404,7 +404,7 @@ describe('media', () => {
       wasHeard = isHeard();
       turnedAt.push(ms);
     }
-    // The first is where they were put at the start; 300 px are crossed at 100 and at 300 ms.
+    // The first change is their starting place; 300 px are crossed at 100 ms and at 300 ms.
     const [, comes, goes] = turnedAt;
     expect(turnedAt).toHaveLength(3);
     expect(comes).toBeGreaterThanOrEqual(100);
@@ -559,7 +559,7 @@ describe('media', () => {
       hearers: [],
     });
     expect(seen.whispers).toHaveLength(told);
-    // Nothing of it is a choice of the person.
+    // None of this is a choice of the user, so nothing is stored.
     expect([...stored]).toEqual([]);
     media.start();
     await settle();

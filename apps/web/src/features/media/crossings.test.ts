@@ -5,7 +5,7 @@ import { createCrossings } from './crossings.ts';
 const at = (distances: Readonly<Record<string, number>>) =>
   new Map(Object.entries(distances).map(([id, distancePx]) => [id, { distancePx } as Link]));
 
-/** Crossings whose timers are only noted. */
+/** Crossings whose timers are only recorded. */
 const watched = () => {
   const seen = { nowMs: 0, timers: new Map<number, number>() };
   const crossings = createCrossings({
@@ -27,28 +27,28 @@ const watched = () => {
 };
 
 describe('createCrossings', () => {
-  it('foresees who comes near and who goes away, just behind the line', () => {
+  it('predicts a person approaching and one leaving, just behind the line', () => {
     const { look } = watched();
     expect(look(0, { ben: 330, mei: 280 })).toEqual([]);
-    // Ben by 0.4 px/ms, mei by 0.2.
+    // Ben moves at 0.4 px/ms, Mei at 0.2.
     expect(look(50, { ben: 310, mei: 290 })).toEqual([26]);
     expect(look(100, { ben: 290, mei: 296 })).toEqual([34]);
   });
 
-  it('of nobody who stands, walks away from the line, or is far from it', () => {
+  it('predicts nothing for people who stand, walk away from the line, or are far from it', () => {
     const { look } = watched();
     look(0, { stands: 305, goes: 310, near: 290, far: 500, there: 300 });
     expect(look(50, { stands: 305, goes: 324, near: 276, far: 486, there: 300 })).toEqual([]);
   });
 
-  it('waits to know how fast somebody is: who has just come, and who is not placed', () => {
+  it('waits until a speed is known, for a person who has just arrived or has no position', () => {
     const { look } = watched();
     look(0, { elsewhere: Number.POSITIVE_INFINITY });
     expect(look(50, { ben: 310, elsewhere: Number.POSITIVE_INFINITY })).toEqual([]);
     expect(look(100, { ben: 302 })).toEqual([13]);
   });
 
-  it('takes two looks in one moment for one, and keeps what it foresaw', () => {
+  it('ignores a second look within the same moment and keeps its prediction', () => {
     const { look } = watched();
     look(0, { ben: 330 });
     look(50, { ben: 310 });
@@ -56,7 +56,7 @@ describe('createCrossings', () => {
     expect(look(70, { ben: 303 })).toEqual([9]);
   });
 
-  it('who turns back is not foreseen any more; at the end nobody is', () => {
+  it('drops the prediction for a person who turns back, and every prediction at the end', () => {
     const { crossings, look, waiting } = watched();
     look(0, { ben: 330 });
     look(50, { ben: 310 });

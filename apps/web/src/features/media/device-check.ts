@@ -7,7 +7,7 @@ import type { SoundCheck } from '../../platform/rtc/sound-check.ts';
 import { createProcessedTracks } from './processed-tracks.ts';
 import { isProcessedAnew, type ProcessingParts, processorFor } from './track-processors.ts';
 
-/** The trial of a microphone or camera. */
+/** State of the trial of a microphone or camera. */
 export type Trial =
   | { readonly kind: 'off' | 'asking' | 'on' }
   | { readonly kind: 'problem'; readonly problem: DeviceProblem };
@@ -16,9 +16,12 @@ export type DeviceCheckState = {
   readonly lists: DeviceLists;
   readonly mic: Trial;
   readonly camera: Trial;
-  /** What the others would see, while the camera is tried; null also while a background is being made ready. */
+  /**
+   * What other people would see while the camera is tried; null also while a background is being
+   * prepared.
+   */
   readonly preview: MediaStream | null;
-  /** The background that is wanted could not be made. */
+  /** The chosen background could not be drawn. */
   readonly isBackgroundFailed: boolean;
   readonly isTonePlaying: boolean;
   readonly isToneFailed: boolean;
@@ -29,7 +32,7 @@ export type DeviceCheckDeps = {
   readonly preferences: MediaPreferences;
   readonly processing: ProcessingParts;
   list(): Promise<DeviceLists>;
-  /** Calls back when a device is plugged in or out; gives the function that ends it. */
+  /** Calls back when a device is plugged in or out; returns a function that ends it. */
   onListChange(changed: () => void): () => void;
   open(
     kinds: readonly DeviceKind[],
@@ -40,16 +43,19 @@ export type DeviceCheckDeps = {
   createSoundCheck(): SoundCheck;
 };
 
-/** Trying microphone, camera and speaker apart from any room, as the others would hear and see it: nobody does. */
+/**
+ * Tries microphone, camera and speaker outside any room, processed as other people would hear and
+ * see them. Nothing is sent.
+ */
 export type DeviceCheck = {
   readonly store: StoreApi<DeviceCheckState>;
   start(): void;
-  /** To be called from a click. */
+  /** Call it from a click. */
   tryOut(kind: DeviceKind): Promise<void>;
   stopTrial(kind: DeviceKind): void;
-  /** Plays two notes through the chosen speaker; to be called from a click. */
+  /** Plays two notes through the chosen speaker; call it from a click. */
   playTone(): Promise<void>;
-  /** How loud the microphone that is tried is this moment, 0–1. */
+  /** Current level of the tried microphone, 0–1. */
   level(): number;
   close(): void;
 };
@@ -69,7 +75,7 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
     isToneFailed: false,
   }));
   const tracks = new Map<DeviceKind, MediaStreamTrack>();
-  /** Counts what the person wanted: an answer to an older wish is not used. */
+  /** Counts the user's requests: the result of an older request is discarded. */
   const wishes: Record<DeviceKind, number> = { mic: 0, camera: 0 };
   let soundCheck: SoundCheck | null = null;
   let measured: MediaStreamTrack | null = null;
@@ -136,7 +142,7 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
       return;
     }
     take(kind, opened);
-    // With the permission the browser tells the devices' names.
+    // The browser reveals device names once a permission is granted.
     await readLists();
   };
 

@@ -5,14 +5,16 @@ import { createDeviceWatch, type DeviceWatchDeps, type PlugNews } from './device
 import type { Media } from './media.ts';
 import { isProcessedAnew, type ProcessingParts, processorFor } from './track-processors.ts';
 
-/** What the person is told about their devices while they are in a room. */
+/** Messages about devices that the user gets while in a room. */
 export type DeviceNews =
   | PlugNews
-  /** A device was lost in use, and another one has stepped in. */
+  /** A device was lost while in use, and another one replaced it. */
   | { readonly kind: 'stepped-in'; readonly device: DeviceKind; readonly name: string }
-  /** Strong noise suppression cannot be had; the browser's own is used. */
+  /** Strong noise suppression is not available; the browser's own is used. */
   | { readonly kind: 'noise-failed' }
-  /** The background cannot be drawn; the camera is off. `goOn` turns it on without one. */
+  /**
+   * The background cannot be drawn, so the camera is off. `goOn` turns it on without a background.
+   */
   | { readonly kind: 'background-failed'; goOn(): void };
 
 export type DeviceControllerDeps = {
@@ -25,12 +27,15 @@ export type DeviceControllerDeps = {
   readonly processing: ProcessingParts;
 } & Omit<DeviceWatchDeps, 'choice' | 'tell'>;
 
-/** Sees to it that an open room follows what the person wishes of their devices, and tells them what has happened. */
+/** Applies the user's media preferences to an open room, and reports device events. */
 export type DeviceController = {
   readonly preferences: MediaPreferences;
   readonly choice: DeviceChoice;
   readonly watch: { readonly store: ReturnType<typeof createDeviceWatch>['store'] };
-  /** Hands over what has happened since, and then each news; gives the function that ends it. */
+  /**
+   * Delivers the news that nobody has received yet, and then each new one; returns a function that
+   * ends it.
+   */
   onNews(hear: (news: DeviceNews) => void): () => void;
   close(): void;
 };
@@ -70,7 +75,8 @@ export const createDeviceController = (deps: DeviceControllerDeps): DeviceContro
     if (before === null || isProcessedAnew('camera', now, before))
       media.setProcessor('camera', processorFor('camera', now, deps.processing, backgroundFailed));
     if (now.quality !== before?.quality) {
-      // Nobody sees the pictures then: its light would only say that somebody does.
+      // With sound only, nobody sees the pictures; the camera's light would suggest that somebody
+      // does.
       if (now.quality === 'audio' && media.store.getState().camera.isOn) media.turn('camera', false);
       media.setQuality(now.quality);
     }
@@ -88,10 +94,10 @@ export const createDeviceController = (deps: DeviceControllerDeps): DeviceContro
         const name = state[kind].standIn;
         if (name !== undefined && name !== before[kind].standIn)
           tell({ kind: 'stepped-in', device: kind, name });
-        // With the permission the browser tells the devices' names.
+        // The browser reveals device names once a permission is granted.
         if (state[kind].isOn && !before[kind].isOn) void watch.refresh();
       }
-      // Whoever turns the camera on wants to be seen.
+      // A user who turns the camera on wants to be seen, so "sound only" ends.
       if (state.camera.isOn && !before.camera.isOn && preferences.get().quality === 'audio')
         preferences.set({ quality: 'standard' });
     }),

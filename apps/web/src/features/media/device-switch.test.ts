@@ -17,7 +17,7 @@ const createTrack = (label: string) => {
     stop() {
       track.readyState = 'ended';
     },
-    /** What unplugging does. */
+    /** Simulates unplugging. */
     unplug() {
       track.readyState = 'ended';
       for (const end of ends) end();

@@ -1,9 +1,12 @@
 import type { PeerConnectionState, PeerStats } from '../../platform/rtc/carrier.ts';
 import type { LineQuality } from './media.ts';
 
-/** Losses are counted over so long, in ms: what was lost a minute ago says nothing about now. */
+/** Window over which losses are counted, in ms: older losses say nothing about the present. */
 const windowMs = 5_000;
-/** Above these a line is bad, and above those fair: what people begin to notice, and what hinders them. */
+/**
+ * Limits above which a connection is bad or only fair: what hinders people, and what they begin to
+ * notice.
+ */
 const bad = { lossRatio: 0.08, roundTripMs: 400 };
 const fair = { lossRatio: 0.02, roundTripMs: 200 };
 
@@ -29,13 +32,13 @@ const barsOf = (
   return isWorse(fair, lossRatio, roundTripMs) ? 2 : 3;
 };
 
-/** How good the line to everyone is, from what has arrived in the last five seconds. */
+/** Connection quality to everyone, from what arrived in the last five seconds. */
 export const createLineQualities = (): LineQualities => {
   const known = new Map<string, { samples: Sample[]; stats: PeerStats }>();
   return {
     count(id, stats, nowMs) {
       const before = known.get(id);
-      // Counters that went back are those of a new transport.
+      // Counters that decreased belong to a new transport.
       const isGoingOn = before !== undefined && stats.packets >= before.stats.packets;
       const samples = (isGoingOn ? before.samples : []).filter(({ atMs }) => nowMs - atMs <= windowMs);
       samples.push({ atMs: nowMs, packets: stats.packets, packetsLost: stats.packetsLost });

@@ -9,18 +9,21 @@ export type Loudness = {
   setMasterVolume(volume: number): void;
   setMono(isMono: boolean): void;
   isMono(): boolean;
-  /** Plays everyone as the links say; of a closed microphone nothing, whatever comes from it. */
+  /**
+   * Sets everyone's volume from the links; a muted microphone is not played, even if sound arrives
+   * from it.
+   */
   apply(links: Links, isMuted: (id: string) => boolean): void;
 };
 
-/** How loud everyone is played: what the distance says, times what the listener has chosen. */
+/** The volume of everyone: the volume by distance times the listener's own setting. */
 export const createLoudness = (mixer: () => Mixer | null): Loudness => {
   const volumes = new Map<string, number>();
   let isMono = false;
   let master = 1;
   let told: Mixer | null = null;
 
-  /** The mixer is made late, and what was chosen before holds for it too. */
+  /** The mixer is created late; settings made before apply to it too. */
   const settle = (): Mixer | null => {
     const made = mixer();
     if (!made || made === told) return made;

@@ -89,7 +89,7 @@ describe('keys that act while they are held', () => {
     press('button', 'KeyG');
     press('[role="application"]', 'Space');
     expect(asked).toEqual([]);
-    // Shift is held to run, and let go of between.
+    // The user holds Shift to run and releases it in between.
     press('button', 'KeyJ', { key: 'J', shiftKey: true });
     press('[role="application"]', 'KeyT');
     expect(asked).toEqual(['pass', 'talk']);

@@ -13,13 +13,16 @@ export type MediaCommands = {
   readonly camera: PressCommand;
   readonly deaf: PressCommand;
   readonly all: readonly Command[];
-  /** Which devices the person has asked for here: only then is a problem with one explained unasked. */
+  /**
+   * Devices that the user has turned on or off here: only then does a problem with one explain
+   * itself unasked.
+   */
   readonly asked: StoreApi<Readonly<Record<DeviceKind, boolean>>>;
 };
 
 /**
- * Microphone, camera and speaker by their keys, talking while a key is held, and passing by.
- * @param whyLocked the reason why the plan allows no microphone or camera; null: it does
+ * Commands for microphone, camera and speaker, push-to-talk, and passing by.
+ * @param whyLocked why the plan forbids a microphone or camera; null when it allows it
  */
 export const createMediaCommands = (
   media: Pick<Media, 'store' | 'turn' | 'setDeaf' | 'setPassingBy'>,
@@ -66,7 +69,7 @@ export const createMediaCommands = (
       return true;
     },
     end: () => media.turn('mic', false),
-    // Nobody goes on talking by mistake after the window had lost the focus.
+    // After the window lost focus, a repeated key must not start talking again by mistake.
     ignoresRepeat: true,
   };
   const passBy: Command = {

@@ -7,7 +7,7 @@ import type { LineQuality, Media } from './media.ts';
 import type { MediaPerson } from './ports.ts';
 import { type MediaState, startState } from './state.ts';
 
-/** Media as its screens see it: what they ask for is noted, and what they show is set. */
+/** A fake of media for its screens: it records requests, and tests set its state. */
 export const createFakeMedia = (change: Partial<MediaState> = {}, people: readonly MediaPerson[] = []) => {
   const store = createStore<MediaState>(() => ({ ...startState, ...change }));
   const asked: string[] = [];
@@ -43,7 +43,7 @@ export const createFakeMedia = (change: Partial<MediaState> = {}, people: readon
   return { media, store, asked, lines };
 };
 
-/** The desk of devices around such media: a machine with these devices. */
+/** A device controller around such media, on a machine with these devices. */
 export const createFakeDesk = (media: Media, lists: DeviceLists = noDevices) => {
   const kept = new Map<string, string>();
   const keep = {
@@ -66,7 +66,7 @@ export const createFakeDesk = (media: Media, lists: DeviceLists = noDevices) => 
         changed = () => {};
       };
     },
-    // News of a plug are looked at at once: there is nothing to wait for here.
+    // Device changes are read at once; there is nothing to wait for in tests.
     setTimeout: (fire) => {
       fire();
       return null;

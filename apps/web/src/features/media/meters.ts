@@ -15,9 +15,9 @@ export type MetersDeps = {
 };
 
 export type Meters = {
-  /** Reads anew how loud everyone is: who speaks, and in which order those near are shown. */
+  /** Reads all levels: who speaks, and the order in which the people near are shown. */
   readLevels(near: readonly string[]): { speaking: readonly string[]; tiles: readonly string[] };
-  /** Counts anew what has arrived. */
+  /** Reads the statistics of everything received. */
   readStats(): Promise<void>;
   levelOf(id: string): number;
   qualityOf(id: string): LineQuality | null;
@@ -25,7 +25,7 @@ export type Meters = {
   forget(id: string): void;
 };
 
-/** What is measured of everyone near. */
+/** Levels and connection measurements of everyone near. */
 export const createMeters = ({ now, received, mixer, links, stats }: MetersDeps): Meters => {
   const qualities = createLineQualities();
   const tileOrder = createTileOrder();
@@ -35,7 +35,7 @@ export const createMeters = ({ now, received, mixer, links, stats }: MetersDeps)
       levels = mixer()?.readLevels(now()) ?? new Map();
       const loud = [...levels].filter(([, level]) => level > 0).map(([id]) => id);
       return {
-        // The sound of a shared screen is nobody speaking.
+        // The sound of a shared screen is not a person speaking.
         speaking: loud.filter((id) => !id.endsWith('_screen')),
         tiles: tileOrder.next(near, (id) => levels.get(id) ?? 0, now()),
       };

@@ -1,12 +1,12 @@
 import type { LineQuality } from './media.ts';
 
-/** A server that answers within these is near, and within those still near enough to talk over, in ms. */
+/** Round trip to the server in ms: up to `nearMs` counts as good, up to `farMs` as fair. */
 const nearMs = 200;
 const farMs = 400;
 
 /**
- * How good it is on the whole: as good as the worst of the lines to people, because that one is complained about; with
- * nobody near, as quick as the server answers.
+ * Overall connection quality: that of the worst connection to a person, because users complain
+ * about that one. With nobody near, the server's round trip decides.
  */
 export const overallBars = (
   isConnected: boolean,

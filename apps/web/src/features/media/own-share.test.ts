@@ -143,7 +143,8 @@ describe('own share', () => {
   it('goes on when the line was lost and is back, and tells the server once more where that is needed', () => {
     const { share, told, ends, clock, stream } = lost();
     share.lineBack(true);
-    // What was last known, and then the news: the new line came before the server had missed the lost one.
+    // The old state first, then the new one: the new connection came before the server noticed the
+    // loss of the old one.
     share.heard(true, 'at table 1');
     share.heard(false, 'at table 1');
     clock.advance(2_000);

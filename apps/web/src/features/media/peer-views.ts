@@ -4,7 +4,7 @@ import type { Received } from './received.ts';
 import type { PeerView } from './state.ts';
 import type { Wants } from './wants.ts';
 
-/** Steps of nearness: finer ones would render for every step that somebody walks. */
+/** Steps of nearness; finer ones would render for every step that a person walks. */
 const nearnessStep = 5;
 
 const nearnessOf = (link: Link): number => {
@@ -13,7 +13,7 @@ const nearnessOf = (link: Link): number => {
   return Math.ceil(volumeAt(link.distancePx) / nearnessStep) * nearnessStep;
 };
 
-/** What is shown of everyone who has a transport. */
+/** The view of everyone who has a transport. */
 export const viewsOf = (
   links: Links,
   people: ReadonlyMap<string, MediaPerson>,
@@ -51,7 +51,7 @@ export const viewsOf = (
   return views;
 };
 
-/** Ids of those whose screens can be shown, in the order in which they came. */
+/** Ids of the people whose screens can be shown, in the order in which the screens appeared. */
 export const sharesOf = (
   before: readonly string[],
   views: Readonly<Record<string, PeerView>>,

@@ -1,6 +1,6 @@
 import type { MediaPerson } from './ports.ts';
 
-/** Somebody in room 1 with everything off. */
+/** A person in room 1 with everything off. */
 export const person = (id: string, change: Partial<MediaPerson> = {}): MediaPerson => ({
   id,
   name: id,

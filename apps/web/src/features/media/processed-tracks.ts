@@ -1,17 +1,22 @@
 import type { DeviceKind } from '../../platform/rtc/devices.ts';
 
-/** A track made of another one, and the end of what makes it; ending it leaves the device's own track alone. */
+/**
+ * A track derived from another one. `close` ends the processing and leaves the device's own track
+ * running.
+ */
 export type ProcessedTrack = { readonly track: MediaStreamTrack; close(): void };
 
 export type TrackProcessor = {
   /**
-   * Rejects when it cannot: then the device's own track is used if that is allowed, else none.
-   * @param signal fired when nobody wants it any more: whatever it holds by then is let go of at once
+   * Rejects when processing fails: then the device's own track is used if that is allowed,
+   * otherwise none.
+   * @param signal aborted when the result is no longer wanted: everything held by then is released
+   * at once
    */
   process(track: MediaStreamTrack, signal: AbortSignal): Promise<ProcessedTrack>;
   /**
-   * Whether the device's own track may be sent until the processed one is there, and when it fails: true for noise,
-   * false for a background that nobody is to see.
+   * Whether the device's own track may be sent until the processed one is ready, and when
+   * processing fails: true for noise suppression, false for a background that hides the room.
    */
   readonly isRawAllowed: boolean;
 };
@@ -20,28 +25,31 @@ type Slot = {
   raw: MediaStreamTrack | null;
   processor: TrackProcessor | null;
   made: ProcessedTrack | null;
-  /** Calls off what is being made, or was; its answer is thrown away then. */
+  /** Aborts the current attempt; its result is discarded. */
   attempt: AbortController | null;
 };
 
 export type ProcessedTracks = {
   setProcessor(kind: DeviceKind, processor: TrackProcessor | null): void;
-  /** The device's own track has changed. */
+  /** Sets the device's own track. */
   setRaw(kind: DeviceKind, track: MediaStreamTrack | null): void;
-  /** What is to be sent and shown of this device; null while there is nothing, or nothing that may be seen. */
+  /**
+   * The track to send and show for this device; null when there is none, or none that may be seen.
+   */
   track(kind: DeviceKind): MediaStreamTrack | null;
   close(): void;
 };
 
 /**
- * Stands between the devices and what is sent.
- * @param changed told when `track` gives another answer by itself
+ * Processes the devices' tracks before they are sent.
+ * @param changed called when `track` returns another track because processing has ended or failed
  */
 export const createProcessedTracks = (changed: () => void): ProcessedTracks => {
   const empty = (): Slot => ({ raw: null, processor: null, made: null, attempt: null });
   const slots: Record<DeviceKind, Slot> = { mic: empty(), camera: empty() };
 
-  // Not only when the answer comes: until then it may hold a copy of the device, whose light would stay on.
+  // Abort at once, not when the result arrives: until then the attempt may hold a copy of the
+  // device's track, and the camera's light would stay on.
   const callOff = (slot: Slot) => {
     slot.attempt?.abort();
     slot.attempt = null;

@@ -1,8 +1,10 @@
 import type { MediaPerson } from './ports.ts';
 
 /**
- * Sees whose connection to the server is back: they may be reached again at once, not after the pause.
- * @returns of those who are given, who may be reached again since the call before; all of them when oneself is back
+ * Detects people whose connection to the server is back, so that they are reached at once and not
+ * after the retry delay.
+ * @returns those of the given ids that came back since the previous call; all of them when the
+ * local user came back
  */
 export const createReturned = (selfId: string) => {
   let absent: ReadonlySet<string> = new Set();

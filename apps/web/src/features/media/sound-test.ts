@@ -13,9 +13,12 @@ import type { MediaPreferences } from '../../platform/rtc/media-preferences.ts';
 import { createSoundLoop, type SoundLoop } from '../../platform/rtc/sound-loop.ts';
 import { browserProcessing, type ProcessingParts, processorFor } from './track-processors.ts';
 
-/** Long enough for a sentence. */
+/** Length of the recording, in ms: long enough for a sentence. */
 export const recordMs = 3_000;
-/** Louder than that was something; a microphone that is muted by the system gives exact silence. */
+/**
+ * Level, 0–1, below which a recording counts as silent; a microphone muted by the system gives
+ * exact silence.
+ */
 const silentBelow = 0.002;
 
 export type SoundTestState = {
@@ -35,9 +38,9 @@ export type SoundTestParts = {
 
 export type SoundTest = {
   readonly store: StoreApi<SoundTestState>;
-  /** To be called from a click; resolves when it is over. Never rejects. */
+  /** Call it from a click; resolves when the test is over. Never rejects. */
   run(): Promise<void>;
-  /** How loud the microphone is this moment, 0–1. */
+  /** Current level of the microphone, 0–1. */
   level(): number;
   stop(): void;
 };
@@ -50,7 +53,10 @@ export const browserSoundTestParts = (): SoundTestParts => ({
 
 const idle: SoundTestState = { phase: 'idle', problem: null };
 
-/** Records the chosen microphone through what is put between it and the others, and plays it through the chosen speaker. */
+/**
+ * Records the chosen microphone, processed as other people would hear it, and plays the recording
+ * through the chosen speaker.
+ */
 export const createSoundTest = (
   deps: SoundTestParts & { readonly choice: DeviceChoice; readonly preferences: MediaPreferences },
 ): SoundTest => {
@@ -65,7 +71,8 @@ export const createSoundTest = (
   };
   const openMic = async (signal: AbortSignal): Promise<MediaStreamTrack | DeviceProblem> => {
     const { choice, preferences } = deps;
-    // Whoever ended the round has let go of what there was: what comes later is let go of here.
+    // An aborted round has already released its parts, so a part that arrives later is released
+    // here.
     const keep = (end: () => void) => {
       if (signal.aborted) end();
       else endings.push(end);
@@ -91,7 +98,7 @@ export const createSoundTest = (
       const { signal } = round;
       const isOver = () => signal.aborted;
       store.setState({ phase: 'asking', problem: null });
-      // Within the click: later the browser would hold the sound back.
+      // Must run within the click: later, the browser would block the sound.
       loop = deps.createLoop();
       endings = [loop.close];
       try {

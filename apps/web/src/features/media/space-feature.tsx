@@ -21,19 +21,19 @@ import { SafetyCode } from './ui/safety-code.tsx';
 import { SoundBlockedBar } from './ui/sound-blocked-bar.tsx';
 import { usePeople } from './ui/use-media.ts';
 
-/** What media needs of the space page for its slots. */
+/** What media needs from the space page for its slots. */
 export type MediaPorts = {
   readonly media: Media;
   readonly desk: DeviceController;
   readonly realtime: RealtimeClient;
-  /** What others have decided about one's devices: the plan, and Managers. */
+  /** What the plan and Managers have decided about the user's devices. */
   readonly deviceLocks: {
     readonly useMarks: () => Partial<Record<DeviceKind, DeviceMark>>;
     whyLocked(kind: DeviceKind): PhraseKey | null;
   };
 };
 
-/** Hearing and seeing each other: devices, volumes, and how good the connection is. */
+/** Audio and video: devices, volumes, and connection quality. */
 export const mediaFeature = ({ media, desk, realtime, deviceLocks }: MediaPorts): SpaceFeature => {
   const commands = createMediaCommands(media, deviceLocks.whyLocked);
   const { preferences } = desk;

@@ -1,12 +1,12 @@
-/** Whoever has come to the front of the strip is not overtaken for so long, in ms. */
+/** Minimum time between two changes of the first tile, in ms. */
 const stickinessMs = 2_000;
 
 export type TileOrder = {
   /**
-   * The order in which cameras are shown: whoever speaks comes to the front, at most one every two seconds; all
-   * others keep their places, and newcomers join at the end.
+   * The order in which cameras are shown: the loudest speaker moves to the front, at most one every
+   * two seconds; all other people keep their order, and new people join at the end.
    * @param present everyone near enough to be shown
-   * @param levelOf how loud somebody speaks, 0–1
+   * @param levelOf how loud a person speaks, 0–1
    */
   next(present: readonly string[], levelOf: (id: string) => number, nowMs: number): readonly string[];
 };

@@ -3,7 +3,7 @@ import type { DeviceKind } from '../../platform/rtc/devices.ts';
 import type { MediaWishes } from '../../platform/rtc/media-preferences.ts';
 import type { ProcessedTrack, TrackProcessor } from './processed-tracks.ts';
 
-/** The programs between a device and the others; each is loaded when it is wanted first. */
+/** The processing between a device and what is sent; each module is loaded when first needed. */
 export type ProcessingParts = {
   suppressNoise(track: MediaStreamTrack, signal: AbortSignal): Promise<ProcessedTrack>;
   putBackground(
@@ -27,7 +27,7 @@ export const browserProcessing = (): ProcessingParts => ({
 
 type ProcessingWishes = Pick<MediaWishes, 'noise' | 'background' | 'ownPicture'>;
 
-/** Whether other wishes ask for another processor. */
+/** Whether changed preferences require another processor. */
 export const isProcessedAnew = (
   kind: DeviceKind,
   now: ProcessingWishes,
@@ -45,8 +45,8 @@ const wantedOf = ({ background, ownPicture }: ProcessingWishes): WantedBackgroun
 };
 
 /**
- * What the wishes put between a device and the others; null: nothing.
- * @param failed told when it cannot be done, or has broken, as long as it is wanted
+ * The processor that the preferences require between a device and what is sent; null when none.
+ * @param failed called when processing cannot start or has broken, while it is still wanted
  */
 export const processorFor = (
   kind: DeviceKind,
@@ -58,7 +58,8 @@ export const processorFor = (
     signal: AbortSignal,
     make: (broken: () => void) => Promise<ProcessedTrack>,
   ): Promise<ProcessedTrack> => {
-    // What was called off fails for nobody: the device may be on again by then, or without this processor.
+    // An aborted attempt must not report a failure: the device may be on again by then, or without
+    // this processor.
     const tell = () => {
       if (!signal.aborted) failed();
     };
@@ -71,7 +72,7 @@ export const processorFor = (
   };
   if (kind === 'mic') {
     if (wishes.noise !== 'strong') return null;
-    // A voice with noise is better than none.
+    // A voice with noise is better than no voice.
     return {
       isRawAllowed: true,
       process: (track, signal) => telling(signal, () => parts.suppressNoise(track, signal)),
@@ -79,7 +80,7 @@ export const processorFor = (
   }
   const wanted = wantedOf(wishes);
   if (wanted === null) return null;
-  // Whoever hides what is behind them never wants it seen, not even for a moment.
+  // A user who hides their background never wants it seen, not even for a moment.
   return {
     isRawAllowed: false,
     process: (track, signal) =>

@@ -6,7 +6,10 @@ import type { Media } from '../media.ts';
 import classes from './media-controls.module.css';
 import { useMedia, usePeople } from './use-media.ts';
 
-/** How many people hear me now, or would if my microphone were on; pressed, it names them. */
+/**
+ * How many people hear the user now, or would if the microphone were on; pressing it lists their
+ * names.
+ */
 export const AudibilityChip = ({ media }: { media: Media }) => {
   const { t } = useTranslation('media');
   const hearers = useMedia(media, (state) => state.hearers);

@@ -24,10 +24,13 @@ const Shown = ({ background, ownPicture }: { background: Background; ownPicture:
   return ownPicture === null ? null : <img src={ownPicture} alt="" />;
 };
 
-/** What became of the last change of one's own picture, where it needs words. */
+/** The outcome of the last change of the user's own picture, where it needs a message. */
 type News = OwnPictureProblem | 'removed' | null;
 
-/** What the others see behind oneself: the room, out of focus or not, a picture of ours, or one's own. */
+/**
+ * The choice of background: the room, the room out of focus, a supplied picture, or the user's own
+ * picture.
+ */
 export const BackgroundChoice = ({
   preferences,
   readPicture = readOwnPicture,
@@ -52,7 +55,8 @@ export const BackgroundChoice = ({
   };
   const remove = () => {
     const isUsed = background === 'own';
-    // Whoever shows a picture instead of the room does not want the room to be seen for having taken it away.
+    // A user who hides the room behind a picture does not want the room shown because the picture
+    // was removed.
     preferences.set({ ownPicture: null, background: isUsed ? 'blur' : background });
     setNews(isUsed ? 'removed' : null);
   };

@@ -5,7 +5,7 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { BackgroundChoice } from './background-choice.tsx';
 import { useWishes } from './use-wishes.ts';
 
-/** How one is seen, and how well the others are. */
+/** Settings for the user's own camera and for the picture quality of other people. */
 export const CameraWishes = ({ preferences }: { preferences: MediaPreferences }) => {
   const { t } = useTranslation('devices');
   const { quality, isMirrored } = useWishes(preferences);

@@ -14,7 +14,9 @@ const readMs = 1000;
 
 type Read = { readonly lines: readonly (readonly [string, LineQuality])[]; readonly serverMs: number | null };
 
-/** Round trip, loss and way to the server and to everyone near, and a test of one's own sound. */
+/**
+ * Round trip, loss and path to the server and to everyone near, and a test of the user's own sound.
+ */
 export const ConnectionDetails = ({
   media,
   desk,

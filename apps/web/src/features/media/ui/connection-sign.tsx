@@ -11,22 +11,22 @@ import classes from './connection-sign.module.css';
 import { type Bars, LineBars } from './line-bars.tsx';
 import { useEvery } from './use-media.ts';
 
-// Read by who is in trouble, or curious.
+// Loaded on demand: few users open the details.
 const ConnectionDetails = lazy(async () => ({
   default: (await import('./connection-details.tsx')).ConnectionDetails,
 }));
 
 const readMs = 1000;
 
-/** The line to the server, as the space's session knows it. */
+/** The connection to the server as the space's session knows it. */
 export type ServerLine = {
   readonly state: string;
-  /** The state in words. */
+  /** The state as a phrase. */
   readonly label: string;
   roundTripMs(): number | null;
 };
 
-/** The antenna of the top bar: how good the connection is on the whole; pressed, it tells the particulars. */
+/** The antenna in the top bar: overall connection quality; pressing it opens the details. */
 export const ConnectionSign = ({
   media,
   desk,
@@ -44,7 +44,7 @@ export const ConnectionSign = ({
   useEvery(readMs, () => {
     const { peers, isTimedOut } = media.store.getState();
     const lines = Object.keys(peers).map((id) => media.qualityOf(id)?.bars);
-    // Nobody could be heard, were they near.
+    // Nobody could be heard, even if they were near.
     setBars(isTimedOut ? 0 : overallBars(isConnected, server.roundTripMs(), lines));
   });
   const shown = isConnected ? bars : isSought ? null : 0;

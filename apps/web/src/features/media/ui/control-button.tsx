@@ -7,12 +7,17 @@ import classes from './media-controls.module.css';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
-/** What others have decided about a device: the plan locks it; a Manager has switched it off, until one switches it on. */
+/**
+ * A device that the plan locks, or that a Manager has switched off until a Manager allows it again.
+ */
 export type DeviceMark = { readonly kind: 'locked' | 'shielded'; readonly reason: string };
 
 const markIcons = { locked: IconLock, shielded: IconShield };
 
-/** A 48 px button of the control bar that is on or off: icon, label (on wide screens), tooltip with its key, badge. */
+/**
+ * A 48 px toggle button of the control bar: icon, label (on wide screens), tooltip with its key,
+ * badge.
+ */
 export const ControlButton = ({
   testId,
   label,
@@ -30,18 +35,18 @@ export const ControlButton = ({
 }: ComponentPropsWithRef<'button'> & {
   testId: string;
   label: string;
-  /** What pressing does, as a sentence: the accessible name. */
+  /** The accessible name: what pressing does, as a sentence. */
   action: string;
-  /** The key that does the same, by its name (`pressedKey`). */
+  /** Name of the key that does the same (`pressedKey`). */
   keyName: string | undefined;
   icon: Icon;
   isOn: boolean;
   isBusy?: boolean;
-  /** What is wrong, in words; shows a badge. */
+  /** The problem as a phrase; shows a badge. */
   problem?: string | null;
-  /** What is wrong is being explained beside it: no tooltip over that. */
+  /** The problem is being explained next to the button, so the tooltip must not cover it. */
   isExplained?: boolean;
-  /** What somebody else has decided about it. */
+  /** The plan's or a Manager's decision about the device. */
   mark?: DeviceMark | null;
   onPress: () => void;
 }) => {

@@ -7,7 +7,10 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './control-menu.module.css';
 
-/** The small button beside a button of the bar, and the choices that it opens; these are loaded when they are wanted. */
+/**
+ * The small button next to a button of the bar, and the menu that it opens; the menu's content is
+ * loaded on demand.
+ */
 export const ControlMenu = ({
   label,
   testId,

@@ -11,7 +11,7 @@ import { MicWishes } from './mic-wishes.tsx';
 import { SpeakerWishes } from './speaker-wishes.tsx';
 import { useMedia } from './use-media.ts';
 
-/** What the small buttons beside microphone, camera and speaker open. */
+/** Contents of the menus next to microphone, camera and speaker. */
 export const DeviceChoices = ({
   media,
   desk,

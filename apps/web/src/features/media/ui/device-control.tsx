@@ -19,7 +19,10 @@ const icons = {
   camera: [IconVideo, IconVideoOff],
 } as const;
 
-/** The microphone's or the camera's button. Pressing it while it does not work shows why, and what to do. */
+/**
+ * The microphone's or camera's button. Pressing it while the device does not work shows why, and
+ * what to do.
+ */
 export const DeviceControl = ({
   media,
   commands,
@@ -34,7 +37,10 @@ export const DeviceControl = ({
   const { t } = useTranslation('media');
   const { isOn, isAsking, problem } = useMedia(media, (state) => state[kind]);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  /** The explanation opens by itself only after the person has asked for the device, never on entering. */
+  /**
+   * The explanation opens by itself only after the user has pressed the device's button, never on
+   * entering.
+   */
   const hasAsked = useStore(commands.asked, (asked) => asked[kind]);
 
   useEffect(() => {

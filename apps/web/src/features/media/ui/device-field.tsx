@@ -4,7 +4,10 @@ import type { ListedDevice } from '../../../platform/rtc/device-list.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { useChosen } from './use-wishes.ts';
 
-/** Which device of a kind is used. One that was chosen and is not there counts as not chosen, until it is back. */
+/**
+ * Selects the device of one kind. A chosen device that is unplugged counts as not chosen until it
+ * is back.
+ */
 export const DeviceField = ({
   choice,
   kind,

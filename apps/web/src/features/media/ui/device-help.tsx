@@ -5,7 +5,9 @@ import { browserFamilyOf } from '../browser-family.ts';
 import classes from './media-controls.module.css';
 import { problemKey } from './problem-key.ts';
 
-/** What is wrong with a device, what to do about it in this browser, and that one can stay meanwhile. */
+/**
+ * What is wrong with a device, how to fix it in this browser, and that the user can stay meanwhile.
+ */
 export const DeviceHelp = ({
   kind,
   problem,
@@ -17,7 +19,10 @@ export const DeviceHelp = ({
   problem: DeviceProblem;
   onTryAgain: () => void;
   onClose: () => void;
-  /** In a room one is told that one can stay; in the settings there is nothing to stay in. */
+  /**
+   * Whether to say that the user can stay in the room without the device; the settings have no room
+   * to stay in.
+   */
   isInRoom?: boolean;
 }) => {
   const { t } = useTranslation('media');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { DeviceController, DeviceNews as News } from '../device-controller.ts';
 
-/** Tells what happens to the devices, and asks whether a new one is to be used. */
+/** Shows device events, and asks whether to use a new device. */
 export const DeviceNews = ({ desk }: { desk: DeviceController }) => {
   const { t } = useTranslation('devices');
   useEffect(() => {

@@ -22,7 +22,7 @@ import { useWishes } from './use-wishes.ts';
 
 const icons = { mic: IconMicrophone, camera: IconVideo, speaker: IconVolume };
 
-/** The block's heading: one below that of what it stands in. */
+/** Heading level of a block: one below that of its surroundings. */
 type Level = 2 | 3;
 
 const Block = ({ kind, level, children }: { kind: ChosenKind; level: Level; children: ReactNode }) => {
@@ -40,7 +40,7 @@ const Block = ({ kind, level, children }: { kind: ChosenKind; level: Level; chil
   );
 };
 
-/** The button that begins or ends a trial, and what hinders it. */
+/** The button that starts or ends a trial, and the problem that prevents it. */
 const Trial = ({ check, kind }: { check: DeviceCheck; kind: DeviceKind }) => {
   const { t } = useTranslation('settings');
   const trial = useStore(check.store, (state) => state[kind]);
@@ -91,7 +91,10 @@ const Preview = ({ stream, isMirrored }: { stream: MediaStream; isMirrored: bool
   );
 };
 
-/** Which microphone, camera and speaker are used on this machine and how, each to be tried where nobody hears or sees it. */
+/**
+ * Selects microphone, camera and speaker on this machine and their processing, and lets the user
+ * try each without anybody hearing or seeing it.
+ */
 export const DeviceSection = ({
   choice,
   preferences,

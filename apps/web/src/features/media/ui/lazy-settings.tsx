@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 
-// What tries devices out is wanted by few of those who open a space: its programs come when it is shown.
+// Few users of a space try devices, so this code is loaded when it is shown.
 
-/** Which devices are used and how, each to be tried. Must stand within a Suspense. */
+/** Device choice and trials. Must be inside a Suspense. */
 export const DeviceSection = lazy(async () => ({
   default: (await import('./device-section.tsx')).DeviceSection,
 }));
 
-/** One's own sound, recorded and played back. Must stand within a Suspense. */
+/** Records the user's own sound and plays it back. Must be inside a Suspense. */
 export const SoundTest = lazy(async () => ({ default: (await import('./sound-test.tsx')).SoundTest }));

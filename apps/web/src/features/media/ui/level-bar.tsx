@@ -4,7 +4,10 @@ import { useEvery } from './use-media.ts';
 
 const readMs = 60;
 
-/** How loud something is, drawn without rendering. @param read 0–1 */
+/**
+ * A level, drawn without rendering.
+ * @param read 0–1
+ */
 export const LevelBar = ({ label, read, testId }: { label: string; read: () => number; testId: string }) => {
   const bar = useRef<HTMLDivElement>(null);
   useEvery(readMs, () => {

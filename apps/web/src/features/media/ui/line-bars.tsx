@@ -2,7 +2,7 @@ import classes from './line-bars.module.css';
 
 export type Bars = 0 | 1 | 2 | 3 | null;
 
-/** How good a line is, as the bars of an antenna; null: it is being made. */
+/** Connection quality as the bars of an antenna; null while connecting. */
 export const LineBars = ({ bars, label }: { bars: Bars; label?: string }) => (
   <span
     className={classes.bars}

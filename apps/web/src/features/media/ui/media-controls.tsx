@@ -13,10 +13,10 @@ import classes from './media-controls.module.css';
 import { PeerGauges } from './peer-gauges.tsx';
 import { useMedia } from './use-media.ts';
 
-// Only who opens a menu needs what is in it.
+// Loaded on demand: only an opened menu needs it.
 const DeviceChoices = lazy(async () => ({ default: (await import('./device-choices.tsx')).DeviceChoices }));
 
-/** Microphone, camera and speaker, each with its choices: the second group of the control bar. */
+/** Microphone, camera and speaker, each with its menu: the second group of the control bar. */
 export const MediaControls = ({
   media,
   desk,
@@ -26,7 +26,7 @@ export const MediaControls = ({
   media: Media;
   desk: DeviceController;
   commands: MediaCommands;
-  /** What others have decided about one's devices. */
+  /** What the plan and Managers have decided about the user's devices. */
   marks?: Partial<Record<DeviceKind, DeviceMark>>;
 }) => {
   const { t } = useTranslation(['media', 'devices']);

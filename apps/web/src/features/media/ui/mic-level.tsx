@@ -4,10 +4,13 @@ import classes from './media-controls.module.css';
 import { useEvery } from './use-media.ts';
 
 const readMs = 200;
-/** The bar is 20 px high: finer steps are not seen, and each one that is drawn takes the browser a whole frame. */
+/**
+ * The bar is 20 px high: finer steps are not visible, and each step drawn takes the browser a whole
+ * frame.
+ */
 const steps = 5;
 
-/** How loud one's own microphone is, drawn without rendering. */
+/** Level of the user's own microphone, drawn without rendering. */
 export const MicLevel = ({ media }: { media: Media }) => {
   const bar = useRef<HTMLSpanElement>(null);
   const shown = useRef('');

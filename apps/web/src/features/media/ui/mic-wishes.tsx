@@ -4,7 +4,7 @@ import { CheckField } from '../../../ui/form/check-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { useWishes } from './use-wishes.ts';
 
-/** What is done to one's own voice before the others hear it. */
+/** Settings for processing the user's own voice before it is sent. */
 export const MicWishes = ({ preferences }: { preferences: MediaPreferences }) => {
   const { t } = useTranslation('devices');
   const { noise, isEchoCancelled } = useWishes(preferences);

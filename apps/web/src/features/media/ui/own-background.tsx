@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ownPictureTypes } from '../../../platform/rtc/background/own-picture.ts';
 import classes from './choices.module.css';
 
-/** The tiles after the backgrounds: a picture of one's own is chosen, changed and taken away. */
+/**
+ * The tiles after the backgrounds, where the user chooses, changes and removes a picture of their
+ * own.
+ */
 export const OwnBackground = ({
   hasPicture,
   isReading,
@@ -40,7 +43,7 @@ export const OwnBackground = ({
           className={classes.picture}
           data-testid="remove-background"
           onClick={() => {
-            // This button goes with the picture.
+            // This button disappears with the picture, so move the focus first.
             chooser.current?.focus();
             onRemove();
           }}
@@ -60,7 +63,7 @@ export const OwnBackground = ({
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) onFile(file);
-          // The same file may be chosen again.
+          // Reset the field, so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { MediaPreferences } from '../../../platform/rtc/media-preferences.ts';
 
-/** One's own picture is in many places of the page: an attribute at its root says whether all of them are mirrored. */
+/**
+ * The user's own picture is in many places of the page: an attribute on the root element sets
+ * whether all of them are mirrored.
+ */
 export const OwnMirror = ({ preferences }: { preferences: MediaPreferences }) => {
   useEffect(() => {
     const { dataset } = document.documentElement;

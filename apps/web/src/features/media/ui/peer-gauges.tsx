@@ -26,7 +26,10 @@ const PeerGauge = ({ media, id }: { media: Media; id: string }) => {
   return <data ref={element} hidden data-testid={`peer-${id}`} />;
 };
 
-/** What is received from everyone near, readable in the page by support and by tests; twice a second, not rendered. */
+/**
+ * Measurements of everyone near, readable in the page by support and by tests; updated twice a
+ * second without rendering.
+ */
 export const PeerGauges = ({ media }: { media: Media }) => {
   const ids = useMedia(
     media,

@@ -7,7 +7,10 @@ import { useEvery } from './use-media.ts';
 
 const readMs = 1000;
 
-/** How good the line to one person is, where it is not good: a sign that is always there is soon not seen. */
+/**
+ * Connection quality to one person, shown only when it is not good: a permanent sign is soon
+ * overlooked.
+ */
 export const PersonLine = ({ media, id, name }: { media: Media; id: string; name: string }) => {
   const { t } = useTranslation('devices');
   const [bars, setBars] = useState<Bars>(3);

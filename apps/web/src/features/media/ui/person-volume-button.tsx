@@ -6,7 +6,9 @@ import { Popover } from '../../../ui/floating/popover.tsx';
 import { PersonVolume } from './person-volume.tsx';
 import { useWishes } from './use-wishes.ts';
 
-/** A small button that opens how loud one person is heard; marked while that is not as usual. */
+/**
+ * A small button that opens the volume of one person; marked while the volume is not the default.
+ */
 export const PersonVolumeButton = ({
   preferences,
   id,

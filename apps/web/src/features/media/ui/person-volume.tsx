@@ -3,7 +3,7 @@ import type { MediaPreferences } from '../../../platform/rtc/media-preferences.t
 import { RangeField } from '../../../ui/form/range-field.tsx';
 import { useWishes } from './use-wishes.ts';
 
-/** How loud one person is heard besides the distance, remembered on this device: 0–200 %. */
+/** Volume of one person on top of the distance, stored on this device: 0–200 %. */
 export const PersonVolume = ({
   preferences,
   id,

@@ -1,6 +1,6 @@
 import type { DeviceProblem } from '../../../platform/rtc/devices.ts';
 
-/** A problem's name in the phrases, which know no hyphens. */
+/** The phrase key of a problem; phrase keys contain no hyphens. */
 export const problemKey = {
   denied: 'denied',
   missing: 'missing',

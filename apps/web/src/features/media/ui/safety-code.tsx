@@ -6,7 +6,10 @@ import type { Media } from '../media.ts';
 import classes from './safety-code.module.css';
 import { useMedia } from './use-media.ts';
 
-/** Says that the conversation is encrypted from end to end, by four signs that everyone in it sees alike. */
+/**
+ * Shows that the conversation is end-to-end encrypted, by four symbols that are identical for
+ * everyone in it.
+ */
 export const SafetyCode = ({ media }: { media: Media }) => {
   const { t } = useTranslation('media');
   const code = useMedia(media, (state) => state.safetyCode);

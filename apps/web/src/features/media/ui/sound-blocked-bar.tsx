@@ -5,7 +5,7 @@ import type { Media } from '../media.ts';
 import classes from './sound-blocked-bar.module.css';
 import { useMedia } from './use-media.ts';
 
-/** A bar over the full width while the browser holds the sound back; its button lets it out. */
+/** A full-width bar while the browser blocks sound; its button starts the sound. */
 export const SoundBlockedBar = ({ media }: { media: Media }) => {
   const { t } = useTranslation('media');
   const isBlocked = useMedia(media, (state) => state.isSoundBlocked);

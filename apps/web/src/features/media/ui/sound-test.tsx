@@ -9,7 +9,9 @@ import classes from './connection-sign.module.css';
 import { DeviceHelp } from './device-help.tsx';
 import { LevelBar } from './level-bar.tsx';
 
-/** One's own sound, recorded for three seconds as the others would hear it, and played back. */
+/**
+ * Records three seconds of the user's own sound as other people would hear it, and plays it back.
+ */
 export const SoundTest = ({
   choice,
   preferences,

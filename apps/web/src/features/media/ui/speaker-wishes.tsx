@@ -4,7 +4,7 @@ import { CheckField } from '../../../ui/form/check-field.tsx';
 import { RangeField } from '../../../ui/form/range-field.tsx';
 import { useWishes } from './use-wishes.ts';
 
-/** How one hears the others. */
+/** Settings for how other people sound. */
 export const SpeakerWishes = ({ preferences }: { preferences: MediaPreferences }) => {
   const { t } = useTranslation('devices');
   const { masterVolume, isMono } = useWishes(preferences);

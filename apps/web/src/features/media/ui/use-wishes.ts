@@ -2,11 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ChosenKind, DeviceChoice } from '../../../platform/rtc/device-choice.ts';
 import type { MediaPreferences, MediaWishes } from '../../../platform/rtc/media-preferences.ts';
 
-/** How the person wants to hear and be seen, as it is now. */
+/** The user's current media preferences. */
 export const useWishes = (preferences: MediaPreferences): MediaWishes =>
   useSyncExternalStore(preferences.subscribe, preferences.get);
 
-/** The chosen device of this kind; null: whichever the system takes. */
+/** The chosen device of this kind; null for the system's default. */
 export const useChosen = (choice: DeviceChoice, kind: ChosenKind): string | null => {
   const [chosen, setChosen] = useState(() => choice.get(kind));
   useEffect(() => {
