@@ -2,7 +2,7 @@ import { createFakeClock } from '@engawa/testkit/fake-clock';
 import { expect, it, vi } from 'vitest';
 import { createConversationKeys } from './conversation-keys.ts';
 
-it('asks who is at the table once it is locked, and before that hears and says nothing', async () => {
+it('requests the keys of the people at a table once it is locked, and neither sends nor receives before that', async () => {
   const clock = createFakeClock();
   const asked: string[] = [];
   let told = 0;

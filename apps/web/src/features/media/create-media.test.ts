@@ -234,7 +234,7 @@ const inside = async (options: Parameters<typeof create>[0] = {}) => {
 };
 
 describe('media', () => {
-  it('refused devices keep nobody outside: the others are connected and heard', async () => {
+  it('connects and plays other people when the devices are refused', async () => {
     const { media, seen } = await inside({ isDenied: true });
     expect(media.store.getState()).toMatchObject({
       mic: { problem: 'denied' },
@@ -245,7 +245,7 @@ describe('media', () => {
     expect(seen.whispers.every(({ isMuteAudio, isMuteVideo }) => isMuteAudio && isMuteVideo)).toBe(true);
   });
 
-  it('connects nobody before the ticket is there, and asks for it again after a refusal', async () => {
+  it('connects nobody before the ticket arrives, and requests it again after a refusal', async () => {
     let isTicketRefused = true;
     const { seen, later } = await inside({ isTicketRefused: () => isTicketRefused });
     await later(1_000);
@@ -256,7 +256,7 @@ describe('media', () => {
     expect([...seen.plans.keys()]).toEqual(['ben']);
   });
 
-  it('another conversation needs its own ticket before anybody new is connected', async () => {
+  it('requests the ticket of another conversation before connecting anybody new', async () => {
     const { seen, setPeople, places } = await inside();
     places.set('mei', { x: 100, y: 0 });
     const there = { channel: 'area_2' };
@@ -267,7 +267,7 @@ describe('media', () => {
     expect([...seen.plans.keys()]).toEqual(['mei']);
   });
 
-  it('over the border of an area a speaker to all goes on being heard, and who walks along too', async () => {
+  it('keeps a speaker to everyone, and a person who walks along, audible across the border of an area', async () => {
     const { seen, setPeople } = await inside();
     const speaker = person('ben', { isSpeechMode: true });
     setPeople([person('me', { channel: 'area_2' }), speaker]);
@@ -276,7 +276,7 @@ describe('media', () => {
     expect(seen.plans.get('ben')).toMatchObject({ isAudioWanted: true });
   });
 
-  it('to a table nobody’s line is taken along', async () => {
+  it('keeps no connection of the room on moving to a table', async () => {
     const { seen, setPeople } = await inside();
     setPeople([person('me', { channel: 'meeting_2' }), person('ben', { channel: 'meeting_2' })]);
     expect(seen.plans.size).toBe(0);
@@ -284,13 +284,13 @@ describe('media', () => {
     expect([...seen.plans.keys()]).toEqual(['ben']);
   });
 
-  it('asks for microphone and camera together, but not for what was off the last time', async () => {
+  it('requests microphone and camera together, but not a device that was off the last time', async () => {
     expect((await inside()).seen.asked).toEqual([['mic', 'camera']]);
     expect((await inside({ stored: { 'media.camera': 'off' } })).seen.asked).toEqual([['mic']]);
     expect((await inside({ stored: { 'media.camera': 'off', 'media.mic': 'off' } })).seen.asked).toEqual([]);
   });
 
-  it('whoever chose “sound only” before coming in is asked for no camera', async () => {
+  it('requests no camera if “sound only” was chosen before entering', async () => {
     const world = create();
     world.media.setQuality('audio');
     world.setPeople([person('me', { isMuteAudio: true })]);
@@ -300,7 +300,7 @@ describe('media', () => {
     expect(world.media.store.getState().quality).toBe('audio');
   });
 
-  it('remembers what the person chose', async () => {
+  it('stores what the user chose', async () => {
     const { media, stored } = await inside();
     media.turn('mic', false);
     expect(stored.get('media.mic')).toBe('off');
@@ -308,7 +308,7 @@ describe('media', () => {
     expect(stored.get('media.mic')).toBe('on');
   });
 
-  it('tells others of each button once, and again after 2 s when the server still says otherwise', async () => {
+  it('publishes each button once, and again after 2 s while the server’s state still differs', async () => {
     const { seen, later, setPeople } = await inside();
     const on = { isMuteAudio: false, isMuteVideo: false, isMuteVolume: false, isPassingBy: false };
     expect(seen.whispers.at(-1)).toEqual(on);
@@ -322,7 +322,7 @@ describe('media', () => {
     expect(seen.whispers).toHaveLength(told + 1);
   });
 
-  it('what the server does not allow is off here too', async () => {
+  it('turns off a device that the server does not allow', async () => {
     const { media, seen } = await inside({ isVoiceForbidden: true });
     await settle();
     expect(media.store.getState()).toMatchObject({ mic: { isOn: false }, camera: { isOn: true } });
@@ -330,7 +330,7 @@ describe('media', () => {
     expect(seen.whispers.at(-1)).toMatchObject({ isMuteAudio: true, isMuteVideo: false });
   });
 
-  it('what the plan does not let people send is never asked for, neither on entering nor later', async () => {
+  it('never requests a device that the plan forbids, neither on entering nor later', async () => {
     const { media, seen } = await inside({ unplanned: 'camera' });
     media.turn('camera', true);
     await settle();
@@ -338,7 +338,7 @@ describe('media', () => {
     expect(media.store.getState()).toMatchObject({ mic: { isOn: true }, camera: { isOn: false } });
   });
 
-  it('muted, the microphone is off for everyone', async () => {
+  it('sends no sound to anybody while muted', async () => {
     const { media, seen } = await inside();
     expect(seen.tracks).toMatchObject({ isAudioOn: true });
     media.turn('mic', false);
@@ -346,7 +346,7 @@ describe('media', () => {
     expect(seen.whispers.at(-1)).toMatchObject({ isMuteAudio: true });
   });
 
-  it('busy: nothing is sent and nothing is heard, and all is back with available', async () => {
+  it('sends and plays nothing while busy, and resumes with available', async () => {
     const { seen, setPeople } = await inside();
     setPeople([person('me', { status: 'busy' }), person('ben')]);
     expect(seen.plans.get('ben')).toMatchObject({ isAudioSent: false, isVideoSent: true });
@@ -356,7 +356,7 @@ describe('media', () => {
     expect(seen.gains.get('ben')).toBe(0.5);
   });
 
-  it('closed ears hear nobody, still speak, and tell it', async () => {
+  it('plays nobody while the speaker is off, still sends, and publishes that', async () => {
     const { media, seen } = await inside();
     media.setDeaf(true);
     expect(seen.gains.get('ben')).toBe(0);
@@ -364,7 +364,7 @@ describe('media', () => {
     expect(seen.whispers.at(-1)).toMatchObject({ isMuteVolume: true });
   });
 
-  it('counts as hearers only those whose transport is there', async () => {
+  it('counts only connected people as hearers', async () => {
     const { media, peerIs } = await inside();
     expect(media.store.getState().hearers).toEqual([]);
     peerIs('connected');
@@ -373,7 +373,7 @@ describe('media', () => {
     expect(media.store.getState().hearers).toEqual([]);
   });
 
-  it('whose network is back is tried at once', async () => {
+  it('reconnects a person at once when their network is back', async () => {
     const { seen, setPeople } = await inside();
     setPeople([person('me'), person('ben', { isConnected: false })]);
     expect(seen.retried).toEqual([]);
@@ -384,13 +384,13 @@ describe('media', () => {
     expect(seen.retried).toEqual(['ben', 'ben']);
   });
 
-  it('a closed microphone is not played, whatever comes from it', async () => {
+  it('does not play a muted microphone, even if sound arrives from it', async () => {
     const { seen, setPeople } = await inside();
     setPeople([person('me'), person('ben', { isMuteAudio: true })]);
     expect(seen.gains.get('ben')).toBe(0);
   });
 
-  it('somebody who walks up or goes is heard from the line on and up to it, not from the next look', async () => {
+  it('starts and stops a person’s sound at the crossing of the hearing distance, not at the next look', async () => {
     const { seen, later, places } = await inside();
     const isHeard = () => seen.plans.get('ben')?.isAudioWanted === true;
     const turnedAt: number[] = [];
@@ -413,7 +413,7 @@ describe('media', () => {
     expect(goes).toBeLessThanOrEqual(303);
   });
 
-  it('passing by closes microphone and ears, and leaves the buttons as they are', async () => {
+  it('silences microphone and speaker while passing by, and leaves the buttons as they are', async () => {
     const { media, seen } = await inside();
     media.setPassingBy(true);
     expect(seen.tracks).toMatchObject({ isAudioOn: false });
@@ -425,7 +425,7 @@ describe('media', () => {
     expect(seen.gains.get('ben')).toBe(0.5);
   });
 
-  it('somebody is played as loud as one has chosen, besides the distance', async () => {
+  it('applies the listener’s volume for a person on top of the distance', async () => {
     const { media, seen } = await inside();
     media.setVolumeOf('ben', 0.5);
     expect(seen.gains.get('ben')).toBe(0.25);
@@ -435,14 +435,14 @@ describe('media', () => {
     expect(seen.gains.get('master')).toBe(0.3);
   });
 
-  it('sound only: the camera is neither sent nor asked for', async () => {
+  it('neither sends the camera nor requests pictures with “sound only”', async () => {
     const { media, seen } = await inside();
     media.setQuality('audio');
     expect(seen.tracks).toMatchObject({ quality: 'audio' });
     expect(seen.plans.get('ben')).toMatchObject({ isVideoWanted: false, isAudioWanted: true });
   });
 
-  it('pictures that no place shows are not asked for', async () => {
+  it('does not request pictures that no place shows', async () => {
     const { media, seen } = await inside();
     const end = media.want('ben', { isVisible: true, widthPx: 150 });
     expect(seen.plans.get('ben')).toMatchObject({ isVideoWanted: true, videoWidthPx: 160 });
@@ -472,13 +472,13 @@ describe('media', () => {
     expect(media.store.getState().hearers).toEqual(['ben']);
   });
 
-  it('another network: new ways are looked for at once', async () => {
+  it('reconnects at once after a network change', async () => {
     const { seen, networkChanges } = await inside();
     networkChanges();
     expect(seen.reconnects).toBe(1);
   });
 
-  it('says that the room cannot be reached after 20 s, and no more once it can', async () => {
+  it('reports after 20 s that the room cannot be reached, until it can', async () => {
     let isTicketRefused = true;
     const { media, later } = await inside({ isTicketRefused: () => isTicketRefused });
     for (let second = 0; second < 19; second += 1) await later(1_000);
@@ -491,7 +491,7 @@ describe('media', () => {
     expect(media.store.getState().isTimedOut).toBe(false);
   });
 
-  it('a lost channel of the space, where somebody speaks to all, is no lost room', async () => {
+  it('does not report the room as lost when only the channel of the space is lost', async () => {
     const { media, later, setPeople } = await inside({
       carrier: (channel) => (channel === 'space_s' ? 'livekit' : 'p2p'),
       isServerUp: () => false,
@@ -505,7 +505,7 @@ describe('media', () => {
     expect(media.store.getState()).toMatchObject({ isTimedOut: false, carrier: 'p2p' });
   });
 
-  it('connected anew after that, it asks again what carries the room: that may have changed unheard', async () => {
+  it('requests the carrier of the room again on reconnecting, because it may have changed without an event', async () => {
     let carrier: 'p2p' | 'livekit' = 'livekit';
     const { media, seen, later } = await inside({ carrier: () => carrier, isServerUp: () => false });
     for (let second = 0; second < 21; second += 1) await later(1_000);
@@ -518,14 +518,14 @@ describe('media', () => {
     expect(media.store.getState()).toMatchObject({ isTimedOut: false, carrier: 'p2p' });
   });
 
-  it('sound counts as held back only after half a second', async () => {
+  it('reports blocked sound only after half a second', async () => {
     const { media, later } = await inside();
     expect(media.store.getState().isSoundBlocked).toBe(false);
     await later(500);
     expect(media.store.getState().isSoundBlocked).toBe(true);
   });
 
-  it('the chosen devices are asked for, and a new choice is followed at once', async () => {
+  it('opens the chosen devices, and follows a new choice at once', async () => {
     const { media, seen, deviceChoice, later } = await inside({
       stored: { 'media.mic-id': 'headset', 'media.speaker-id': 'desk', 'media.camera': 'off' },
     });
@@ -544,7 +544,7 @@ describe('media', () => {
     expect(seen.asked).toHaveLength(2);
   });
 
-  it('in use in another tab: devices go out, lines end and nothing is told; back here all begins again', async () => {
+  it('releases devices, closes connections and publishes nothing while another tab is in use, and starts again on return', async () => {
     const { media, seen, peerIs, clock, stored, later } = await inside();
     peerIs('connected');
     const told = seen.whispers.length;
@@ -572,7 +572,7 @@ describe('media', () => {
     expect([...seen.plans.keys()]).toEqual(['ben']);
   });
 
-  it('out of the room nobody is connected, and closing ends everything', async () => {
+  it('connects nobody while outside the room, and ends everything on close', async () => {
     const { media, seen, setPeople, clock } = await inside();
     setPeople([]);
     expect(seen.plans.size).toBe(0);

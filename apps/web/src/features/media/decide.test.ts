@@ -25,11 +25,11 @@ const pair = [person('me'), person('ben')];
 const allWanted = { of: () => ({ isVisible: true, widthPx: 320 }) };
 
 describe('decide', () => {
-  it('nobody is connected while one is not inside', () => {
+  it('connects nobody while the user is not inside', () => {
     expect(deciding([person('ben')], beside).links.size).toBe(0);
   });
 
-  it('neighbours are heard by their distance and from their side', () => {
+  it('plays people near by their distance and from their side', () => {
     expect(deciding(pair, beside).links.get('ben')).toMatchObject({
       gain: 0.5,
       pan: 0.55,
@@ -39,7 +39,7 @@ describe('decide', () => {
     expect(deciding(pair, beside, { ...open, isMono: true }).links.get('ben')).toMatchObject({ pan: 0 });
   });
 
-  it('one’s own ears close at once, before the server has heard of it', () => {
+  it('applies the user’s own speaker button at once, before the server has it', () => {
     expect(deciding(pair, beside, { ...open, isDeaf: true }).links.get('ben')).toMatchObject({
       isHeard: false,
       gain: 0,
@@ -51,7 +51,7 @@ describe('decide', () => {
     });
   });
 
-  it('by a plan without voice nobody would hear me, and a shared screen is still seen', () => {
+  it('counts no hearers under a plan without voice, and still shows a shared screen', () => {
     expect(deciding(pair, beside, { ...open, isVoiceForbidden: true }).links.get('ben')).toMatchObject({
       isHearer: false,
       isAudioSent: false,
@@ -60,13 +60,13 @@ describe('decide', () => {
     });
   });
 
-  it('peer to peer reaches 16, a media server everyone', () => {
+  it('reaches 16 people peer to peer, and everyone over a media server', () => {
     const crowd = Array.from({ length: 30 }, (_, index) => person(`p${index}`));
     expect(deciding([person('me'), ...crowd], beside).links.size).toBe(16);
     expect(deciding([person('me'), ...crowd], beside, open, 'livekit').links.size).toBe(30);
   });
 
-  it('says when more people are to hear one than peer to peer reaches', () => {
+  it('reports when more people should hear the user than peer to peer reaches', () => {
     const crowd = Array.from({ length: 17 }, (_, index) => person(`p${index}`));
     const speaker = person('me', { isOpenMegaphone: true });
     expect(deciding([speaker, ...crowd], beside).isReachLimited).toBe(true);
@@ -75,7 +75,7 @@ describe('decide', () => {
     expect(deciding([person('me'), ...crowd], beside).isReachLimited).toBe(false);
   });
 
-  it('a megaphone that a media server carries reaches every other room, also from a room of browsers alone', () => {
+  it('reaches every other room with a megaphone over a media server, also from a peer-to-peer room', () => {
     const crowd = Array.from({ length: 40 }, (_, index) => person(`p${index}`, { room: '2', channel: null }));
     const speaker = person('me', { isOpenMegaphone: true });
     const { links, isReachLimited } = deciding(
@@ -100,7 +100,7 @@ describe('viaOf', () => {
     ['another room', person('a', { room: '2', channel: null }), 'space'],
   ] as const)('%s', (_what, other, via) => expect(viaOf(me, other, 'livekit')).toBe(via));
 
-  it('at Agora an area is a channel of its own', () =>
+  it('uses a channel per area with Agora', () =>
     expect(viaOf(me, person('a', { channel: 'area_7' }), 'agora')).toBe('space'));
 });
 
@@ -110,13 +110,13 @@ describe('plansOf', () => {
       'ben',
     );
 
-  it('asks for pictures that are shown, in their size', () => {
+  it('requests the pictures that are shown, in their size', () => {
     expect(planFor(false)).toMatchObject({ isVideoWanted: true, videoWidthPx: 160, isScreenWanted: true });
     expect(planFor(false, false)).toMatchObject({ isVideoWanted: false, isScreenWanted: false });
     expect(planFor(true)).toMatchObject({ isVideoWanted: false, isAudioWanted: true });
   });
 
-  it('nothing is sent to who is out of reach, although they are connected', () => {
+  it('sends nothing to connected people who are out of reach', () => {
     const near = deciding(pair, beside).links;
     const away = deciding(pair, (id) => ({ x: id === 'me' ? 0 : 320, y: 0 }), open, 'p2p', near).links;
     expect(plansOf(away, allWanted, false).get('ben')).toMatchObject({
@@ -127,7 +127,7 @@ describe('plansOf', () => {
     });
   });
 
-  it('twenty crossings of 300 px keep one and the same transport', () => {
+  it('keeps the same transport over twenty crossings of 300 px', () => {
     let links: Links = deciding(pair, (id) => ({ x: id === 'me' ? 0 : 310, y: 0 })).links;
     for (let crossing = 0; crossing < 20; crossing += 1) {
       const px = crossing % 2 === 0 ? 290 : 310;

@@ -111,8 +111,8 @@ const settle = async () => {
 };
 const headset: DeviceLists = { mic: [{ id: 'h', label: 'Headset' }], camera: [], speaker: [] };
 
-describe('trying devices', () => {
-  it.each(['denied', 'missing', 'in-use', 'insecure'] as const)('says that it is %s', async (problem) => {
+describe('the device check', () => {
+  it.each(['denied', 'missing', 'in-use', 'insecure'] as const)('reports that it is %s', async (problem) => {
     const { check, state } = create({ problem });
     await check.tryOut('mic');
     await check.tryOut('camera');
@@ -124,7 +124,7 @@ describe('trying devices', () => {
     expect(check.level()).toBe(0);
   });
 
-  it('the microphone is measured, the camera is shown, and both are let go of', async () => {
+  it('measures the microphone, shows the camera, and releases both', async () => {
     const { check, state, tracks, seen } = create();
     await check.tryOut('mic');
     await check.tryOut('camera');
@@ -137,7 +137,7 @@ describe('trying devices', () => {
     expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
   });
 
-  it('an answer that comes when nobody waits any more opens nothing', async () => {
+  it('releases a device that opens after the trial has ended', async () => {
     const { check, state, tracks, hold } = create();
     const answer = hold();
     const trying = check.tryOut('camera');
@@ -149,14 +149,14 @@ describe('trying devices', () => {
     expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
   });
 
-  it('a device that is unplugged meanwhile is said to be lost', async () => {
+  it('reports a device unplugged during a trial as lost', async () => {
     const { check, state, tracks } = create();
     await check.tryOut('camera');
     tracks[0]?.unplug();
     expect(state()).toMatchObject({ camera: { kind: 'problem', problem: 'lost' }, preview: null });
   });
 
-  it('another choice is remembered, and tried at once while a trial runs', async () => {
+  it('stores another choice, and tries it at once while a trial runs', async () => {
     const { check, choice, tracks } = create();
     choice.choose('mic', 'h');
     await settle();
@@ -171,7 +171,7 @@ describe('trying devices', () => {
     expect(choice.get('mic')).toBe('table');
   });
 
-  it('what the others would hear and see is measured and shown, and follows another wish', async () => {
+  it('measures and shows the processed tracks, and follows a changed preference', async () => {
     const { check, preferences, state, seen } = create();
     preferences.set({ noise: 'strong', background: 'blur' });
     await check.tryOut('mic');
@@ -185,7 +185,7 @@ describe('trying devices', () => {
     expect(state().preview).toEqual({ of: 'camera' });
   });
 
-  it('a background that fails shows nothing instead of the room, strong suppression gives way to the usual', async () => {
+  it('shows nothing instead of the room when the background fails, and falls back to the browser’s noise suppression', async () => {
     const { check, preferences, state } = create({ isProcessingBroken: true });
     preferences.set({ noise: 'strong', background: 'garden' });
     await check.tryOut('mic');
@@ -197,7 +197,7 @@ describe('trying devices', () => {
     expect(state()).toMatchObject({ preview: { of: 'camera' }, isBackgroundFailed: false });
   });
 
-  it('another picture of one’s own is shown behind oneself at once', async () => {
+  it('shows another own picture as background at once', async () => {
     const { check, preferences, state } = create();
     preferences.set({ background: 'own', ownPicture: 'data:image/jpeg;base64,a' });
     await check.tryOut('camera');
@@ -209,14 +209,14 @@ describe('trying devices', () => {
     expect(state().preview).toEqual({ of: 'data:image/jpeg;base64,b camera' });
   });
 
-  it('what is plugged in appears in the list', async () => {
+  it('lists a device that is plugged in', async () => {
     const { state, plug } = create();
     plug(headset);
     await settle();
     expect(state().lists).toEqual(headset);
   });
 
-  it('the tone goes to the chosen speaker, once at a time, and a failure is told', async () => {
+  it('plays the tone on the chosen speaker, one at a time, and reports a failure', async () => {
     const { check, seen, choice } = create();
     choice.choose('speaker', 'desk');
     await Promise.all([check.playTone(), check.playTone()]);
@@ -226,7 +226,7 @@ describe('trying devices', () => {
     expect(broken.state()).toMatchObject({ isTonePlaying: false, isToneFailed: true });
   });
 
-  it('closing lets everything go', async () => {
+  it('releases everything on close', async () => {
     const { check, tracks, seen, choice } = create();
     await check.tryOut('mic');
     check.close();

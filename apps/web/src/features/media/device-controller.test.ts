@@ -60,8 +60,8 @@ const create = (wishes: Record<string, unknown> = {}, isBroken = false) => {
   return { desk, preferences, store, asked, processors, news, hear, made };
 };
 
-describe('device desk', () => {
-  it('a room follows what was wished before one came in', () => {
+describe('device controller', () => {
+  it('applies the preferences that were set before entering', () => {
     const { asked, processors } = create({
       quality: 'low',
       isMono: true,
@@ -72,7 +72,7 @@ describe('device desk', () => {
     expect([processors.get('mic'), processors.get('camera')]).toEqual([null, null]);
   });
 
-  it('only what was changed is asked for again', () => {
+  it('applies only what has changed', () => {
     const { preferences, asked, processors } = create();
     asked.length = 0;
     processors.clear();
@@ -83,7 +83,7 @@ describe('device desk', () => {
     expect(processors.size).toBe(0);
   });
 
-  it('strong suppression that cannot be had: the browser’s own, the voice goes on, and it is told once', async () => {
+  it('falls back once to the browser’s noise suppression, keeps the voice, and reports it once', async () => {
     const { preferences, processors, news, hear } = create({ noise: 'strong' }, true);
     hear();
     const processor = processors.get('mic');
@@ -95,7 +95,7 @@ describe('device desk', () => {
     expect(news).toEqual([{ kind: 'noise-failed' }]);
   });
 
-  it('a background that cannot be drawn: the camera goes off, and nothing unprocessed is ever allowed', async () => {
+  it('turns the camera off when the background cannot be drawn, and never allows the unprocessed picture', async () => {
     const { preferences, processors, news, hear, asked } = create({ background: 'blur' }, true);
     hear();
     asked.length = 0;
@@ -111,7 +111,7 @@ describe('device desk', () => {
     expect(asked.at(-1)).toBe('camera on');
   });
 
-  it('a background that breaks later is told in the same way', async () => {
+  it('reports a background that breaks later in the same way', async () => {
     const { processors, news, hear, asked, made } = create({ background: 'garden' });
     hear();
     await processors.get('camera')?.process(track, signal);
@@ -121,7 +121,7 @@ describe('device desk', () => {
     expect(news.map(({ kind }) => kind)).toEqual(['background-failed']);
   });
 
-  it('a background that breaks when none is wanted any more turns nothing off', async () => {
+  it('turns nothing off when a background breaks that is no longer wanted', async () => {
     const { preferences, processors, news, hear, asked, made } = create({ background: 'garden' });
     hear();
     await processors.get('camera')?.process(track, signal);
@@ -134,7 +134,7 @@ describe('device desk', () => {
   it.each([
     ['camera', 'background', { background: 'garden' }],
     ['mic', 'suppression', { noise: 'strong' }],
-  ])('what was called off fails for nobody: %s, %s', async (kind, _what, wishes) => {
+  ])('reports no failure of an aborted attempt: %s, %s', async (kind, _what, wishes) => {
     const { preferences, processors, news, hear, asked } = create(wishes, true);
     hear();
     asked.length = 0;
@@ -146,7 +146,7 @@ describe('device desk', () => {
     expect(preferences.get()).toMatchObject(wishes);
   });
 
-  it('a background that breaks after it was called off turns off no camera that has another one', async () => {
+  it('keeps the camera on when an aborted background breaks and another one is in use', async () => {
     const { processors, news, hear, asked, made } = create({ background: 'garden' });
     hear();
     const attempt = new AbortController();
@@ -157,7 +157,7 @@ describe('device desk', () => {
     expect([asked, news]).toEqual([[], []]);
   });
 
-  it('another picture of one’s own makes the background anew, and only while it is shown', async () => {
+  it('processes the background again for another own picture, and only while it is in use', async () => {
     const { preferences, processors, made } = create({ background: 'garden' });
     const ofGarden = processors.get('camera');
     preferences.set({ ownPicture: 'data:image/jpeg;base64,a' });
@@ -171,7 +171,7 @@ describe('device desk', () => {
     expect(processors.get('camera')?.isRawAllowed).toBe(false);
   });
 
-  it('sound only turns the camera off, and turning the camera on ends it', async () => {
+  it('turns the camera off with “sound only”, and ends “sound only” when the camera is turned on', async () => {
     const { preferences, store, asked } = create();
     store.setState({ camera: { isOn: true, isAsking: false, problem: null } });
     asked.length = 0;
@@ -183,7 +183,7 @@ describe('device desk', () => {
     await settle();
   });
 
-  it('a device that stepped in is told once, also to who listens only later', async () => {
+  it('reports a replacement device once, also to a listener that subscribes later', async () => {
     const { store, news, hear } = create();
     const mic = { isOn: true, isAsking: false, problem: null, standIn: 'Built-in' };
     store.setState({ mic });

@@ -68,14 +68,14 @@ const create = (answer: (kind: DeviceKind) => DeviceProblem | null = () => null)
 };
 
 describe('device switch', () => {
-  it('a device that does not work says why, and the other one works', async () => {
+  it('reports why a device does not work, while the other one works', async () => {
     const { devices } = create((kind) => (kind === 'camera' ? 'missing' : null));
     await devices.turnOn(['mic', 'camera']);
     expect(devices.state('camera')).toEqual({ isOn: false, isAsking: false, problem: 'missing' });
     expect(devices.state('mic')).toEqual({ isOn: true, isAsking: false, problem: null });
   });
 
-  it('an answer that comes after the wish has gone is not used, and its device is let go', async () => {
+  it('releases a device that opens after it was turned off', async () => {
     const { devices, tracks, hold, answerHeld } = create();
     hold();
     const turning = devices.turnOn(['camera']);
@@ -87,7 +87,7 @@ describe('device switch', () => {
     expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
   });
 
-  it('unplugged while on, and there is no other: off, and explained', async () => {
+  it('turns off and reports a device that is unplugged while on, when there is no other', async () => {
     let isGone = false;
     const { devices, tracks } = create(() => (isGone ? 'missing' : null));
     await devices.turnOn(['mic']);
@@ -98,7 +98,7 @@ describe('device switch', () => {
     expect(devices.track('mic')).toBeNull();
   });
 
-  it('the permission taken back while on is told as that', async () => {
+  it('reports a permission that is revoked while the device is on', async () => {
     let isDenied = false;
     const { devices, tracks } = create(() => (isDenied ? 'denied' : null));
     await devices.turnOn(['camera']);
@@ -108,7 +108,7 @@ describe('device switch', () => {
     expect(devices.state('camera')).toEqual({ isOn: false, isAsking: false, problem: 'denied' });
   });
 
-  it('unplugged while on, another one steps in, and stays on the whole time', async () => {
+  it('replaces a device that is unplugged while on, and stays on meanwhile', async () => {
     const { devices, tracks } = create();
     await devices.turnOn(['mic']);
     tracks[0]?.unplug();
@@ -125,7 +125,7 @@ describe('device switch', () => {
     expect(devices.state('mic').standIn).toBeUndefined();
   });
 
-  it('for the one that stepped in nobody steps in: what ends again and again is explained', async () => {
+  it('does not replace a replacement that ends too, and reports the loss', async () => {
     const { devices, tracks, asked } = create();
     await devices.turnOn(['mic']);
     tracks[0]?.unplug();
@@ -136,7 +136,7 @@ describe('device switch', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('turned off while another one steps in, it stays off', async () => {
+  it('stays off when turned off while a replacement opens', async () => {
     const { devices, tracks, hold, answerHeld } = create();
     await devices.turnOn(['mic']);
     hold();
@@ -148,7 +148,7 @@ describe('device switch', () => {
     expect(tracks[1]?.readyState).toBe('ended');
   });
 
-  it('unplugged while off: nothing to explain', async () => {
+  it('reports nothing when a device is unplugged while off', async () => {
     const { devices, tracks } = create();
     await devices.turnOn(['mic']);
     devices.turnOff('mic');
@@ -156,7 +156,7 @@ describe('device switch', () => {
     expect(devices.state('mic').problem).toBeNull();
   });
 
-  it('the microphone is silenced at once and given back later', async () => {
+  it('silences the microphone at once and releases it later', async () => {
     const { devices, tracks, clock } = create();
     await devices.turnOn(['mic']);
     devices.turnOff('mic');
@@ -166,7 +166,7 @@ describe('device switch', () => {
     expect(devices.track('mic')).toBeNull();
   });
 
-  it('turned on again in time it is not asked for again, and not given back', async () => {
+  it('reuses the microphone when it is turned on again in time, and does not release it', async () => {
     const { devices, tracks, clock, asked } = create();
     await devices.turnOn(['mic']);
     devices.turnOff('mic');
@@ -177,14 +177,14 @@ describe('device switch', () => {
     expect(tracks[0]).toMatchObject({ enabled: true, readyState: 'live' });
   });
 
-  it('the camera’s light goes out at once', async () => {
+  it('releases the camera at once', async () => {
     const { devices, tracks } = create();
     await devices.turnOn(['camera']);
     devices.turnOff('camera');
     expect(tracks[0]?.readyState).toBe('ended');
   });
 
-  it('another device is opened in place of the one that is on', async () => {
+  it('opens another device in place of the one that is on', async () => {
     const { devices, tracks, asked } = create();
     await devices.turnOn(['mic']);
     await devices.reopen('mic');
@@ -193,7 +193,7 @@ describe('device switch', () => {
     expect(devices.state('mic')).toEqual({ isOn: true, isAsking: false, problem: null });
   });
 
-  it('another device that does not work is explained, and the old one is let go', async () => {
+  it('reports another device that does not work, and releases the old one', async () => {
     let isBroken = false;
     const { devices, tracks } = create(() => (isBroken ? 'in-use' : null));
     await devices.turnOn(['camera']);
@@ -204,7 +204,7 @@ describe('device switch', () => {
     expect(devices.state('camera')).toEqual({ isOn: false, isAsking: false, problem: 'in-use' });
   });
 
-  it('what is off stays off, and is not kept warm any more', async () => {
+  it('keeps a device off when another one is chosen, and releases a held track', async () => {
     const { devices, tracks, clock, asked } = create();
     await devices.turnOn(['mic']);
     devices.turnOff('mic');
@@ -214,7 +214,7 @@ describe('device switch', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('the release of one that has gone meanwhile does not stop the next', async () => {
+  it('does not release a new microphone by the pending release of an unplugged one', async () => {
     const { devices, tracks, clock } = create();
     await devices.turnOn(['mic']);
     devices.turnOff('mic');
@@ -225,7 +225,7 @@ describe('device switch', () => {
     expect(devices.track('mic')).toBe(tracks[1]);
   });
 
-  it('muted while another microphone is being opened, it is that one that is heard next', async () => {
+  it('uses the newly chosen microphone next when muted while it opens', async () => {
     const { devices, tracks, hold, answerHeld, release } = create();
     await devices.turnOn(['mic']);
     hold();
@@ -239,7 +239,7 @@ describe('device switch', () => {
     expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended', 'live']);
   });
 
-  it('turned on once more while another microphone is being opened, it is not asked for a second time', async () => {
+  it('does not open a second time when turned on again while another microphone opens', async () => {
     const { devices, tracks, asked, hold, answerHeld } = create();
     await devices.turnOn(['mic']);
     hold();
@@ -253,7 +253,7 @@ describe('device switch', () => {
     expect(tracks[0]?.readyState).toBe('ended');
   });
 
-  it('turned off while another device is being opened, it stays off', async () => {
+  it('stays off when turned off while another device opens', async () => {
     const { devices, tracks, hold, answerHeld } = create();
     await devices.turnOn(['camera']);
     hold();
@@ -265,7 +265,7 @@ describe('device switch', () => {
     expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
   });
 
-  it('closing lets everything go', async () => {
+  it('releases everything on close', async () => {
     const { devices, tracks, clock } = create();
     await devices.turnOn(['mic', 'camera']);
     devices.turnOff('mic');

@@ -53,14 +53,14 @@ const create = async (first: DeviceLists, stored: Record<string, string> = {}) =
 };
 
 describe('device watch', () => {
-  it('names that come with the permission are no new devices', async () => {
+  it('does not report names revealed by a permission as new devices', async () => {
     const { news, plug, watch } = await create(noDevices);
     await plug(withHeadset);
     expect(news).toEqual([]);
     expect(watch.store.getState().lists).toBe(withHeadset);
   });
 
-  it('a headset is asked about once, and using it takes its microphone and its speaker', async () => {
+  it('reports a headset once, and `use` chooses its microphone and its speaker', async () => {
     const { news, plug, choice } = await create(builtIn);
     await plug(withHeadset);
     expect(news).toHaveLength(1);
@@ -76,27 +76,27 @@ describe('device watch', () => {
     ]);
   });
 
-  it('what was chosen before is taken again by itself, and told', async () => {
+  it('uses a previously chosen device again by itself, and reports it', async () => {
     const { news, plug, reopened } = await create(builtIn, { 'media.mic-id': 'headset' });
     await plug(withHeadset);
     expect(news).toEqual([{ kind: 'back', name: 'The headset' }]);
     expect(reopened).toEqual(['mic']);
   });
 
-  it('the chosen speaker unplugged: the system’s plays, and it is told', async () => {
+  it('falls back to the system’s speaker when the chosen one is unplugged, and reports it', async () => {
     const { news, plug, reopened } = await create(withHeadset, { 'media.speaker-id': 'headset-ears' });
     await plug(builtIn);
     expect(news).toEqual([{ kind: 'speaker-gone' }]);
     expect(reopened).toEqual(['speaker']);
   });
 
-  it('another device unplugged is nobody’s news', async () => {
+  it('reports nothing when another device is unplugged', async () => {
     const { news, plug } = await create(withHeadset);
     await plug(builtIn);
     expect(news).toEqual([]);
   });
 
-  it('closed, it looks no more', async () => {
+  it('reads nothing after close', async () => {
     const { watch, news, plug, clock } = await create(builtIn);
     watch.close();
     await plug(withHeadset);

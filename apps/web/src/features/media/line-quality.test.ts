@@ -28,13 +28,13 @@ describe('line quality', () => {
     expect(after(packets, lost, roundTripMs)).toMatchObject({ bars, roundTripMs, path: 'direct' });
   });
 
-  it('no bar is known while connecting, and none is there when lost', () => {
+  it('has no value while connecting, and no bars when lost', () => {
     const qualities = createLineQualities();
     expect(qualities.of('ben', 'connecting').bars).toBeNull();
     expect(qualities.of('ben', 'lost').bars).toBe(0);
   });
 
-  it('only the last five seconds count', () => {
+  it('counts only the last five seconds', () => {
     const qualities = createLineQualities();
     qualities.count('ben', stats(0, 0), 0);
     qualities.count('ben', stats(50, 50), 1_000);
@@ -44,7 +44,7 @@ describe('line quality', () => {
     expect(qualities.of('ben', 'connected').lossRatio).toBe(0);
   });
 
-  it('counters of a new transport begin anew', () => {
+  it('starts over with the counters of a new transport', () => {
     const qualities = createLineQualities();
     qualities.count('ben', stats(10_000, 500), 0);
     qualities.count('ben', stats(10, 0), 500);

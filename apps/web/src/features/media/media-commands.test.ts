@@ -49,19 +49,19 @@ const press = (selector: string, code: string, more: KeyboardEventInit = {}) => 
 };
 const release = (code: string) => window.dispatchEvent(new KeyboardEvent('keyup', { code }));
 
-describe('keys that act while they are held', () => {
-  it.each(['input', 'button'])('Space in a %s talks to nobody', (place) => {
+describe('commands of held keys', () => {
+  it.each(['input', 'button'])('does not talk on Space in a %s', (place) => {
     expect(press(place, 'Space').defaultPrevented).toBe(false);
     expect(asked).toEqual([]);
   });
 
-  it('G is a letter while somebody types, and part of a shortcut with another key', () => {
+  it('ignores G while the user types, and in a shortcut with another key', () => {
     press('input', 'KeyG');
     press('[role="application"]', 'KeyG', { ctrlKey: true });
     expect(asked).toEqual([]);
   });
 
-  it('Space on the map talks for as long as it is held', () => {
+  it('talks while Space is held on the map', () => {
     expect(press('[role="application"]', 'Space').defaultPrevented).toBe(true);
     press('[role="application"]', 'Space', { repeat: true });
     expect(asked).toEqual(['talk']);
@@ -69,21 +69,21 @@ describe('keys that act while they are held', () => {
     expect(asked).toEqual(['talk', 'silent']);
   });
 
-  it('Space turns no microphone off that was on before', () => {
+  it('leaves a microphone on that was on before Space', () => {
     isMicOn = true;
     press('[role="application"]', 'Space');
     release('Space');
     expect(asked).toEqual([]);
   });
 
-  it('G passes by for as long as it is held, wherever the focus is', () => {
+  it('passes by while G is held, wherever the focus is', () => {
     press('button', 'KeyG');
     press('button', 'KeyG', { repeat: true });
     release('KeyG');
     expect(asked).toEqual(['pass', 'stay']);
   });
 
-  it('other keys do it once they were chosen', () => {
+  it('uses other keys once they are chosen', () => {
     keys.choose('pass_by', new KeyboardEvent('keydown', { key: 'j' }));
     keys.choose('push_to_talk', new KeyboardEvent('keydown', { key: 't' }));
     press('button', 'KeyG');
@@ -101,7 +101,7 @@ describe('keys that act while they are held', () => {
   it.each([
     ['the window loses the focus', () => window.dispatchEvent(new Event('blur'))],
     ['the page is left', () => stop()],
-  ])('nobody is left talking when %s', (_when, happen) => {
+  ])('stops talking when %s', (_when, happen) => {
     press('[role="application"]', 'Space');
     press('[role="application"]', 'KeyG');
     happen();

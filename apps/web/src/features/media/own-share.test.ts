@@ -51,7 +51,7 @@ const create = (refusal: string | null = null) => {
 };
 
 describe('own share', () => {
-  it('what the server refuses is not shown in secret', async () => {
+  it('ends a share that the server refuses, so that it is not shown in secret', async () => {
     const { share, ends } = create('PLAN_FORBIDS');
     const { stream, video } = fakeStream();
     share.start(stream, 'text');
@@ -61,7 +61,7 @@ describe('own share', () => {
     expect(ends).toEqual(['failed']);
   });
 
-  it('tells of the share, and makes letters or movement sharp', () => {
+  it('publishes the share, and sets the content hint for text or motion', () => {
     const { share, told } = create();
     const { stream, video, audio } = fakeStream(true);
     share.start(stream, 'text');
@@ -74,7 +74,7 @@ describe('own share', () => {
     expect(video.isStopped).toBe(true);
   });
 
-  it('is none when the page was put out while the browser still asked what to share', () => {
+  it('discards the stream if another tab took over while the browser asked what to share', () => {
     const { share, told, line } = create();
     const { stream, video } = fakeStream();
     line.isRunning = false;
@@ -84,7 +84,7 @@ describe('own share', () => {
     expect(told).toEqual([]);
   });
 
-  it('ends with the browser’s own bar', () => {
+  it('ends from the browser’s own bar', () => {
     const { share, told, ends } = create();
     const { stream, endByBrowser } = fakeStream();
     share.start(stream, 'motion');
@@ -94,7 +94,7 @@ describe('own share', () => {
     expect(told).toEqual([true, false]);
   });
 
-  it('another share takes the place of the one before, whose end means nothing then', () => {
+  it('replaces a running share, whose own end is then ignored', () => {
     const { share } = create();
     const first = fakeStream();
     const second = fakeStream();
@@ -119,7 +119,7 @@ describe('own share', () => {
     expect(ends).toEqual(['ended']);
   });
 
-  it('tells the server again what it has missed, at most every two seconds', () => {
+  it('publishes again what the server missed, at most every two seconds', () => {
     const { share, told, clock } = create();
     share.start(fakeStream().stream, 'text');
     share.heard(false, here);
@@ -140,7 +140,7 @@ describe('own share', () => {
     return { ...made, stream };
   };
 
-  it('goes on when the line was lost and is back, and tells the server once more where that is needed', () => {
+  it('continues after a reconnect, and publishes the share once more if the server lost it', () => {
     const { share, told, ends, clock, stream } = lost();
     share.lineBack(true);
     // The old state first, then the new one: the new connection came before the server noticed the
@@ -156,7 +156,7 @@ describe('own share', () => {
     expect(ends).toEqual(['ended']);
   });
 
-  it('is over when the place was not kept', () => {
+  it('ends when the server did not keep the place', () => {
     const { share, told, ends } = lost();
     share.lineBack(false);
     expect(share.stream()).toBeNull();
@@ -164,7 +164,7 @@ describe('own share', () => {
     expect(told).toEqual([true]);
   });
 
-  it('is not begun again in another conversation than the one it was for', () => {
+  it('is not published again in another conversation', () => {
     const { share, told, ends } = lost();
     share.lineBack(true);
     share.heard(false, 'on the floor');
@@ -173,7 +173,7 @@ describe('own share', () => {
     expect(told).toEqual([true]);
   });
 
-  it('is not ended by a line that is lost', async () => {
+  it('is not ended by a lost connection', async () => {
     const { share, ends, line } = create();
     const { stream } = fakeStream();
     share.start(stream, 'text');
@@ -186,7 +186,7 @@ describe('own share', () => {
     expect(ends).toEqual([]);
   });
 
-  it('an answer that does not come is asked for again, and the share given up after 20 s without one', async () => {
+  it('repeats an unanswered request, and gives up the share after 20 s', async () => {
     const { share, told, clock, ends } = create('UNREACHABLE');
     const { stream } = fakeStream();
     share.start(stream, 'text');
@@ -205,7 +205,7 @@ describe('own share', () => {
     expect(ends).toEqual(['failed']);
   });
 
-  it('a share that only the server still knows of is ended there', () => {
+  it('ends on the server a share that only the server still lists', () => {
     const { share, told } = create();
     share.heard(true, here);
     expect(told).toEqual([false]);

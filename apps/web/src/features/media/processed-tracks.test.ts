@@ -46,7 +46,7 @@ const create = () => {
 };
 
 describe('processed tracks', () => {
-  it('a background that nobody is to see is never sent, not for a moment and not when it fails', async () => {
+  it('never sends an unprocessed camera behind a background, neither before it is ready nor when it fails', async () => {
     const { tracks, processor, finish, idOf, failNow } = create();
     tracks.setProcessor('camera', processor(false));
     tracks.setRaw('camera', track('cam'));
@@ -56,7 +56,7 @@ describe('processed tracks', () => {
     expect(idOf('camera')).toBeNull();
   });
 
-  it('a voice is sent as it is until it is clean, and when that fails', async () => {
+  it('sends the raw voice until it is processed, and when processing fails', async () => {
     const { tracks, processor, finish, idOf } = create();
     tracks.setRaw('mic', track('voice'));
     tracks.setProcessor('mic', processor(true));
@@ -65,7 +65,7 @@ describe('processed tracks', () => {
     expect(idOf('mic')).toBe('clean voice');
   });
 
-  it('another device is processed anew, and what was made of the one before is closed', async () => {
+  it('processes another device, and closes the result for the previous one', async () => {
     const { tracks, processor, finish, idOf, closed } = create();
     tracks.setProcessor('mic', processor(true));
     tracks.setRaw('mic', track('desk'));
@@ -77,7 +77,7 @@ describe('processed tracks', () => {
     expect(idOf('mic')).toBe('clean headset');
   });
 
-  it('what comes too late is closed and not used', async () => {
+  it('closes a result that arrives too late', async () => {
     const { tracks, processor, finish, idOf, closed } = create();
     tracks.setProcessor('mic', processor(true));
     tracks.setRaw('mic', track('desk'));
@@ -87,7 +87,7 @@ describe('processed tracks', () => {
     expect(idOf('mic')).toBeNull();
   });
 
-  it('what is being made is called off at once when the device goes or another one comes', async () => {
+  it('aborts processing at once when the device goes or another one comes', async () => {
     const { tracks, processor, calledOff } = create();
     tracks.setProcessor('camera', processor(false));
     tracks.setRaw('camera', track('first'));
@@ -99,7 +99,7 @@ describe('processed tracks', () => {
     expect(calledOff).toEqual(['first', 'second']);
   });
 
-  it('what is being made is called off at once when another processor is wanted, or none', async () => {
+  it('aborts processing at once when another processor or none is set', async () => {
     const { tracks, processor, calledOff } = create();
     tracks.setProcessor('camera', processor(false));
     tracks.setRaw('camera', track('cam'));
@@ -109,7 +109,7 @@ describe('processed tracks', () => {
     expect(calledOff).toEqual(['cam', 'cam']);
   });
 
-  it('closing calls off what is being made', async () => {
+  it('aborts running processing on close', async () => {
     const { tracks, processor, calledOff } = create();
     tracks.setProcessor('mic', processor(true));
     tracks.setProcessor('camera', processor(false));
@@ -119,7 +119,7 @@ describe('processed tracks', () => {
     expect(calledOff).toEqual(['desk', 'cam']);
   });
 
-  it('an attempt that was called off and fails changes nothing', async () => {
+  it('changes nothing when an aborted attempt fails', async () => {
     const { tracks, processor, finish, changes, failNow } = create();
     tracks.setProcessor('camera', processor(false));
     tracks.setRaw('camera', track('cam'));
@@ -129,7 +129,7 @@ describe('processed tracks', () => {
     expect(changes()).toBe(1);
   });
 
-  it('closing closes what was made', async () => {
+  it('closes the results on close', async () => {
     const { tracks, processor, finish, closed } = create();
     tracks.setProcessor('mic', processor(true));
     tracks.setRaw('mic', track('desk'));
@@ -138,7 +138,7 @@ describe('processed tracks', () => {
     expect(closed).toEqual(['desk']);
   });
 
-  it('tells when it has another answer by itself', async () => {
+  it('calls back when its track changes by itself', async () => {
     const { tracks, processor, finish, changes } = create();
     tracks.setRaw('mic', track('desk'));
     expect(changes()).toBe(0);

@@ -16,7 +16,7 @@ const off = { isComing: false, isPaused: false };
 const create = () => createReceived((track) => ({ track }) as unknown as MediaStream);
 
 describe('received', () => {
-  it('has no picture of who keeps the camera off, is lost, or is unknown', () => {
+  it('has no picture of a person whose camera is off, who is lost, or who is unknown', () => {
     const received = create();
     expect(received.hasVideo('a', coming, 0)).toBe(false);
     received.set('a', media('lost'));
@@ -25,7 +25,7 @@ describe('received', () => {
     expect(received.hasVideo('a', off, 0)).toBe(false);
   });
 
-  it('takes the picture away when no frames come for 2.5 s, and shows it again with the next', () => {
+  it('hides the picture when no frames arrive for 2.5 s, and shows it again with the next frame', () => {
     const received = create();
     received.set('a', media());
     expect(received.hasVideo('a', coming, 1_000)).toBe(true);
@@ -37,7 +37,7 @@ describe('received', () => {
     expect(received.hasVideo('a', coming, 5_000)).toBe(true);
   });
 
-  it('pictures that nobody looks at do not come, and are there again as soon as somebody does', () => {
+  it('keeps a paused picture, and shows it as soon as a place shows it again', () => {
     const received = create();
     received.set('a', media());
     received.hasVideo('a', coming, 0);
@@ -46,7 +46,7 @@ describe('received', () => {
     expect(received.hasVideo('a', coming, 12_500)).toBe(false);
   });
 
-  it('waits for no pictures that go to nearer people only, and shows them when they come after all', () => {
+  it('does not wait for pictures sent to nearer people only, and shows them if they arrive after all', () => {
     const received = create();
     received.set('a', { ...media(), screenVideo: video, isBeyondPictures: true });
     for (const at of [0, 3_000, 20_000]) {
@@ -59,7 +59,7 @@ describe('received', () => {
     expect(received.isBeyondPictures('a')).toBe(false);
   });
 
-  it('a shared screen on which nothing moves stays', () => {
+  it('keeps a shared screen on which nothing moves for 15 s', () => {
     const received = create();
     received.set('a', { ...media(), screenVideo: video });
     expect(received.hasScreen('a', coming, 0)).toBe(true);
@@ -67,7 +67,7 @@ describe('received', () => {
     expect(received.hasScreen('a', coming, 15_000)).toBe(false);
   });
 
-  it('a shared screen stays for a while when its line is lost, and shows the next line’s picture', () => {
+  it('keeps a shared screen for a while when its connection is lost, and shows the picture of the next connection', () => {
     const received = create();
     received.set('a', { ...media(), screenVideo: video });
     expect(received.hasScreen('a', coming, 0)).toBe(true);
@@ -85,13 +85,13 @@ describe('received', () => {
     expect(received.hasScreen('a', coming, 30_000)).toBe(false);
   });
 
-  it('a screen that was never shown waits for its line', () => {
+  it('shows no screen before its connection is up', () => {
     const received = create();
     received.set('a', { ...media('lost'), screenVideo: video });
     expect(received.hasScreen('a', coming, 0)).toBe(false);
   });
 
-  it('keeps the same stream for the same track, and makes a new one for another', () => {
+  it('keeps the same stream for the same track, and creates a new one for another', () => {
     const received = create();
     received.set('a', media());
     const first = received.videoStream('a');
@@ -101,7 +101,7 @@ describe('received', () => {
     expect(received.videoStream('a')).not.toBe(first);
   });
 
-  it('energy is loudness squared times seconds, and stands still in silence', () => {
+  it('sums energy as loudness squared times seconds, and adds nothing in silence', () => {
     const received = create();
     received.set('a', media());
     received.count('a', stats(0, 0.5), 0);

@@ -6,7 +6,7 @@ const people = (connected: Readonly<Record<string, boolean>>) =>
   Object.entries(connected).map(([id, isConnected]) => ({ id, isConnected }) as MediaPerson);
 
 describe('createReturned', () => {
-  it('tells once of who is back, and of nobody who was never away', () => {
+  it('reports a returned person once, and nobody who was never away', () => {
     const returned = createReturned('me');
     const ids = ['ben', 'mei'];
     expect(returned(people({ me: true, ben: true, mei: true }), ids)).toEqual([]);
@@ -15,13 +15,13 @@ describe('createReturned', () => {
     expect(returned(people({ me: true, ben: true, mei: true }), ids)).toEqual([]);
   });
 
-  it('tells of everybody when oneself is back', () => {
+  it('reports everybody when the local user is back', () => {
     const returned = createReturned('me');
     returned(people({ me: false, ben: true, mei: true }), ['ben', 'mei']);
     expect(returned(people({ me: true, ben: true, mei: true }), ['ben', 'mei'])).toEqual(['ben', 'mei']);
   });
 
-  it('tells of nobody beyond those who are asked for', () => {
+  it('reports only people from the given ids', () => {
     const returned = createReturned('me');
     returned(people({ me: true, ben: false }), []);
     expect(returned(people({ me: true, ben: true }), ['mei'])).toEqual([]);

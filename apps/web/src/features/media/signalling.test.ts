@@ -39,7 +39,7 @@ const create = () => {
 const step = { session: 's', candidates: [] };
 
 describe('signalling', () => {
-  it('outside nothing is asked for and nobody can be signalled', async () => {
+  it('requests nothing and signals nobody while outside', async () => {
     const { signalling, asked, world } = create();
     world.channel = null;
     expect(signalling.credentials()).toBeNull();
@@ -48,7 +48,7 @@ describe('signalling', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks again two seconds after a refusal, and tells since when it waits', async () => {
+  it('requests again two seconds after a refusal, and reports since when it waits', async () => {
     const { signalling, asked, world, clock } = create();
     world.isRefused = true;
     signalling.credentials();
@@ -65,7 +65,7 @@ describe('signalling', () => {
     expect(signalling.waitingSinceMs()).toBeNull();
   });
 
-  it('another conversation has its own', async () => {
+  it('uses separate credentials for another conversation', async () => {
     const { signalling, world } = create();
     signalling.credentials();
     await settle();
@@ -75,7 +75,7 @@ describe('signalling', () => {
     expect(signalling.credentials()?.channel).toBe('meeting_7');
   });
 
-  it('the ticket goes with every step and every key', async () => {
+  it('sends the ticket with every signal and every key', async () => {
     const { signalling, sent } = create();
     await signalling.send('ben', step);
     await signalling.sendKey('mei', 'keys', { publicKey: 'pk' });
@@ -85,7 +85,7 @@ describe('signalling', () => {
     ]);
   });
 
-  it('a refused ticket is not used again', async () => {
+  it('does not reuse a refused ticket', async () => {
     const { signalling, sent, world } = create();
     world.refusal = 'FORBIDDEN';
     await expect(signalling.send('ben', step)).rejects.toThrow();
@@ -94,7 +94,7 @@ describe('signalling', () => {
     expect(sent.map(({ ticket }) => ticket)).toEqual(['room_1 1', 'room_1 2']);
   });
 
-  it('a carrier that begins again gets credentials of its own, however young the known ones seem', async () => {
+  it('gives a restarted carrier new credentials, however young the known ones seem', async () => {
     const { signalling, asked } = create();
     signalling.credentials();
     await settle();
@@ -103,7 +103,7 @@ describe('signalling', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('when another carrier is in force the old one holds until the new one is known', async () => {
+  it('keeps the old carrier until the credentials of the new one arrive', async () => {
     const { signalling, world } = create();
     signalling.credentials();
     await settle();
@@ -114,7 +114,7 @@ describe('signalling', () => {
     expect(signalling.credentials()?.carrier).toBe('livekit');
   });
 
-  it('a renewal that fails is tried again', async () => {
+  it('repeats a renewal that failed', async () => {
     const { signalling, world, clock, asked } = create();
     signalling.credentials();
     await settle();

@@ -69,14 +69,14 @@ const create = (
 };
 
 describe('the test of one’s own sound', () => {
-  it.each(['denied', 'missing', 'in-use'] as const)('says why there is none: %s', async (problem) => {
+  it.each(['denied', 'missing', 'in-use'] as const)('says why it cannot start: %s', async (problem) => {
     const { test, did } = create({ problem });
     await test.run();
     expect(test.store.getState()).toEqual({ phase: 'problem', problem });
     expect(did).toEqual(['closed']);
   });
 
-  it('says when it cannot be recorded, and lets the microphone go', async () => {
+  it('reports a failed recording, and releases the microphone', async () => {
     const { test, did, settle, over, phase } = create({ isBroken: true });
     const running = test.run();
     await settle();
@@ -86,7 +86,7 @@ describe('the test of one’s own sound', () => {
     expect(did).toEqual(['records mic', 'mic let go', 'closed']);
   });
 
-  it('records, plays through the chosen speaker, and lets everything go', async () => {
+  it('records, plays through the chosen speaker, and releases everything', async () => {
     const { test, did, settle, over, phase } = create();
     const running = test.run();
     expect(phase()).toBe('asking');
@@ -99,7 +99,7 @@ describe('the test of one’s own sound', () => {
     expect(did).toEqual(['records mic', 'plays on desk', 'mic let go', 'closed']);
   });
 
-  it('tells silence from sound', async () => {
+  it('distinguishes silence from sound', async () => {
     const { test, settle, over, phase } = create({ loudest: 0 });
     const running = test.run();
     await settle();
@@ -108,7 +108,7 @@ describe('the test of one’s own sound', () => {
     expect(phase()).toBe('silent');
   });
 
-  it('is what the others hear: noise suppression included', async () => {
+  it('records what other people hear, noise suppression included', async () => {
     const { test, did, settle, over } = create({ noise: 'strong' });
     const running = test.run();
     await settle();
@@ -117,7 +117,7 @@ describe('the test of one’s own sound', () => {
     expect(did).toEqual(['records quiet', 'plays on desk', 'suppression ended', 'mic let go', 'closed']);
   });
 
-  it('left meanwhile, it plays nothing', async () => {
+  it('plays nothing when stopped meanwhile', async () => {
     const { test, did, settle, over, phase } = create();
     const running = test.run();
     await settle();
@@ -128,7 +128,7 @@ describe('the test of one’s own sound', () => {
     expect(phase()).toBe('idle');
   });
 
-  it('left while it asks, it lets go of the microphone that comes then', async () => {
+  it('releases a microphone that opens after stop', async () => {
     const { test, did, hold, phase } = create({ noise: 'strong' });
     const answer = hold('open');
     const running = test.run();
@@ -140,7 +140,7 @@ describe('the test of one’s own sound', () => {
     expect(phase()).toBe('idle');
   });
 
-  it('left while the noise suppression is made, it calls that off, and ends what comes all the same', async () => {
+  it('aborts the noise suppression on stop, and closes a result that arrives all the same', async () => {
     const { test, did, settle, hold, phase } = create({ noise: 'strong' });
     const answer = hold('suppression');
     const running = test.run();
@@ -153,7 +153,7 @@ describe('the test of one’s own sound', () => {
     expect(phase()).toBe('idle');
   });
 
-  it('begun again while it asks, the microphone of the first time is let go, and that of the second is heard', async () => {
+  it('releases the microphone of the first run and records that of the second when started again while opening', async () => {
     const { test, did, settle, hold, over, phase } = create();
     const answer = hold('open');
     const first = test.run();

@@ -16,7 +16,7 @@ const create = (isRefused = () => false) => {
 };
 
 describe('ticket', () => {
-  it('a refusal is not kept', async () => {
+  it('does not cache a refusal', async () => {
     let isRefused = true;
     const { ticket } = create(() => isRefused);
     await expect(ticket.for('a')).rejects.toThrow('refused');
@@ -24,7 +24,7 @@ describe('ticket', () => {
     expect((await ticket.for('a')).ticket).toBe('t2');
   });
 
-  it('is asked for once, also by many at the same time, and renewed before its two minutes are over', async () => {
+  it('is requested once, also by concurrent callers, and renewed before its two minutes end', async () => {
     const { ticket, clock, asked } = create();
     await Promise.all([ticket.for('a'), ticket.for('a'), ticket.for('a')]);
     clock.advance(89_999);
@@ -34,7 +34,7 @@ describe('ticket', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('another conversation needs another ticket, and so does a dropped one', async () => {
+  it('is requested again for another conversation and after a drop', async () => {
     const { ticket, asked } = create();
     await ticket.for('a');
     await ticket.for('b');

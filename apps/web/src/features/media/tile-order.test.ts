@@ -5,14 +5,14 @@ const silent = () => 0;
 const speaks = (speaker: string) => (id: string) => (id === speaker ? 0.5 : 0);
 
 describe('tile order', () => {
-  it('newcomers join at the end, who has gone is taken out, nobody else moves', () => {
+  it('appends new people, removes those who left, and moves nobody else', () => {
     const order = createTileOrder();
     order.next(['a', 'b'], silent, 0);
     expect(order.next(['c', 'b', 'a'], silent, 50)).toEqual(['a', 'b', 'c']);
     expect(order.next(['c', 'b'], silent, 100)).toEqual(['b', 'c']);
   });
 
-  it('who speaks comes to the front and is not overtaken for 2 s', () => {
+  it('moves a speaker to the front, where nobody overtakes them for 2 s', () => {
     const order = createTileOrder();
     order.next(['a', 'b', 'c'], silent, 0);
     expect(order.next(['a', 'b', 'c'], speaks('c'), 100)).toEqual(['c', 'a', 'b']);

@@ -10,11 +10,11 @@ const create = () => {
 };
 
 describe('wants', () => {
-  it('until a place has said how it shows somebody, they count as shown', () => {
+  it('counts a person as shown until a place registers', () => {
     expect(create().wants.of('ben')).toEqual({ isVisible: true, widthPx: 320 });
   });
 
-  it('the largest of several places counts, in steps', () => {
+  it('uses the largest of several places, in steps', () => {
     const { wants } = create();
     wants.add('ben', { isVisible: true, widthPx: 176 });
     const end = wants.add('ben', { isVisible: true, widthPx: 900 });
@@ -24,7 +24,7 @@ describe('wants', () => {
     expect(wants.of('ben')).toEqual({ isVisible: true, widthPx: 320 });
   });
 
-  it('without a place that shows them nothing is wanted', () => {
+  it('requests nothing when no place shows the person', () => {
     const { wants } = create();
     const end = wants.add('ben', { isVisible: true, widthPx: 176 });
     end();
@@ -33,14 +33,14 @@ describe('wants', () => {
     expect(wants.of('ben').isVisible).toBe(true);
   });
 
-  it('a place that still stands is not forgotten', () => {
+  it('keeps a place that still exists on forget', () => {
     const { wants } = create();
     wants.add('ben', { isVisible: false, widthPx: 176 });
     wants.forget('ben');
     expect(wants.of('ben').isVisible).toBe(false);
   });
 
-  it('tells only of what is another than before, and ends once', () => {
+  it('calls back only on a change, and ends once', () => {
     const { wants, changes } = create();
     const end = wants.add('ben', { isVisible: true, widthPx: 300 });
     expect(changes()).toBe(0);

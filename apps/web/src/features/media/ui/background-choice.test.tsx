@@ -32,8 +32,8 @@ const show = async (readPicture?: (file: File) => Promise<OwnPicture>) => {
 const input = () => screen.getByTestId<HTMLInputElement>('background-file');
 const own = () => screen.queryByRole<HTMLInputElement>('radio', { name: 'Your image' });
 
-describe('a picture of one’s own behind oneself', () => {
-  it('that is no picture is refused with a sentence, and nothing changes', async () => {
+describe('the user’s own background picture', () => {
+  it('refuses a file that is no picture with a message, and nothing changes', async () => {
     const { preferences, user } = await show();
     await user.upload(input(), new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }));
     expect((await screen.findByRole('alert')).textContent).toContain('not an image we can use');
@@ -41,7 +41,7 @@ describe('a picture of one’s own behind oneself', () => {
     expect(own()).toBeNull();
   });
 
-  it('that is too large is refused with another; the next choice takes the sentence away', async () => {
+  it('refuses a picture that is too large with another message, which the next choice clears', async () => {
     const { user } = await show(async () => ({ problem: 'too_large' }));
     await user.upload(input(), file);
     expect((await screen.findByRole('alert')).textContent).toContain('up to 10 MB');
@@ -49,7 +49,7 @@ describe('a picture of one’s own behind oneself', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is used as soon as it is chosen, and stays among the others when another is used', async () => {
+  it('is used as soon as it is chosen, and stays listed when another background is used', async () => {
     const { preferences, user } = await show(async () => ({ address: holiday }));
     expect(own()).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove image' })).toBeNull();
@@ -62,7 +62,7 @@ describe('a picture of one’s own behind oneself', () => {
     expect(screen.getByRole('button', { name: 'Choose another' })).toBeDefined();
   });
 
-  it('while one is read the next has to wait', async () => {
+  it('blocks the next choice while a picture is read', async () => {
     let done = (_read: OwnPicture) => {};
     const { user } = await show(() => new Promise((resolve) => (done = resolve)));
     await user.upload(input(), file);
@@ -75,7 +75,7 @@ describe('a picture of one’s own behind oneself', () => {
     );
   });
 
-  it('is taken away by keyboard: the room is not seen for it, and the focus does not get lost', async () => {
+  it('is removed by keyboard: the room stays hidden, and the focus is kept', async () => {
     const { preferences, user } = await show(async () => ({ address: holiday }));
     await user.upload(input(), file);
     act(() => screen.getByRole('button', { name: 'Remove image' }).focus());
@@ -85,7 +85,7 @@ describe('a picture of one’s own behind oneself', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }));
   });
 
-  it('that is not used goes without a word', async () => {
+  it('is removed without a message when it is not in use', async () => {
     const { preferences, user } = await show(async () => ({ address: holiday }));
     await user.upload(input(), file);
     await user.click(screen.getByRole('radio', { name: 'None' }));

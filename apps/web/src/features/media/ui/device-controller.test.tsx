@@ -53,15 +53,15 @@ const show = async (content: ReactNode) => {
 };
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))));
 
-describe('news of devices', () => {
-  it('a lost camera without any other is on the button, not in a message', async () => {
+describe('device messages', () => {
+  it('shows a lost camera without a replacement on the button, not in a message', async () => {
     const { desk, store } = create();
     await show(<DeviceNews desk={desk} />);
     act(() => store.setState({ camera: { isOn: false, isAsking: false, problem: 'lost' } }));
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('a new headset is asked about, and used when the person says so', async () => {
+  it('asks about a new headset, and uses it when the user agrees', async () => {
     const { desk, plug } = create();
     const { user } = await show(<DeviceNews desk={desk} />);
     await settle();
@@ -73,7 +73,7 @@ describe('news of devices', () => {
     expect(screen.queryByTestId('device-found')).toBeNull();
   });
 
-  it('what stepped in for a lost microphone is named', async () => {
+  it('names the replacement for a lost microphone', async () => {
     const { desk, store } = create({ mic: on });
     await show(<DeviceNews desk={desk} />);
     act(() => store.setState({ mic: { ...on, standIn: 'Built-in' } }));
@@ -83,7 +83,7 @@ describe('news of devices', () => {
   });
 });
 
-describe('the menus beside the buttons', () => {
+describe('the menus next to the buttons', () => {
   it('open by keyboard, and Escape gives the focus back', async () => {
     const { media, desk } = create({ mic: on });
     const { user } = await show(
@@ -103,7 +103,7 @@ describe('the menus beside the buttons', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('how much is sent of oneself, and what is behind', async () => {
+  it('set the picture quality and the background', async () => {
     const { media, desk, store } = create();
     const { user } = await show(
       <MediaControls media={media} desk={desk} commands={createMediaCommands(media, () => null)} />,
@@ -115,7 +115,7 @@ describe('the menus beside the buttons', () => {
     expect(desk.preferences.get().background).toBe('blur');
   });
 
-  it('while one passes by it is said', async () => {
+  it('show that the user passes by', async () => {
     const { media, desk, store } = create();
     await show(<MediaControls media={media} desk={desk} commands={createMediaCommands(media, () => null)} />);
     expect(screen.queryByText(/You are passing by/)).toBeNull();
@@ -124,11 +124,11 @@ describe('the menus beside the buttons', () => {
   });
 });
 
-describe('the line', () => {
+describe('connection quality', () => {
   const bad: LineQuality = { bars: 1, roundTripMs: 512, lossRatio: 0.123, path: 'relay' };
   const server = { state: 'connected', label: 'Connected (good)', roundTripMs: () => 31 };
 
-  it('that is lost to the server has no bars', async () => {
+  it('has no bars when the server is lost', async () => {
     const { media, desk } = create();
     const lost = { ...server, state: 'unavailable', label: 'The server cannot be reached' };
     await show(<ConnectionSign media={media} desk={desk} server={lost} />);
@@ -136,7 +136,7 @@ describe('the line', () => {
     expect(sign.dataset).toMatchObject({ state: 'unavailable', bars: '0' });
   });
 
-  it('is as good as the worst one, and the particulars name each', async () => {
+  it('is that of the worst connection, and the details list each one', async () => {
     const { media, desk, lines } = create({ ...startState, peers: { ben: peer } });
     lines.set('ben', bad);
     const { user } = await show(<ConnectionSign media={media} desk={desk} server={server} />);
@@ -153,7 +153,7 @@ describe('the line', () => {
     expect(screen.getByRole('region', { name: 'Test my sound' })).toBeDefined();
   });
 
-  it('to one person has a sign in their tile only where it is not good', async () => {
+  it('of one person is shown in their tile only when it is not good', async () => {
     const { media, lines } = create();
     lines.set('ben', { ...bad, bars: 3 });
     lines.set('mei', { ...bad, bars: 2 });
@@ -169,7 +169,7 @@ describe('the line', () => {
   });
 });
 
-it('how loud one person is, is set by the slider and kept', async () => {
+it('sets and stores the volume of one person by the slider', async () => {
   const { desk, asked } = create();
   await show(<PersonVolume preferences={desk.preferences} id="ben" name="Ben" />);
   const slider = screen.getByRole('slider', { name: 'Volume of Ben' });
@@ -180,7 +180,7 @@ it('how loud one person is, is set by the slider and kept', async () => {
   expect(asked).toContain('ben at 0.3');
 });
 
-it('the small button opens the same slider, and is marked while somebody is not as loud as usual', async () => {
+it('opens the same slider by the small button, which is marked while the volume is not the default', async () => {
   const { desk } = create();
   await show(<PersonVolumeButton preferences={desk.preferences} id="ben" name="Ben" />);
   const button = screen.getByRole('button', { name: 'Volume of Ben' });

@@ -56,7 +56,7 @@ const show = async (options: { problem?: DeviceProblem; isToneBroken?: boolean }
   return { user: userEvent.setup(), choice, problem, preferences };
 };
 
-describe('the devices in the settings', () => {
+describe('the device settings', () => {
   it('say why a microphone does not work, and try it again', async () => {
     const { user, problem } = await show({ problem: 'denied' });
     await user.click(screen.getByTestId('try-mic'));
@@ -83,7 +83,7 @@ describe('the devices in the settings', () => {
     expect(choice.get('mic')).toBeNull();
   });
 
-  it('tell honestly that this browser lets no page choose the speaker, and that no sound came', async () => {
+  it('say that this browser cannot choose the speaker, and that no sound was played', async () => {
     const { user } = await show({ isToneBroken: true });
     expect(screen.queryByRole('combobox', { name: 'Speaker to use' })).toBeNull();
     expect(screen.getByText(/does not let pages choose the speaker/)).toBeDefined();
@@ -91,7 +91,7 @@ describe('the devices in the settings', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('could not be played');
   });
 
-  it('how one wants to be heard and seen is set by keyboard and by pointer, and remembered', async () => {
+  it('set and store the media preferences by keyboard and by pointer', async () => {
     const { user, preferences } = await show();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Noise suppression' }), 'Strong');
     await user.click(screen.getByRole('checkbox', { name: 'Cancel echo' }));

@@ -72,7 +72,7 @@ describe('device buttons', () => {
     },
   );
 
-  it('tries again when asked to', async () => {
+  it('try a device again on request', async () => {
     const { media, desk, asked } = createFakeMedia({ camera: off('in-use') });
     const { user } = await show(<Controls media={media} desk={desk} />);
     await user.click(screen.getByRole('button', { name: /Turn camera on/ }));
@@ -80,7 +80,7 @@ describe('device buttons', () => {
     expect(asked).toEqual(['camera on']);
   });
 
-  it('on entering a problem is shown on the button and opens nothing', async () => {
+  it('show a problem on entering only on the button', async () => {
     const { media, desk, store } = createFakeMedia();
     await show(<Controls media={media} desk={desk} />);
     act(() => store.setState({ camera: off('denied') }));
@@ -88,7 +88,7 @@ describe('device buttons', () => {
     expect(screen.queryByTestId('help-camera')).toBeNull();
   });
 
-  it('when the person has asked, the explanation opens by itself', async () => {
+  it('open the explanation by themselves after the user has pressed the button', async () => {
     const { media, desk, store } = createFakeMedia();
     const { user } = await show(<Controls media={media} desk={desk} />);
     await user.click(screen.getByRole('button', { name: 'Turn camera on' }));
@@ -96,7 +96,7 @@ describe('device buttons', () => {
     expect(await screen.findByTestId('help-camera')).toBeTruthy();
   });
 
-  it('M, V and L do what the buttons do', async () => {
+  it('react to M, V and L', async () => {
     const { media, desk, store, asked } = createFakeMedia({ mic: on });
     const { user } = await show(<Controls media={media} desk={desk} />);
     await user.keyboard('mvl');
@@ -105,7 +105,7 @@ describe('device buttons', () => {
     expect(screen.getByRole('button', { name: 'Hear everyone', pressed: false })).toBeTruthy();
   });
 
-  it('keys are letters while somebody types', async () => {
+  it('ignore keys while the user types', async () => {
     const { media, desk, asked } = createFakeMedia();
     const { user } = await show(
       <>
@@ -118,7 +118,7 @@ describe('device buttons', () => {
   });
 });
 
-describe('who hears me', () => {
+describe('the audibility chip', () => {
   it.each([
     [[], true, 'No one hears you'],
     [['ben'], true, '1 hears you'],
@@ -130,7 +130,7 @@ describe('who hears me', () => {
     expect(screen.getByRole('button', { name: text })).toBeTruthy();
   });
 
-  it('names them', async () => {
+  it('lists the hearers', async () => {
     const { media } = createFakeMedia({ hearers: ['ben', 'mei'], mic: on });
     const { user } = await show(<AudibilityChip media={media} />);
     await user.click(screen.getByRole('button', { name: '2 hear you' }));
@@ -138,14 +138,14 @@ describe('who hears me', () => {
   });
 });
 
-describe('sound held back', () => {
-  it('is nothing while sound flows', async () => {
+describe('the bar for blocked sound', () => {
+  it('is absent while sound plays', async () => {
     const { media } = createFakeMedia();
     await show(<SoundBlockedBar media={media} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is let out by the button', async () => {
+  it('starts the sound by its button', async () => {
     const { media, asked } = createFakeMedia({ isSoundBlocked: true });
     const { user } = await show(<SoundBlockedBar media={media} />);
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Turn sound on' }));
