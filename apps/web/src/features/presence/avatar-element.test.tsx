@@ -17,13 +17,13 @@ describe('an avatar', () => {
     ['hand', { isHandRaised: true, isShareScreen: true }],
     ['screen', { isShareScreen: true }],
     ['', {}],
-  ])('bears one sign: %j of %j', (sign, change) => {
+  ])('shows one sign: %j of %j', (sign, change) => {
     const avatar = createAvatarElement('ann', false);
     avatar.update(participant('ann', 1, change));
     expect(avatar.element.querySelector<HTMLElement>('[data-sign]')?.dataset.sign).toBe(sign);
   });
 
-  it('shows closed ears, and a ghost while somebody passes by', () => {
+  it('shows a speaker that is off, and a ghost while the person passes by', () => {
     const avatar = createAvatarElement('ann', false);
     const shown = () => ['data-deaf', 'data-passing'].filter((name) => avatar.element.hasAttribute(name));
     avatar.update(participant('ann', 1));
@@ -34,7 +34,7 @@ describe('an avatar', () => {
     expect(shown()).toEqual(['data-deaf']);
   });
 
-  it('shows what somebody feels for three seconds, the last one when they feel several things', () => {
+  it('shows a reaction for three seconds, and only the last of several', () => {
     vi.useFakeTimers();
     const avatar = createAvatarElement('ann', false);
     avatar.react('👏');
@@ -48,7 +48,7 @@ describe('an avatar', () => {
     vi.useRealTimers();
   });
 
-  it('shows another name, colour and picture as soon as it hears of them', () => {
+  it('shows a changed name, colour and picture', () => {
     const avatar = createAvatarElement('ann', false);
     const portrait = () => avatar.element.querySelector<HTMLElement>('[style*="--portrait"]')?.style.cssText;
     const ann = participant('ann', 1, { name: 'Ann', avatar: '/avatars/ann.svg', color: 'moss' });
@@ -62,7 +62,7 @@ describe('an avatar', () => {
     expect(portrait()).toContain('"/pictures/avatars/1.webp"');
   });
 
-  it('tells status, connection and microphone by attributes, and its name in text', () => {
+  it('exposes status, connection and microphone as attributes, and its name as text', () => {
     const avatar = createAvatarElement('ann', false);
     avatar.update(
       participant('ann', 1, { name: 'Ann', status: 'busy', isConnected: false, isMuteAudio: true }),

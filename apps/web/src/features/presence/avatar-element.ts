@@ -3,11 +3,11 @@ import { initialsOf } from '../../ui/initials.ts';
 import { portraitAddress } from '../../ui/portrait-address.ts';
 import classes from './avatar.module.css';
 
-/** A name on the map is cut after so many characters (specification of the space page). */
+/** Maximum length of a name on the map, in characters (specification of the space page). */
 const maxNameLength = 16;
 const maxTextLength = 24;
 
-/** Cuts a text after whole characters, as people see them. */
+/** Shortens a text by whole characters as people see them (grapheme clusters). */
 export const shorten = (text: string, maxLength: number): string => {
   const characters = [...new Intl.Segmenter().segment(text)];
   if (characters.length <= maxLength) return text;
@@ -17,7 +17,10 @@ export const shorten = (text: string, maxLength: number): string => {
     .join('')}…`;
 };
 
-/** Of a name's chip at 14 px, its ends included: near enough for finding room. */
+/**
+ * Estimated width of a name's chip at 14 px, its ends included: exact enough for the placement of
+ * labels.
+ */
 const chipWidthPx = (name: string): number =>
   [...name].reduce((sum, character) => sum + (character > '\u2e7f' ? 14 : 7.8), 18);
 
@@ -27,31 +30,31 @@ const div = (className: string | undefined): HTMLDivElement => {
   return element;
 };
 
-/** Somebody as they are drawn on the map. */
+/** A person as drawn on the map. */
 export type AvatarElement = {
   readonly element: HTMLElement;
-  /** Where a live picture of them goes. */
+  /** The element that a live picture of the person is put into. */
   readonly video: HTMLElement;
   update(person: Participant): void;
-  /** @param level how loud they speak, 0 to 1 */
+  /** @param level how loud the person speaks, 0 to 1 */
   speak(level: number): void;
-  /** How wide the chip with the name is, in px of the screen. */
+  /** Width of the name's chip, in px of the screen. */
   nameWidthPx(): number;
-  /** Puts the name above the head, or below. */
+  /** Places the name above or below the avatar. */
   nameAbove(isAbove: boolean): void;
-  /** Shows three times where they are. */
+  /** Pulses three times to show where the person is. */
   pulse(): void;
-  /** Shows for a moment what they feel. */
+  /** Shows a reaction for a moment. */
   react(sign: string): void;
 };
 
-/** A voice's ring has so many sizes: each change takes the browser a whole frame. */
+/** Number of sizes of the ring that shows a voice: each change takes the browser a whole frame. */
 const voiceSteps = 5;
 
 /** How long a reaction is shown, in ms (specification of the space page). */
 const reactionMs = 3_000;
 
-/** What an avatar bears beside the head; the first of these that is so. */
+/** The sign next to the avatar; the first that applies. */
 const badgeOf = (person: Participant): string => {
   if (person.isOpenMegaphone) return 'megaphone';
   if (person.isSpeechMode) return 'speech';
@@ -59,7 +62,10 @@ const badgeOf = (person: Participant): string => {
   return person.isShareScreen ? 'screen' : '';
 };
 
-/** The element is for the eyes alone: the list of people tells the same in words. */
+/**
+ * The element is hidden from assistive technology, because the list of people has the same
+ * information as text.
+ */
 export const createAvatarElement = (id: string, isSelf: boolean): AvatarElement => {
   const element = div(classes.avatar);
   element.dataset.testid = isSelf ? 'self-avatar' : `avatar-${id}`;

@@ -31,7 +31,7 @@ const begin = () => {
 };
 
 describe('presence', () => {
-  it('snaps back and asks the clock when a motion is refused', async () => {
+  it('snaps back and synchronizes the clock when a motion is refused', async () => {
     const { presence, answerBy, refuse, calls } = begin();
     answerBy(() => refuse('MOTION_REFUSED'));
     presence.walking.walkTo({ x: 2000, y: 800 }, false, 1_000_000);
@@ -40,7 +40,7 @@ describe('presence', () => {
     expect(calls).toContain('doubtClock');
   });
 
-  it('walks up to somebody and sends the walk', () => {
+  it('walks up to a person and sends the walk', () => {
     const { presence, said } = begin();
     presence.walkToPerson('ann');
     expect(said).toEqual([
@@ -52,13 +52,13 @@ describe('presence', () => {
     ]);
   });
 
-  it('walks to nobody who is not here', () => {
+  it('does not walk to a person who is not in the room', () => {
     const { presence, said } = begin();
     presence.walkToPerson('nobody');
     expect(said).toEqual([]);
   });
 
-  it('P35 says how far it has read with the frames that come, not by a timer alone', () => {
+  it('P35 reports the newest frame it has read when frames arrive, not by a timer alone', () => {
     const { hear, said, presence } = begin();
     presence.entering.store.setState({ entry: { kind: 'inside' } });
     for (let t = 1_000_000; t <= 1_004_400; t += 100) hear('PositionsEvent', { t });
@@ -66,7 +66,7 @@ describe('presence', () => {
     expect(told).toEqual([1_000_000, 1_002_000, 1_004_000]);
   });
 
-  it('P35 says it once more 2 s after a motion that said it, and not before', () => {
+  it('P35 reports it again 2 s after a motion that reported it, and not before', () => {
     const { hear, said, presence, timer } = begin();
     presence.entering.store.setState({ entry: { kind: 'inside' } });
     const before = timer();
@@ -85,7 +85,7 @@ describe('presence', () => {
     expect(timer()).toMatchObject({ ms: 2_000 });
   });
 
-  it('P43 a changed account is told while inside, and heard of others in the room and elsewhere', () => {
+  it('P43 publishes a changed account while inside, and applies those of people in the room and elsewhere', () => {
     const { presence, said, hear } = begin();
     presence.tellAccount();
     expect(said).toEqual([]);
@@ -105,7 +105,7 @@ describe('presence', () => {
     expect(presence.model.store.getState().people.has('stranger')).toBe(false);
   });
 
-  it('stops listening when it is over', () => {
+  it('stops listening on stop', () => {
     const { presence, hear } = begin();
     presence.stop();
     hear('ParticipantsEvent', { at: 1_000_001, room: roomA, left: ['ann'] });
@@ -113,8 +113,8 @@ describe('presence', () => {
   });
 });
 
-describe('another owner', () => {
-  it('is believed, though its clock is behind the last one’s', () => {
+describe('another owner of the space', () => {
+  it('is accepted although its clock is behind that of the previous owner', () => {
     const { presence, hear } = begin();
     const { people } = presence.model.store.getState();
     expect([...people.keys()]).toEqual(['me', 'ann']);
@@ -130,7 +130,7 @@ describe('another owner', () => {
     expect(presence.model.store.getState().people.has('zoe')).toBe(true);
   });
 
-  it('P35 is told what one has drawn of its frames', () => {
+  it('P35 is told which of its frames were read', () => {
     const { presence, hear, said } = begin();
     presence.entering.store.setState({ entry: { kind: 'inside' } });
     hear('PositionsEvent', { t: 1_000_000 });

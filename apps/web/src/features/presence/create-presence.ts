@@ -5,7 +5,10 @@ import { createPresenceModel, type PresenceModel } from './model.ts';
 import { createWalking, type Walking } from './walking.ts';
 import { besideOf, type MapSize } from './walking-rules.ts';
 
-/** How often the server is told that this client keeps up, in ms: it sends nothing more to one that does not. */
+/**
+ * How often the client acknowledges the newest frame, in ms; the server stops sending frames to a
+ * client that does not.
+ */
 const tickEveryMs = 2_000;
 
 export type PresenceDeps = {
@@ -16,29 +19,29 @@ export type PresenceDeps = {
   /** Size of a room's map. */
   readonly sizeOf: (roomId: string) => MapSize;
   readonly after: (delayMs: number, act: () => void) => () => void;
-  /** A room that one may come in by, none of these; null: none is known. */
+  /** A room to enter through other than the given ones; null when none is known. */
   readonly otherRoom: (gone: ReadonlySet<string>) => string | null;
 };
 
-/** Who is here and where; one's own walking, status and coming in. */
+/** The people of the space and their positions, and the user's own walking, status and entry. */
 export type Presence = {
   readonly model: PresenceModel;
   readonly entering: Entering;
   readonly walking: Walking;
   readonly serverNow: () => number;
-  /** Walks up to somebody of this room; stands beside them. */
+  /** Walks to a place next to a person in this room. */
   walkToPerson(id: string): void;
   setStatus(status: Status, statusText: string): Promise<void>;
-  /** One's own name, picture or colour has changed: the server tells everyone what it is now. */
+  /** Asks the server to publish the user's changed name, picture or colour. */
   tellAccount(): void;
   start(): void;
   stop(): void;
 };
 
-/** Not `randomUUID`, which pages have on secure addresses alone. */
+/** `randomUUID` exists only in secure contexts, so it is not used. */
 const newPageId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('.');
 
-/** Joins the model of who is here with the live connection. */
+/** Connects the presence model with the realtime connection. */
 export const createPresence = (deps: PresenceDeps): Presence => {
   const { realtime, selfId } = deps;
   const { serverNow } = realtime;
@@ -47,7 +50,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
   const size = () => deps.sizeOf(model.store.getState().roomId ?? deps.roomId);
   let newestFrame = 0;
   let toldFrame = 0;
-  /** Of the owner who spoke last. */
+  /** Epoch of the space's owner that sent the last message. */
   let epoch = 0;
 
   const send = (motion: Motion, isDragged: boolean) => {
@@ -57,7 +60,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     realtime
       .whisper('PositionEvent', { x, y, tx, ty, ms, t, ...(isDragged ? { dragged: true } : {}), ...seen })
       .catch((error: unknown) => {
-        // Refused, or nobody answered: what the server told last holds.
+        // The motion was refused or not answered: the last motion from the server applies.
         model.own.refused();
         if (error instanceof WhisperRefused && error.code === 'MOTION_REFUSED') realtime.doubtClock();
       });
@@ -66,7 +69,10 @@ export const createPresence = (deps: PresenceDeps): Presence => {
   const isInside = () => entering.store.getState().entry.kind === 'inside';
 
   let stopTick = () => {};
-  /** The newest frame is being told, with a motion or alone: the next time is as long after it. */
+  /**
+   * Records that the newest frame was just acknowledged, with a motion or alone, and schedules the
+   * next acknowledgement.
+   */
   const tellsNewest = () => {
     toldFrame = newestFrame;
     stopTick();
@@ -79,7 +85,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
   };
 
   const stops = [
-    // Shared screens stand in the list too; here it is people who are drawn.
+    // The list also contains shared screens; only people are drawn here.
     realtime.on('ParticipantsEvent', ({ joined, ...message }, stamp) => {
       if (stamp.epoch !== undefined && stamp.epoch !== epoch) {
         epoch = stamp.epoch;
@@ -92,7 +98,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
     realtime.on('PositionsEvent', (frame) => {
       newestFrame = Math.max(newestFrame, frame.t);
       model.applyPositions(frame, serverNow());
-      // The timers of a hidden tab sleep, frames wake it.
+      // Browsers slow down the timers of a hidden tab, but frames still arrive.
       if (newestFrame - toldFrame >= tickEveryMs) tellNewest();
     }),
     realtime.on('StatusEvent', (news, { id, at }) => {
@@ -135,7 +141,7 @@ export const createPresence = (deps: PresenceDeps): Presence => {
       await realtime.whisper('StatusEvent', { status, statusText });
     },
     tellAccount() {
-      // While one is outside there is nobody to tell, and coming in tells it anyway.
+      // Outside there is nobody to notify, and entering sends the account anyway.
       if (!isInside()) return;
       void realtime.whisper('AccountEvent', {}).catch(() => undefined);
     },

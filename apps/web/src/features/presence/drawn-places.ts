@@ -7,17 +7,24 @@ import {
   type PositionsNews,
 } from '@engawa/contract/presence';
 
-/** A jump between what was drawn and what is now known is spread over so long. */
+/** Time over which a correction is spread, in ms. */
 const meltMs = 120;
-/** Farther than this it is no correction but another place: nobody glides through the house. */
+/**
+ * Above this distance, in px, a change is another place and not a correction, so the avatar jumps
+ * instead of gliding across the map.
+ */
 const meltWithinPx = 300;
 
-/** What is left of the way to where someone is: drawn minus true place at `from`; shrinks to nothing within 120 ms. */
+/**
+ * The offset that remains of a correction: drawn minus true place at `from`; shrinks to zero within
+ * 120 ms.
+ */
 type Melt = { readonly x: number; readonly y: number; readonly from: number };
 
 /**
- * Where the others of a room are drawn: 100 ms late, so that a turn arrives before it is due; corrections melt.
- * @param heard told of each motion, oneself's too
+ * The places at which other people are drawn: 100 ms late, so that a turn arrives before it is due;
+ * corrections are spread over time.
+ * @param heard called with each motion, also with the local user's
  */
 export const createDrawnPlaces = (size: MapSize, heard: (slot: number, motion: Motion) => void) => {
   const melts = new Map<number, Melt>();
@@ -47,7 +54,7 @@ export const createDrawnPlaces = (size: MapSize, heard: (slot: number, motion: M
         melts.delete(slot);
         return;
       }
-      // A turn that came in time changes nothing yet.
+      // A turn that arrived in time does not change the drawn place yet.
       if (dx === 0 && dy === 0) return;
       const melt = melts.get(slot);
       const left = melt === undefined ? 0 : Math.max(0, 1 - (serverNow - melt.from) / meltMs);
@@ -65,9 +72,9 @@ export const createDrawnPlaces = (size: MapSize, heard: (slot: number, motion: M
       serverNow = now;
       picture.apply(frame);
     },
-    /** Where someone is drawn; null when it is not known. */
+    /** The place at which a person is drawn; null when unknown. */
     drawn,
-    /** Where someone is this very moment, as far as it can be foretold. */
+    /** The predicted current place of a person. */
     foretold: (slot: number, now: number): Place | null => picture.placeAt(slot, now),
     motionOf: picture.motionOf,
   };

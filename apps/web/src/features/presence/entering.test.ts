@@ -46,14 +46,14 @@ describe('entering', () => {
     expect(entering.store.getState().entry).toEqual({ kind: 'refused', code: 'ROOM_IS_NOT_EXIST' });
   });
 
-  it('is refused when the channel is', () => {
+  it('is refused when the channel is refused', () => {
     const { refused, entering, calls } = begin();
     refused({ channel: roomChannel, status: 403, code: 'SPACE_TOKEN_DENIED' });
     expect(entering.store.getState().entry).toEqual({ kind: 'refused', code: 'SPACE_TOKEN_DENIED' });
     expect(calls).toContain('end');
   });
 
-  it('tries again when nobody answered', async () => {
+  it('tries again when the server did not answer', async () => {
     const { answerBy, refuse, goIn, kind, timers } = begin();
     answerBy(() => refuse('UNREACHABLE'));
     await goIn();
@@ -64,7 +64,7 @@ describe('entering', () => {
     expect(kind()).toBe('inside');
   });
 
-  it('waits for one’s own channel, the space’s and the room’s, then logs in', async () => {
+  it('waits for the user’s, the space’s and the room’s channel, then logs in', async () => {
     const { become, opened, events, kind, said } = begin();
     become({ state: 'connected' });
     opened(roomChannel, spaceChannel);
@@ -78,7 +78,7 @@ describe('entering', () => {
     expect(kind()).toBe('inside');
   });
 
-  it('comes back to its kept place after a loss', async () => {
+  it('returns to its kept place after a connection loss', async () => {
     const { goIn, become, kind, events, said } = begin();
     await goIn();
     become({ state: 'connecting', attempts: 1 });
@@ -95,7 +95,7 @@ describe('entering', () => {
     });
   });
 
-  it('enters anew when the place is kept no more', async () => {
+  it('enters again when the place is no longer kept', async () => {
     const { goIn, become, kind, events, answerBy, refuse } = begin();
     await goIn();
     answerBy(({ event }) => (event === 'ConnectionEvent' ? refuse('NOT_INSIDE') : {}));
@@ -105,7 +105,7 @@ describe('entering', () => {
     expect(kind()).toBe('inside');
   });
 
-  it('gives way to a newer tab, and takes the place back when asked', async () => {
+  it('yields to a newer tab, and takes the place back on request', async () => {
     const { goIn, hear, become, kind, entering, calls, events, said } = begin();
     await goIn();
     hear('FakerLogoutEvent', { user_id: 'me' });
@@ -122,7 +122,7 @@ describe('entering', () => {
     expect(said[2]?.payload).not.toHaveProperty('takesOver');
   });
 
-  it('asks for the kept place when nobody answered for long, as the same page', async () => {
+  it('requests the kept place as the same page when the server did not answer for long', async () => {
     const { goIn, become, entering, opened, events } = begin();
     await goIn();
     become({ state: 'connecting', attempts: 1 });
@@ -133,7 +133,7 @@ describe('entering', () => {
     expect(events()).toEqual(['LoginEvent', 'ConnectionEvent']);
   });
 
-  describe('when one’s room was deleted while one was away', () => {
+  describe('when the user’s room was deleted during a connection loss', () => {
     const away = async () => {
       const begun = begin();
       await begun.goIn();
@@ -146,7 +146,7 @@ describe('entering', () => {
     const deleted = '00000000-0000-4000-8000-00000000000d';
     const refusal = { channel: `private-room_${deleted}`, status: 404, code: 'ROOM_IS_NOT_EXIST' };
 
-    it('comes back without its channel, to where the server says', async () => {
+    it('returns without the room’s channel, to the room that the server names', async () => {
       const { refuseRoom, kind, events, calls } = await away();
       refuseRoom();
       await settled();
@@ -155,7 +155,7 @@ describe('entering', () => {
       expect(calls).toContain(`leave private-room_${deleted}`);
     });
 
-    it('comes in by another room when the place is kept no more', async () => {
+    it('enters through another room when the place is no longer kept', async () => {
       const { refuseRoom, kind, events, said, answerBy, refuse, opened } = await away();
       answerBy(({ event }) => (event === 'ConnectionEvent' ? refuse('NOT_INSIDE') : {}));
       refuseRoom();
@@ -168,7 +168,7 @@ describe('entering', () => {
       expect(said.at(-1)?.payload).toMatchObject({ room: otherRoom });
     });
 
-    it('is told when all rooms that it knows are gone, and asks no more', async () => {
+    it('is refused when all known rooms are gone, and stops trying', async () => {
       const { refuseRoom, refused, answerBy, refuse, entering, events } = await away();
       answerBy(({ event }) => (event === 'ConnectionEvent' ? refuse('NOT_INSIDE') : {}));
       refuseRoom();
@@ -182,21 +182,21 @@ describe('entering', () => {
     });
   });
 
-  it('is sent away when told so', async () => {
+  it('ends when the server removes the user', async () => {
     const { goIn, hear, kind } = begin();
     await goIn();
     hear('LeaveSpace', { space });
     expect(kind()).toBe('sent-away');
   });
 
-  it('is told why when the event is over', async () => {
+  it('reports why when the event is over', async () => {
     const { goIn, hear, entering } = begin();
     await goIn();
     hear('LeaveSpace', { space, why: 'closed' });
     expect(entering.store.getState().entry).toEqual({ kind: 'sent-away', why: 'closed' });
   });
 
-  it('waits for a place in a full event, and goes in when called', async () => {
+  it('waits for a place in a full event, and enters when called', async () => {
     const { goIn, hear, entering, kind, events, answerBy, refuse } = begin();
     answerBy(() => refuse('EVENT_IS_FULL', { limit: 9, ahead: 2 }));
     await goIn();
@@ -208,7 +208,7 @@ describe('entering', () => {
     expect(kind()).toBe('inside');
   });
 
-  it('asks for a place again by itself, for a call may be lost', async () => {
+  it('requests a place again by itself, because a call may be lost', async () => {
     const { goIn, kind, timers, answerBy, refuse } = begin();
     answerBy(() => refuse('EVENT_IS_FULL'));
     await goIn();
@@ -219,7 +219,7 @@ describe('entering', () => {
     expect(kind()).toBe('inside');
   });
 
-  it('is not called in when it does not wait', async () => {
+  it('ignores a call when it does not wait', async () => {
     const { goIn, hear, events } = begin();
     await goIn();
     hear('EventPlaceEvent', { space });
@@ -227,7 +227,7 @@ describe('entering', () => {
     expect(events()).toEqual(['LoginEvent']);
   });
 
-  it('asks once more on the same line when somebody wants it', async () => {
+  it('requests again on the same connection when the user wants it', async () => {
     const { goIn, entering, kind, answerBy, refuse } = begin();
     answerBy(() => refuse('SPACE_IS_NOT_OPENED'));
     await goIn();
@@ -238,7 +238,7 @@ describe('entering', () => {
     expect(kind()).toBe('inside');
   });
 
-  it('comes back to the room one has moved to', async () => {
+  it('returns to the room the user has moved to', async () => {
     const { goIn, become, entering, opened, kind, said, answerBy, refuse } = begin();
     const other = '00000000-0000-4000-8000-00000000000b';
     await goIn();

@@ -2,18 +2,23 @@ import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kerne
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type RealtimeClient, WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 
-/** How far one has come into the space. */
+/** State of entering the space. */
 export type Entry =
   | { readonly kind: 'entering' }
-  /** `isPlaceLost`: the connection was lost for longer than a place is kept, and one came in anew. */
+  /**
+   * `isPlaceLost`: the connection was lost for longer than the server keeps a place, so the user
+   * entered again.
+   */
   | { readonly kind: 'inside'; readonly isPlaceLost?: true }
-  /** The connection is lost; one's place is kept for a while. */
+  /** The connection is lost; the server keeps the user's place for a while. */
   | { readonly kind: 'lost' }
-  /** The same user is open in a newer tab. */
+  /** The space is open in a newer tab of the same user. */
   | { readonly kind: 'elsewhere' }
-  /** Removed, or the space is no more; or the event is over. */
+  /** The user was removed, the space was deleted, or the event is over. */
   | { readonly kind: 'sent-away'; readonly why: 'closed' | 'deleted' | 'second_factor' | null }
-  /** The event is full: so many wait before oneself. One comes in by oneself when called. */
+  /**
+   * The event is full: `ahead` people wait before this user, who enters automatically when called.
+   */
   | { readonly kind: 'waiting'; readonly ahead: number }
   | { readonly kind: 'refused'; readonly code: string };
 
@@ -22,33 +27,42 @@ export type EnteringDeps = {
   readonly selfId: string;
   readonly spaceId: string;
   readonly roomId: string;
-  /** The same for as long as this page is there, and another's for no moment. */
+  /** Identifies this page: constant while the page exists, and never used by another page. */
   readonly pageId: string;
-  /** Calls back once after a while; the result prevents it. */
+  /** Calls back once after a delay; the result cancels it. */
   readonly after: (delayMs: number, act: () => void) => () => void;
-  /** A room that one may come in by, none of these; null: none is known. */
+  /** A room to enter through other than the given ones; null when none is known. */
   readonly otherRoom: (gone: ReadonlySet<string>) => string | null;
 };
 
-/** The server closes with this code when a newer tab has taken over. */
+/** The code with which the server closes the connection when a newer tab has taken over. */
 const closedForNewerTab = 4001;
 const closedAsUnauthorised = 4009;
 const againMs = 1_000;
-/** Who waits for a place asks again after this at the latest: a call may be lost, and a new owner knows of nobody. */
+/**
+ * Maximum delay before a waiting user requests a place again, in ms: a call may be lost, and a new
+ * owner does not know who waits.
+ */
 const waitAgainMs = 20_000;
 const keptPlaceIsGone = 'NOT_INSIDE';
 const roomIsGone = 'ROOM_IS_NOT_EXIST';
 
-/** Goes in, and comes back in after each loss: at the same place when it was kept, else as on entering. */
+/**
+ * Enters the space, and enters again after each connection loss: at the kept place if the server
+ * kept it, otherwise as on the first entry.
+ */
 export const createEntering = (deps: EnteringDeps) => {
   const { realtime, selfId, spaceId, pageId } = deps;
   const store: StoreApi<{ entry: Entry }> = createStore(() => ({ entry: { kind: 'entering' } }));
   const person = personChannel(selfId, spaceId);
   const stops: (() => void)[] = [];
   let roomId = deps.roomId;
-  /** Deleted while one was away. Where one's place is now is heard when one is back. */
+  /**
+   * Rooms deleted while the connection was lost. The server sends the user's present place after
+   * the return.
+   */
   const gone = new Set<string>();
-  /** One was open elsewhere, and wants to go on here. */
+  /** The user wants to continue here although another tab took over. */
   let takesOver = false;
   let wasInside = false;
   let round = 0;
@@ -58,7 +72,7 @@ export const createEntering = (deps: EnteringDeps) => {
   const kind = () => store.getState().entry.kind;
 
   const logIn = () => realtime.whisper('LoginEvent', { room: roomId, page: pageId }, roomChannel(roomId));
-  /** @returns what else is to be said of being inside; null: not yet inside, another room is being opened first */
+  /** @returns the details of being inside; null when another room must be joined first */
   const comeBack = async (): Promise<{ isPlaceLost?: true } | null> => {
     try {
       await realtime.whisper('ConnectionEvent', {
@@ -107,7 +121,7 @@ export const createEntering = (deps: EnteringDeps) => {
       stopAgain = deps.after(againMs, tryAgain);
     }
   };
-  // All three, so that nothing of what was missed comes on a channel that is not open yet.
+  // Joins all three first, so that no missed message arrives on a channel that is not joined yet.
   const channels = () => [person, spaceChannel(spaceId), ...(gone.has(roomId) ? [] : [roomChannel(roomId)])];
   const isReady = () => channels().every((channel) => realtime.isJoined(channel));
   const isWanting = () => kind() === 'entering' || kind() === 'lost' || kind() === 'waiting';
@@ -157,18 +171,18 @@ export const createEntering = (deps: EnteringDeps) => {
       for (const channel of channels()) realtime.join(channel);
       realtime.connect();
     },
-    /** Takes the place back from the newer tab, or asks once more where one was refused. */
+    /** Takes the place back from the newer tab, or requests entry again after a refusal. */
     useHere() {
       takesOver ||= kind() === 'elsewhere';
       say({ kind: 'entering' });
       realtime.connect();
       tryAgain();
     },
-    /** One has gone to another room: that is where one comes back to. */
+    /** The user moved to another room: returns lead to that room from now on. */
     movedTo(room: string) {
       roomId = room;
     },
-    /** Leaves for good: the others see it at once. */
+    /** Leaves for good; other people see it at once. */
     leave() {
       if (kind() === 'inside') realtime.tell('LogoutEvent', {});
     },

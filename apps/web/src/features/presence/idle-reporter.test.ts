@@ -25,8 +25,8 @@ const open = () => {
   return { clock, told, world, stop };
 };
 
-describe('idleness', () => {
-  it('is told every five minutes, and its end at once', () => {
+describe('idle reporter', () => {
+  it('reports idleness every five minutes, and its end at once', () => {
     const { clock, told, stop } = open();
     clock.advance(5 * minuteMs - 1);
     expect(told).toEqual([]);
@@ -37,7 +37,7 @@ describe('idleness', () => {
     stop();
   });
 
-  it('is told when the space takes one for away, whenever that is', () => {
+  it('reports the moment at which the space counts the user as away, whenever that is', () => {
     const { clock, told, world, stop } = open();
     world.limitSeconds = 7 * 60;
     clock.advance(11 * minuteMs);
@@ -45,7 +45,7 @@ describe('idleness', () => {
     stop();
   });
 
-  it('who does something now and then is never idle, and who speaks does something', () => {
+  it('never reports a user as idle who does something now and then, or who speaks', () => {
     const { clock, told, world, stop } = open();
     for (const act of [() => window.dispatchEvent(new Event('keydown')), () => world.speak()]) {
       clock.advance(4 * minuteMs);
@@ -56,7 +56,7 @@ describe('idleness', () => {
     stop();
   });
 
-  it('is told to nobody from outside; back inside it is told as it is then', () => {
+  it('reports nothing from outside, and the current state once inside again', () => {
     const { clock, told, world, stop } = open();
     world.isInside = false;
     clock.advance(11 * minuteMs);

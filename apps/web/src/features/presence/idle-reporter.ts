@@ -1,6 +1,6 @@
-/** Everyone in the room hears it: it is told seldom. */
+/** Step of the reports, in seconds; large, because everyone in the room receives each report. */
 const stepSeconds = 5 * 60;
-/** How often it is looked, in ms. */
+/** How often idleness is checked, in ms. */
 const lookMs = 5_000;
 const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
@@ -9,18 +9,21 @@ export type IdleReporterDeps = {
   now(): number;
   every(periodMs: number, act: () => void): () => void;
   isInside(): boolean;
-  /** After so long the space takes somebody for away, in seconds; 0: never. That moment is told too. */
+  /**
+   * Time after which the space counts a user as away, in seconds; 0 for never. That moment is
+   * reported too.
+   */
   limitSeconds(): number;
-  /** Calls back while they do something although their hands rest: they speak. */
+  /** Calls back while the user is active without input, i.e. speaks. */
   onActivity(active: () => void): () => void;
   /** Whispers IdleTimeEvent. */
   report(idleSeconds: number): void;
 };
 
 /**
- * Tells the server for how long the person has done nothing on this page, and at once when they do something again: it
- * sets who is idle for long to leave, and back.
- * @returns the function that ends it
+ * Reports to the server how long the user has done nothing on this page, and at once when they are
+ * active again. The server sets users who are idle for long to "leave", and back.
+ * @returns a function that ends it
  */
 export const reportIdleness = (target: Window, deps: IdleReporterDeps): (() => void) => {
   const stopper = new AbortController();

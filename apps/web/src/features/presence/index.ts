@@ -7,5 +7,5 @@ export type { AvatarVideos } from './ports.ts';
 export { presenceFeature } from './space-feature.tsx';
 export { useEntry, useRoomId, useWhereabouts } from './ui/use-presence.ts';
 
-// Where one's status is not changed at once, it comes when it is shown. Must stand within a Suspense.
+// Loaded on demand, where it is not shown at once. Must be inside a Suspense.
 export const StatusForm = lazy(async () => ({ default: (await import('./ui/status-form.tsx')).StatusForm }));

@@ -1,13 +1,16 @@
-/** Somebody on the map, for finding room for their name; px of the world. */
+/** A person on the map whose name is to be placed; px of the world. */
 export type NamedPlace = {
   readonly id: string;
   readonly x: number;
   readonly y: number;
-  /** Half of the width of the chip with their name. */
+  /** Half of the width of the name's chip. */
   readonly halfWidth: number;
 };
 
-/** From the middle of an avatar to its ring's edge and to the near edge of its name, in px of the world. */
+/**
+ * Distances from the middle of an avatar to the edge of its ring and to the near edge of its name,
+ * in px of the world.
+ */
 const ringPx = 37;
 const nameFromPx = 41;
 
@@ -28,8 +31,8 @@ const isUnderAvatar = (rect: Rect, { x, y }: NamedPlace): boolean => {
 };
 
 /**
- * Whose name is to stand above the head: those whose name below would be hidden by somebody who stands in front,
- * when there is room above.
+ * The people whose name goes above the avatar: a person in front would hide the name below, and
+ * there is room above.
  * @param height of a name's chip, in px of the world
  */
 export const namesAbove = (people: readonly NamedPlace[], height: number): ReadonlySet<string> => {

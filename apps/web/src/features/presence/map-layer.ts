@@ -7,12 +7,12 @@ import type { PresenceModel } from './model.ts';
 import { personKind } from './person-kind.ts';
 import type { AvatarVideos } from './ports.ts';
 
-/** How often voices are looked at, in ms. */
+/** How often voice levels are read, in ms. */
 const voiceEveryMs = 100;
-/** How often names look for room, in ms, and how high they are, in px of the screen. */
+/** How often names are placed, in ms, and their height, in px of the screen. */
 const namesEveryMs = 500;
 const nameHeightPx = 22;
-/** How long one's reach is shown after one has stood still and said nothing, in ms. */
+/** How long the hearing distance stays visible after the user has stopped and is silent, in ms. */
 const reachLingersMs = 1_500;
 const reachSprite = { kind: 'reach', id: 'self' };
 
@@ -20,20 +20,20 @@ export type AvatarLayerDeps = {
   readonly stage: Stage;
   readonly model: PresenceModel;
   readonly serverNow: () => number;
-  /** How loud somebody speaks, 0 to 1. */
+  /** How loud a person speaks, 0 to 1. */
   readonly levelOf: (id: string) => number;
-  /** Filled with the elements that live pictures go into. */
+  /** Filled with the elements that live pictures are put into. */
   readonly videos: AvatarVideos;
 };
 
 export type AvatarLayer = {
   pulse(id: string): void;
-  /** Shows for a moment over somebody's head what they feel. */
+  /** Shows a reaction over a person's head for a moment. */
   react(id: string, sign: string): void;
   destroy(): void;
 };
 
-/** Draws everyone of the room on the stage: places at each frame, the rest when it changes. */
+/** Draws everyone of the room on the stage: positions at each frame, everything else on change. */
 export const createAvatarLayer = ({
   stage,
   model,
@@ -100,7 +100,7 @@ export const createAvatarLayer = ({
     const screenPx = 1 / stage.camera().scale;
     const seen = stage.seen();
     const standing = [...avatars].flatMap(([id, avatar]) => {
-      // A name that changed sides while its person walks would only flutter.
+      // A name that changes sides while its person walks would flicker.
       if (!model.isStanding(id, frameNow)) {
         avatar.nameAbove(false);
         return [];

@@ -30,8 +30,8 @@ const walk = (t: number, more: Partial<Motion> = {}): Motion => ({
   ...more,
 });
 
-describe('who is here', () => {
-  it('is nobody before a snapshot with oneself in it', () => {
+describe('people of the room', () => {
+  it('are nobody before a snapshot that contains the local user', () => {
     const model = createPresenceModel('me');
     model.applyParticipants({ at: t0, room: roomA, joined: [ann] }, t0);
     model.applyParticipants({ at: t0, room: roomA, snapshot: true, joined: [ann] }, t0);
@@ -39,7 +39,7 @@ describe('who is here', () => {
     expect(idsOf(model)).toEqual([]);
   });
 
-  it('is what the snapshot says, and what joined, changed and left since', () => {
+  it('are those of the snapshot, and the joined, changed and left of later messages', () => {
     const model = enter(ann);
     model.applyParticipants({ at: t0 + 1, room: roomA, joined: [bob] }, t0);
     model.applyParticipants(
@@ -50,7 +50,7 @@ describe('who is here', () => {
     expect(person(model, 'ann')).toMatchObject({ isMuteAudio: true, name: 'ann' });
   });
 
-  it('an older message about somebody does not undo a newer one', () => {
+  it('do not change by an older message after a newer one', () => {
     const model = enter(ann);
     model.applyParticipants({ at: t0 + 5, room: roomA, left: ['ann'] }, t0);
     model.applyParticipants({ at: t0 + 4, room: roomA, joined: [ann] }, t0);
@@ -61,7 +61,7 @@ describe('who is here', () => {
     expect(person(model, 'ann')?.status).toBe('busy');
   });
 
-  it('a snapshot takes away who is not in it, but not who came after it', () => {
+  it('lose those missing from a snapshot, but not those who came after it', () => {
     const model = enter(ann);
     model.applyParticipants({ at: t0 + 9, room: roomA, joined: [bob] }, t0);
     model.applyParticipants({ at: t0 + 8, room: roomA, snapshot: true, joined: [me] }, t0);
@@ -70,7 +70,7 @@ describe('who is here', () => {
     expect(idsOf(model)).toEqual(['bob', 'me']);
   });
 
-  it('slots that were given anew are those of who has them now', () => {
+  it('own the slots that were reassigned to them', () => {
     const model = enter(ann, bob);
     const places = [ann, bob].map(({ id }) => model.placeOf(id, t0));
     const joined = [me, { ...ann, slot: bob.slot }, { ...bob, slot: ann.slot }];
@@ -78,7 +78,7 @@ describe('who is here', () => {
     expect([ann, bob].map(({ id }) => model.placeOf(id, t0))).toEqual(places);
   });
 
-  it('another room’s news are not this room’s; its snapshot with oneself is the new room', () => {
+  it('ignore messages of another room, until its snapshot contains the local user', () => {
     const model = enter(ann);
     model.applyParticipants({ at: t0 + 1, room: roomB, joined: [bob] }, t0);
     expect(idsOf(model)).toEqual(['ann', 'me']);
@@ -90,7 +90,7 @@ describe('who is here', () => {
     expect(model.placeOf('ann', t0)).toBeNull();
   });
 
-  it('knows who lost their connection and who left the space', () => {
+  it('include who lost their connection, and exclude who left the space', () => {
     const model = enter(ann);
     model.applySpace([whereaboutsOf('me'), whereaboutsOf('ann')]);
     model.applyConnection('ann', t0 + 1, false);
@@ -101,7 +101,7 @@ describe('who is here', () => {
     expect(model.store.getState().whereabouts.has('ann')).toBe(false);
   });
 
-  it('follows the status of people in other rooms too', () => {
+  it('include the status of people in other rooms', () => {
     const model = enter();
     model.applySpace([whereaboutsOf('me'), whereaboutsOf('far', { room: roomB })]);
     model.applyStatus('far', t0, { status: 'busy', statusText: 'x' });
@@ -114,14 +114,14 @@ describe('who is here', () => {
   });
 });
 
-describe('where they are', () => {
-  it('a record of an unknown slot is ignored', () => {
+describe('their places', () => {
+  it('ignore a record of an unknown slot', () => {
     const model = enter(ann);
     model.applyPositions(frame(t0, 9, walk(t0)), t0);
     expect(model.placeOf('ann', t0 + 500)).toEqual({ x: 100, y: 100 });
   });
 
-  it('others are drawn 100 ms late, and heard where they truly are', () => {
+  it('draw other people 100 ms late, and place their sound where they truly are', () => {
     const model = enter(ann);
     model.applyPositions(frame(t0, 2, walk(t0)), t0);
     expect(model.placeOf('ann', t0 + 600)).toEqual({ x: 150, y: 100 });
@@ -129,7 +129,7 @@ describe('where they are', () => {
     expect(model.placeOf('ann', t0 + 5_000)).toEqual({ x: 200, y: 100 });
   });
 
-  it('a jump melts within 120 ms', () => {
+  it('spread a jump over 120 ms', () => {
     const model = enter(ann);
     model.applyPositions(frame(t0, 2, walk(t0, { x: 140, tx: 140, ms: 0 })), t0);
     expect(model.placeOf('ann', t0)).toEqual({ x: 100, y: 100 });
@@ -137,13 +137,13 @@ describe('where they are', () => {
     expect(model.placeOf('ann', t0 + 120)).toEqual({ x: 140, y: 100 });
   });
 
-  it('nobody glides through the house to a far place', () => {
+  it('jump to a far place instead of gliding', () => {
     const model = enter(ann);
     model.applyPositions(frame(t0, 2, walk(t0, { x: 900, tx: 900, ms: 0 })), t0);
     expect(model.placeOf('ann', t0)).toEqual({ x: 900, y: 100 });
   });
 
-  it('a turn that comes in time is drawn when it is due, and nothing melts', () => {
+  it('draw a turn that arrives in time when it is due, without a correction', () => {
     const model = enter(ann);
     model.applyPositions(frame(t0, 2, walk(t0)), t0);
     model.applyPositions(frame(t0 + 540, 2, walk(t0 + 500, { x: 150, tx: 150, ty: 200 })), t0 + 540);
@@ -152,7 +152,7 @@ describe('where they are', () => {
     expect(model.truePlaceOf('ann', t0 + 600)).toEqual({ x: 150, y: 110 });
   });
 
-  it('P32 who walked out of the cells around is not foretold in them when one follows', () => {
+  it('P32 do not predict a person in the followed cells after they walked out of them', () => {
     const model = enter(ann);
     const away = walk(t0, { tx: 1_500, ms: 5_000 });
     model.applyPositions({ ...frame(t0, 2, away), c: 0, r: 1, w: true }, t0);
@@ -161,7 +161,7 @@ describe('where they are', () => {
     expect(model.placeOf('ann', t0 + 3_600)).toBeNull();
   });
 
-  it('who is gone from the cells around is not drawn until told of again', () => {
+  it('do not draw a person gone from the followed cells until the next message about them', () => {
     const model = enter(ann);
     model.applyPositions({ t: t0, m: encodeMotionRecords([{ slot: 2, isGone: true }]) }, t0);
     expect(model.placeOf('ann', t0)).toBeNull();
@@ -170,15 +170,15 @@ describe('where they are', () => {
   });
 });
 
-describe('oneself', () => {
-  it('is drawn now, where the server put one', () => {
+describe('the local user', () => {
+  it('is drawn without delay, where the server placed them', () => {
     const model = enter();
     expect(model.placeOf('me', t0)).toEqual({ x: 50, y: 60 });
     model.own.set(walk(t0, { x: 50, y: 60, tx: 150, ty: 60 }));
     expect(model.placeOf('me', t0 + 500)).toEqual({ x: 100, y: 60 });
   });
 
-  it('the echo of an earlier motion does not undo a later one', () => {
+  it('keeps a later motion on the echo of an earlier one', () => {
     const model = enter();
     const first = model.own.set(walk(t0, { x: 50, y: 60 }));
     model.own.set(walk(t0 + 200, { x: 70, y: 60, tx: 70, ty: 500 }));
@@ -186,7 +186,7 @@ describe('oneself', () => {
     expect(model.own.motion()).toMatchObject({ tx: 70, ty: 500 });
   });
 
-  it('the rest of a walk that has ended, told with a whole, does not undo the next', () => {
+  it('keeps the next motion when a snapshot sends the end of the previous walk', () => {
     const model = enter();
     const first = model.own.set(walk(t0, { x: 50, y: 60, tx: 150, ty: 60 }));
     model.applyPositions(frame(t0 + 50, 1, first), t0 + 50);
@@ -198,7 +198,7 @@ describe('oneself', () => {
     expect(model.own.motion()).toMatchObject({ tx: 150, ty: 500 });
   });
 
-  it('what the server holds instead is obeyed at once', () => {
+  it('follows another motion of the server at once', () => {
     const model = enter();
     model.own.set(walk(t0, { x: 50, y: 60 }));
     model.applyPositions(
@@ -208,7 +208,7 @@ describe('oneself', () => {
     expect(model.placeOf('me', t0 + 100)).toEqual({ x: 10, y: 20 });
   });
 
-  it('a refused motion gives way to what the server told last, even when that is an echo', () => {
+  it('returns to the last motion from the server after a refusal, even if that is an echo', () => {
     const model = enter();
     const first = model.own.set(walk(t0, { x: 50, y: 60, tx: 150, ty: 60 }));
     model.applyPositions(frame(t0 + 100, 1, first), t0 + 100);

@@ -11,13 +11,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createDrawnPlaces, type DrawnPlaces } from './drawn-places.ts';
 import { createOwnMotion } from './own-motion.ts';
 
-/** What the interface shows of people; places are not in it, they are asked for at each frame. */
+/**
+ * The people as shown by the interface. Positions are not part of it; they are read at each frame.
+ */
 export type PresenceState = {
-  /** The room one is in; null before entering. */
+  /** The user's room; null before entering. */
   readonly roomId: string | null;
-  /** Everyone in that room, oneself included. */
+  /** Everyone in that room, the local user included. */
   readonly people: ReadonlyMap<string, Participant>;
-  /** Where everyone of the space is, in whichever room. */
+  /** The whereabouts of everyone in the space, in any room. */
   readonly whereabouts: ReadonlyMap<string, Whereabouts>;
 };
 
@@ -37,9 +39,9 @@ export type ParticipantsMessage = {
 };
 
 /**
- * Who is here and where, as far as this client was told. Takes messages in any order: of two that tell of the same
- * person the newer (`at`) holds.
- * Times are milliseconds of the server's clock, and come in as parameters.
+ * The people and their positions as known to this client. Accepts messages in any order: of two
+ * about the same person, the newer (`at`) wins. Times are milliseconds of the server's clock and
+ * are passed as parameters.
  * @param sizeOf the size of a room's map
  */
 export const createPresenceModel = (
@@ -56,13 +58,13 @@ export const createPresenceModel = (
     for (const listener of motionListeners) listener();
   };
   const own = createOwnMotion(tellOfMotion);
-  /** When each person was last told of, those who left included. */
+  /** Time of the last message about each person, those who left included. */
   const toldAt = new Map<string, number>();
   let snapshotAt = Number.NEGATIVE_INFINITY;
 
   const isNews = (id: string, at: number): boolean => at >= (toldAt.get(id) ?? Number.NEGATIVE_INFINITY);
 
-  /** What is told of oneself confirms one's own motion or puts it right. */
+  /** A server message about the local user confirms or corrects the user's own motion. */
   const placesIn = (room: string | null): DrawnPlaces =>
     createDrawnPlaces(room === null ? { widthPx: 0, heightPx: 0 } : sizeOf(room), (slot, motion) => {
       if (slot === ownSlot) own.heard(motion);
@@ -95,7 +97,8 @@ export const createPresenceModel = (
     const { at, room } = message;
     let known = store.getState().people;
     if (room !== store.getState().roomId) {
-      // Another room's news, unless it is the first that is told of a room one has come into.
+      // Ignore messages of another room, unless it is the first snapshot of a room that the user
+      // has entered.
       if (!message.snapshot || !message.joined?.some(({ id }) => id === selfId)) return;
       clearRoom(room);
       known = new Map();
@@ -108,7 +111,7 @@ export const createPresenceModel = (
       for (const id of known.keys()) if (!present.has(id) && isNews(id, at)) without(people, id);
     }
     const joined = (message.joined ?? []).filter(({ id }) => isNews(id, at));
-    // All of them first: a slot that one gave back may be another's now.
+    // Frees all old slots first: a slot given up by one person may belong to another now.
     for (const { id, slot } of joined) {
       const before = people.get(id);
       if (before && before.slot !== slot) places.forget(before.slot);
@@ -153,17 +156,22 @@ export const createPresenceModel = (
     store,
     own,
     applyParticipants,
-    /** Another owner tells from now on, whose clock may be behind the last one's: whatever it says is news. */
+    /**
+     * Another owner sends from now on, and its clock may be behind that of the previous one, so all
+     * its messages count as new.
+     */
     forgetTimes(): void {
       toldAt.clear();
       snapshotAt = Number.NEGATIVE_INFINITY;
     },
-    /** What a frame of `t` server ms tells of where people are. Slots nobody is known by are ignored. */
+    /**
+     * Applies a frame of positions; serverNow is in ms. Slots without a known person are ignored.
+     */
     applyPositions(frame: PositionsNews, serverNow: number): void {
       places.apply(frame, serverNow);
       tellOfMotion();
     },
-    /** Calls back when it is known that anyone moves otherwise than before; who stands is told of by the store. */
+    /** Calls back when the motion of anybody changes; the store covers people who stand. */
     onMotion(listener: () => void): () => void {
       motionListeners.add(listener);
       return () => void motionListeners.delete(listener);
@@ -172,17 +180,17 @@ export const createPresenceModel = (
       changePerson(id, at, news);
       changeWhereabouts(id, news);
     },
-    /** Somebody has another name, picture or colour. */
+    /** The name, picture or colour of a person changed. */
     applyAccount(id: string, at: number, news: Pick<Participant, 'name' | 'avatar' | 'color'>): void {
       changePerson(id, at, news);
       changeWhereabouts(id, news);
     },
-    /** Somebody's connection is lost, or back. */
+    /** The connection of a person was lost or restored. */
     applyConnection(id: string, at: number, isConnected: boolean): void {
       changePerson(id, at, { isConnected });
       changeWhereabouts(id, { isConnected });
     },
-    /** The whole of the space: who is in which room. */
+    /** Everyone in the space, with their rooms. */
     applySpace(people: readonly Whereabouts[]): void {
       store.setState({ whereabouts: new Map(people.map((one) => [one.user_id, one])) });
     },
@@ -194,14 +202,17 @@ export const createPresenceModel = (
       });
     },
     applyRoomOf: (id: string, room: string): void => changeWhereabouts(id, { room }),
-    /** Somebody speaks to the whole space, is muted, or does so no longer; their own room is told it of the participant. */
+    /**
+     * A person starts or stops speaking to the whole space, or is muted meanwhile; their own room
+     * learns it from the participant.
+     */
     applyMegaphone(id: string, { isOpenMegaphone, isMuteAudio }: Megaphone): void {
       const known = store.getState().whereabouts.get(id);
       if (!known) return;
       if (known.isOpenMegaphone !== isOpenMegaphone || (isOpenMegaphone && known.isMuteAudio !== isMuteAudio))
         changeWhereabouts(id, { isOpenMegaphone, isMuteAudio });
     },
-    /** Somebody has left the space. */
+    /** A person has left the space. */
     applyDisconnect(id: string, at: number): void {
       store.setState((state) => {
         const whereabouts = new Map(state.whereabouts);
@@ -213,11 +224,14 @@ export const createPresenceModel = (
         return { whereabouts, people };
       });
     },
-    /** Where someone is drawn: oneself now, others 100 ms late. Null when it is not known. */
+    /**
+     * The place at which a person is drawn: the local user without delay, other people 100 ms late.
+     * Null when unknown.
+     */
     placeOf(id: string, serverNow: number): Place | null {
       return id === selfId ? own.placeAt(serverNow) : places.drawn(slotOf(id), serverNow);
     },
-    /** Where someone is this very moment, as far as it can be foretold: for sound, which must not come late. */
+    /** The predicted current place of a person: for sound, which must not be late. */
     truePlaceOf(id: string, serverNow: number): Place | null {
       if (id !== selfId) return places.foretold(slotOf(id), serverNow);
       const motion = own.motion();

@@ -4,15 +4,15 @@ import { createNearby } from './nearby.ts';
 const self = { x: 0, y: 0 };
 const at = (x: number) => [['ann', { x, y: 0 }]] as const;
 
-describe('who is near', () => {
-  it('comes within 300 px and leaves beyond 400 px', () => {
+describe('people near', () => {
+  it('come within 300 px and leave beyond 400 px', () => {
     const nearby = createNearby();
     expect(nearby.look(self, at(301))).toEqual({ came: [], left: [] });
     expect(nearby.look(self, at(299))).toEqual({ came: ['ann'], left: [] });
     expect(nearby.look(self, at(399))).toEqual({ came: [], left: [] });
     expect(nearby.look(self, at(401))).toEqual({ came: [], left: ['ann'] });
   });
-  it('is nobody while one’s own place is not known', () => {
+  it('are nobody while the user’s own place is unknown', () => {
     const nearby = createNearby();
     nearby.look(self, at(10));
     expect(nearby.look(null, at(10))).toEqual({ came: [], left: ['ann'] });

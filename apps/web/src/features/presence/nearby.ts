@@ -1,12 +1,12 @@
 import { disconnectAbovePx, maxDistancePx } from '@engawa/contract/media';
 import type { Place } from '@engawa/contract/presence';
 
-/** Who came near and who went away, since the last look. */
+/** The people who came near and who went away since the previous look. */
 export type NearbyNews = { readonly came: readonly string[]; readonly left: readonly string[] };
 
 /**
- * Watches who is within earshot. Who came near counts as near until they are clearly away, so that walking along the
- * edge is not told again and again.
+ * Watches who is within hearing distance. A person who came near counts as near until they are
+ * clearly away, so that walking along the edge is not announced repeatedly.
  */
 export const createNearby = () => {
   let near = new Set<string>();

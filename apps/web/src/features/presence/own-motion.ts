@@ -2,10 +2,10 @@ import { type Motion, type Place, placeAt, standing } from '@engawa/contract/pre
 
 const pxUnits = 8;
 const toUnit = (px: number): number => Math.round(px * pxUnits) / pxUnits;
-/** Sent motions are remembered so many; an echo comes within one round trip. */
+/** Number of sent motions that are remembered; an echo arrives within one round trip. */
 const rememberedMotions = 40;
 
-/** The motion as it comes back from the wire: px to 1/8, whole milliseconds. */
+/** The motion as the server echoes it: px to 1/8, whole milliseconds. */
 const onWire = ({ x, y, tx, ty, t, ms, isDragged }: Motion): Motion => ({
   x: toUnit(x),
   y: toUnit(y),
@@ -19,13 +19,14 @@ const onWire = ({ x, y, tx, ty, t, ms, isDragged }: Motion): Motion => ({
 const isSame = (a: Motion, b: Motion): boolean =>
   a.x === b.x && a.y === b.y && a.tx === b.tx && a.ty === b.ty && a.ms === b.ms && a.t === b.t;
 
-/** Whether a motion says no more than that another has come to its end. */
+/** Whether a motion is only the end of another one. */
 const isRestOf = (motion: Motion, rest: Motion): boolean =>
   rest.ms === 0 && rest.tx === motion.tx && rest.ty === motion.ty && rest.t >= motion.t + motion.ms;
 
 /**
- * One's own motion: shown before the server has confirmed it, and put right at once when the server holds another.
- * @param moved told when one begins to move otherwise than before
+ * The user's own motion: shown before the server confirms it, and corrected at once when the server
+ * has another.
+ * @param moved called when the motion changes
  */
 export const createOwnMotion = (moved: () => void = () => undefined) => {
   let motion: Motion | null = null;
@@ -34,22 +35,25 @@ export const createOwnMotion = (moved: () => void = () => undefined) => {
   return {
     motion: () => motion,
     placeAt: (serverNow: number): Place | null => (motion === null ? null : placeAt(motion, serverNow)),
-    /** Where one stands according to the server, on entering a room. */
+    /** Sets the place from the server on entering a room. */
     begin(place: Place, serverNow: number) {
       motion = standing(place, serverNow);
       held = motion;
       sent = [];
     },
-    /** Moves at once; gives the motion as it is to be sent. */
+    /** Moves at once; returns the motion as it is sent. */
     set(wanted: Motion): Motion {
       motion = onWire(wanted);
       sent = [...sent.slice(1 - rememberedMotions), motion];
       moved();
       return motion;
     },
-    /** What the server tells of oneself. What one has said oneself is an echo; anything else holds at once. */
+    /**
+     * Takes a motion of the user from the server. A motion that was sent from here is an echo; any
+     * other applies at once.
+     */
     heard(told: Motion) {
-      // Who is told the whole is told of walks that have ended, oneself's too, as standing.
+      // A snapshot contains walks that have ended, also the user's own, as standing.
       const isOld = held !== null && isRestOf(held, told);
       held = told;
       if (isOld) return;
@@ -60,7 +64,7 @@ export const createOwnMotion = (moved: () => void = () => undefined) => {
         sent = [];
       }
     },
-    /** The server refused the last motion: what it told last of oneself holds. */
+    /** The server refused the last motion: its own last one applies. */
     refused() {
       if (held !== null) motion = held;
       sent = [];

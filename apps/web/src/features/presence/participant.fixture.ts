@@ -3,7 +3,7 @@ import type { Participant, Whereabouts } from '@engawa/contract/presence';
 export const roomA = '00000000-0000-4000-8000-00000000000a';
 export const roomB = '00000000-0000-4000-8000-00000000000b';
 
-/** Somebody for a test; only what matters is given. */
+/** A person for a test; only the relevant fields are given. */
 export const participant = (id: string, slot: number, more: Partial<Participant> = {}): Participant => ({
   id,
   slot,

@@ -6,12 +6,12 @@ import type { PresencePorts } from './ports.ts';
 import { PersonCard } from './ui/person-card.tsx';
 import { createViewReports } from './view-reports.ts';
 
-/** On the picture of a floor, in any light. */
+/** Colours that are visible on the picture of a floor in any light. */
 const dotColors: Record<Status, string> = { available: '#27c27a', busy: '#f0544b', leave: '#f2b45a' };
 const selfColor = '#2f6bff';
 const offlineColor = '#8b95a5';
 
-/** Everybody of the room on the map: drawn, walked with, dragged, and shown on a card when pressed. */
+/** Everyone in the room on the map: drawn, moved, dragged, and shown on a card when pressed. */
 export const peopleLayer = ({
   presence,
   realtime,

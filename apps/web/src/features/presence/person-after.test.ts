@@ -7,8 +7,8 @@ const people = [
   { id: 'also-near', distancePx: 40 },
 ];
 
-describe('going through people by keys', () => {
-  it('there is nobody', () => {
+describe('stepping through people by keys', () => {
+  it('finds nobody in an empty room', () => {
     expect(personAfter([], null, 1)).toBeNull();
     expect(personAfter([], 'gone', -1)).toBeNull();
   });
@@ -21,7 +21,7 @@ describe('going through people by keys', () => {
     [null, -1, 'far'],
     ['also-near', -1, 'far'],
     ['gone', 1, 'also-near'],
-  ] as const)('after %s by %s comes %s', (current, step, next) => {
+  ] as const)('goes from %s by %s to %s', (current, step, next) => {
     expect(personAfter(people, current, step)).toBe(next);
   });
 });

@@ -1,9 +1,9 @@
 type Near = { readonly id: string; readonly distancePx: number };
 
 /**
- * Who comes next when people are gone through one by one, from the nearest on and round again.
- * @param current null: nobody yet
- * @param step -1: the other way round
+ * The next person when stepping through people from the nearest on and around again.
+ * @param current null when nobody is selected yet
+ * @param step -1 for the opposite direction
  */
 export const personAfter = (people: readonly Near[], current: string | null, step: 1 | -1): string | null => {
   const order = [...people].sort((a, b) => a.distancePx - b.distancePx || (a.id < b.id ? -1 : 1));

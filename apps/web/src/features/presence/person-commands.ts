@@ -4,7 +4,10 @@ import type { Presence } from './create-presence.ts';
 import { personAfter } from './person-after.ts';
 import { personKind } from './person-kind.ts';
 
-/** One key opens the card of the nearest person, then of the next; another goes back: what a pointer does on the map. */
+/**
+ * Key commands for what a pointer does on the map: one opens the card of the nearest person, then
+ * of the next; another goes back.
+ */
 export const personCommands = (
   { model, serverNow }: Pick<Presence, 'model' | 'serverNow'>,
   map: MapView,

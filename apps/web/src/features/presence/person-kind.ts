@@ -1,2 +1,2 @@
-/** The kind of people's sprites on the map. */
+/** The kind of the sprites of people on the map. */
 export const personKind = 'person';

@@ -13,16 +13,17 @@ const names = (options: Partial<Parameters<typeof peopleShown>[1]>) =>
     ({ name }) => name,
   );
 
-describe('people in order', () => {
-  it('oneself first, then by name', () => expect(names({})).toEqual(['Mia', 'Ben', 'Zoë', '山田']));
-  it('only those of the tab', () => expect(names({ tab: 'busy' })).toEqual(['Ben']));
+describe('the order of people', () => {
+  it('puts the local user first, then sorts by name', () =>
+    expect(names({})).toEqual(['Mia', 'Ben', 'Zoë', '山田']));
+  it('contains only those of the tab', () => expect(names({ tab: 'busy' })).toEqual(['Ben']));
   it.each([
     ['zoe', ['Zoë']],
     ['ＢＥＮ', ['Ben']],
     ['writ', ['Ben']],
     ['山', ['山田']],
     ['nobody', []],
-  ])('looks for %s', (search, found) => expect(names({ search })).toEqual(found));
+  ])('searches for %s', (search, found) => expect(names({ search })).toEqual(found));
   it('counts by status', () =>
     expect(countByTab(people)).toEqual({ all: 4, available: 2, busy: 1, leave: 1 }));
 });

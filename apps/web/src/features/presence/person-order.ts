@@ -2,14 +2,17 @@ import type { Status, Whereabouts } from '@engawa/contract/presence';
 
 export type StatusTab = 'all' | Status;
 
-/** Looks for words as people type them: case, width and accents do not matter. */
+/** Normalizes words for the search: case, width and accents do not matter. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLocaleLowerCase();
 
-/** Those of a tab whose name or status text has the words; by name, oneself first. */
+/**
+ * The people of a tab whose name or status text contains the words; sorted by name, the local user
+ * first.
+ */
 export const peopleShown = (
   people: Iterable<Whereabouts>,
   options: { selfId: string; tab: StatusTab; search: string; language: string },

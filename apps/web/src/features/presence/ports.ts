@@ -4,23 +4,23 @@ import type { MapView } from '../../slots/map-view.ts';
 import type { Panels } from '../../slots/panels.ts';
 import type { Presence } from './create-presence.ts';
 
-/** Where live pictures go into avatars, by person. */
+/** The elements of avatars for live pictures, by person. */
 export type AvatarVideos = StoreApi<{ slots: ReadonlyMap<string, HTMLElement> }>;
 
-/** What presence needs of the space page for its slots. */
+/** What presence needs from the space page for its slots. */
 export type PresencePorts = {
   readonly presence: Presence;
   readonly realtime: RealtimeClient;
   readonly map: MapView;
   readonly panels: Pick<Panels, 'showOnPhone'>;
-  /** Filled by presence while the map is open; another feature puts pictures into it. */
+  /** Filled by presence while the map is open; the showing feature puts pictures into it. */
   readonly avatarVideos: AvatarVideos;
-  /** How loud somebody speaks, 0 to 1. */
+  /** How loud a person speaks, 0 to 1. */
   readonly levelOf: (id: string) => number;
-  /** Calls back with somebody's reaction, as the sign that is shown over their head. */
+  /** Calls back with a person's reaction, as the sign that is shown over their head. */
   readonly onReaction: (handler: (id: string, sign: string) => void) => () => void;
   readonly roomNameOf: (roomId: string) => string | null;
-  /** The media connection, which may be lost while the one to the server stands. */
+  /** The media connection, which may be lost while the connection to the server is up. */
   readonly mediaLine: {
     readonly store: Pick<
       StoreApi<{ readonly isTimedOut: boolean }>,

@@ -8,7 +8,10 @@ import type { ChannelRefusal } from '../../platform/realtime-client/wire.ts';
 
 type Said = { event: string; payload: Record<string, unknown>; channel?: string | undefined };
 
-/** A live connection for a test: what was said is read, answers and messages are given by hand. */
+/**
+ * A realtime connection for a test: it records what is sent, and the test supplies answers and
+ * messages.
+ */
 export const createFakeRealtime = () => {
   const said: Said[] = [];
   const calls: string[] = [];
@@ -83,7 +86,7 @@ export const createFakeRealtime = () => {
   };
 };
 
-/** Lets everything that was promised happen. */
+/** Waits until all pending promises have settled. */
 export const settled = () =>
   new Promise<void>((done) => {
     setTimeout(done, 0);

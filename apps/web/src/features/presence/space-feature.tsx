@@ -15,7 +15,10 @@ import { StatusMenu } from './ui/status-menu.tsx';
 import { useWhereabouts } from './ui/use-presence.ts';
 import { walkingCommands } from './walking-commands.ts';
 
-/** People on the space page: on the map and in the side menu, walking, one's own status, and entering. */
+/**
+ * People on the space page: on the map and in the side menu, walking, the user's own status, and
+ * entering.
+ */
 export const presenceFeature = (ports: PresencePorts): SpaceFeature => {
   const { presence, realtime, map, panels, roomNameOf, mediaLine } = ports;
   const locate = (id: string) => {

@@ -1,7 +1,7 @@
 import { viewsPerSecond } from '@engawa/contract/presence';
 import type { Box } from '../../map/camera.ts';
 
-/** As often as the server accepts it, in ms. */
+/** Minimum time between two reports, in ms: the rate that the server accepts. */
 const reportEveryMs = 1_000 / viewsPerSecond;
 
 export type ViewReportsDeps = {
@@ -13,8 +13,9 @@ export type ViewReportsDeps = {
 };
 
 /**
- * Reports to the server which part of the map is in view, as it sends positions from there more often.
- * @returns to be called at each frame with the time since the last one, in ms
+ * Reports to the server which part of the map is in view, because it sends positions from there
+ * more often.
+ * @returns call it at each frame with the time since the last one, in ms
  */
 export const createViewReports = ({ isInside, roomId, seen, report }: ViewReportsDeps) => {
   let sinceReportMs = 0;

@@ -3,7 +3,10 @@ import type { MapView } from '../../slots/map-view.ts';
 import type { Walking } from './walking.ts';
 import type { Direction } from './walking-rules.ts';
 
-/** By the physical keys, so that W A S D is the same cross on every layout; in the order in which people say them. */
+/**
+ * Physical keys, so that W A S D form the same cross on every layout; in the usual reading order of
+ * these keys.
+ */
 const ways = [
   { id: 'walk_up', codes: ['ArrowUp', 'KeyW'], shown: ['Arrows', 'W'], dx: 0, dy: -1 },
   { id: 'walk_left', codes: ['ArrowLeft', 'KeyA'], shown: ['A'], dx: -1, dy: 0 },
@@ -13,7 +16,7 @@ const ways = [
 
 const section = 'devices:shortcuts.groups.walking';
 
-/** Walks for as long as keys of a direction are held; several at once make a diagonal. */
+/** Walks while keys of a direction are held; several at once make a diagonal. */
 export const walkingCommands = ({
   walking,
   serverNow,
@@ -47,7 +50,7 @@ export const walkingCommands = ({
         walk();
         return true;
       },
-      // A walk that was interrupted goes on while the key is still held.
+      // An interrupted walk continues while the key is still held.
       repeat: walk,
       end() {
         held.delete(way);

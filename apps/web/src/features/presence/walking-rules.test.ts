@@ -14,12 +14,12 @@ describe('walking by keys', () => {
     expect(walkByKeys(middle, direction, isRunning, 0, size)).toMatchObject(motion);
   });
 
-  it('a diagonal is no faster: 280 px/s', () => {
+  it('walks a diagonal no faster: 280 px/s', () => {
     const { tx, ty, ms } = walkByKeys(middle, { dx: 1, dy: 1 }, false, 0, size);
     expect((Math.hypot(tx - middle.x, ty - middle.y) / ms) * 1000).toBeCloseTo(280, 0);
   });
 
-  it('ends at the first wall, and goes on along it', () => {
+  it('ends at the first wall, and continues along it', () => {
     const atWall = walkByKeys({ x: 3100, y: 800 }, { dx: 1, dy: 1 }, false, 0, size);
     expect(atWall).toMatchObject({ tx: 3200, ty: 900 });
     expect(walkByKeys({ x: 3200, y: 900 }, { dx: 1, dy: 1 }, false, 0, size)).toMatchObject({
@@ -30,11 +30,11 @@ describe('walking by keys', () => {
   });
 });
 
-describe('walking up to somebody', () => {
-  it('ends beside them, on the side one comes from', () => {
+describe('walking up to a person', () => {
+  it('ends next to them, on the side the user comes from', () => {
     expect(besideOf({ x: 1000, y: 800 }, middle, size)).toEqual({ x: 1524, y: 800 });
   });
-  it('stays where one is when near enough', () => {
+  it('stays in place when near enough', () => {
     expect(besideOf({ x: 1560, y: 800 }, middle, size)).toEqual({ x: 1560, y: 800 });
   });
 });

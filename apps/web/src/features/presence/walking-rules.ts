@@ -10,7 +10,7 @@ import {
 
 export type MapSize = { readonly widthPx: number; readonly heightPx: number };
 
-/** Which way the keys point: −1, 0 or 1 on each axis. */
+/** Direction of the held keys: −1, 0 or 1 on each axis. */
 export type Direction = { readonly dx: number; readonly dy: number };
 
 export const isNowhere = ({ dx, dy }: Direction): boolean => dx === 0 && dy === 0;
@@ -22,13 +22,16 @@ export const onMap = ({ x, y }: Place, { widthPx, heightPx }: MapSize): Place =>
   y: Math.max(0, Math.min(heightPx, y)),
 });
 
-/** An axis that leads into the wall one stands at leads nowhere: along the wall one still walks. */
+/**
+ * Sets an axis to 0 that leads into a wall at which the user stands, so that walking along the wall
+ * works.
+ */
 const alongWalls = ({ dx, dy }: Direction, { x, y }: Place, { widthPx, heightPx }: MapSize): Direction => ({
   dx: (dx < 0 && x <= 0) || (dx > 0 && x >= widthPx) ? 0 : dx,
   dy: (dy < 0 && y <= 0) || (dy > 0 && y >= heightPx) ? 0 : dy,
 });
 
-/** How far one can go along a unit vector before the first wall, in px. */
+/** Distance along a unit vector to the first wall, in px. */
 const untilWall = (from: Place, ux: number, uy: number, { widthPx, heightPx }: MapSize): number => {
   const alongX = ux > 0 ? (widthPx - from.x) / ux : ux < 0 ? -from.x / ux : Number.POSITIVE_INFINITY;
   const alongY = uy > 0 ? (heightPx - from.y) / uy : uy < 0 ? -from.y / uy : Number.POSITIVE_INFINITY;
@@ -36,8 +39,8 @@ const untilWall = (from: Place, ux: number, uy: number, { widthPx, heightPx }: M
 };
 
 /**
- * The walk that held keys mean: straight on to the wall, or 5 s ahead; diagonals are no faster. Standing when the keys
- * lead nowhere.
+ * The walk for held keys: straight to the wall, or 5 s ahead; diagonals are no faster. Stands when
+ * the keys lead nowhere.
  */
 export const walkByKeys = (
   from: Place,
@@ -56,10 +59,13 @@ export const walkByKeys = (
   return walkTo(start, target, serverNow, speed);
 };
 
-/** Beside somebody rather than upon them: so far from their centre, in px. */
+/**
+ * Distance from the centre of a person whom the user walks up to, in px, so that avatars do not
+ * overlap.
+ */
 const besidePx = 76;
 
-/** Where one goes to stand beside somebody, coming from where one is. */
+/** The place next to a person, on the side from which the user comes. */
 export const besideOf = (from: Place, whom: Place, size: MapSize): Place => {
   const distance = Math.hypot(from.x - whom.x, from.y - whom.y);
   if (distance <= besidePx) return onMap(from, size);

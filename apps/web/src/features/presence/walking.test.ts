@@ -20,7 +20,7 @@ const begin = (place = { x: 1000, y: 800 }) => {
 };
 
 describe('walking', () => {
-  it('does nothing before one is in a room', () => {
+  it('does nothing before the user is in a room', () => {
     const { own, sent, walking } = begin();
     own.forget();
     walking.holdKeys(right, false, t0);
@@ -41,7 +41,7 @@ describe('walking', () => {
     expect(sent[1]).toMatchObject({ x: 1280, tx: 1280, ty: 800, ms: 0 });
   });
 
-  it('goes on after the 5 s of a walk by key', () => {
+  it('continues after the 5 s of a walk by key', () => {
     const { sent, walking } = begin({ x: 0, y: 800 });
     walking.holdKeys(right, false, t0);
     for (let ms = 0; ms <= 5_100; ms += 16) walking.tick(t0 + ms);
@@ -49,14 +49,14 @@ describe('walking', () => {
     expect(sent[1]?.x).toBeCloseTo(1400, 0);
   });
 
-  it('says nothing over and over at a wall', () => {
+  it('sends nothing repeatedly at a wall', () => {
     const { sent, walking } = begin({ x: 3200, y: 800 });
     walking.holdKeys(right, false, t0);
     for (let ms = 0; ms <= 3_000; ms += 16) walking.tick(t0 + ms);
     expect(sent).toEqual([]);
   });
 
-  it('sends at most ten motions a second, and the last wish is not lost', () => {
+  it('sends at most ten motions a second, and keeps the last input', () => {
     const { sent, walking } = begin();
     for (let ms = 0; ms < 2_000; ms += 16) {
       walking.dragTo({ x: 1000 + ms, y: 800 }, t0 + ms);
@@ -68,14 +68,14 @@ describe('walking', () => {
     expect(sent.at(-1)).toMatchObject({ tx: 2984, ms: 100, isDragged: true });
   });
 
-  it('each motion begins where the one before had come to', () => {
+  it('starts each motion where the previous one had come to', () => {
     const { sent, walking } = begin();
     walking.holdKeys(right, false, t0);
     walking.holdKeys({ dx: 0, dy: 1 }, true, t0 + 500);
     expect(sent[1]).toMatchObject({ x: 1140, y: 800, tx: 1140, t: t0 + 500 });
   });
 
-  it('walks to a place on the map only', () => {
+  it('walks only to a place on the map', () => {
     const { sent, walking } = begin();
     walking.walkTo({ x: -50, y: 9_000 }, false, t0);
     expect(sent[0]).toMatchObject({ tx: 0, ty: 1600 });

@@ -9,7 +9,7 @@ import {
 import type { OwnMotion } from './own-motion.ts';
 import { type Direction, isNowhere, type MapSize, onMap, speedOf, walkByKeys } from './walking-rules.ts';
 
-/** Motions are sent at most ten times a second; so many may come at once after a pause. */
+/** Limit of sent motions: ten per second, and a burst of four after a pause. */
 const motionsPerSecond = 10;
 const burst = 4;
 
@@ -27,8 +27,9 @@ type Intent =
   | { kind: 'stop' };
 
 /**
- * Makes one's own motion of what one wants. A motion is made, shown and sent only when the wish has changed (or a walk
- * by key goes on after its 5 s), and never more than ten a second: what is shown is always what was sent.
+ * Turns the user's input into motions. A motion is made, shown and sent only when the input has
+ * changed (or a walk by key continues after its 5 s), and at most ten times a second: what is shown
+ * is always what was sent.
  */
 export const createWalking = ({ own, size, send }: WalkingDeps) => {
   let wish: Intent | null = null;
@@ -60,11 +61,11 @@ export const createWalking = ({ own, size, send }: WalkingDeps) => {
   const isSameWay = (a: Motion, b: Motion, serverNow: number): boolean =>
     isStanding(a, serverNow) && isStanding(b, serverNow) && Math.hypot(a.tx - b.tx, a.ty - b.ty) < 1;
 
-  /** To be called at each frame, and on input. */
+  /** Call it at each frame and on input. */
   const tick = (serverNow: number): void => {
     const motion = own.motion();
     if (motion === null) return;
-    // The keys are still held at the end of a walk: on, or along the wall.
+    // The keys are still held at the end of a walk: continue, or walk along the wall.
     const goesOn = !isNowhere(keys.direction) && isStanding(motion, serverNow);
     const wanted = wish ?? (goesOn ? keys : null);
     if (wanted === null || !mayMove(serverNow)) return;
@@ -78,7 +79,7 @@ export const createWalking = ({ own, size, send }: WalkingDeps) => {
 
   return {
     tick,
-    /** The keys that are held now. Releasing all of them stops. */
+    /** Sets the keys held now. Releasing all of them stops the walk. */
     holdKeys(direction: Direction, isRunning: boolean, serverNow: number) {
       const { dx, dy } = keys.direction;
       if (
@@ -103,7 +104,7 @@ export const createWalking = ({ own, size, send }: WalkingDeps) => {
       wish = { kind: 'stop' };
       tick(serverNow);
     },
-    /** Forgets what was wanted, without a word: one is not inside any more. */
+    /** Discards the input without sending anything, because the user is not inside any more. */
     reset() {
       wish = null;
       keys = { ...keys, direction: { dx: 0, dy: 0 } };

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { Presence } from '../create-presence.ts';
 
-/** Reports a change of one's name, picture or colour to the server, so that everyone sees it at once. */
+/**
+ * Reports a change of the user's name, picture or colour to the server, so that everyone sees it at
+ * once.
+ */
 export const AccountReports = ({ presence }: { presence: Presence }) => {
   const { name, avatar, color } = useSpacePlace().me;
   const now = [name, avatar, color].join('\n');

@@ -5,7 +5,7 @@ import type { PresencePorts } from '../ports.ts';
 import classes from './connection-bar.module.css';
 import { useEntry } from './use-presence.ts';
 
-/** An amber bar while the client reconnects; the server keeps one's place meanwhile. */
+/** An amber bar while the client reconnects; the server keeps the user's place meanwhile. */
 export const ConnectionBar = ({ presence, realtime }: Pick<PresencePorts, 'presence' | 'realtime'>) => {
   const { t } = useTranslation('space');
   const entry = useEntry(presence);

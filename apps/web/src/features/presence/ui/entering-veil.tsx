@@ -6,10 +6,10 @@ import type { PresencePorts } from '../ports.ts';
 import classes from './entering-veil.module.css';
 import { useEntry } from './use-presence.ts';
 
-/** How much of entering is done: a connection is requested, it stands, and then the room opens. */
+/** Progress of entering: the connection is requested, then it is up, and then the room opens. */
 const doneAt: Partial<Record<ConnectionState, number>> = { connecting: 1 / 3, connected: 2 / 3 };
 
-/** Covers the map while one enters. */
+/** Covers the map while the user enters. */
 export const EnteringVeil = ({ presence, realtime }: Pick<PresencePorts, 'presence' | 'realtime'>) => {
   const { t } = useTranslation('space');
   const entry = useEntry(presence);

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Presence } from '../create-presence.ts';
 import { createNearby } from '../nearby.ts';
 
-/** News of who is near are read out at most so often, in ms. */
+/** Minimum time between two announcements, in ms. */
 const announceEveryMs = 3_000;
 
-/** Tells screen readers who came near and who went away. */
+/** Announces to screen readers who came near and who went away. */
 export const NearbyAnnouncer = ({ presence }: { presence: Presence }) => {
   const { t } = useTranslation('presence');
   const [news, setNews] = useState('');

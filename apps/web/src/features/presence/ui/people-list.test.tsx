@@ -66,7 +66,7 @@ describe('the list of people', () => {
     return { ...stage, located };
   };
 
-  it('says when nobody fits, and shows all again', async () => {
+  it('says when nobody matches, and shows everyone again', async () => {
     const { user } = list();
     await user.type(screen.getByRole('searchbox'), 'xyz');
     expect(screen.getByText('「xyz」に当てはまる人はいません')).toBeDefined();
@@ -74,13 +74,13 @@ describe('the list of people', () => {
     expect(rowIds()).toEqual(['person-me', 'person-ben', 'person-far']);
   });
 
-  it('offers no way to oneself, nor to people of other rooms', () => {
+  it('offers no actions for the local user, nor for people in other rooms', () => {
     list();
     expect(screen.getAllByRole('button', { name: /の近くへ行く$/ })).toHaveLength(1);
     expect(screen.getByText('会議室にいます')).toBeDefined();
   });
 
-  it('walks up to somebody, and shows where they are', async () => {
+  it('walks up to a person, and shows where they are', async () => {
     const { user, said, located } = list();
     await user.click(screen.getByRole('button', { name: 'Benさんの近くへ行く' }));
     expect(said.map(({ event }) => event)).toEqual(['PositionEvent']);
@@ -94,7 +94,7 @@ describe('the list of people', () => {
     expect(rowIds()).toEqual(['person-far']);
   });
 
-  it('tells whose microphone is off, and who is reconnecting', () => {
+  it('shows whose microphone is off, and who is reconnecting', () => {
     const { hear } = list();
     expect(screen.getByRole('img', { name: 'マイクはオフ' })).toBeDefined();
     act(() => hear('ConnectionEvent', { user_id: 'ben', isConnected: false }, { at: 1_000_001 }));
@@ -103,7 +103,7 @@ describe('the list of people', () => {
 });
 
 describe('the status menu', () => {
-  it('shows why a status was not taken, and stays open', async () => {
+  it('shows why a status was refused, and stays open', async () => {
     const { presence, show, user, answerBy, refuse } = begin();
     show(<StatusMenu presence={presence} />);
     answerBy(() => refuse('NOT_INSIDE'));
@@ -112,7 +112,7 @@ describe('the status menu', () => {
     expect(screen.getByRole('alert').textContent).toContain('まだ入室していません');
   });
 
-  it('sends the status and the words', async () => {
+  it('sends the status and its text', async () => {
     const { presence, show, user, said } = begin();
     show(<StatusMenu presence={presence} />);
     await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));
@@ -129,7 +129,7 @@ describe('the status menu', () => {
     ]);
   });
 
-  it('takes no more than 50 characters', async () => {
+  it('accepts no more than 50 characters', async () => {
     const { presence, show, user } = begin();
     show(<StatusMenu presence={presence} />);
     await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));

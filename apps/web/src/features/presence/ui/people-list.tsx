@@ -8,11 +8,14 @@ import classes from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
 import { useRoomId, useWhereabouts } from './use-presence.ts';
 
-/** Rows at once (specification: list limit 50). */
+/** Rows per page (specification: list limit 50). */
 const pageSize = 50;
 const tabs: readonly StatusTab[] = ['all', 'available', 'busy', 'leave'];
 
-/** Everyone of the space: the map in words, with search, tabs by status, and the ways to each. */
+/**
+ * Everyone in the space: the text version of the map, with search, tabs by status, and actions for
+ * each person.
+ */
 export const PeopleList = ({
   presence,
   roomNameOf,

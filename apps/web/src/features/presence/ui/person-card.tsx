@@ -9,7 +9,7 @@ import { ringOf } from '../status-ring.ts';
 import classes from './person-card.module.css';
 import { usePerson } from './use-presence.ts';
 
-/** A small card about somebody who was pressed on the map; Escape closes it. */
+/** A small card about a person pressed on the map; Escape closes it. */
 export const PersonCard = ({
   presence,
   id,

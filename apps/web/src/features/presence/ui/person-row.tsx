@@ -26,7 +26,7 @@ const hasRoleBadge: Readonly<Record<Participant['role'], boolean>> = {
   Guest: true,
 };
 
-/** What can be told of somebody at a glance, by the phrase that says it. */
+/** Signs of a person's state, by the phrase that names each. */
 const signs = {
   speaks_to_all: { Icon: IconSpeakerphone, is: (person: Participant) => person.isOpenMegaphone },
   is_speaker: { Icon: IconPresentation, is: (person: Participant) => person.isSpeechMode },
@@ -42,7 +42,7 @@ const signsOf = (person: Participant) =>
     .filter((key) => signs[key].is(person))
     .map((key) => [key, signs[key].Icon] as const);
 
-/** One of the list: name, badges, what they say or where they are, and the ways to them. */
+/** One row of the list: name, badges, status text or room, and actions. */
 export const PersonRow = memo(function PersonRow({
   presence,
   person,
@@ -51,7 +51,7 @@ export const PersonRow = memo(function PersonRow({
 }: {
   presence: Presence;
   person: Whereabouts;
-  /** The room they are in, when it is not mine. */
+  /** The person's room, if it is not the user's. */
   roomName: string | null;
   onLocate: (id: string) => void;
 }) {

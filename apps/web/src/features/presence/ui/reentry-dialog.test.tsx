@@ -18,7 +18,7 @@ const open = async (kind: string) => {
   } as unknown as Presence;
   const interpreter = createInterpreter();
   await interpreter.speak('en');
-  // Only now: the words are fetched in real time.
+  // Starts only now, because phrases are fetched in real time.
   vi.useFakeTimers();
   render(
     <I18nextProvider i18n={interpreter.i18n}>
@@ -41,7 +41,7 @@ const open = async (kind: string) => {
   };
 };
 
-it('a short loss asks nothing', async () => {
+it('does not open on a short connection loss', async () => {
   const { say, later, dialog } = await open('inside');
   say('lost');
   later(29_999);
@@ -51,7 +51,7 @@ it('a short loss asks nothing', async () => {
   expect(dialog()).toBeNull();
 });
 
-it('after 30 s it asks to enter again, and enters and connects anew', async () => {
+it('offers after 30 s to enter again, then enters and reconnects', async () => {
   const { say, later, dialog, press, asked } = await open('inside');
   say('lost');
   later(30_000);
@@ -61,7 +61,7 @@ it('after 30 s it asks to enter again, and enters and connects anew', async () =
   expect(dialog()).toBeNull();
 });
 
-it('home is a way out, and the room coming back closes it by itself', async () => {
+it('offers the way home, and closes by itself when the room is back', async () => {
   const { say, later, dialog, press, asked } = await open('lost');
   later(30_000);
   press('Go to the start page');
@@ -70,7 +70,7 @@ it('home is a way out, and the room coming back closes it by itself', async () =
   expect(dialog()).toBeNull();
 });
 
-it('media that cannot be reached are connected anew, without leaving the place', async () => {
+it('reconnects unreachable media without leaving the place', async () => {
   const { media, dialog, press, asked } = await open('inside');
   media(true);
   press('Enter again');
@@ -78,7 +78,7 @@ it('media that cannot be reached are connected anew, without leaving the place',
   expect(dialog()).toBeNull();
 });
 
-it('who entered again in vain is asked once more', async () => {
+it('opens again when entering again has failed', async () => {
   const { media, later, dialog, press, asked } = await open('inside');
   media(true);
   press('Enter again');
@@ -89,7 +89,7 @@ it('who entered again in vain is asked once more', async () => {
   expect(asked).toEqual(['reconnect', 'reconnect']);
 });
 
-it('told to wait, it asks again only the next time', async () => {
+it('opens only at the next loss after “wait”', async () => {
   const { media, later, dialog, press } = await open('inside');
   media(true);
   press('Keep waiting');

@@ -7,15 +7,19 @@ import { useLasting } from '../../../ui/use-lasting.ts';
 import type { PresencePorts } from '../ports.ts';
 import { useEntry } from './use-presence.ts';
 
-/** The server keeps the place of a lost client for this time, in ms; after that it is more than a hiccup. */
+/**
+ * How long the server keeps the place of a lost client, in ms; after that it is more than a short
+ * interruption.
+ */
 const lostForMs = 30_000;
 
 /** How long an attempt to enter again may take before the dialog comes back, in ms. */
 const askAgainMs = 20_000;
 
 /**
- * The connection to the room has timed out: offers to enter again, or to go home. It closes by itself when the room
- * is back. After "wait" it stays away until the next time, after "enter" until that has failed.
+ * Shown when the connection to the room has timed out: offers to enter again or to go home. It
+ * closes by itself when the room is back. After "wait" it stays closed until the next loss, after
+ * "enter" until that has failed.
  */
 export const ReentryDialog = ({
   presence,

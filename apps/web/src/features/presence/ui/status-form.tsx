@@ -8,12 +8,13 @@ import type { Presence } from '../create-presence.ts';
 import classes from './status-form.module.css';
 import { usePerson } from './use-presence.ts';
 
-/** The same as the ring on the map tells, as a sign in the text. */
+/** The status as a character, with the meaning of the ring on the map. */
 const glyphs: Record<Status, string> = { available: '●', busy: '▬', leave: '☾' };
 
 /**
- * What the others see of me: available, busy or away, and a few words. A choice counts at once and leaves the form
- * open: arrow keys pass through the choices, and words may follow.
+ * The user's status as other people see it: available, busy or away, and a short text. A choice
+ * applies at once and leaves the form open, because arrow keys pass through the choices and a text
+ * may follow.
  */
 export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?: () => void }) => {
   const { t, i18n } = useTranslation(['presence', 'errors']);

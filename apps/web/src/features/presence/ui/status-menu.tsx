@@ -10,7 +10,7 @@ import { usePerson } from './use-presence.ts';
 
 const StatusForm = lazy(async () => ({ default: (await import('./status-form.tsx')).StatusForm }));
 
-/** My own card: portrait, name and status; pressed, it lets me change what the others see of me. */
+/** The user's own card: portrait, name and status; pressing it opens the status form. */
 export const StatusMenu = ({ presence }: { presence: Presence }) => {
   const { t } = useTranslation('presence');
   const me = usePerson(presence, presence.model.selfId);

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Presence } from '../create-presence.ts';
 import type { Entry } from '../entering.ts';
 
-/** Somebody of this room; renders again only when something about them has changed. */
+/** A person in this room; renders only when the person changes. */
 export const usePerson = (presence: Presence, id: string): Participant | null =>
   useStore(presence.model.store, (state) => state.people.get(id) ?? null);
 
@@ -13,6 +13,6 @@ export const useWhereabouts = (presence: Presence): ReadonlyMap<string, Whereabo
 export const useEntry = (presence: Presence): Entry =>
   useStore(presence.entering.store, (state) => state.entry);
 
-/** The room one is in; null before entering. */
+/** The user's room; null before entering. */
 export const useRoomId = (presence: Presence): string | null =>
   useStore(presence.model.store, (state) => state.roomId);
