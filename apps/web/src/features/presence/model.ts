@@ -156,17 +156,12 @@ export const createPresenceModel = (
     store,
     own,
     applyParticipants,
-    /**
-     * Another owner sends from now on, and its clock may be behind that of the previous one, so all
-     * its messages count as new.
-     */
+    /** Another owner tells from now on, whose clock may be behind the last one's: whatever it says is news. */
     forgetTimes(): void {
       toldAt.clear();
       snapshotAt = Number.NEGATIVE_INFINITY;
     },
-    /**
-     * Applies a frame of positions; serverNow is in ms. Slots without a known person are ignored.
-     */
+    /** What a frame of `t` server ms tells of where people are. Slots nobody is known by are ignored. */
     applyPositions(frame: PositionsNews, serverNow: number): void {
       places.apply(frame, serverNow);
       tellOfMotion();
@@ -185,7 +180,7 @@ export const createPresenceModel = (
       changePerson(id, at, news);
       changeWhereabouts(id, news);
     },
-    /** The connection of a person was lost or restored. */
+    /** Somebody's connection is lost, or back. */
     applyConnection(id: string, at: number, isConnected: boolean): void {
       changePerson(id, at, { isConnected });
       changeWhereabouts(id, { isConnected });
