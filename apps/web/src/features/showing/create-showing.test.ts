@@ -13,9 +13,9 @@ const open = (kept: Record<string, string> = {}) => {
 };
 
 describe('display mode', () => {
-  it('is the carousel at first', () => expect(open().showing.store.getState().mode).toBe('carousel'));
+  it('starts with the carousel', () => expect(open().showing.store.getState().mode).toBe('carousel'));
 
-  it('goes on to the next, and from the last to the first', () => {
+  it('goes to the next mode, and from the last to the first', () => {
     const { showing } = open();
     const seen = [1, 2, 3].map(() => {
       showing.nextMode();
@@ -24,7 +24,7 @@ describe('display mode', () => {
     expect(seen).toEqual(['gallery', 'circle', 'carousel']);
   });
 
-  it('is remembered on this device', () => {
+  it('is stored on this device', () => {
     const { showing, storage, pictures, people } = open();
     showing.setMode('gallery');
     showing.hideSelf(true);
@@ -32,11 +32,11 @@ describe('display mode', () => {
     expect(later).toMatchObject({ mode: 'gallery', isSelfHidden: true });
   });
 
-  it('what was remembered wrongly is the carousel', () =>
+  it('falls back to the carousel when the stored value is invalid', () =>
     expect(open({ 'showing.mode': 'wall' }).showing.store.getState().mode).toBe('carousel'));
 });
 
-it('what is pinned last stands first, and is pinned once', () => {
+it('puts the last pinned tile first, once', () => {
   const { showing } = open();
   for (const id of ['ben', 'mei', 'ben']) showing.pin(id, true);
   expect(showing.store.getState().pinned).toEqual(['ben', 'mei']);

@@ -1,17 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Pictures, ShowingDeps } from './ports.ts';
 
-/** circle: pictures in the avatars alone; carousel: a row of tiles over the map; gallery: tiles instead of the map. */
+/**
+ * circle: pictures in the avatars only; carousel: a row of tiles over the map; gallery: tiles
+ * instead of the map.
+ */
 export const displayModes = ['circle', 'carousel', 'gallery'] as const;
 export type DisplayMode = (typeof displayModes)[number];
 
 export type ShowingState = {
   readonly mode: DisplayMode;
-  /** One's own tile is not shown to oneself; the others still see it. */
+  /** The user's own tile is hidden on this page; other people still see it. */
   readonly isSelfHidden: boolean;
-  /** What was pinned, the latest first. */
+  /** Pinned tiles, the latest first. */
   readonly pinned: readonly string[];
-  /** Whose camera fills the screen; null: nobody's. */
+  /** The person whose camera fills the screen; null for none. */
   readonly full: string | null;
 };
 
@@ -22,10 +25,10 @@ export type Showing = {
   readonly people: ShowingDeps['people'];
   readonly store: StoreApi<ShowingState>;
   setMode(mode: DisplayMode): void;
-  /** The mode after this one, and the first again after the last. */
+  /** Switches to the next mode, and from the last to the first. */
   nextMode(): void;
   hideSelf(isHidden: boolean): void;
-  /** Puts a tile in front, or back among the others. */
+  /** Moves a tile to the front, or back among the other tiles. */
   pin(id: string, isPinned: boolean): void;
   showFull(id: string | null): void;
 };
@@ -34,7 +37,10 @@ const modeKey = 'showing.mode';
 const hiddenKey = 'showing.hideSelf';
 const standardMode: DisplayMode = 'carousel';
 
-/** How pictures are shown, remembered on this device as far as it is a habit: the mode, and hiding oneself. */
+/**
+ * How pictures are shown. Stores on this device what is a habit: the mode, and hiding the user's
+ * own tile.
+ */
 export const createShowing = ({ pictures, people, storage }: ShowingDeps): Showing => {
   const store = createStore<ShowingState>(() => ({
     mode: displayModes.find((mode) => mode === storage.get(modeKey)) ?? standardMode,

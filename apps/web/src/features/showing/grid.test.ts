@@ -10,11 +10,11 @@ it.each([
   [4, 2, 2],
   [9, 3, 3],
   [25, 5, 5],
-])('%i tiles stand in %i columns and %i rows', (count, columns, rows) =>
+])('arranges %i tiles in %i columns and %i rows', (count, columns, rows) =>
   expect(bestGrid(count, stage, 8)).toMatchObject({ columns, rows }),
 );
 
-it('tiles never need more room than there is', () => {
+it('never needs more room than there is', () => {
   for (let count = 1; count <= 25; count += 1)
     for (const place of [stage, { widthPx: 374, heightPx: 600 }, { widthPx: 1600, heightPx: 200 }]) {
       const { columns, rows, tileWidthPx } = bestGrid(count, place, 8);
@@ -24,5 +24,5 @@ it('tiles never need more room than there is', () => {
     }
 });
 
-it('without any room tiles have no width', () =>
+it('gives tiles no width when there is no room', () =>
   expect(bestGrid(3, { widthPx: 0, heightPx: 0 }, 8).tileWidthPx).toBe(0));

@@ -1,11 +1,9 @@
-/** Width to height of a tile. */
+/** Aspect ratio of a tile. */
 const shape = 16 / 9;
 
 export type Grid = { readonly columns: number; readonly rows: number; readonly tileWidthPx: number };
 
-/**
- * The grid that shows so many 16:9 tiles as large as can be.
- */
+/** The grid that shows `count` 16:9 tiles as large as possible. */
 export const bestGrid = (
   count: number,
   place: { readonly widthPx: number; readonly heightPx: number },

@@ -3,12 +3,12 @@ import { canPopOut, openPopOut } from '../../platform/pop-out-window.ts';
 
 const size = { width: 360, height: 300 };
 
-/** The small window over other programs. */
+/** The picture-in-picture window over other programs. */
 export type PopOut = {
-  /** Where its content goes while it is open; null: it is closed. */
+  /** The element for the window's content while it is open; null while it is closed. */
   readonly store: StoreApi<{ readonly place: HTMLElement | null }>;
   readonly isPossible: boolean;
-  /** @returns false when the browser would not open it */
+  /** @returns false when the browser did not open it */
   open(): Promise<boolean>;
   close(): void;
 };

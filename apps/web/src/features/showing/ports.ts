@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { MapView } from '../../slots/map-view.ts';
 import type { Showing } from './create-showing.ts';
 
-/** What is shown of somebody besides their picture; a Participant is one. */
+/** What is shown of a person besides their picture; a Participant satisfies it. */
 export type ShownPerson = Pick<
   Participant,
   | 'id'
@@ -19,42 +19,48 @@ export type ShownPerson = Pick<
   | 'isSpeechMode'
 >;
 
-/** What the pictures of everybody are at this moment. */
+/** The current state of everybody's pictures. */
 export type PicturesState = {
   readonly mic: { readonly isOn: boolean };
   readonly camera: { readonly isOn: boolean };
   readonly peers: Readonly<Record<string, { readonly nearness: number; readonly hasVideo: boolean }>>;
   readonly speaking: readonly string[];
-  /** Ids of the others within reach, whoever speaks to the front. */
+  /** Ids of the other people within reach, speakers first. */
   readonly tiles: readonly string[];
-  /** Ids of the others whose shared screens can be shown. */
+  /** Ids of the other people whose shared screens can be shown. */
   readonly shares: readonly string[];
 };
 
-/** Where pictures come from: live media. */
+/** The source of pictures: live media. */
 export type Pictures = {
   readonly selfId: string;
   readonly store: Pick<StoreApi<PicturesState>, 'getState' | 'getInitialState' | 'subscribe'>;
   videoFor(id: string): MediaStream | null;
   shareStreamOf(id: string): MediaStream | null;
-  /** One place of the page shows the picture with this id; gives the function that ends it. */
+  /**
+   * Registers one place of the page that shows the picture with this id; returns a function that
+   * unregisters it.
+   */
   want(id: string, wish: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
 };
 
-/** Everything that showing needs of the space it is in. */
+/** What showing needs from its space. */
 export type ShowingDeps = {
   readonly pictures: Pictures;
-  /** Everyone in the room, and who speaks to the whole space from another one; the same array until something changes. */
+  /**
+   * Everyone in the room, and people of other rooms who speak to the whole space; the same array
+   * until something changes.
+   */
   readonly people: { list(): readonly ShownPerson[]; subscribe(changed: () => void): () => void };
-  /** What is remembered on this device. */
+  /** Values stored on this device. */
   readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
 };
 
-/** What showing needs of the space page for its slots. */
+/** What showing needs from the space page for its slots. */
 export type ShowingPorts = {
   readonly showing: Showing;
   readonly map: Pick<MapView, 'setSmall'>;
-  /** Where live pictures go into avatars, by person. */
+  /** The elements of avatars for live pictures, by person. */
   readonly avatarVideos: Pick<
     StoreApi<{ readonly slots: ReadonlyMap<string, HTMLElement> }>,
     'getState' | 'getInitialState' | 'subscribe'

@@ -14,18 +14,18 @@ const input = (change: Partial<TileListInput> = {}): TileListInput => ({
   ...change,
 });
 
-describe('what is shown, in order', () => {
-  it('nothing, while alone without a camera', () => expect(tileList(input())).toEqual([]));
+describe('the list of tiles', () => {
+  it('is empty while the user is alone without a camera', () => expect(tileList(input())).toEqual([]));
 
-  it('oneself, while alone with a camera', () =>
+  it('contains the user while alone with a camera', () =>
     expect(tileList(input({ pictures: { camera: { isOn: true }, tiles: [], shares: [] } }))).toEqual(['me']));
 
-  it('oneself, then shared screens, then the others in the order they came with', () =>
+  it('contains the user, then shared screens, then other people in their given order', () =>
     expect(
       tileList(input({ pictures: { camera: { isOn: false }, tiles: ['mei', 'ben'], shares: ['ben'] } })),
     ).toEqual(['me', 'ben_screen', 'mei', 'ben']));
 
-  it('what was pinned stands right after oneself, and is not there twice', () =>
+  it('contains a pinned tile right after the user, once', () =>
     expect(
       tileList(
         input({
@@ -35,7 +35,7 @@ describe('what is shown, in order', () => {
       ),
     ).toEqual(['me', 'ken', 'mei_screen', 'mei']));
 
-  it('who has the megaphone stands at the head, the speakers of speech mode before those who are merely near', () =>
+  it('puts a megaphone first, and speakers of speech mode before people who are merely near', () =>
     expect(
       tileList(
         input({
@@ -50,26 +50,26 @@ describe('what is shown, in order', () => {
       ),
     ).toEqual(['mei', 'me', 'ken', 'ben']));
 
-  it('without oneself, when one is hidden', () =>
+  it('leaves out the user when hidden', () =>
     expect(
       tileList(
         input({ isSelfHidden: true, pictures: { camera: { isOn: true }, tiles: ['ben'], shares: [] } }),
       ),
     ).toEqual(['ben']));
 
-  it('nobody who has gone from the room', () =>
+  it('leaves out people who have left the room', () =>
     expect(
       tileList(input({ pictures: { camera: { isOn: false }, tiles: ['gone', 'ben'], shares: ['gone'] } })),
     ).toEqual(['me', 'ben']));
 });
 
 describe('pages of a row', () => {
-  it('as many as fit, wide ones counted as what they are', () =>
+  it('contain as many tiles as fit, by each tile’s own width', () =>
     expect(pagesOf(['wide', 'a', 'b', 'c'], (id) => (id === 'wide' ? 272 : 184), 460)).toEqual([
       ['wide', 'a'],
       ['b', 'c'],
     ]));
 
-  it('one at least, however narrow the place is', () =>
+  it('contain at least one tile, however narrow the place is', () =>
     expect(pagesOf(['a', 'b'], () => 184, 0)).toEqual([['a'], ['b']]));
 });

@@ -5,14 +5,15 @@ export type TileListInput = {
   readonly selfId: string;
   readonly isSelfHidden: boolean;
   readonly pinned: readonly string[];
-  /** Who has the megaphone or speaks in speech mode here reaches oneself: others are given as if they did not. */
+  /** The people; only speakers whose megaphone or speech reaches the user are marked as such. */
   readonly people: readonly ShownPerson[];
   readonly pictures: Pick<PicturesState, 'camera' | 'tiles' | 'shares'>;
 };
 
 /**
- * What is shown, in order: who has the megaphone, oneself, what was pinned, shared screens, the speakers of speech mode, then
- * the others within reach in the order they came with. Empty while there is nothing but oneself without a camera.
+ * The tiles in order: megaphones, the user, pinned tiles, shared screens, speakers of speech mode,
+ * then other people within reach in their given order. Empty when there is only the user without a
+ * camera.
  * @returns ids of people, and of screens as `{id}_screen`
  */
 export const tileList = ({ selfId, isSelfHidden, pinned, people, pictures }: TileListInput): string[] => {
@@ -36,9 +37,9 @@ export const tileList = ({ selfId, isSelfHidden, pinned, people, pictures }: Til
 };
 
 /**
- * Cuts a row of tiles into pages as wide as fits.
- * @param widthOf of a tile, in px, its gap included
- * @param roomPx what there is; one tile fits always
+ * Splits a row of tiles into pages that fit the width.
+ * @param widthOf width of a tile, in px, its gap included
+ * @param roomPx available width; one tile always fits
  */
 export const pagesOf = (
   ids: readonly string[],

@@ -16,7 +16,7 @@ export const shownPerson = (id: string, name: string, change: Partial<ShownPerso
   ...change,
 });
 
-/** Pictures as the screens see them: what is there is set, what is wanted is noted. */
+/** A fake of pictures for screens: tests set what is there, and registered places are recorded. */
 export const createFakePictures = (
   change: Partial<PicturesState> = {},
   people: readonly ShownPerson[] = [shownPerson('me', '高橋葵')],

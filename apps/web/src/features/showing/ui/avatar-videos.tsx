@@ -5,7 +5,10 @@ import type { ShowingPorts } from '../ports.ts';
 import { PersonVideo } from './person-video.tsx';
 import { useShowing } from './use-showing.ts';
 
-/** Puts everyone's live picture into their avatar on the map; not beside a gallery, where the map is too small for them. */
+/**
+ * Puts everyone's live picture into their avatar on the map; not next to a gallery, where the map
+ * is too small.
+ */
 export const AvatarVideos = ({
   slots,
   showing,

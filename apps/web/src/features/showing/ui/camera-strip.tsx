@@ -10,7 +10,10 @@ import classes from './camera-strip.module.css';
 import { Tile, type TileExtras } from './tile.tsx';
 import { usePeople, useShowing, useTiles } from './use-showing.ts';
 
-/** A tile and its gap, in px; smaller ones where the map is as narrow as a phone, or low (as in the style sheet). */
+/**
+ * Width of a tile and its gap, in px; smaller where the map is as narrow as a phone, or low (as in
+ * the style sheet).
+ */
 const pitchPx = { wide: 184, narrow: 120, megaphone: 272, narrowMegaphone: 176 };
 const narrowBelowPx = 560;
 const low = '(max-height: 560px)';
@@ -19,15 +22,16 @@ const gapPx = 8;
 const arrowsPx = 96;
 
 /**
- * The carousel of cameras: oneself first, then shared screens, then whoever is within reach, those who speak to the
- * front. Takes the width of its parent and shows as many tiles as fit; lets clicks beside the tiles through to the map.
+ * The carousel of cameras: the user first, then shared screens, then people within reach, speakers
+ * first. Takes the width of its parent and shows as many tiles as fit; clicks next to the tiles
+ * reach the map.
  */
 export const CameraStrip = ({ showing, extras }: { showing: Showing; extras: TileExtras }) => {
   const { t } = useTranslation('showing');
   const { ref, width } = useElementSize();
   const mode = useShowing(showing, (state) => state.mode);
   const tiles = useTiles(showing);
-  // Faces are in the avatars then; a shared screen is in none.
+  // In circle mode, faces are in the avatars, but no avatar shows a shared screen.
   const ids = mode === 'circle' ? tiles.filter((id) => ownerOf(id) !== id) : tiles;
   const people = usePeople(showing);
   const [page, setPage] = useState(0);

@@ -20,10 +20,10 @@ import { Tile, type TileExtras } from './tile.tsx';
 import { useRestless } from './use-restless.ts';
 import { useShowing, useShownPerson, useTiles } from './use-showing.ts';
 
-/** After so long without a movement the side list and the buttons step aside, in ms. */
+/** Time without movement after which the side list and the buttons are hidden, in ms. */
 const hideAfterMs = 5_000;
 
-/** One camera over everything, the others in a list at the side. Escape goes back. */
+/** One camera over everything, with a list of the other tiles at the side. Escape goes back. */
 export const FullCamera = ({
   showing,
   id,
@@ -33,7 +33,7 @@ export const FullCamera = ({
   showing: Showing;
   id: string;
   extras: TileExtras;
-  /** Walks up to them on the map; absent where that is not possible. */
+  /** Walks up to the person on the map; absent where that is not possible. */
   onWalkTo?: ((id: string) => void) | undefined;
 }) => {
   const { t } = useTranslation('showing');
@@ -51,7 +51,7 @@ export const FullCamera = ({
   useEffect(() => {
     if (isGone) showing.showFull(null);
   }, [isGone, showing]);
-  // Before the trap takes the focus, which it does by a timer.
+  // Runs before the focus trap takes the focus, which it does by a timer.
   useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {

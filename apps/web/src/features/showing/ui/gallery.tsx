@@ -10,13 +10,13 @@ import { Tile, type TileExtras } from './tile.tsx';
 import { useTiles } from './use-showing.ts';
 
 const gapPx = 8;
-/** So many tiles on one page; fewer on a tablet. */
+/** Tiles per page; fewer on a tablet or phone. */
 const perPage = { wide: 25, tablet: 9, phone: 8 };
 const tablet = '(max-width: 1023px)';
 const phone = '(max-width: 767px)';
 const phoneColumns = 2;
 
-/** Everyone's pictures over the whole stage, as large as they can be. */
+/** Everyone's pictures over the whole stage, as large as possible. */
 export const Gallery = ({ showing, extras }: { showing: Showing; extras: TileExtras }) => {
   const { t } = useTranslation('showing');
   const { ref, width, height } = useElementSize();

@@ -4,8 +4,9 @@ import classes from './person-video.module.css';
 import { usePictures, useWish } from './use-showing.ts';
 
 /**
- * The live picture of somebody (or one's own, mirrored), filling its parent; nothing while there is none. It stays
- * transparent until the first frame is there, so that what lies beneath (the avatar) shows through.
+ * The live picture of a person (or the user's own, mirrored), filling its parent; renders nothing
+ * while there is none. It is transparent until the first frame arrives, so that the avatar below
+ * shows through.
  */
 export const PersonVideo = ({
   showing,
@@ -14,7 +15,7 @@ export const PersonVideo = ({
 }: {
   showing: Showing;
   id: string;
-  /** The whole picture with bars around it, instead of cut to the place. */
+  /** Shows the whole picture with bars around it, instead of cropping it to the place. */
   isWhole?: boolean;
 }) => {
   const isSelf = id === showing.selfId;
@@ -29,7 +30,7 @@ export const PersonVideo = ({
     const element = video.current;
     if (!element || !stream) return;
     element.srcObject = stream;
-    // Muted video may always play; a refusal only means that the element has gone meanwhile.
+    // Muted video may always play; a rejection only means that the element was removed meanwhile.
     element.play().catch(() => undefined);
     return () => {
       element.srcObject = null;

@@ -13,7 +13,10 @@ import { PoppedOut } from './popped-out.tsx';
 import classes from './popped-out-window.module.css';
 import type { TileExtras } from './tile.tsx';
 
-/** The small window over other programs: who is near, with microphone, camera and the way out. */
+/**
+ * The picture-in-picture window over other programs: the people near, microphone, camera and a
+ * close button.
+ */
 export const PoppedOutWindow = ({
   showing,
   media,

@@ -6,10 +6,13 @@ import classes from './popped-out.module.css';
 import { Tile, type TileExtras } from './tile.tsx';
 import { useTiles } from './use-showing.ts';
 
-/** More would be too small to be looked at. */
+/** More tiles would be too small to see. */
 const shownAtMost = 4;
 
-/** What the small window shows: the first tiles, others before oneself, and the controls. */
+/**
+ * The content of the picture-in-picture window: the first tiles, other people before the user, and
+ * the controls.
+ */
 export const PoppedOut = ({
   showing,
   extras,

@@ -4,7 +4,7 @@ import type { Showing } from '../create-showing.ts';
 import classes from './person-video.module.css';
 import { usePictures, useWish } from './use-showing.ts';
 
-/** The screen that somebody shares, whole; `id` is `{user}_screen`. */
+/** The whole screen that a person shares; `id` is `{user}_screen`. */
 export const ScreenVideo = ({ showing, id }: { showing: Showing; id: string }) => {
   const owner = ownerOf(id);
   const isThere = usePictures(showing, (state) => state.shares.includes(owner));

@@ -44,16 +44,16 @@ const show = async (content: React.ReactNode) => {
 };
 
 describe('camera strip', () => {
-  it('is empty while alone without a camera', async () => {
+  it('is empty while the user is alone without a camera', async () => {
     const { showing, extras } = open();
     await show(<CameraStrip showing={showing} extras={extras} />);
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('shows oneself first, who is muted, and an avatar for who has no picture', async () => {
+  it('shows the user first, who is muted, and avatars for people without a picture', async () => {
     const { showing, extras } = open({ ...near(['ben']), mic: { isOn: true } });
     const user = await show(<CameraStrip showing={showing} extras={extras} />);
-    // No layout here: one tile fits, and the arrow leads to the next.
+    // Tests have no layout: one tile fits, and the arrow leads to the next.
     expect(screen.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual(['高高橋葵 (you)']);
     await user.click(screen.getByRole('button', { name: 'Later cameras' }));
     expect(screen.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual([
@@ -62,14 +62,14 @@ describe('camera strip', () => {
     expect(screen.getByRole('button', { name: 'Later cameras' })).toHaveProperty('disabled', true);
   });
 
-  it('says who hears nobody, and who only passes by', async () => {
+  it('shows who has the speaker off, and who passes by', async () => {
     const people = [shownPerson('me', '高橋葵', { isMuteVolume: true, isPassingBy: true })];
     const { showing, extras } = open({ ...near([]), camera: { isOn: true }, mic: { isOn: true } }, people);
     await show(<CameraStrip showing={showing} extras={extras} />);
     expect(screen.getByRole('listitem').textContent).toBe('高Hears no onePassing by高橋葵 (you)');
   });
 
-  it('a tile opens the camera over everything, a shared screen what looks at screens', async () => {
+  it('opens a camera over everything, and a shared screen in the share viewer', async () => {
     const { showing, extras, opened, store } = open(near(['ben']));
     showing.hideSelf(true);
     const user = await show(<CameraStrip showing={showing} extras={extras} />);
@@ -80,7 +80,7 @@ describe('camera strip', () => {
     expect(opened).toEqual(['ben']);
   });
 
-  it('pins, and hides oneself', async () => {
+  it('pins tiles, and hides the user’s own', async () => {
     const { showing, extras } = open(near(['ben', 'mei']));
     const user = await show(<CameraStrip showing={showing} extras={extras} />);
     await user.click(screen.getByRole('button', { name: 'Hide my own video' }));
@@ -92,7 +92,7 @@ describe('camera strip', () => {
     expect(screen.getByRole('listitem').textContent).toContain('美美');
   });
 
-  it('in circle mode shows no face, but the screens that are shared', async () => {
+  it('shows shared screens but no faces in circle mode', async () => {
     const { showing, extras, store } = open(near(['ben']));
     showing.setMode('circle');
     await show(<CameraStrip showing={showing} extras={extras} />);
@@ -103,13 +103,13 @@ describe('camera strip', () => {
 });
 
 describe('gallery', () => {
-  it('says what will be there while there is nobody', async () => {
+  it('says what will be there while it is empty', async () => {
     const { showing, extras } = open();
     await show(<Gallery showing={showing} extras={extras} />);
     expect(screen.getByText(/Walk up to someone/)).toBeTruthy();
   });
 
-  it('has 25 on a page', async () => {
+  it('shows 25 tiles per page', async () => {
     const crowd = Array.from({ length: 30 }, (_, index) => shownPerson(`p${index}`, `P${index}`));
     const ids = crowd.map(({ id }) => id);
     const { showing, extras } = open(near(ids), [shownPerson('me', '高橋葵'), ...crowd]);
@@ -122,7 +122,7 @@ describe('gallery', () => {
 });
 
 describe('one camera over everything', () => {
-  it('has the others beside it, and Escape goes back', async () => {
+  it('shows the other tiles at the side, and closes with Escape', async () => {
     const { showing, extras } = open(near(['ben', 'mei']));
     showing.showFull('ben');
     const user = await show(<FullCamera showing={showing} id="ben" extras={extras} />);
@@ -139,7 +139,7 @@ describe('one camera over everything', () => {
     expect(showing.store.getState().full).toBeNull();
   });
 
-  it('is pinned from there too, where no pointer hovers over tiles', async () => {
+  it('can be pinned there too, without hovering over tiles', async () => {
     const { showing, extras } = open(near(['ben', 'mei']));
     const user = await show(<FullCamera showing={showing} id="mei" extras={extras} />);
     await user.click(screen.getByTestId('full-pin'));
@@ -148,7 +148,7 @@ describe('one camera over everything', () => {
     expect(showing.store.getState().pinned).toEqual([]);
   });
 
-  it('closes when they have gone', async () => {
+  it('closes when the person has left', async () => {
     const { showing, extras } = open();
     showing.showFull('gone');
     await show(<FullCamera showing={showing} id="gone" extras={extras} />);
@@ -172,7 +172,7 @@ describe('display mode', () => {
     />
   );
 
-  it('is chosen from a menu, and B goes on to the next', async () => {
+  it('is chosen from a menu, and B switches to the next', async () => {
     const { showing } = open();
     const user = await show(<Tool showing={showing} />);
     await user.click(screen.getByRole('button', { name: 'View: Carousel' }));
@@ -183,7 +183,7 @@ describe('display mode', () => {
     expect(showing.store.getState().mode).toBe('circle');
   });
 
-  it('brings oneself back, and offers the small window only where there is one', async () => {
+  it('shows the hidden user again, and offers the picture-in-picture window only where the browser has one', async () => {
     const { showing } = open();
     showing.hideSelf(true);
     const user = await show(<Tool showing={showing} />);

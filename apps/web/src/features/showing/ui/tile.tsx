@@ -22,13 +22,13 @@ import { ScreenVideo } from './screen-video.tsx';
 import classes from './tile.module.css';
 import { usePictures, useShowing, useShownPerson } from './use-showing.ts';
 
-/** What tiles may do that showing knows nothing of. */
+/** Extras of tiles that come from other features. */
 export type TileExtras = {
-  /** Opens the screen that this person shares. */
+  /** Opens the screen that the person shares. */
   readonly openShare: (ownerId: string) => void;
   /**
-   * What else a person's tile bears, e.g. how good the line to them is, and how loud they are.
-   * @param action the class of a small button there
+   * Additional content of a person's tile, e.g. connection quality and volume.
+   * @param action class of a small button there
    */
   readonly besides?: ((id: string, name: string, action: string | undefined) => ReactNode) | undefined;
 };
@@ -89,10 +89,12 @@ const TileActions = ({ showing, id, name }: { showing: Showing; id: string; name
   );
 };
 
-/** Of the tile, whose width it follows: above the name, and not lost in a large one. */
+/** Relative to the tile's width: above the name, and not lost in a large tile. */
 const avatarSize = 'min(27cqi, 128px)';
 
-/** Somebody's camera, else their avatar, fainter the farther away they are; or the screen they share. */
+/**
+ * A person's camera, otherwise their avatar, fainter with distance; or the screen that they share.
+ */
 export const Tile = ({ showing, id, extras }: { showing: Showing; id: string; extras: TileExtras }) => {
   const { t } = useTranslation('showing');
   const owner = ownerOf(id);

@@ -14,14 +14,14 @@ import type { Tool } from '../../../ui/tool.ts';
 import { type DisplayMode, displayModes, type Showing } from '../create-showing.ts';
 import { useShowing } from './use-showing.ts';
 
-/** The id of the command that goes on to the next mode. */
+/** Id of the command that switches to the next mode. */
 export const modeCommandId = 'mode';
 
 const icons = { circle: IconUserCircle, carousel: IconCarouselHorizontal, gallery: IconLayoutGrid };
 
 /**
- * How pictures are shown: one of three modes, and whether one sees oneself.
- * @param popOut opens the small window over other programs; absent where the browser has none
+ * Selects how pictures are shown: one of three modes, and whether the user's own tile is shown.
+ * @param popOut opens the picture-in-picture window; absent where the browser has none
  */
 export const useModeTool = (showing: Showing, popOut?: () => unknown): Tool => {
   const { t } = useTranslation('showing');

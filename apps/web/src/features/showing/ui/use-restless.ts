@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Whether somebody has moved within this place lately; true at first. */
+/** Whether the user has recently moved within this element; true at first. */
 export const useRestless = (element: RefObject<HTMLElement | null>, restAfterMs: number): boolean => {
   const [isRestless, setRestless] = useState(true);
   useEffect(() => {

@@ -5,11 +5,11 @@ import type { Showing, ShowingState } from '../create-showing.ts';
 import type { PicturesState, ShownPerson } from '../ports.ts';
 import { tileList } from '../tile-list.ts';
 
-/** One value of how pictures are shown. */
+/** One value of the showing state. */
 export const useShowing = <T>(showing: Showing, pick: (state: ShowingState) => T): T =>
   useStore(showing.store, pick);
 
-/** One value of what the pictures are; renders again only when that value is another. */
+/** One value of the pictures' state; renders only when that value changes. */
 export const usePictures = <T>(showing: Showing, pick: (state: PicturesState) => T): T =>
   useStore(showing.pictures.store, pick);
 
@@ -19,7 +19,7 @@ export const usePeople = ({ people }: Showing): readonly ShownPerson[] =>
 export const useShownPerson = (showing: Showing, id: string): ShownPerson | null =>
   usePeople(showing).find((person) => person.id === id) ?? null;
 
-/** The tiles there are, in order. */
+/** The tiles in order. */
 export const useTiles = (showing: Showing): readonly string[] => {
   const people = usePeople(showing);
   const isSelfHidden = useShowing(showing, (state) => state.isSelfHidden);
@@ -30,7 +30,10 @@ export const useTiles = (showing: Showing): readonly string[] => {
   );
 };
 
-/** Tells, for as long as the element is there, whether it is seen and how wide, so that nothing unseen is sent. */
+/**
+ * Reports, while the element is mounted, whether it is visible and how wide, so that nothing unseen
+ * is sent.
+ */
 export const useWish = (
   { pictures }: Showing,
   id: string,
@@ -40,7 +43,7 @@ export const useWish = (
   useEffect(() => {
     const shown = element.current;
     if (!shown || !isThere) return;
-    // A place in a window of its own is seen or not seen there.
+    // An element in a separate window is visible or hidden by that window.
     const view = shown.ownerDocument.defaultView ?? window;
     let isOnScreen = true;
     let end = () => {};
