@@ -38,21 +38,21 @@ const open = (captured: Captured | (() => Promise<Captured>), kept: Record<strin
   return { sharing, store, wishes, memory, clock };
 };
 
-describe('sharing my screen', () => {
-  it('a changed mind is no problem, and nothing is shared', async () => {
+describe('sharing the user’s screen', () => {
+  it('reports no problem when the user cancels, and shares nothing', async () => {
     const { sharing, store } = open({ problem: null });
     await sharing.start();
     expect(store.getState().sharing).toBeNull();
     expect(sharing.store.getState()).toMatchObject({ isAsking: false, problem: null });
   });
 
-  it('tells why it did not begin', async () => {
+  it('reports why it did not start', async () => {
     const { sharing } = open({ problem: 'unsupported' });
     await sharing.start();
     expect(sharing.store.getState().problem).toBe('unsupported');
   });
 
-  it('asks once, with what was chosen before on this device', async () => {
+  it('opens the picker once, with the options stored on this device', async () => {
     const { sharing, wishes } = open(
       { stream: new MediaStream() },
       { 'sharing.hint': 'motion', 'sharing.sound': 'no' },
@@ -62,7 +62,7 @@ describe('sharing my screen', () => {
     expect(wishes).toEqual([{ hint: 'motion', hasSound: false }]);
   });
 
-  it('tells that it is over when another has ended it, each time', async () => {
+  it('reports each end that the user did not cause', async () => {
     const { sharing, store } = open({ stream: new MediaStream() });
     for (const shareEnd of ['ended', 'ended', 'failed'] as const) {
       await sharing.start();
@@ -72,14 +72,14 @@ describe('sharing my screen', () => {
     }
   });
 
-  it('remembers how it is shared', () => {
+  it('stores how it is shared', () => {
     const { sharing, memory } = open({ problem: null });
     sharing.setHint('motion');
     sharing.setSound(false);
     expect(Object.fromEntries(memory)).toEqual({ 'sharing.hint': 'motion', 'sharing.sound': 'no' });
   });
 
-  it('a screen chosen after the space was left is let go of', async () => {
+  it('stops a screen that was chosen after the space was left', async () => {
     const track = { isStopped: false, stop: () => Object.assign(track, { isStopped: true }) };
     const stream = { getTracks: () => [track] } as unknown as MediaStream;
     let answer: (captured: Captured) => void = () => undefined;
@@ -98,14 +98,14 @@ describe('sharing my screen', () => {
   });
 });
 
-describe('looking at the others', () => {
-  it('the first screen opens large by itself', () => {
+describe('viewing other people’s screens', () => {
+  it('opens the first screen large by itself', () => {
     const { sharing, store } = open({ problem: null });
     store.setState({ shares: ['ben'] });
     expect(sharing.store.getState()).toMatchObject({ chosen: 'ben', isLarge: true });
   });
 
-  it('a second one changes nothing of what is looked at, nor does it open what was made small', () => {
+  it('keeps the viewed screen when a second one starts, and does not enlarge a shrunk one', () => {
     const { sharing, store } = open({ problem: null });
     store.setState({ shares: ['ben'] });
     sharing.shrink();
@@ -113,7 +113,7 @@ describe('looking at the others', () => {
     expect(sharing.store.getState()).toMatchObject({ chosen: 'ben', isLarge: false });
   });
 
-  it('when the one in front ends, the next takes its place', () => {
+  it('shows the next screen when the one in front ends', () => {
     const { sharing, store } = open({ problem: null });
     store.setState({ shares: ['ben', 'mei'] });
     store.setState({ shares: ['mei'] });
@@ -126,7 +126,7 @@ describe('looking at the others', () => {
     ['large', 'another', ['mei']],
     ['small', 'nobody', []],
   ])(
-    'a screen whose line was lost is back as it was, %s, though %s was shown meanwhile',
+    'restores a screen whose connection was lost as it was, %s, though %s was shown meanwhile',
     (size, _who, rest) => {
       const { sharing, store, clock } = open({ problem: null });
       store.setState({ shares: ['ben', ...rest] });
@@ -138,7 +138,7 @@ describe('looking at the others', () => {
     },
   );
 
-  it('what was wished meanwhile stays, and what comes back later is new', () => {
+  it('keeps what the user chose meanwhile, and treats a later return as new', () => {
     const { sharing, store, clock } = open({ problem: null });
     store.setState({ shares: ['ben', 'mei', 'dan'] });
     store.setState({ shares: ['mei', 'dan'] });
@@ -151,7 +151,7 @@ describe('looking at the others', () => {
     expect(sharing.store.getState().chosen).toBe('mei');
   });
 
-  it('a screen that ended long ago does not keep another one from being missed', () => {
+  it('remembers a lost screen even if another one was lost long ago', () => {
     const { sharing, store, clock } = open({ problem: null });
     store.setState({ shares: ['ben'] });
     store.setState({ shares: [] });
@@ -162,7 +162,7 @@ describe('looking at the others', () => {
     expect(sharing.store.getState().chosen).toBe('mei');
   });
 
-  it('the chosen one has front order 2, the others 1', () => {
+  it('has front order 2 for the chosen screen, and 1 for the others', () => {
     expect(frontOrder('ben', 'ben')).toBe(2);
     expect(frontOrder('mei', 'ben')).toBe(1);
     expect(frontOrder('mei', null)).toBe(1);

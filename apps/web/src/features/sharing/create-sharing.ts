@@ -5,18 +5,18 @@ import type { Captured, CaptureProblem, CaptureWish } from '../../platform/rtc/s
 export type SharingPerson = Pick<Participant, 'id' | 'name'>;
 export type ShareHint = CaptureWish['hint'];
 
-/** Where shared screens come from and go to: live media. */
+/** The source and target of shared screens: live media. */
 export type SharingMedia = {
   readonly selfId: string;
   readonly store: Pick<
     StoreApi<{
-      /** What I share; null: nothing. */
+      /** What the user shares; null for nothing. */
       readonly sharing: ShareHint | null;
-      /** How my last share ended, if another ended it. */
+      /** How the user's last share ended, if the user did not end it. */
       readonly shareEnd: 'failed' | 'ended' | null;
-      /** Ids of the others whose screens can be shown. */
+      /** Ids of the other people whose screens can be shown. */
       readonly shares: readonly string[];
-      /** Not everyone who may see me gets my screen: the nearest do. */
+      /** Only the nearest of the people who may see the user get the screen. */
       readonly isPictureLimited: boolean;
       readonly peers: Readonly<Record<string, { readonly isScreenBeyond: boolean }>>;
     }>,
@@ -31,40 +31,40 @@ export type SharingMedia = {
 export type SharingDeps = {
   readonly media: SharingMedia;
   readonly people: { list(): readonly SharingPerson[]; subscribe(changed: () => void): () => void };
-  /** Lets the person choose what to share. */
+  /** Opens the browser's picker for what to share. */
   capture(wish: CaptureWish): Promise<Captured>;
-  /** What is remembered on this device. */
+  /** Values stored on this device. */
   readonly storage: { get(key: string): string | null; set(key: string, value: string): void };
   /** Milliseconds of any steady clock. */
   readonly now?: () => number;
 };
 
 export type SharingState = {
-  /** The browser is asking what to share. */
+  /** The browser's picker is open. */
   readonly isAsking: boolean;
-  /** Why the last attempt failed, or is over without my wish. */
+  /** Why the last attempt failed, or ended without the user's action. */
   readonly problem: CaptureProblem | 'ended' | null;
   readonly hint: ShareHint;
   readonly hasSound: boolean;
-  /** Whose screen is in front; null: nobody's. */
+  /** The person whose screen is in front; null for none. */
   readonly chosen: string | null;
-  /** Shown large over the stage, or as a tile among the others, so that one can walk. */
+  /** Shown large over the stage, or as a tile among the others, so that the user can walk. */
   readonly isLarge: boolean;
 };
 
-/** Sharing one's screen, and looking at the others'. */
+/** Sharing the user's screen, and viewing other people's screens. */
 export type Sharing = {
   readonly media: SharingMedia;
   readonly people: SharingDeps['people'];
   readonly store: StoreApi<SharingState>;
-  /** To be called from a click or a key. Resolves when sharing has begun, or will not. */
+  /** Call it from a click or a key. Resolves when sharing has started or failed to start. */
   start(): Promise<void>;
   stop(): void;
-  /** The problem has been told: it is not told again. */
+  /** Clears the problem after it was shown, so that it is not shown again. */
   forgetProblem(): void;
   setHint(hint: ShareHint): void;
   setSound(hasSound: boolean): void;
-  /** Puts somebody's screen in front, large. */
+  /** Shows a person's screen in front, large. */
   open(ownerId: string): void;
   shrink(): void;
   close(): void;
@@ -72,10 +72,16 @@ export type Sharing = {
 
 const hintKey = 'sharing.hint';
 const soundKey = 'sharing.sound';
-/** A screen that comes back within this time is as it was when it went, in ms: only a line was lost. */
+/**
+ * A screen that returns within this time is shown as before, in ms, because only its connection was
+ * lost.
+ */
 const missedForMs = 30_000;
 
-/** Front order of an entry of the list (specification, section 4): the chosen one 2, the others 1. */
+/**
+ * Front order of an entry of the list (specification, section 4): 2 for the chosen one, 1 for the
+ * others.
+ */
 export const frontOrder = (entryOwner: string, chosen: string | null): 1 | 2 =>
   entryOwner === chosen ? 2 : 1;
 
@@ -96,10 +102,15 @@ export const createSharing = ({
   }));
   let isClosed = false;
   let endHeard = media.store.getState().shareEnd;
-  /** What was in front until it went by itself, unless something else was wished since. */
+  /**
+   * The screen that was in front until it disappeared, unless the user has chosen something since.
+   */
   let missed: { readonly id: string; readonly isLarge: boolean; readonly atMs: number } | null = null;
 
-  /** The first screen opens large by itself; a later one only gets its tab, and a chosen one that ends gives way. */
+  /**
+   * The first screen opens large by itself; a later one only gets a tab, and when the chosen one
+   * ends, the next is shown.
+   */
   const look = () => {
     const { shares, shareEnd } = media.store.getState();
     if (shareEnd !== endHeard) {

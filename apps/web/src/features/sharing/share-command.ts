@@ -2,7 +2,7 @@ import { canCaptureScreen } from '../../platform/rtc/screen-capture.ts';
 import type { PressCommand } from '../../slots/commands/command.ts';
 import type { Sharing } from './create-sharing.ts';
 
-/** Shares one's screen, or stops. */
+/** Starts or stops sharing the screen. */
 export const shareCommand = (sharing: Sharing): PressCommand => ({
   id: 'share',
   title: 'devices:shortcuts.share',

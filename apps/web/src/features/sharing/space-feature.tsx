@@ -5,7 +5,7 @@ import { ShareViewer } from './ui/lazy-share-viewer.tsx';
 import { ScreenBeyondBar, SharingBar } from './ui/sharing-bar.tsx';
 import { useShareTool } from './ui/use-share-tool.tsx';
 
-/** Sharing one's screen on the space page, and looking at the screens of others. */
+/** Sharing the user's screen on the space page, and viewing other people's screens. */
 export const sharingFeature = ({ sharing }: { readonly sharing: Sharing }): SpaceFeature => {
   const command = shareCommand(sharing);
   return {

@@ -3,7 +3,7 @@ import { fitting, panBy, stepFactor, type Zoom, zoomAbout } from './zoom.ts';
 
 const place = { width: 800, height: 450 };
 const middle = { x: 0, y: 0 };
-/** Where a point of the picture is seen, from the middle of the place. */
+/** Where a point of the picture appears, from the middle of the element. */
 const seenAt = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({
   x: x + point.x * scale,
   y: y + point.y * scale,
@@ -18,7 +18,7 @@ describe('zooming a shared screen', () => {
     expect(zoom.scale).toBe(0.5);
   });
 
-  it('keeps what lies under the pointer under it', () => {
+  it('keeps the point under the pointer in place', () => {
     const pointer = { x: 200, y: -100 };
     const before = { scale: 1.5, x: 30, y: -10 };
     const point = { x: (pointer.x - before.x) / before.scale, y: (pointer.y - before.y) / before.scale };
@@ -27,17 +27,17 @@ describe('zooming a shared screen', () => {
     expect(seenAt(after, point).y).toBeCloseTo(pointer.y);
   });
 
-  it('at the bound nothing moves', () => {
+  it('moves nothing at the limit', () => {
     const largest = { scale: 4, x: 50, y: 20 };
     expect(zoomAbout(largest, place, { x: 300, y: 200 }, stepFactor)).toEqual(largest);
   });
 });
 
 describe('moving it', () => {
-  it('by as much as the pointer', () =>
+  it('follows the pointer', () =>
     expect(panBy({ scale: 2, x: 0, y: 0 }, place, 40, -30)).toEqual({ scale: 2, x: 40, y: -30 }));
 
-  it('never out of sight', () => {
+  it('keeps the picture in sight', () => {
     const far = panBy({ scale: 2, x: 0, y: 0 }, place, 9_000, -9_000);
     expect(far).toEqual({ scale: 2, x: 800, y: -450 });
   });

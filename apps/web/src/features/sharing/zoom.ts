@@ -1,17 +1,19 @@
-/** How a picture lies in its place: times its fitting size, and how far from the middle, in px of the screen. */
+/**
+ * Zoom of a picture: factor on its fitting size, and offset from the middle, in px of the screen.
+ */
 export type Zoom = { readonly scale: number; readonly x: number; readonly y: number };
 export type Size = { readonly width: number; readonly height: number };
 export type Point = { readonly x: number; readonly y: number };
 
-/** 1 is the size at which the whole picture fits (specification of the space page: 50 to 400 %). */
+/** At 1, the whole picture fits (specification of the space page: 50 to 400 %). */
 export const minScale = 0.5;
 export const maxScale = 4;
-/** One press of a button or key, or one notch of the wheel, is this factor. */
+/** Factor of one press of a button or key, or of one notch of the wheel. */
 export const stepFactor = 1.25;
 
 export const fitting: Zoom = { scale: 1, x: 0, y: 0 };
 
-/** The picture stays over the middle of its place: nobody loses it at the side. */
+/** Keeps the picture over the middle of its element, so that it cannot be lost at the side. */
 const keptInPlace = ({ scale, x, y }: Zoom, place: Size): Zoom => {
   const reachX = (place.width * Math.max(1, scale)) / 2;
   const reachY = (place.height * Math.max(1, scale)) / 2;
@@ -23,8 +25,8 @@ const keptInPlace = ({ scale, x, y }: Zoom, place: Size): Zoom => {
 };
 
 /**
- * Makes the picture larger or smaller so that what lies under the point stays under it.
- * @param at from the middle of the place, in px of the screen
+ * Zooms the picture so that the point stays in place.
+ * @param at relative to the middle of the element, in px of the screen
  */
 export const zoomAbout = (zoom: Zoom, place: Size, at: Point, factor: number): Zoom => {
   const scale = Math.max(minScale, Math.min(maxScale, zoom.scale * factor));

@@ -4,23 +4,26 @@ import { useTranslation } from 'react-i18next';
 import type { Sharing } from '../create-sharing.ts';
 import { useNameOf, useSharing } from './use-sharing.ts';
 
-// Only who looks at a shared screen needs what the viewer is made of.
+// Loaded on demand: only viewers of a shared screen need it.
 const LazyViewer = lazy(async () => ({ default: (await import('./share-viewer.tsx')).ShareViewer }));
 
-/** The screens that others share, and word of it; the viewer is not loaded while nobody shares one. */
+/**
+ * The screens that other people share, and announcements about them; the viewer is not loaded while
+ * nobody shares.
+ */
 export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
   const { t } = useTranslation('sharing');
   const chosen = useSharing(sharing, (state) => state.chosen);
   const nameOf = useNameOf(sharing);
   const name = chosen === null ? null : nameOf(chosen);
-  /** Who shared may have left, and with them their name. */
+  /** The person who shared may have left, and their name with them. */
   const [lastName, setLastName] = useState<string | null>(null);
   useEffect(() => {
     if (name) setLastName(name);
   }, [name]);
   const word = () => {
     if (chosen !== null) return name ? t('began', { name }) : '';
-    // It need not have ended: they may only be too far away.
+    // The share may still run: its owner may only be too far away.
     return lastName === null ? '' : t('gone', { name: lastName });
   };
   return (

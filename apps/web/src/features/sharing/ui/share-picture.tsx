@@ -8,7 +8,7 @@ import classes from './share-viewer.module.css';
 import type { ZoomChange } from './use-zoom.ts';
 import { fit, useZoomGestures } from './use-zoom-gestures.ts';
 
-/** Somebody's screen, to be looked at closely: wheel, pinch, drag and keys. */
+/** A person's screen that can be zoomed and moved by wheel, pinch, drag and keys. */
 export const SharePicture = ({
   sharing,
   ownerId,
@@ -20,7 +20,7 @@ export const SharePicture = ({
   sharing: Sharing;
   ownerId: string;
   label: string;
-  /** Set to what the picture lies in. */
+  /** Set to the element that contains the picture. */
   place: RefObject<HTMLDivElement | null>;
   zoom: Zoom;
   onZoom: (act: ZoomChange) => void;
@@ -37,7 +37,7 @@ export const SharePicture = ({
     const element = video.current;
     if (!element || !stream) return;
     element.srcObject = stream;
-    // Muted video may always play; a refusal only means that the element has gone meanwhile.
+    // Muted video may always play; a rejection only means that the element was removed meanwhile.
     element.play().catch(() => undefined);
     return () => {
       element.srcObject = null;
@@ -51,7 +51,7 @@ export const SharePicture = ({
     const tell = () => {
       const before = end;
       const widthPx = Math.round(around.clientWidth * window.devicePixelRatio);
-      // Behind other windows nobody looks: then it is not sent either.
+      // A hidden page is not viewed, so the screen is not requested then.
       end = media.want(screenIdOf(ownerId), { isVisible: !document.hidden, widthPx });
       before();
     };

@@ -97,7 +97,10 @@ const ShareLayer = ({
   );
 };
 
-/** The screens that others share, large over the stage: a tab for each, the chosen one in front. */
+/**
+ * The screens that other people share, large over the stage: a tab for each, the chosen one in
+ * front.
+ */
 export const ShareViewer = ({ sharing }: { sharing: Sharing }) => {
   const { t } = useTranslation('sharing');
   const shares = useShares(sharing);

@@ -6,7 +6,7 @@ import type { Sharing } from '../create-sharing.ts';
 import classes from './sharing-bar.module.css';
 import { useIsLimited, useIsSharing, useNameOf, useScreenBeyond } from './use-sharing.ts';
 
-/** Stands over the stage for as long as my screen is shared, with the way to end it. */
+/** A bar over the stage while the user's screen is shared, with the button to stop. */
 export const SharingBar = ({ sharing }: { sharing: Sharing }) => {
   const { t } = useTranslation('sharing');
   const isSharing = useIsSharing(sharing);
@@ -24,7 +24,10 @@ export const SharingBar = ({ sharing }: { sharing: Sharing }) => {
   );
 };
 
-/** Says why a screen that somebody near shares is not to be seen here: from browser to browser it goes to the nearest. */
+/**
+ * Says why the screen of a person near is not visible here: peer to peer, it goes only to the
+ * nearest people.
+ */
 export const ScreenBeyondBar = ({ sharing }: { sharing: Sharing }) => {
   const { t } = useTranslation('sharing');
   const id = useScreenBeyond(sharing);

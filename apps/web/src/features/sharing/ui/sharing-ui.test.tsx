@@ -60,7 +60,7 @@ const Tool = ({ sharing }: { sharing: Sharing }) => (
   <FeatureTools create={() => sharingFeature({ sharing })} />
 );
 
-it('where the browser cannot share, the button is locked and does not vanish', async () => {
+it('locks the button where the browser cannot share, and does not hide it', async () => {
   const { sharing } = open();
   const whole = navigator.mediaDevices;
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: {} });
@@ -71,7 +71,7 @@ it('where the browser cannot share, the button is locked and does not vanish', a
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: whole });
 });
 
-it('who shares is told when the nearest alone see it, and who is not among them is told why', async () => {
+it('tells the sharer when only the nearest people see the screen, and tells the others why they do not', async () => {
   const { sharing, store } = open();
   await show(
     <>
@@ -90,7 +90,7 @@ it('who shares is told when the nearest alone see it, and who is not among them 
   expect(screen.queryByTestId('screen-beyond')).toBeNull();
 });
 
-it('shares by P, tells for as long as it lasts, and stops from its bar', async () => {
+it('shares by P, shows a bar meanwhile, and stops from the bar', async () => {
   const whole = navigator.mediaDevices;
   const getDisplayMedia = async () => new MediaStream();
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getDisplayMedia } });
@@ -110,7 +110,7 @@ it('shares by P, tells for as long as it lasts, and stops from its bar', async (
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: whole });
 });
 
-it('has a tab for each screen; the chosen one stands in front with order 2, and it alone is asked for', async () => {
+it('has a tab for each screen; the chosen one is in front with order 2, and only it is requested', async () => {
   const { sharing, wanted } = open(['ben', 'mei']);
   const user = await show(<ShareViewer sharing={sharing} />);
   const orders = () => ['ben', 'mei'].map((id) => screen.getByTestId(`share-${id}`).dataset.order);
@@ -123,7 +123,7 @@ it('has a tab for each screen; the chosen one stands in front with order 2, and 
   expect(screen.getByRole('tab', { name: 'Mei’s screen' }).getAttribute('aria-selected')).toBe('true');
 });
 
-it('is zoomed by buttons and keys between 50 and 400 percent, and fits again', async () => {
+it('zooms by buttons and keys between 50 and 400 percent, and fits again', async () => {
   const { sharing } = open(['ben']);
   const user = await show(<ShareViewer sharing={sharing} />);
   const percent = () => screen.getByTestId('share-percent').textContent;
@@ -139,7 +139,7 @@ it('is zoomed by buttons and keys between 50 and 400 percent, and fits again', a
   expect(percent()).toBe('100%');
 });
 
-it('keys on the picture are not the map’s', async () => {
+it('keeps keys on the picture from the map', async () => {
   const { sharing } = open(['ben']);
   const user = await show(<ShareViewer sharing={sharing} />);
   const walked: string[] = [];
@@ -149,7 +149,7 @@ it('keys on the picture are not the map’s', async () => {
   expect(walked).toEqual(['b']);
 });
 
-it('made small, it is a tile among the others, and its picture is no longer asked for here', async () => {
+it('becomes a tile when shrunk, and is not requested by the viewer any more', async () => {
   const { sharing, wanted } = open(['ben']);
   const user = await show(<ShareViewer sharing={sharing} />);
   await user.click(screen.getByRole('button', { name: 'Shrink' }));
@@ -157,7 +157,7 @@ it('made small, it is a tile among the others, and its picture is no longer aske
   expect([...wanted]).toEqual([]);
 });
 
-it('that a screen has come and gone is told to who sees no picture', async () => {
+it('announces the start and end of a share to people who do not see the picture', async () => {
   const { sharing, store } = open();
   await show(<LazyShareViewer sharing={sharing} />);
   expect(screen.getByTestId('share-told').textContent).toBe('');

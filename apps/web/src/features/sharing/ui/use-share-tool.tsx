@@ -15,7 +15,10 @@ import { useIsSharing, useSharing } from './use-sharing.ts';
 
 const hints: readonly ShareHint[] = ['text', 'motion'];
 
-/** Sharing one's screen, and how: sharp letters or smooth movement, with sound or without. */
+/**
+ * The tool that shares the screen, with its options: sharp text or smooth motion, with sound or
+ * without.
+ */
 export const useShareTool = (sharing: Sharing, command: PressCommand): Tool => {
   const { t } = useTranslation('sharing');
   const isSharing = useIsSharing(sharing);

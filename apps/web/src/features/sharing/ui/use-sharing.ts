@@ -2,23 +2,26 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Sharing, SharingState } from '../create-sharing.ts';
 
-/** One value of what is shared and how it is looked at. */
+/** One value of the sharing state. */
 export const useSharing = <T>(sharing: Sharing, pick: (state: SharingState) => T): T =>
   useStore(sharing.store, pick);
 
-/** Whether I share now. */
+/** Whether the user shares now. */
 export const useIsSharing = (sharing: Sharing): boolean =>
   useStore(sharing.media.store, (state) => state.sharing !== null);
 
-/** Ids of the others whose screens can be shown. */
+/** Ids of the other people whose screens can be shown. */
 export const useShares = (sharing: Sharing): readonly string[] =>
   useStore(sharing.media.store, (state) => state.shares);
 
-/** Whether my screen goes to the nearest people only. */
+/** Whether the user's screen goes to the nearest people only. */
 export const useIsLimited = (sharing: Sharing): boolean =>
   useStore(sharing.media.store, (state) => state.isPictureLimited);
 
-/** Somebody in reach whose screen goes to nearer people only, and not to me; null: nobody. */
+/**
+ * A person within reach whose screen goes to nearer people only, and not to the user; null for
+ * none.
+ */
 export const useScreenBeyond = (sharing: Sharing): string | null =>
   useStore(
     sharing.media.store,

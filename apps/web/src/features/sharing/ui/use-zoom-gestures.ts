@@ -2,9 +2,9 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { fitting, type Point, panBy, stepFactor, zoomAbout } from '../zoom.ts';
 import type { ZoomChange } from './use-zoom.ts';
 
-/** One press of an arrow key moves the picture so far, in px. */
+/** How far one press of an arrow key moves the picture, in px. */
 const arrowPx = 60;
-/** How much of a wheel is one step of zooming, in px of scrolling. */
+/** Wheel movement of one zoom step, in px of scrolling. */
 const wheelStepPx = 100;
 const middle: Point = { x: 0, y: 0 };
 
@@ -19,18 +19,18 @@ export const zoomOut: ZoomChange = (zoom, place) => zoomAbout(zoom, place, middl
 export const fit: ZoomChange = () => fitting;
 const keys: Record<string, ZoomChange> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit };
 
-/** Wheel, drag, pinch and keys over a place, as changes of how the picture lies in it. */
+/** Turns wheel, drag, pinch and keys on an element into changes of the zoom. */
 export const useZoomGestures = (place: RefObject<HTMLElement | null>, change: (act: ZoomChange) => void) => {
   const pointers = useRef(new Map<number, Point>());
 
-  /** From the middle of the place, in px. */
+  /** Position relative to the middle of the element, in px. */
   const pointOf = (event: { clientX: number; clientY: number }): Point => {
     const box = place.current?.getBoundingClientRect();
     if (!box) return middle;
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
   };
 
-  // Not by React, which listens to the wheel passively: the page would be zoomed or scrolled too.
+  // React listens to the wheel passively, and the page would be zoomed or scrolled too.
   useEffect(() => {
     const shown = place.current;
     if (!shown) return;
@@ -47,7 +47,7 @@ export const useZoomGestures = (place: RefObject<HTMLElement | null>, change: (a
     return () => shown.removeEventListener('wheel', turn);
   }, [place, change]);
 
-  /** Of the first two fingers: how far apart, and the middle between them. */
+  /** Distance and midpoint of the first two fingers. */
   const spread = () => {
     const [one, other] = [...pointers.current.values()];
     if (!one || !other) return null;
@@ -85,7 +85,7 @@ export const useZoomGestures = (place: RefObject<HTMLElement | null>, change: (a
         ? (((zoom, size) => panBy(zoom, size, move.x, move.y)) as ZoomChange)
         : keys[event.key];
       if (!act) return;
-      // The map must not walk or zoom by the same key.
+      // The map must not react to the same key.
       event.preventDefault();
       event.stopPropagation();
       change(act);

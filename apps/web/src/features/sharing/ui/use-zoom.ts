@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { fitting, type Size, type Zoom } from '../zoom.ts';
 
-/** A change of how a picture lies in a place of this size. */
+/** A change of the zoom in an element of this size. */
 export type ZoomChange = (zoom: Zoom, place: Size) => Zoom;
 
-/** How a picture lies in its place, and the way to change it. */
+/** The zoom of a picture in its element, and the function that changes it. */
 export const useZoom = (place: RefObject<HTMLElement | null>) => {
   const [zoom, setZoom] = useState<Zoom>(fitting);
   const change = useCallback(
