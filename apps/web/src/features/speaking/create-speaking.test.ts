@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const micOn = { isOn: true, isAsking: false };
 
 describe('the megaphone', () => {
-  it('refused: the reason is told, and the microphone stays off', async () => {
+  it('reports the reason of a refusal, and leaves the microphone off', async () => {
     const { speaking, asked, turned, notices } = openSpeaking({
       refusal: new WhisperRefused('FORBIDDEN'),
     });
@@ -17,20 +17,20 @@ describe('the megaphone', () => {
     expect(notices).toEqual([{ kind: 'refused', code: 'FORBIDDEN' }]);
   });
 
-  it('a server that does not answer is told as that', async () => {
+  it('reports a server that does not answer', async () => {
     const { speaking, notices } = openSpeaking({ refusal: new WhisperRefused('UNREACHABLE') });
     await speaking.setMegaphone(true);
     expect(notices).toEqual([{ kind: 'refused', code: 'UNREACHABLE' }]);
   });
 
-  it('turns the microphone on when the server has said yes, and leaves it as it is at the end', async () => {
+  it('turns the microphone on when the server accepts, and leaves it as it is at the end', async () => {
     const { speaking, turned } = openSpeaking();
     await speaking.setMegaphone(true);
     await speaking.setMegaphone(false);
     expect(turned).toEqual([['mic', true]]);
   });
 
-  it('asks after 15 minutes whether it shall go on, and ends a minute later', () => {
+  it('asks after 15 minutes whether to continue, and ends a minute later', () => {
     const { speaking, people, clock, asked, notices } = openSpeaking();
     people([speakingPerson('me', { isOpenMegaphone: true })]);
     clock.pass(15 * minuteMs - 1);
@@ -43,7 +43,7 @@ describe('the megaphone', () => {
     expect(speaking.store.getState().isAskedToGoOn).toBe(false);
   });
 
-  it('told to go on, it asks again after another 15 minutes', () => {
+  it('asks again 15 minutes after the user chose to continue', () => {
     const { speaking, people, clock, asked } = openSpeaking();
     people([speakingPerson('me', { isOpenMegaphone: true })]);
     clock.pass(15 * minuteMs);
@@ -55,7 +55,7 @@ describe('the megaphone', () => {
     expect(speaking.store.getState().isAskedToGoOn).toBe(true);
   });
 
-  it('ended before, nothing is asked any more', () => {
+  it('asks nothing when it ended before', () => {
     const { speaking, people, clock } = openSpeaking();
     people([speakingPerson('me', { isOpenMegaphone: true })]);
     clock.pass(15 * minuteMs);
@@ -69,7 +69,7 @@ describe('the megaphone', () => {
 describe('speech mode', () => {
   const ben = speakingPerson('ben', { isSpeechMode: true });
 
-  it('when it begins, the audience is muted once, and told so', () => {
+  it('mutes the audience once when it starts, and says so', () => {
     const { people, media, turned, notices } = openSpeaking();
     media.setState({ mic: micOn });
     people([speakingPerson('me'), ben]);
@@ -80,7 +80,7 @@ describe('speech mode', () => {
     expect(turned).toHaveLength(1);
   });
 
-  it('who comes in while somebody speaks, their microphone still being asked for, is audience too', () => {
+  it('mutes a person who enters during a speech while the microphone is still being requested', () => {
     const { people, media, turned, notices } = openSpeaking();
     media.setState({ mic: { isOn: false, isAsking: true } });
     people([speakingPerson('me'), ben]);
@@ -88,7 +88,7 @@ describe('speech mode', () => {
     expect(notices).toEqual([{ kind: 'speech-muted' }]);
   });
 
-  it('who speaks, and who is silent already, is left alone', () => {
+  it('leaves speakers and people who are already muted alone', () => {
     const { people, media, turned, notices } = openSpeaking();
     people([speakingPerson('me'), ben]);
     people([speakingPerson('me')]);
@@ -98,7 +98,7 @@ describe('speech mode', () => {
     expect(notices).toEqual([]);
   });
 
-  it('who talks at a table is no audience of the hall, unless the space lets speech in there', () => {
+  it('does not mute people at a table, unless the space lets speech in there', () => {
     const { people, media, turned, rights } = openSpeaking();
     media.setState({ mic: micOn });
     people([speakingPerson('me', { channel: 'meeting_7' }), ben]);
@@ -107,7 +107,7 @@ describe('speech mode', () => {
     expect(turned).toEqual([['mic', false]]);
   });
 
-  it('who is let speak is told; the microphone is theirs to turn on', () => {
+  it('tells a person who is admitted, and leaves the microphone to them', () => {
     const { hear, turned, notices } = openSpeaking();
     hear.admitted(true);
     hear.admitted(false);
@@ -115,7 +115,7 @@ describe('speech mode', () => {
     expect(turned).toEqual([]);
   });
 
-  it('a raised hand is told to Managers, and not to others', () => {
+  it('reports a raised hand to Managers only', () => {
     const { people, hear, notices } = openSpeaking();
     people([speakingPerson('me'), speakingPerson('ben')]);
     hear.hand('ben', true);
@@ -126,8 +126,8 @@ describe('speech mode', () => {
   });
 });
 
-describe('another plan, while one is inside', () => {
-  it('what it takes is told once, and what it gives holds at once', () => {
+describe('a plan that changes while the user is inside', () => {
+  it('reports what it forbids once, and allows at once what it permits', () => {
     const { speaking, rights, notices } = openSpeaking();
     const plan = () => speaking.store.getState().rights.plan;
     rights({ plan: { voice: false, video: false } });
@@ -146,14 +146,15 @@ describe('another plan, while one is inside', () => {
   });
 });
 
-describe('what a Manager switches off', () => {
-  it('is off, is told, and bears a shield until one switches it on', () => {
+describe('a device that a Manager switches off', () => {
+  it('is off, reported once, and shielded until the user switches it on', () => {
     const { speaking, hear, media, turned, notices } = openSpeaking();
     media.setState({ mic: micOn, camera: { isOn: true } });
     hear.muted('mic');
     expect(turned).toEqual([['mic', false]]);
     expect(notices).toEqual([{ kind: 'muted', device: 'mic' }]);
-    // Heard on one's own channel and with one's room, and again after a lost line.
+    // The event arrives on the user's own channel and with the room, and again after a connection
+    // loss.
     hear.muted('mic');
     expect(notices).toHaveLength(1);
     expect(speaking.store.getState().shields).toEqual({ mic: true, camera: false });
@@ -161,7 +162,7 @@ describe('what a Manager switches off', () => {
     expect(speaking.store.getState().shields).toEqual({ mic: false, camera: false });
   });
 
-  it('a Manager is told whether it was done', async () => {
+  it('reports to the Manager whether it was done', async () => {
     expect(await openSpeaking().speaking.mute('ben', 'camera')).toBe(true);
     const refused = openSpeaking({ refusal: new WhisperRefused('PERSON_IS_NOT_HERE') });
     expect(await refused.speaking.mute('ben', 'mic')).toBe(false);

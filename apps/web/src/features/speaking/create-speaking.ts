@@ -5,33 +5,41 @@ import { createEndings, type WayToAll } from './endings.ts';
 import type { DeviceKind, Reaction, SpeakingDeps, SpeakingPerson, SpeakingRights } from './ports.ts';
 import { saidToMe } from './said-to-me.ts';
 
-/** After so long with the megaphone one is asked whether to go on, and it ends when nothing is answered, in ms. */
+/**
+ * Time with the megaphone after which the user is asked whether to continue, and time to answer
+ * before it ends, in ms.
+ */
 const askAfterMs = 15 * 60_000;
 const answerWithinMs = 60_000;
 
-/** Something that people are told in passing. */
+/** A short message to the user. */
 export type SpeakingNotice =
   | { readonly kind: 'muted'; readonly device: DeviceKind }
-  /** The plan, another one since now, does not let people send this. */
+  /** The plan changed and does not allow people to send this. */
   | { readonly kind: 'not-in-plan'; readonly device: DeviceKind }
   | { readonly kind: 'admitted' | 'not-admitted' | 'speech-muted' | 'ended-by-time' }
-  /** By a rule, or by somebody: without one's own wish, and nothing else says why. */
+  /**
+   * Ended by a rule or by another person: the user did not end it, and no other notice says why.
+   */
   | { readonly kind: 'ended'; readonly way: WayToAll }
-  /** Because the connection was interrupted. `admitted`: who spoke only because a Manager let them. */
+  /**
+   * Ended because the connection was interrupted. `admitted`: the user spoke only because a Manager
+   * had admitted them.
+   */
   | { readonly kind: 'ended-by-line'; readonly way: WayToAll | 'admitted' }
   | { readonly kind: 'hand'; readonly name: string }
-  /** The server's code for its no; null when something else went wrong. */
+  /** The server's refusal code; null when something else went wrong. */
   | { readonly kind: 'refused'; readonly code: string | null };
 
 export type SpeakingState = {
-  /** What a Manager has switched off, until one switches it on again. */
+  /** Devices that a Manager has switched off, until the user switches them on again. */
   readonly shields: Readonly<Record<DeviceKind, boolean>>;
-  /** The megaphone has been on for long: shall it stay so? */
+  /** The megaphone has been on for long, and the user is asked whether to continue. */
   readonly isAskedToGoOn: boolean;
   readonly rights: SpeakingRights;
 };
 
-/** Speaking to all, asking to, reacting, and what Managers may switch off. */
+/** Speaking to everyone, raising a hand, reacting, and what Managers may switch off. */
 export type Speaking = {
   readonly selfId: string;
   readonly people: SpeakingDeps['people'];
@@ -39,20 +47,29 @@ export type Speaking = {
   readonly store: StoreApi<SpeakingState>;
   onNotice(handler: (notice: SpeakingNotice) => void): () => void;
   onReaction(handler: (userId: string, reaction: Reaction) => void): () => void;
-  /** Whether somebody speaks in speech mode and one is their audience: at a table one seldom is. */
+  /**
+   * Whether a person speaks in speech mode and the user is their audience; at a table the user
+   * usually is not.
+   */
   isAudienceOf(speaker: SpeakingPerson): boolean;
-  /** Whether somebody's megaphone reaches one: not at a table, unless the space lets it in there. */
+  /** Whether a person's megaphone reaches the user; at a table only if the space allows it. */
   isReachedByMegaphoneOf(speaker: SpeakingPerson): boolean;
-  /** Opens or closes the megaphone; what the server refuses comes as a notice. Turns the microphone on. */
+  /**
+   * Opens or closes the megaphone; a refusal is reported as a notice. Opening turns the microphone
+   * on.
+   */
   setMegaphone(isOpen: boolean): Promise<void>;
-  /** The megaphone stays on for another while. */
+  /** Keeps the megaphone on for another period. */
   goOn(): void;
   /** Takes or leaves one of the five places of speech mode. */
   setSpeech(isOn: boolean): Promise<void>;
   raiseHand(isRaised: boolean): Promise<void>;
-  /** Managers: lets somebody speak who raised a hand, or ends it. */
+  /** For Managers: admits a person who raised a hand, or ends their speech. */
   admit(userId: string, isAdmitted: boolean): Promise<void>;
-  /** Managers: switches somebody's device off. @returns whether it was done */
+  /**
+   * For Managers: switches a person's device off.
+   * @returns whether it was done
+   */
   mute(userId: string, kind: DeviceKind): Promise<boolean>;
   react(reaction: Reaction): Promise<void>;
   end(): void;
@@ -71,7 +88,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
   };
   const find = (id: string): SpeakingPerson | undefined => people.list().find((person) => person.id === id);
 
-  /** @returns whether the server said yes */
+  /** @returns whether the server accepted */
   const attempt = async (asked: Promise<void>): Promise<boolean> => {
     try {
       await asked;
@@ -110,7 +127,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
   const endings = createEndings({
     after,
     ended(self, way, isByLine) {
-      // The notice about the plan has said it.
+      // The notice about the plan already says it.
       if (!rights.get().plan.voice) return;
       if (!isByLine) tell({ kind: 'ended', way });
       else
@@ -120,12 +137,15 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
         });
     },
   });
-  /** Begins or ends it as one wishes. @returns whether the server said yes */
+  /**
+   * Starts or ends a way of speaking on the user's request.
+   * @returns whether the server accepted
+   */
   const wish = async (way: WayToAll, isOn: boolean): Promise<boolean> => {
     if (!isOn) endings.expect(way);
     const change = way === 'megaphone' ? { isOpenMegaphone: isOn } : { isSpeechMode: isOn };
     const isDone = await attempt(say.audio(change));
-    // Begun anew, or not ended: whatever ends it from now on is news again.
+    // It started again or did not end, so its next end must be reported.
     if (isDone === isOn) endings.goesOn(way);
     return isDone;
   };
@@ -144,9 +164,10 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
     const isOn = people.list().some(isAudienceOf);
     const hasBegun = isOn && !isSpeechOn;
     isSpeechOn = isOn;
-    // The audience of a speech is silent until it wants to be heard.
+    // The audience of a speech is muted until they turn the microphone on.
     const { mic } = media.store.getState();
-    // Who has just come in is still being asked for it: that is called off.
+    // For a user who has just entered, the microphone is still being requested; this cancels the
+    // request.
     if (!hasBegun || self?.isSpeechMode || !(mic.isOn || mic.isAsking)) return;
     media.turn('mic', false);
     tell({ kind: 'speech-muted' });
@@ -174,7 +195,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
       const isKnown = store.getState().shields[device];
       media.turn(device, false);
       store.setState(({ shields }) => ({ shields: { ...shields, [device]: true } }));
-      // Said again to a page that is told everything anew: after a lost line, in another room.
+      // The event is repeated in each full state: after a connection loss and in another room.
       if (!isKnown) tell({ kind: 'muted', device });
     }),
     hear.admitted((isAdmitted) => {

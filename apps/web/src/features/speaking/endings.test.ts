@@ -4,7 +4,7 @@ import { openSpeaking, speakingPerson } from './testing/open-speaking.ts';
 
 const minuteMs = 60_000;
 
-describe('what one did not end oneself', () => {
+describe('an end that the user did not cause', () => {
   const withMegaphone = speakingPerson('me', { role: 'Manager', isOpenMegaphone: true });
   const withSpeech = speakingPerson('me', { role: 'Manager', isSpeechMode: true });
   const manager = speakingPerson('me', { role: 'Manager' });
@@ -14,7 +14,7 @@ describe('what one did not end oneself', () => {
     ['megaphone', withMegaphone, manager, 'megaphone'],
     ['speech', withSpeech, manager, 'speech'],
     ['speech of who was let speak', admitted, speakingPerson('me'), 'admitted'],
-  ])('%s: that the interrupted connection ended it is told once (M16)', (_what, before, after, way) => {
+  ])('reports once for %s that the interrupted connection ended it (M16)', (_what, before, after, way) => {
     const { people, hear, notices } = openSpeaking();
     people([before]);
     hear.line(true);
@@ -25,7 +25,7 @@ describe('what one did not end oneself', () => {
     expect(notices).toEqual([{ kind: 'ended-by-line', way }]);
   });
 
-  it('also when one’s place was lost with it, and one comes in anew', () => {
+  it('is also reported when the place was lost and the user entered again', () => {
     const { people, hear, notices } = openSpeaking();
     people([withMegaphone]);
     hear.line(true);
@@ -35,7 +35,7 @@ describe('what one did not end oneself', () => {
     expect(notices).toEqual([{ kind: 'ended-by-line', way: 'megaphone' }]);
   });
 
-  it('both at once: both', () => {
+  it('is reported for both ways at once', () => {
     const { people, hear, notices } = openSpeaking();
     people([{ ...withMegaphone, isSpeechMode: true }]);
     hear.line(true);
@@ -46,7 +46,7 @@ describe('what one did not end oneself', () => {
     ]);
   });
 
-  it('what outlived the interruption and ends later is not blamed on it', () => {
+  it('is not blamed on an interruption that it outlived', () => {
     const { people, hear, clock, notices } = openSpeaking();
     people([withMegaphone]);
     hear.line(true);
@@ -56,7 +56,7 @@ describe('what one did not end oneself', () => {
     expect(notices).toEqual([{ kind: 'ended', way: 'megaphone' }]);
   });
 
-  it('what was begun after it is not blamed on it', () => {
+  it('is not blamed on an interruption before its start', () => {
     const { people, hear, notices } = openSpeaking();
     people([manager]);
     hear.line(true);
@@ -69,14 +69,14 @@ describe('what one did not end oneself', () => {
   it.each([
     ['another room', manager, { room: '2', channel: 'room_2' }],
     ['a Manager no more', manager, { role: 'Member' as const }],
-  ])('by a rule (%s): only that it has ended', (_what, after, change) => {
+  ])('is reported without a cause when a rule ended it (%s)', (_what, after, change) => {
     const { people, notices } = openSpeaking();
     people([withMegaphone]);
     people([{ ...after, ...change }]);
     expect(notices).toEqual([{ kind: 'ended', way: 'megaphone' }]);
   });
 
-  it('another room right after an interruption: only that it has ended', () => {
+  it('is reported without a cause in another room right after an interruption', () => {
     const { people, hear, notices } = openSpeaking();
     people([withMegaphone]);
     hear.line(true);
@@ -98,7 +98,7 @@ describe('what one did not end oneself', () => {
     },
   );
 
-  it('by the time that ran out it is told as that alone', () => {
+  it('is reported only as ended by time when the time ran out', () => {
     const { people, clock, notices } = openSpeaking();
     people([withMegaphone]);
     clock.pass(15 * minuteMs);
@@ -107,7 +107,7 @@ describe('what one did not end oneself', () => {
     expect(notices).toEqual([{ kind: 'ended-by-time' }]);
   });
 
-  it('ended and begun anew, it is news again', async () => {
+  it('is reported again after the user ended and restarted it', async () => {
     const { speaking, people, hear, notices } = openSpeaking();
     people([withMegaphone]);
     await speaking.setMegaphone(false);
@@ -117,7 +117,7 @@ describe('what one did not end oneself', () => {
     expect(notices).toEqual([{ kind: 'ended-by-line', way: 'megaphone' }]);
   });
 
-  it('a button that the server refused has ended nothing', async () => {
+  it('is reported when the server had refused the user’s own button', async () => {
     const { speaking, people, hear, notices } = openSpeaking({ refusal: new WhisperRefused('UNREACHABLE') });
     people([withMegaphone]);
     hear.line(true);
@@ -126,7 +126,7 @@ describe('what one did not end oneself', () => {
     expect(notices.map(({ kind }) => kind)).toEqual(['refused', 'ended-by-line']);
   });
 
-  it('by a Manager, or by the plan: what is told of that is enough', () => {
+  it('is reported once when a Manager or the plan ended it', () => {
     const byManager = openSpeaking();
     byManager.people([admitted]);
     byManager.hear.admitted(false);
@@ -139,7 +139,7 @@ describe('what one did not end oneself', () => {
     expect(byPlan.notices).toEqual([{ kind: 'not-in-plan', device: 'mic' }]);
   });
 
-  it('who leaves is told nothing', () => {
+  it('is not reported to a user who leaves', () => {
     const { speaking, people, notices } = openSpeaking();
     people([withMegaphone]);
     people([]);

@@ -1,36 +1,44 @@
 import type { SpeakingPerson } from './ports.ts';
 
-/** How one speaks to all: by megaphone to the space, in speech mode to the room. */
+/** A way of speaking to everyone: by megaphone to the space, in speech mode to the room. */
 export type WayToAll = 'megaphone' | 'speech';
 
 const fields = { megaphone: 'isOpenMegaphone', speech: 'isSpeechMode' } as const;
 const ways = ['megaphone', 'speech'] as const;
 
-/** Who is back is told within this time, in ms, what the server ended when their line was lost; in a crowd late. */
+/**
+ * Time after a reconnect, in ms, within which the server reports what it ended during the
+ * interruption; with many people, this takes long.
+ */
 const toldWithinMs = 10_000;
 
 type EndingsDeps = {
   after(delayMs: number, act: () => void): () => void;
-  /** @param isByLine it is certain that the lost line has ended it; else a rule or somebody has */
+  /**
+   * @param isByLine true when the interruption certainly ended it; otherwise a rule or a person did
+   */
   ended(self: SpeakingPerson, way: WayToAll, isByLine: boolean): void;
 };
 
 /**
- * Notices that one speaks to all no more without having wished it: the microphone may still be on, and whoever talks on
- * is heard by nobody but those near.
+ * Detects that the user no longer speaks to everyone without having ended it: the microphone may
+ * still be on, and only people near would hear the user.
  */
 export const createEndings = ({ after, ended }: EndingsDeps) => {
-  /** As the server told it last. */
+  /** The ways that are on, according to the last server message. */
   const on = new Set<WayToAll>();
-  /** Ends by one's own wish, or one has been told already. */
+  /** Ways whose next end is not reported: the user ended them, or another notice says it. */
   const expected = new Set<WayToAll>();
-  /** Was on when the line was lost: the server ends it then (M16), and cannot say so before one is back. */
+  /**
+   * Ways that were on when the connection was lost: the server ends them then (M16), but can report
+   * it only after the reconnect.
+   */
   const cut = new Set<WayToAll>();
   let room: string | null = null;
   let stopForgetting = () => {};
 
   const look = (self: SpeakingPerson) => {
-    // Another room ends both by itself.
+    // Moving to another room ends both ways.
     const hasMoved = room !== null && self.room !== room;
     room = self.room;
     for (const way of ways) {
@@ -49,9 +57,9 @@ export const createEndings = ({ after, ended }: EndingsDeps) => {
 
   return {
     look,
-    /** Its next end is no news. */
+    /** Does not report the next end of this way. */
     expect: (way: WayToAll) => void expected.add(way),
-    /** It goes on after all. */
+    /** Reports the next end of this way again, because it continues. */
     goesOn: (way: WayToAll) => void expected.delete(way),
     line(isLost: boolean) {
       stopForgetting();

@@ -11,7 +11,7 @@ const byMegaphone = { isByMegaphone: true, isBySpeech: false };
 const bySpeech = { isByMegaphone: false, isBySpeech: true };
 const nothing = { isByMegaphone: false, isBySpeech: false };
 
-describe('what is said to all (M25)', () => {
+describe('speech to everyone (M25)', () => {
   it.each([
     ['a megaphone, to who is in the room', me, aya({ isOpenMegaphone: true }), closed, byMegaphone],
     [
@@ -73,7 +73,7 @@ describe('what is said to all (M25)', () => {
     expect(saidToMe(self, speaker, rules)).toEqual(expected);
   });
 
-  it('status and closed ears change nothing: who speaks is told all the same', () => {
+  it('is reported regardless of the listener’s status and speaker', () => {
     const busy = speakingPerson('me', { status: 'busy', isMuteVolume: true });
     expect(saidToMe(busy, aya({ isOpenMegaphone: true }), closed)).toEqual(byMegaphone);
   });

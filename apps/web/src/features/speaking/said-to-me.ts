@@ -1,11 +1,14 @@
 import { type AudiblePerson, type AudibleRules, hearingOf } from '@engawa/contract/media';
 
-/** Somebody as the contract's decision sees them, wherever they stand: what is said to all reaches at any distance. */
+/**
+ * A person as the contract's decision sees them, without a place: speech to everyone reaches any
+ * distance.
+ */
 type Anywhere = Omit<AudiblePerson, 'place'>;
 
 /**
- * Which of what somebody says to all reaches oneself: at a table of a meeting room neither does, unless the rules let it
- * in there.
+ * Which of a person's ways of speaking to everyone reach the user: at a table of a meeting room
+ * neither does, unless the rules allow it.
  */
 export const saidToMe = (
   self: Anywhere | undefined,
@@ -17,7 +20,8 @@ export const saidToMe = (
   const { reachesMe } = hearingOf({ ...self, place: null }, { ...speaker, place: null }, rules);
   return {
     isByMegaphone: speaker.isOpenMegaphone && reachesMe !== null,
-    // A speech at a table stays there, though the megaphone of the same person be heard outside.
+    // A speech at a table is heard only there, even if the megaphone of the same person is heard
+    // outside.
     isBySpeech: speaker.isSpeechMode && (reachesMe === 'speech' || reachesMe === 'table'),
   };
 };

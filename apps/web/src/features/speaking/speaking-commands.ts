@@ -8,7 +8,7 @@ const shared = {
   place: 'page',
 } as const;
 
-/** The reason why one may not use the megaphone here; null: one may. */
+/** Why the user may not use the megaphone here; null when they may. */
 export const whyNoMegaphone = ({ people, selfId, store }: Speaking): PhraseKey | null => {
   const self = people.list().find(({ id }) => id === selfId);
   const { plan, isMegaphoneForMembers } = store.getState().rights;
@@ -17,7 +17,7 @@ export const whyNoMegaphone = ({ people, selfId, store }: Speaking): PhraseKey |
   return isAllowed ? null : 'speaking:megaphone_for_managers';
 };
 
-/** Raising a hand, reacting, and speaking to everyone. */
+/** Commands for raising a hand, reacting, and speaking to everyone. */
 export const createSpeakingCommands = (speaking: Speaking) => {
   const self = () => speaking.people.list().find(({ id }) => id === speaking.selfId);
   const hand: PressCommand = {

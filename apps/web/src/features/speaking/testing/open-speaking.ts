@@ -20,7 +20,7 @@ export const speakingPerson = (id: string, change: Partial<SpeakingPerson> = {})
   ...change,
 });
 
-/** Time that passes when it is told to. */
+/** A clock that tests advance. */
 const createHandClock = () => {
   let nowMs = 0;
   const waiting = new Map<object, { atMs: number; act: () => void }>();
@@ -42,11 +42,13 @@ const createHandClock = () => {
 
 type Options = {
   people?: readonly SpeakingPerson[];
-  /** What the server says to everything that is asked; absent: yes. */
+  /** The server's answer to every request; absent: accepted. */
   refusal?: Error;
 } & Partial<SpeakingRights>;
 
-/** Speaking with a server and media in hand: what is asked of them is noted, what they tell is said by the test. */
+/**
+ * Speaking with a fake server and fake media: requests are recorded, and the test sends the events.
+ */
 export const openSpeaking = ({
   people = [],
   refusal,
@@ -128,7 +130,7 @@ export const openSpeaking = ({
     notices,
     media,
     hear: heard,
-    /** Others hold from now on. */
+    /** Sets rights that apply from now on. */
     rights: (change: Partial<SpeakingRights>) => rights.setState(change),
     people(next: readonly SpeakingPerson[]) {
       list = next;

@@ -5,8 +5,8 @@ import { I18nextProvider } from 'react-i18next';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 
 /**
- * Shows a piece of speaking, in English.
- * @param prepare done when the words are here, which are fetched in real time
+ * Renders a component of speaking in English.
+ * @param prepare runs when the phrases are loaded, which are fetched in real time
  */
 export const showSpeaking = async (content: React.ReactNode, prepare = () => {}) => {
   const interpreter = createInterpreter();

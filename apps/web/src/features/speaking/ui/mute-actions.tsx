@@ -7,7 +7,10 @@ import type { DeviceKind } from '../ports.ts';
 import classes from './mute-actions.module.css';
 import { useSelf, useSpeakingPeople } from './use-speaking.ts';
 
-/** For Managers: switches somebody's microphone or camera off. Nothing for others, and about what is off already. */
+/**
+ * For Managers: switches a person's microphone or camera off. Renders nothing for other users, and
+ * for devices that are already off.
+ */
 export const MuteActions = ({
   speaking,
   id,
@@ -15,7 +18,7 @@ export const MuteActions = ({
 }: {
   speaking: Speaking;
   id: string;
-  /** With the words beside the signs, where there is room. */
+  /** Shows labels next to the icons, where there is room. */
   isNamed?: boolean;
 }) => {
   const { t } = useTranslation('speaking');

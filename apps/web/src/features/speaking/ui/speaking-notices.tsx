@@ -6,15 +6,15 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Speaking, SpeakingNotice } from '../create-speaking.ts';
 import { useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
-// Asked of who has had the megaphone for long.
+// Asks a user who has had the megaphone on for long.
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** Reactions are told to who cannot see them for so long, in ms. */
+/** How long a reaction is announced to screen readers, in ms. */
 const toldForMs = 3_000;
 
-/** Says in words what happens: by messages in passing, and the question whether the megaphone shall stay on. */
+/** Shows messages about what happens, and the question whether the megaphone should stay on. */
 export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
   const { t, i18n } = useTranslation(['speaking', 'setting', 'errors']);
   const words = useDialogWords();
@@ -51,7 +51,8 @@ export const SpeakingNotices = ({ speaking }: { speaking: Speaking }) => {
           const text = t(notice.way === 'megaphone' ? 'ended_by_time' : 'not_admitted');
           return toasts.show(text, { lifeMs: 8_000, testId: `ended-${notice.way}` });
         }
-        // Who speaks to all does not look at the page: told at once, and for long.
+        // A user who speaks to everyone may not look at the page, so it is announced at once and
+        // stays long.
         case 'ended-by-line':
           return toasts.show(t(`ended_by_line.${notice.way}`), {
             tone: 'danger',

@@ -10,14 +10,14 @@ const manager = speakingPerson('me', { role: 'Manager' });
 const member = speakingPerson('me');
 const ben = (change = {}) => speakingPerson('ben', { name: 'Ben', ...change });
 
-describe('who speaks to all', () => {
-  it('nobody: nothing is said', async () => {
+describe('the speaking pill', () => {
+  it('shows nothing while nobody speaks', async () => {
     const { speaking } = openSpeaking({ people: [member] });
     await show(<SpeakingPill speaking={speaking} />);
     expect(screen.queryByTestId('speaking-pill')).toBeNull();
   });
 
-  it('somebody else: who it is, and made quiet the notice stays', async () => {
+  it('names another speaker, and stays when they are made quiet', async () => {
     const { speaking, asked } = openSpeaking({ people: [member, ben({ isOpenMegaphone: true })] });
     await show(<SpeakingPill speaking={speaking} />);
     expect(screen.getByText('Ben is speaking to everyone')).toBeTruthy();
@@ -28,7 +28,7 @@ describe('who speaks to all', () => {
     expect(screen.getByText('Ben is speaking to everyone')).toBeTruthy();
   });
 
-  it('somebody who does not reach this page: told after a while, and no more when the line stands', async () => {
+  it('reports an unreachable speaker after a while, until the connection is up', async () => {
     const { speaking, media } = openSpeaking({ people: [member, ben({ isOpenMegaphone: true })] });
     await show(<SpeakingPill speaking={speaking} />, () => void vi.useFakeTimers());
     const told = () => screen.queryByText('You are too far away to hear this. Try moving closer');
@@ -40,7 +40,7 @@ describe('who speaks to all', () => {
     expect(told()).toBeNull();
   });
 
-  it('at a table a megaphone outside is not said, unless the space lets it in there', async () => {
+  it('hides a megaphone outside at a table, unless the space lets it in there', async () => {
     const sitting = { ...member, channel: 'meeting_7' };
     const { speaking, rights } = openSpeaking({ people: [sitting, ben({ isOpenMegaphone: true })] });
     await show(<SpeakingPill speaking={speaking} />);
@@ -53,7 +53,7 @@ describe('who speaks to all', () => {
     expect(screen.queryByTestId('speaking-pill')).toBeNull();
   });
 
-  it('at a table: the megaphone that reaches it is said, whoever else has one outside', async () => {
+  it('names the megaphone that reaches the table, whoever else has one outside', async () => {
     const sitting = { ...member, channel: 'meeting_7' };
     const mei = speakingPerson('mei', { name: 'Mei', isOpenMegaphone: true, channel: 'meeting_7' });
     const { speaking } = openSpeaking({ people: [sitting, ben({ isOpenMegaphone: true }), mei] });
@@ -61,7 +61,7 @@ describe('who speaks to all', () => {
     expect(screen.getByText('Mei is speaking to everyone')).toBeTruthy();
   });
 
-  it('oneself: that everyone hears, and when not all can be reached', async () => {
+  it('says to the speaker that everyone hears, and when not all can be reached', async () => {
     const { speaking, media } = openSpeaking({ people: [{ ...manager, isOpenMegaphone: true }] });
     await show(<SpeakingPill speaking={speaking} />);
     expect(screen.getByText(/everyone in the space hears you/)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('who speaks to all', () => {
     expect(screen.getByText('Reaching the 16 nearest people')).toBeTruthy();
   });
 
-  it('speech mode: how many of five', async () => {
+  it('shows how many of five speak in speech mode', async () => {
     const { speaking } = openSpeaking({ people: [member, ben({ isSpeechMode: true })] });
     await show(<SpeakingPill speaking={speaking} />);
     expect(screen.getByText('Speakers 1 of 5')).toBeTruthy();
@@ -78,13 +78,13 @@ describe('who speaks to all', () => {
   it.each([
     ['busy', /You are busy: no sound/],
     ['leave', /You are away: no sound/],
-  ] as const)('%s: that those near are not heard', async (status, sentence) => {
+  ] as const)('says for status %s that people near are not heard', async (status, sentence) => {
     const { speaking } = openSpeaking({ people: [{ ...member, status }] });
     await show(<SpeakingPill speaking={speaking} />);
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  it('at a table neither one’s status nor a speech outside is said: the button rules there', async () => {
+  it('shows neither the status nor a speech outside at a table', async () => {
     const sitting = { ...member, channel: 'meeting_7', status: 'busy' as const };
     const { speaking } = openSpeaking({ people: [sitting, ben({ isSpeechMode: true })] });
     await show(<SpeakingPill speaking={speaking} />);

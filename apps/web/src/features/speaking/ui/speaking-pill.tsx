@@ -8,10 +8,12 @@ import type { Speaking } from '../create-speaking.ts';
 import classes from './speaking-pill.module.css';
 import { useSelf, useSpeaking, useSpeakingPeople } from './use-speaking.ts';
 
-/** A line to a speaker that does not stand for so long is more than one that is being made, in ms. */
+/**
+ * Time after which a missing connection to a speaker counts as more than still connecting, in ms.
+ */
 const unreachedForMs = 8_000;
 
-/** One megaphone's volume on this page; the notice itself stays, however low it is. */
+/** The volume of one megaphone on this page; the notice stays, however low the volume is. */
 const MegaphoneVolume = ({ speaking, id, name }: { speaking: Speaking; id: string; name: string }) => {
   const { t } = useTranslation('speaking');
   const [percent, setPercent] = useState(() => Math.min(100, Math.round(speaking.media.volumeOf(id) * 100)));
@@ -34,19 +36,23 @@ const MegaphoneVolume = ({ speaking, id, name }: { speaking: Speaking; id: strin
   );
 };
 
-/** Who speaks to all at this moment, oneself first; else why those near are not heard, where one's status is why. */
+/**
+ * The person who speaks to everyone now, the user first; otherwise why people near are not heard,
+ * if the user's status is the reason.
+ */
 export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const { t } = useTranslation('speaking');
   const self = useSelf(speaking);
   const people = useSpeakingPeople(speaking);
   const isReachLimited = useStore(speaking.media.store, (state) => state.isReachLimited);
-  // Whether tables are open to what is said to all may change while one sits there.
+  // Whether tables hear speech to everyone may change while the user sits at one.
   useSpeaking(speaking, (state) => state.rights.audibleRules);
   const other = people.find(speaking.isReachedByMegaphoneOf);
   const speakers = people.filter(
     (person) => (person.isSpeechMode && person.id === speaking.selfId) || speaking.isAudienceOf(person),
   );
-  // From browser to browser a speaker reaches so many; everybody else is told why they hear nothing.
+  // Peer to peer, a speaker reaches a limited number of people; the others are told why they hear
+  // nothing.
   const isUnreached = useStore(speaking.media.store, ({ peers }) =>
     [other, ...speakers].some(
       (person) =>
@@ -67,7 +73,7 @@ export const SpeakingPill = ({ speaking }: { speaking: Speaking }) => {
   const isShown = isSpeaking || other !== undefined || speakers.length > 0;
   const Icon = isMegaphone ? IconSpeakerphone : IconPresentation;
   const isAtTable = self !== null && isTable(self.channel);
-  // At a table the button rules, whatever the status.
+  // At a table only the microphone button matters, whatever the status.
   const cut = self !== null && self.status !== 'available' && !isAtTable ? self.status : null;
   return (
     <div className={classes.place} role="status">

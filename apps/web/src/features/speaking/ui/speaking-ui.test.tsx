@@ -35,7 +35,7 @@ describe('the megaphone', () => {
       { people: [manager], plan: { voice: false, video: true } },
       /does not include voice/,
     ],
-  ])('is locked for %s: pressed, it says why and asks nothing', async (_who, options, why) => {
+  ])('is locked for %s: pressing it says why and requests nothing', async (_who, options, why) => {
     const { speaking, asked } = openSpeaking(options);
     const user = await show(<Tool speaking={speaking} />);
     const button = screen.getByRole('button', { name: 'Speak to everyone with the megaphone' });
@@ -46,7 +46,7 @@ describe('the megaphone', () => {
     expect(asked).toEqual([]);
   });
 
-  it('opens for a Member as soon as the space lets them, and locks again', async () => {
+  it('opens for a Member as soon as the space allows it, and locks again', async () => {
     const { speaking, rights, asked } = openSpeaking({ people: [member] });
     const user = await show(<Tool speaking={speaking} />);
     act(() => rights({ isMegaphoneForMembers: true }));
@@ -61,7 +61,7 @@ describe('the megaphone', () => {
   it.each([
     ['a Manager', { people: [manager] }],
     ['a Member where the space lets them', { people: [member], isMegaphoneForMembers: true }],
-  ])('is opened by %s, by its key too', async (_who, options) => {
+  ])('is opened by %s, also by its key', async (_who, options) => {
     const { speaking, asked } = openSpeaking(options);
     const user = await show(<Tool speaking={speaking} />);
     await user.keyboard('{Shift>}M{/Shift}');
@@ -76,7 +76,7 @@ describe('speech mode', () => {
     speakingPerson('mei', { name: 'Mei', isSpeechMode: true }),
   ];
 
-  it('a Member sees who speaks and who asks to, and decides nothing', async () => {
+  it('shows a Member who speaks and who asks to, without any decision', async () => {
     const { speaking } = openSpeaking({ people: [member, ...crowd.slice(1)] });
     await show(<SpeechPanel speaking={speaking} onClose={() => undefined} />);
     expect(screen.getByText('Speakers 1 of 5')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('speech mode', () => {
     ]);
   });
 
-  it('a Manager lets somebody speak, ends it, and speaks', async () => {
+  it('lets a Manager admit a person, end their speech, and speak', async () => {
     const { speaking, asked } = openSpeaking({ people: crowd });
     const user = await show(<SpeechPanel speaking={speaking} onClose={() => undefined} />);
     await user.click(screen.getByRole('button', { name: 'Let Ben speak' }));
@@ -96,11 +96,11 @@ describe('speech mode', () => {
       ['admit', 'mei', false],
       ['audio', { isSpeechMode: true }],
     ]);
-    // The buttons go with what they were about: one goes on from the panel by key.
+    // The buttons disappear with their entry, so a keyboard user continues from the panel.
     expect(document.activeElement).toBe(screen.getByRole('dialog'));
   });
 
-  it('five are all there is place for', async () => {
+  it('admits no more than five', async () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((id) => speakingPerson(id, { isSpeechMode: true }));
     const { speaking } = openSpeaking({ people: [manager, ...five] });
     await show(<SpeechPanel speaking={speaking} onClose={() => undefined} />);
@@ -108,7 +108,7 @@ describe('speech mode', () => {
     expect(screen.getByRole('button', { name: 'Speak' })).toHaveProperty('disabled', true);
   });
 
-  it('R raises the hand, and lowers it', async () => {
+  it('raises and lowers the hand by R', async () => {
     const Tool = ({ speaking }: { speaking: Speaking }) => (
       <FeatureTools create={() => speakingFeature({ speaking })} only="hand" />
     );
@@ -126,7 +126,7 @@ describe('speech mode', () => {
 });
 
 describe('reactions', () => {
-  it('are sent by their number, and from the menu', async () => {
+  it('are sent by their number key, and from the menu', async () => {
     const Tool = ({ speaking }: { speaking: Speaking }) => (
       <FeatureTools create={() => speakingFeature({ speaking })} only="reactions" />
     );
@@ -142,7 +142,7 @@ describe('reactions', () => {
     ]);
   });
 
-  it('of others are told in words too', async () => {
+  it('of other people are announced as text too', async () => {
     const { speaking, hear } = openSpeaking({ people: [member, ben()] });
     await show(<SpeakingNotices speaking={speaking} />);
     act(() => hear.reaction('ben', 'clap'));
@@ -150,7 +150,7 @@ describe('reactions', () => {
   });
 });
 
-describe('what Managers may switch off', () => {
+describe('devices that Managers may switch off', () => {
   it.each([
     ['a Member is offered nothing', [member, ben()], 'ben'],
     ['nor a Manager about themselves', [manager, ben()], 'me'],
@@ -161,7 +161,7 @@ describe('what Managers may switch off', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('microphone and camera; it is told when it is done', async () => {
+  it('are microphone and camera; success is reported', async () => {
     const { speaking, asked } = openSpeaking({ people: [manager, ben()] });
     const user = await show(<MuteActions speaking={speaking} id="ben" isNamed />);
     await user.click(screen.getByRole('button', { name: 'Mute Ben’s microphone' }));
@@ -174,8 +174,8 @@ describe('what Managers may switch off', () => {
   });
 });
 
-describe('what is told in passing', () => {
-  it('the sentences for what was switched off and refused', async () => {
+describe('messages of speaking', () => {
+  it('name what was switched off and refused', async () => {
     const { speaking, hear } = openSpeaking({
       people: [manager],
       refusal: new WhisperRefused('SPEAKERS_ARE_FIVE'),
@@ -192,7 +192,7 @@ describe('what is told in passing', () => {
     expect(told()[2]).toMatch(/five|5/i);
   });
 
-  it('that speaking to all has ended: by the connection at once and for long, else only that', async () => {
+  it('report the end of speaking to everyone: at once and for long after an interruption, else shortly', async () => {
     const { speaking, people, hear } = openSpeaking({ people: [{ ...manager, isOpenMegaphone: true }] });
     await show(<SpeakingNotices speaking={speaking} />);
     act(() => {
@@ -203,7 +203,7 @@ describe('what is told in passing', () => {
     expect(toasts.store.getState().toasts).toMatchObject([
       {
         text: 'The connection was interrupted, so your megaphone has ended. You can start it again.',
-        // Read out at once.
+        // Announced at once.
         tone: 'danger',
         testId: 'ended-by-line',
       },
@@ -215,7 +215,7 @@ describe('what is told in passing', () => {
     expect(told()[1]).toBe('Your speech has ended');
   });
 
-  it('asks whether the megaphone shall stay on', async () => {
+  it('ask whether the megaphone should stay on', async () => {
     const { speaking, people, clock, asked } = openSpeaking({ people: [manager] });
     const user = await show(<SpeakingNotices speaking={speaking} />);
     act(() => {

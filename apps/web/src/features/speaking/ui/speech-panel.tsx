@@ -30,7 +30,7 @@ const Row = ({
   </li>
 );
 
-/** Who speaks to the room, and who asks to: Managers let them, and end it. */
+/** Lists who speaks to the room and who asks to; Managers admit people and end their speech. */
 export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose: () => void }) => {
   const { t } = useTranslation(['speaking', 'app']);
   const people = useSpeakingPeople(speaking);
@@ -44,7 +44,7 @@ export const SpeechPanel = ({ speaking, onClose }: { speaking: Speaking; onClose
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  /** Its button goes with what it was about; whoever pressed it by key goes on from the panel. */
+  /** The pressed button disappears with its entry, so a keyboard user continues from the panel. */
   const pressing = (act: () => Promise<void>) => () => {
     panel.current?.focus();
     void act();

@@ -6,13 +6,16 @@ import { useSpeaking } from './use-speaking.ts';
 
 type Marks = Partial<Record<DeviceKind, { kind: 'locked' | 'shielded'; reason: string }>>;
 
-/** The reason why the plan does not allow a device; null: it does. */
+/** Why the plan forbids a device; null when it allows it. */
 export const whyDeviceLocked = ({ store }: Speaking, kind: DeviceKind): PhraseKey | null => {
   const { voice, video } = store.getState().rights.plan;
   return (kind === 'mic' ? voice : video) ? null : `speaking:plan.${kind}`;
 };
 
-/** What others have decided about my devices: the plan locks them; Managers switch them off until I switch them on. */
+/**
+ * Decisions about the user's devices: the plan locks them, and Managers switch them off until the
+ * user switches them on.
+ */
 export const useDeviceMarks = (speaking: Speaking): Marks => {
   const { t } = useTranslation(['speaking', 'setting']);
   const shields = useSpeaking(speaking, (state) => state.shields);

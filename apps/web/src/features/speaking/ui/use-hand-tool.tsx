@@ -8,7 +8,7 @@ import type { Tool } from '../../../ui/tool.ts';
 import type { Speaking } from '../create-speaking.ts';
 import { useSelf } from './use-speaking.ts';
 
-/** Raising one's hand, and lowering it. */
+/** The tool that raises and lowers the user's hand. */
 export const useHandTool = (speaking: Speaking, command: PressCommand): Tool => {
   const { t } = useTranslation('speaking');
   const isRaised = useSelf(speaking)?.isHandRaised ?? false;

@@ -9,11 +9,11 @@ import type { Tool } from '../../../ui/tool.ts';
 import type { Speaking } from '../create-speaking.ts';
 import { useSelf, useSpeaking } from './use-speaking.ts';
 
-/** The megaphone. Locked, with the reason, where the space or the plan does not allow it. */
+/** The megaphone's tool. Locked, with the reason, where the space or the plan forbids it. */
 export const useMegaphoneTool = (speaking: Speaking, command: PressCommand): Tool => {
   const { t } = useTranslation('speaking');
   const self = useSelf(speaking);
-  // Renders again when the plan or the space's setting changes: the command reads both.
+  // Renders when the plan or the space's setting changes, because the command reads both.
   useSpeaking(speaking, (state) => state.rights);
   const isOpen = self?.isOpenMegaphone ?? false;
   const translate = useTranslate();

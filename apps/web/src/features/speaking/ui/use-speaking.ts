@@ -9,6 +9,6 @@ export const useSpeaking = <T>(speaking: Speaking, pick: (state: SpeakingState) 
 export const useSpeakingPeople = ({ people }: Speaking): readonly SpeakingPerson[] =>
   useSyncExternalStore(people.subscribe, people.list);
 
-/** Oneself as the others see one; null while one is not inside. */
+/** The local user as other people see them; null while not inside. */
 export const useSelf = (speaking: Speaking): SpeakingPerson | null =>
   useSpeakingPeople(speaking).find(({ id }) => id === speaking.selfId) ?? null;

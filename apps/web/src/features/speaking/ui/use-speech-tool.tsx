@@ -8,7 +8,7 @@ import type { Speaking } from '../create-speaking.ts';
 import classes from './speech-panel.module.css';
 import { useSpeakingPeople } from './use-speaking.ts';
 
-/** Speech mode: who speaks, who asks to; with a count of raised hands. */
+/** The tool of speech mode: who speaks, who asks to, and a count of raised hands. */
 export const useSpeechTool = (speaking: Speaking, panel: StoreApi<{ readonly isOpen: boolean }>): Tool => {
   const { t } = useTranslation('speaking');
   const isOpen = useStore(panel, (state) => state.isOpen);
