@@ -53,20 +53,20 @@ const begin = (answer: () => Promise<object> = async () => ({})) => {
   return { rooms, calls, hear, listeners, taken, whole, snapshotOf };
 };
 
-describe('going to another room', () => {
-  it('hears both until the server has said yes', async () => {
+describe('moving to another room', () => {
+  it('joins both rooms’ channels until the server accepts', async () => {
     const { rooms, calls } = begin();
     await rooms.change('b');
     expect(calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`]);
   });
 
-  it('stays where one is when the server says no', async () => {
+  it('stays in the room when the server refuses', async () => {
     const { rooms, calls } = begin(() => Promise.reject(new WhisperRefused('ROOM_IS_LOCKED')));
     await expect(rooms.change('b')).rejects.toMatchObject({ code: 'ROOM_IS_LOCKED' });
     expect(calls).toEqual([`join ${channel('b')}`, `leave ${channel('b')}`]);
   });
 
-  it('follows when the server takes one along, and not when it takes others', () => {
+  it('follows when the server moves the user, but not when it moves other people', () => {
     const { calls, taken } = begin();
     taken('another', 'b');
     taken('me', 'a');
@@ -75,7 +75,7 @@ describe('going to another room', () => {
     expect(calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`]);
   });
 
-  it('stays where the server has let one in, though the answer was lost', async () => {
+  it('stays in the new room when the server accepted but the answer was lost', async () => {
     const begun = begin(() => {
       begun.snapshotOf('b');
       return Promise.reject(new WhisperRefused('UNREACHABLE'));
@@ -84,7 +84,7 @@ describe('going to another room', () => {
     expect(begun.calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`]);
   });
 
-  it('goes to where the whole of the space says one is', () => {
+  it('moves to the room that the full state of the space names', () => {
     const { calls, whole } = begin();
     whole({ me: 'a', ann: 'b' });
     expect(calls).toEqual([]);
@@ -92,7 +92,7 @@ describe('going to another room', () => {
     expect(calls).toEqual([`join ${channel('b')}`, 'moved b', `leave ${channel('a')}`]);
   });
 
-  it('takes the news of its own going for its own', async () => {
+  it('recognizes the event of its own move', async () => {
     const begun = begin(async () => {
       begun.taken('me', 'b');
       return {};
@@ -102,8 +102,8 @@ describe('going to another room', () => {
   });
 });
 
-describe('the rooms of a space while one is inside', () => {
-  it('another one is the first that is open', () => {
+describe('the rooms of a space while the user is inside', () => {
+  it('offer the first open room as another one', () => {
     const { rooms, hear } = begin();
     expect(rooms.otherThan(new Set('a'))).toBe('b');
     expect(rooms.otherThan(new Set('ab'))).toBeNull();
@@ -111,7 +111,7 @@ describe('the rooms of a space while one is inside', () => {
     expect(rooms.otherThan(new Set('a'))).toBeNull();
   });
 
-  it('has another wallpaper, name and lock as soon as it is told', () => {
+  it('change wallpaper, name and lock on the server’s event', () => {
     const { rooms, hear } = begin();
     const seen: unknown[] = [];
     rooms.store.subscribe(() => seen.push(rooms.find('b')?.wallpaper.name));
@@ -129,7 +129,7 @@ describe('the rooms of a space while one is inside', () => {
     expect(rooms.find('b')?.is_lock).toBe(false);
   });
 
-  it('come and go, each once and on its floor', () => {
+  it('are added and removed, each once and on its floor', () => {
     const { rooms, hear } = begin();
     hear('CreatedRoomEvent', { room: roomOf('c') });
     hear('CreatedRoomEvent', { room: roomOf('c') });
@@ -143,7 +143,7 @@ describe('the rooms of a space while one is inside', () => {
     expect(rooms.find('a')).toBeNull();
   });
 
-  it('are those that the server says when it was asked', () => {
+  it('are replaced by the server’s answer', () => {
     const { rooms, hear } = begin();
     rooms.replace([{ uuid: 'g', label: '2F', rooms: [roomOf('c')] }]);
     expect(rooms.find('a')).toBeNull();
@@ -152,7 +152,7 @@ describe('the rooms of a space while one is inside', () => {
     expect(rooms.find('c')?.name).toBe('Den');
   });
 
-  it('are heard of no more once one has left', () => {
+  it('ignore events after the end', () => {
     const { rooms, listeners } = begin();
     rooms.end();
     expect(listeners.size).toBe(0);

@@ -8,33 +8,38 @@ export type RoomsDeps = {
   readonly realtime: RealtimeClient;
   readonly space: Pick<Space, 'floors'>;
   readonly selfId: string;
-  /** The room one is in; null before entering. */
+  /** The user's room; null before entering. */
   readonly currentRoom: () => string | null;
-  /** Told when one has gone to another room. */
+  /** Called when the user has moved to another room. */
   readonly moved: (roomId: string) => void;
 };
 
-/** The rooms of the space, and the way from one to another. */
+/** The rooms of the space, and moving between them. */
 export type Rooms = {
-  /** The floors as they are now: rooms come and go, have other names, locks and wallpapers. */
+  /**
+   * The current floors: rooms are added and removed, and their names, locks and wallpapers change.
+   */
   readonly store: StoreApi<{ readonly floors: Space['floors'] }>;
   find(roomId: string): Room | null;
-  /** One that is open to all, none of these; null: there is none. */
+  /** A room that is not locked and not among the given ones; null when there is none. */
   otherThan(others: ReadonlySet<string>): string | null;
   floorOf(roomId: string): Space['floors'][number] | null;
-  /** Puts what the server says in the place of what was heard. */
+  /** Replaces the floors known from events by the server's answer. */
   replace(floors: Space['floors']): void;
-  /** Goes to another room. Rejects with what the server refused. */
+  /** Moves to another room. Rejects with the server's refusal. */
   change(roomId: string): Promise<void>;
   end(): void;
 };
 
-/** Rooms by id, and going from one to another: one hears both until the server has said yes. */
+/**
+ * Rooms by id, and moving between them: the client is joined to both rooms' channels until the
+ * server accepts.
+ */
 export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: RoomsDeps): Rooms => {
   const store = createStore<{ readonly floors: Space['floors'] }>(() => ({ floors: space.floors }));
   const listRooms = () => store.getState().floors.flatMap((floor) => floor.rooms);
   const find = (roomId: string) => listRooms().find(({ uuid }) => uuid === roomId) ?? null;
-  /** The room that one asked to go to, until the server has answered. */
+  /** The room that the user asked to move to, until the server has answered. */
   let asked: string | null = null;
 
   const goOver = (roomId: string, before: string | null) => {
@@ -42,7 +47,7 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
     if (before !== null && before !== roomId) realtime.leave(roomChannel(before));
   };
 
-  /** Makes other rooms of those of each floor. */
+  /** Replaces the rooms of each floor. */
   const change = (act: (rooms: Room[], floorId: string) => Room[]) =>
     store.setState(({ floors }) => ({
       floors: floors.map((floor) => ({ ...floor, rooms: act(floor.rooms, floor.uuid) })),
@@ -50,7 +55,7 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
   const alter = (roomId: string, changes: Partial<Room>) =>
     change((rooms) => rooms.map((room) => (room.uuid === roomId ? { ...room, ...changes } : room)));
 
-  // The server takes people along: beside who asked them to come, or out of a room that is no more.
+  // The server moves people: next to a person who called them, or out of a deleted room.
   const takenTo = (room: string) => {
     const before = currentRoom();
     if (room === before || room === asked) return;
@@ -99,7 +104,7 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
       try {
         await realtime.whisper('ChangeRoomEvent', { room: roomId });
       } catch (error) {
-        // Nobody heard the answer, but the snapshot of the room is there.
+        // The answer was lost, but the snapshot of the new room may have arrived.
         if (currentRoom() !== roomId) {
           realtime.leave(roomChannel(roomId));
           throw error;

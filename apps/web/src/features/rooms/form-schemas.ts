@@ -1,4 +1,5 @@
-// In a file of its own, because what is imported both at once and on demand would come at once.
+// In its own file, because a module that is imported both statically and dynamically would be
+// loaded at once.
 import { newRoom } from '@engawa/contract/rooms';
 
 export const roomNameForm = newRoom.pick({ name: true });

@@ -11,7 +11,7 @@ import type { RoomTask } from './ui/room-dialogs.tsx';
 import { RoomSwitch } from './ui/room-switch.tsx';
 import { useRoom } from './ui/use-room.ts';
 
-/** What Managers may do about the room they are in, in the order of how often it is needed. */
+/** Tasks of Managers for their current room, in the order of how often they are needed. */
 const tasks: readonly { task: RoomTask; Icon: typeof IconPlus }[] = [
   { task: 'wallpaper', Icon: IconPhoto },
   { task: 'create', Icon: IconPlus },
@@ -19,7 +19,7 @@ const tasks: readonly { task: RoomTask; Icon: typeof IconPlus }[] = [
   { task: 'remove', Icon: IconTrash },
 ];
 
-/** The room one is in: changing it, and what Managers do about it. */
+/** The user's room: moving to another one, and the tasks of Managers. */
 export const roomsFeature = ({
   rooms,
   map,
@@ -28,7 +28,8 @@ export const roomsFeature = ({
   LimitDialog,
   CompanyWallpapers,
 }: RoomsPorts): SpaceFeature => {
-  // With the room it was opened for: somebody who is moved to another room does not change that one by mistake.
+  // Stores the room that the dialog was opened for, so that a user who is moved meanwhile does not
+  // change another room by mistake.
   const open = createStore<{ readonly dialog: { task: RoomTask; roomId: string } | null }>(() => ({
     dialog: null,
   }));
@@ -71,7 +72,7 @@ export const roomsFeature = ({
       )
     );
   };
-  /** The room is the ground of the map. */
+  /** Draws the room as the ground of the map. */
   const RoomGround = () => {
     const room = useRoom(rooms, useRoomId());
     const { name, width, height } = room ?? { name: '', width: 0, height: 0 };

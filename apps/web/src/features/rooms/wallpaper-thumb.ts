@@ -1,5 +1,5 @@
 import type { WallpaperChoice } from '@engawa/contract/rooms';
 
-/** A small picture of a wallpaper: of a drawn floor its thumbnail, else the picture itself. */
+/** The thumbnail of a wallpaper: that of a drawn floor, otherwise the picture itself. */
 export const wallpaperThumb = ({ isOrigin, name, url }: WallpaperChoice): string =>
   isOrigin ? `/floors/${name}-day-thumb.webp` : url;

@@ -17,14 +17,17 @@ import classes from './wallpaper-dialog.module.css';
 
 const templateNames = Object.keys(templates) as TemplateName[];
 
-/** A new room on a floor: its name, and the plan it is made from. */
+/** Creates a room on a floor: its name, and the plan it is made from. */
 export const CreateRoomDialog = ({
   floorId,
   onRefused,
   onClose,
 }: {
   floorId: string;
-  /** Asked first about a refusal: true when it is told elsewhere and the form may go. */
+  /**
+   * Called first with a refusal's code; returns true when it is shown elsewhere and the form may
+   * close.
+   */
   onRefused: (code: string | null) => boolean;
   onClose: () => void;
 }) => {

@@ -9,7 +9,10 @@ import { RoomDialogs } from './lazy-room-dialogs.tsx';
 import type { RoomTask } from './room-dialogs.tsx';
 import { useRoom } from './use-room.ts';
 
-/** The dialog of a task; those who manage the company also add its own pictures, and read about its limits. */
+/**
+ * The dialog of a task; Managers of the company can also add its own pictures and read about its
+ * limits.
+ */
 export const OpenRoomDialog = ({
   task,
   roomId,

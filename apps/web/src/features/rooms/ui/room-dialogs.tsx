@@ -12,16 +12,16 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { CreateRoomDialog } from './create-room-dialog.tsx';
 import { WallpaperDialog } from './wallpaper-dialog.tsx';
 
-/** What Managers may do about the room they are in, and about its floor. */
+/** Tasks of Managers for their current room and its floor. */
 export type RoomTask = 'create' | 'rename' | 'wallpaper' | 'remove';
 
 export type RoomDialogsProps = {
   task: RoomTask;
   room: Room;
   companyId: string;
-  /** Where pictures of the company are added; null: not by this person. */
+  /** Where pictures of the company are added; null for users who may not. */
   ownPictures: ReactNode;
-  /** Called first with the code of a refusal; true: it is shown elsewhere. */
+  /** Called first with a refusal's code; returns true when it is shown elsewhere. */
   onRefused: (code: string | null) => boolean;
   onClose: () => void;
 };

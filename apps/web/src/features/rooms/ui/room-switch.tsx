@@ -5,7 +5,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import type { Rooms } from '../create-rooms.ts';
 import classes from './room-switch.module.css';
 
-/** Where one is, as floor › room; pressed, it lists where one can go. */
+/** The user's place, as floor › room; pressing it lists the rooms to move to. */
 export const RoomSwitch = ({
   rooms,
   roomId,

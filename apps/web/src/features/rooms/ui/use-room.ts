@@ -2,6 +2,6 @@ import type { Room } from '@engawa/contract/rooms';
 import { useStore } from 'zustand';
 import type { Rooms } from '../create-rooms.ts';
 
-/** A room as it is now; null: there is none of this id. */
+/** A room in its current state; null when no room has this id. */
 export const useRoom = (rooms: Rooms, roomId: string | null): Room | null =>
   useStore(rooms.store, () => (roomId === null ? null : rooms.find(roomId)));

@@ -60,8 +60,8 @@ const show = async (update: (body: unknown) => Response) => {
   );
 };
 
-describe('another floor for a room', () => {
-  it('marks what lies there now, though a picture of the company has the same name', async () => {
+describe('the wallpaper dialog', () => {
+  it('marks the current floor, even if a picture of the company has the same name', async () => {
     await show(() => Response.json({ data: room }));
     expect((await screen.findByTestId('wallpaper-office')).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByTestId('wallpaper-cafe').getAttribute('aria-pressed')).toBe('false');
@@ -70,7 +70,7 @@ describe('another floor for a room', () => {
     expect(screen.getByText('Own pictures')).toBeDefined();
   });
 
-  it('is chosen by its id; what is refused is told', async () => {
+  it('sends the chosen id, and reports a refusal', async () => {
     const sent: unknown[] = [];
     await show((body) => {
       sent.push(body);

@@ -16,16 +16,22 @@ import classes from './wallpaper-dialog.module.css';
 export type WallpaperDialogProps = {
   room: Room;
   companyId: string;
-  /** Where pictures of one's own are added; null: not by this person. */
+  /** Where the company's own pictures are added; null for users who may not. */
   own: ReactNode;
   onClose: () => void;
 };
 
-/** What a room lies on now: the drawn floor, or the picture of the company, of this name. */
+/**
+ * Whether a choice is the room's current wallpaper: the drawn floor, or the company's picture, of
+ * this name.
+ */
 const isLying = ({ wallpaper }: Room, choice: WallpaperChoice): boolean =>
   wallpaper.name === choice.name && wallpaper.url.startsWith('/floors/') === choice.isOrigin;
 
-/** Another floor for a room: one that is drawn for Engawa, or a picture of the company. It is seen once the server has it. */
+/**
+ * Chooses another wallpaper for a room: a drawn floor of Engawa, or a picture of the company. The
+ * room shows it once the server has it.
+ */
 export const WallpaperDialog = ({ room, companyId, own, onClose }: WallpaperDialogProps) => {
   const { t } = useTranslation(['space', 'spaces', 'app']);
   const { calls, queries } = useApi();
