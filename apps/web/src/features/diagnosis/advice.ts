@@ -1,6 +1,9 @@
 import type { Findings } from './model.ts';
 
-/** What is to be done first, in the order in which things stop people from talking; good: nothing. */
+/**
+ * The first thing to fix, in the order in which problems prevent conversations; good when nothing
+ * is wrong.
+ */
 export type Advice =
   | 'server'
   | 'line'
@@ -11,7 +14,9 @@ export type Advice =
   | 'mediaServer'
   | 'good';
 
-/** The one sentence for whoever has to mend it now; null while the diagnosis runs, or before. */
+/**
+ * The advice for the person who can fix the problem; null while the diagnosis runs, or before it.
+ */
 export const adviceOf = (found: Findings): Advice | null => {
   if (found.isRunning || found.httpMs === null) return null;
   if (found.httpMs === 'failed') return 'server';

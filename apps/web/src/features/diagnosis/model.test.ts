@@ -43,7 +43,7 @@ const findings = async (more: Partial<DiagnosisDeps> = {}) => {
 };
 
 describe('a diagnosis', () => {
-  it('of a good connection tells all of it', async () => {
+  it('reports everything about a good connection', async () => {
     const found = await findings();
     expect(found).toMatchObject({
       isRunning: false,
@@ -59,7 +59,7 @@ describe('a diagnosis', () => {
     expect(median(found.roundTripsMs)).toBe(14.5);
   });
 
-  it('counts breaks, takes up the pings where they ended, and comes back', async () => {
+  it('counts breaks, continues the pings where they ended, and reconnects', async () => {
     let calls = 0;
     const asked: number[] = [];
     const found = await findings({
@@ -74,12 +74,12 @@ describe('a diagnosis', () => {
     expect(found).toMatchObject({ breaks: 2, isSocketThrough: true });
   });
 
-  it('gives a line up that breaks three times', async () => {
+  it('gives up a connection that breaks three times', async () => {
     const found = await findings({ probe: async () => 'broken' });
     expect(found).toMatchObject({ breaks: 3, isSocketThrough: false });
   });
 
-  it('goes on where the server does not answer', async () => {
+  it('continues when the server does not answer', async () => {
     const found = await findings({
       fetchFacts: async () => {
         throw new TypeError('Failed to fetch');
@@ -95,7 +95,7 @@ describe('a diagnosis', () => {
     });
   });
 
-  it('tells when neither sound nor relay come through, and what a browser cannot do', async () => {
+  it('reports when neither sound nor a relay works, and what a browser cannot do', async () => {
     const blocked = await findings({
       media: {
         findWays: async () => ways,
@@ -113,7 +113,7 @@ describe('a diagnosis', () => {
     });
   });
 
-  it('blames nobody for sound that cannot come because the browser hides itself, and tries by microphone', async () => {
+  it('reports missing sound as hidden while the browser hides its addresses, and retries with the microphone', async () => {
     const asked: boolean[] = [];
     const diagnosis = make({
       media: {
@@ -132,7 +132,7 @@ describe('a diagnosis', () => {
     expect(asked).toEqual([false, true]);
   });
 
-  it('runs once at a time, and begins anew', async () => {
+  it('runs once at a time, and starts from the beginning', async () => {
     let asked = 0;
     const diagnosis = make({
       fetchFacts: async () => {

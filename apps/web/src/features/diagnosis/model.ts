@@ -5,23 +5,23 @@ import { noPaths, type Paths, tryPaths } from './paths.ts';
 export type SocketState = 'connecting' | 'connected' | 'closed' | 'failed';
 export type Ways = { host: number; srflx: number; relay: number; isHidden: boolean; errors: string[] };
 
-/** What has been found out so far; null: not yet. */
+/** The findings so far; null for those not known yet. */
 export type Findings = {
   readonly isRunning: boolean;
-  /** How long the server took to answer a call; 'failed': it did not. */
+  /** Response time of the server; 'failed' when it did not answer. */
   readonly httpMs: number | 'failed' | null;
   readonly facts: ConnectionFacts | null;
-  /** The server's clock less this device's, in ms. */
+  /** The server's clock minus this device's, in ms. */
   readonly clockOffsetMs: number | null;
   readonly timeline: readonly { atMs: number; state: SocketState; code: number | undefined }[];
   readonly roundTripsMs: readonly number[];
-  /** How often a line broke that nobody had closed. */
+  /** How often the connection broke without being closed. */
   readonly breaks: number;
   readonly isSocketThrough: boolean;
   readonly ways: Ways | 'unable' | null;
   /**
-   * Ms until sound came through the page's own loop; 'failed': none did; 'hidden': none did, which says little while
-   * the browser hides its addresses.
+   * Ms until sound came through the page's own loop; 'failed' when none came; 'hidden' when none
+   * came while the browser hides its addresses, which says little.
    */
   readonly loopMs: number | 'failed' | 'hidden' | null;
   readonly paths: Paths;
@@ -29,14 +29,14 @@ export type Findings = {
 
 export type DiagnosisDeps = {
   readonly now: () => number;
-  /** Milliseconds since 1970 by this device. */
+  /** Milliseconds since 1970 by this device's clock. */
   readonly deviceNow: () => number;
   readonly fetchFacts: () => Promise<ConnectionFacts>;
   readonly probe: (
     pings: number,
     hear: { onState: (state: SocketState, code?: number) => void; onRoundTrip: (ms: number) => void },
   ) => Promise<'done' | 'broken'>;
-  /** null: this browser has no peer connections. */
+  /** null when this browser has no peer connections. */
   readonly media: {
     findWays(servers: ConnectionFacts['ice_servers'], isRelayOnly?: boolean): Promise<Ways>;
     flowInLoop(isMicrophone: boolean): Promise<number | null>;
@@ -45,10 +45,10 @@ export type DiagnosisDeps = {
 };
 
 const pings = 10;
-/** A line that breaks is tried again so often before it is told as broken. */
+/** Number of attempts before a connection is reported as broken. */
 const attempts = 3;
 
-/** Before anything was tried. */
+/** The findings before anything was tried. */
 export const nothingFound: Findings = {
   isRunning: false,
   httpMs: null,
@@ -63,7 +63,7 @@ export const nothingFound: Findings = {
   paths: noPaths,
 };
 
-/** The middle of what was measured; null of nothing. */
+/** The median of the values; null when there are none. */
 export const median = (values: readonly number[]): number | null => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -72,7 +72,7 @@ export const median = (values: readonly number[]): number | null => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 };
 
-/** Looks at one connection from all sides: the API, the live line, and the ways of media. */
+/** Examines the connection: the API, the realtime connection, and the paths of media. */
 export const createDiagnosis = (deps: DiagnosisDeps) => {
   const store = createStore<Findings>()(() => nothingFound);
   const set = store.setState;
@@ -82,7 +82,7 @@ export const createDiagnosis = (deps: DiagnosisDeps) => {
     try {
       const facts = await deps.fetchFacts();
       const tookMs = deps.now() - sentAt;
-      // The server spoke in the middle of the round trip, as far as anyone can tell.
+      // Assumes that the server answered in the middle of the round trip.
       set({ httpMs: tookMs, facts, clockOffsetMs: facts.at + tookMs / 2 - deps.deviceNow() });
       return facts;
     } catch {
@@ -103,7 +103,7 @@ export const createDiagnosis = (deps: DiagnosisDeps) => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const how = await deps.probe(pings - store.getState().roundTripsMs.length, hear);
       if (how === 'done') {
-        // Once more, so that coming back is seen to work too.
+        // Connects once more to verify that reconnecting works too.
         const again = await deps.probe(0, hear);
         return set(({ breaks }) => ({
           isSocketThrough: again === 'done',

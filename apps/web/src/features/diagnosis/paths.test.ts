@@ -42,18 +42,18 @@ const found = async (
 };
 
 describe('paths', () => {
-  it('without anything set up there is nothing to try', async () => {
+  it('has nothing to try when nothing is configured', async () => {
     const { paths, asked } = await found({ has_relay: false, ice_servers: [] });
     expect(paths).toEqual({ stun: 'none', relayUdp: 'none', relayTcp: 'none', mediaServer: 'none' });
     expect(asked).toEqual([]);
   });
 
-  it('a relay is tried by those who may know its password', async () => {
+  it('tries a relay only for users who may know its password', async () => {
     const { paths } = await found({ ice_servers: [{ urls: ['stun:stun.example'] }] });
     expect(paths).toMatchObject({ stun: 'reached', relayUdp: 'untold', relayTcp: 'untold' });
   });
 
-  it('each way is tried for itself', async () => {
+  it('tries each path separately', async () => {
     const { paths, asked } = await found();
     expect(paths).toEqual({ stun: 'reached', relayUdp: 'reached', relayTcp: 'reached', mediaServer: 'none' });
     expect(asked).toEqual([
@@ -63,7 +63,7 @@ describe('paths', () => {
     ]);
   });
 
-  it('a firewall that stops UDP is told from one that stops all', async () => {
+  it('distinguishes a firewall that blocks UDP from one that blocks everything', async () => {
     const tcpOnly = (urls: string) => ({ relay: urls.includes('tcp') ? 1 : 0, errors: ['701'] });
     expect((await found({}, tcpOnly)).paths).toMatchObject({
       stun: 'failed',
@@ -72,7 +72,7 @@ describe('paths', () => {
     });
   });
 
-  it('who has a public address learns nothing from STUN, and nothing is wrong with it', async () => {
+  it('reports no error when a public address learns nothing from STUN', async () => {
     expect((await found({}, () => ({ srflx: 0, relay: 1 }))).paths.stun).toBe('reached');
   });
 

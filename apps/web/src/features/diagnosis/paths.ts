@@ -1,16 +1,18 @@
 import type { ConnectionFacts } from '@engawa/contract/service';
 
-/** none: it is not set up here; untold: it is told to those who are logged in. */
-/** `answers`: its web address does; whether sound gets through to it is known only in a conversation. */
+/** none: not configured here; untold: only told to users who are logged in. */
+/**
+ * `answers`: the web address answers; whether sound gets through is known only in a conversation.
+ */
 export type PathState = 'none' | 'untold' | 'reached' | 'answers' | 'failed';
 
-/** The ways by which sound may come where it cannot come directly; null: not tried yet. */
+/** The paths for sound where it cannot come directly; null for those not tried yet. */
 export type Paths = {
-  /** Learns one's own outside address. */
+  /** Learns the public address of this device. */
   readonly stun: PathState | null;
-  /** Through a relay, by UDP: quick. */
+  /** Through a relay by UDP: fast. */
   readonly relayUdp: PathState | null;
-  /** Through a relay, by TCP or TLS: what strict firewalls let through. */
+  /** Through a relay by TCP or TLS, which strict firewalls allow. */
   readonly relayTcp: PathState | null;
   readonly mediaServer: PathState | null;
 };
@@ -39,7 +41,7 @@ const tryStun = async ({ ice_servers }: ConnectionFacts, { findWays }: PathProbe
   const servers = only(ice_servers, (url) => url.startsWith('stun'));
   if (servers.length === 0) return 'none';
   const { srflx, errors } = await findWays(servers);
-  // Who has a public address learns nothing new from it, and that is no failure.
+  // A device with a public address learns nothing new from STUN, which is no failure.
   return srflx > 0 || errors.length === 0 ? 'reached' : 'failed';
 };
 
@@ -61,7 +63,7 @@ const tryMediaServer = async ({ media }: ConnectionFacts, { reach }: PathProbes)
   return (await reach(media.livekit_url)) ? 'answers' : 'failed';
 };
 
-/** Tries one way after the other, and tells of each as soon as it is known. */
+/** Tries the paths one after the other, and reports each result as soon as it is known. */
 export const tryPaths = async (
   facts: ConnectionFacts,
   probes: PathProbes,

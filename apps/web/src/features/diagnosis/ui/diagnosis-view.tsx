@@ -17,7 +17,10 @@ const toneOf = (advice: Advice) => {
   return advice === 'noRelay' || advice === 'relayTcp' ? 'warning' : 'danger';
 };
 
-/** The diagnosis as a table of findings, the states of the line in time, and a text to send on. */
+/**
+ * The diagnosis as a table of findings, the connection's states over time, and a text to send to
+ * support.
+ */
 export const DiagnosisView = ({
   diagnosis,
   page,

@@ -4,11 +4,14 @@ import { type Diagnosis, median } from '../model.ts';
 import type { Row } from './row.ts';
 import { usePathRows } from './use-path-rows.ts';
 
-/** A clock that is further off than this breaks log-ins with a second factor, and draws everyone late. */
+/**
+ * A clock that deviates more than this, in ms, breaks log-ins with a second factor and delays the
+ * drawing of everyone.
+ */
 const goodOffsetMs = 2000;
 const goodRoundTripMs = 250;
 
-/** What was found out as rows of words, in the reader's language. */
+/** The findings as rows of text in the reader's language. */
 export const useDiagnosisRows = (diagnosis: Diagnosis, page: { protocol: string; host: string }): Row[] => {
   const { t, i18n } = useTranslation('tool');
   const found = useStore(diagnosis.store);

@@ -18,7 +18,7 @@ const rows = [
   ['media-server', 'mediaServer'],
 ] as const satisfies readonly (readonly [string, keyof Paths])[];
 
-/** The ways by which sound may come, and what to do about one that does not work. */
+/** The paths for sound, and what to do about one that does not work. */
 export const usePathRows = (found: Findings): Row[] => {
   const { t } = useTranslation('tool');
   const isOver = !found.isRunning && found.httpMs !== null;
