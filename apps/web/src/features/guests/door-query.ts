@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import type { HeardHours } from './event-clock.ts';
 
-/** What anyone with the link sees of a space's door, and when it was heard. */
+/** What anyone with the link may see of a space's entry page, and when it was received. */
 export type SeenDoor = SpaceInfo & HeardHours;
 
 /**
- * Asks what anyone with the link may know of a space.
- * @param floor the floor that the link names: one of another space is refused
+ * Requests what anyone with the link may know about a space.
+ * @param floor the floor that the link names; a floor of another space is refused
  */
 export const doorQuery = ({ calls }: Pick<ApiClient, 'calls'>, spaceId: string, floor?: string) =>
   queryOptions({

@@ -4,9 +4,9 @@ const retryMs = 3_000;
 const spreadMs = 4_000;
 
 /**
- * Whether a door that did not open may be tried again by itself, and after how many ms: when it was stormed or nobody
- * answered. Null: somebody has to do something else first.
- * @param random in [0, 1): not everyone comes again at one moment
+ * Delay in ms before a failed entry is repeated automatically, when the server was overloaded or
+ * did not answer. Null when somebody has to act first.
+ * @param random in [0, 1): spreads the retries, so that not everyone returns at the same moment
  */
 export const retryDelayMs = (error: unknown, random: number): number | null => {
   const trouble = troubleOf(error);

@@ -9,7 +9,7 @@ const hours = {
 };
 const secondMs = 1_000;
 
-describe('an event by the server’s clock', () => {
+describe('the state of an event by the server’s clock', () => {
   it.each([
     [0, 'before', 60 * secondMs],
     [59_999, 'before', 1],
@@ -17,11 +17,11 @@ describe('an event by the server’s clock', () => {
     [60_000 + 111 * 60_000, 'closing', 0],
     [60_000 + 120 * 60_000, 'parting', 0],
     [60_000 + 135 * 60_000, 'over', 0],
-  ] as const)('%i ms after the server has told its time it is %s', (passedMs, phase, opensInMs) => {
+  ] as const)('is, %i ms after the server has sent its time, %s', (passedMs, phase, opensInMs) => {
     expect(eventStateAt(hours, hours.heardAtMs + passedMs)).toEqual({ phase, opensInMs });
   });
 
-  it('an office is always open', () => {
+  it('is always open for an office', () => {
     expect(eventStateAt({ ...hours, opens_at: null, closes_at: null }, 9)).toEqual({
       phase: 'open',
       opensInMs: 0,
@@ -43,5 +43,5 @@ describe('a countdown', () => {
     [599_000, '09:59'],
     [900_000, '15:00'],
     [0, '00:00'],
-  ])('in minutes, of %i ms', (leftMs, text) => expect(minutesOf(leftMs)).toBe(text));
+  ])('in minutes of %i ms', (leftMs, text) => expect(minutesOf(leftMs)).toBe(text));
 });

@@ -1,20 +1,20 @@
 import { type EventPhase, eventPhaseAt } from '@engawa/contract/spaces';
 
-/** What the server said of an event's hours, and when it was heard by this page's own steady clock. */
+/** An event's hours from the server, and when they were received by this page's steady clock. */
 export type HeardHours = {
   readonly opens_at: string | null;
   readonly closes_at: string | null;
   readonly server_time: string;
-  /** Of `performance.now()`, in ms: a clock that nobody sets. */
+  /** From `performance.now()`, in ms: a clock that nobody can set. */
   readonly heardAtMs: number;
 };
 
 const momentOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
 /**
- * How far an event is by the server's clock, whatever the clock of this device says.
+ * The phase of an event by the server's clock, independent of this device's clock.
  * @param steadyNowMs `performance.now()`
- * @returns the phase, and ms until it opens (0 when it has)
+ * @returns the phase, and ms until it opens (0 once it has)
  */
 export const eventStateAt = (
   { opens_at, closes_at, server_time, heardAtMs }: HeardHours,
@@ -30,7 +30,10 @@ export const eventStateAt = (
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** A span as people read a countdown: whole days, and hours, minutes and seconds as 01:02:03; a begun second counts. */
+/**
+ * A duration as a countdown: whole days, and hours, minutes and seconds as 01:02:03; started
+ * seconds are rounded up.
+ */
 export const countdownOf = (leftMs: number): { days: number; time: string } => {
   const seconds = Math.ceil(Math.max(0, leftMs) / 1_000);
   const clock = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];

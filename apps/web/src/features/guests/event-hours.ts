@@ -1,22 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What the live space tells of an event's end. */
+/** The server's message about an event's end. */
 type Hours = {
   readonly phase: 'open' | 'closing' | 'parting';
   readonly closes_at: string | null;
   readonly ends_at: string | null;
 };
 
-/** The part of the live connection that is needed here. */
+/** The part of the realtime connection that is needed here. */
 export type HoursLine = {
   on(event: 'EventHoursEvent', listener: (message: Hours) => void): () => void;
   serverNow(): number;
 };
 
-/** What is counted down to, by the server's clock; null: nothing ends soon. */
+/** The end that is counted down to, by the server's clock; null when none is near. */
 export type Ending = { readonly phase: 'closing' | 'parting'; readonly endsAtMs: number };
 
-/** Hears that the event closes soon or has closed. */
+/** Tracks that the event closes soon or has closed. */
 export const createEventHours = (line: HoursLine) => {
   const store: StoreApi<{ ending: Ending | null }> = createStore(() => ({ ending: null }));
   const stop = line.on('EventHoursEvent', ({ phase, closes_at, ends_at }) => {

@@ -1,7 +1,10 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
 import { deviceKeep } from '../../platform/storage/storage.ts';
 
-/** What opens one space to a guest of this browser for 24 hours: whoever comes back with it is the same guest. */
+/**
+ * The pass that admits a guest of this browser to one space for 24 hours; a guest who returns with
+ * it is the same guest.
+ */
 export type GuestPass = {
   readonly guest_token: string;
   readonly guest_id: string;
@@ -10,7 +13,9 @@ export type GuestPass = {
   readonly space_token: string;
 };
 
-/** The names by the specification: guest id, guest name, guest token, space token. */
+/**
+ * The storage keys required by the specification: guest id, guest name, guest token, space token.
+ */
 const keys = {
   guest_token: 'engawa.guest-token',
   guest_id: 'engawa.guest-id',
@@ -20,7 +25,7 @@ const keys = {
 } as const satisfies Record<keyof GuestPass, string>;
 const colorKey = 'engawa.guest-color';
 
-/** The pass that this browser was given last, if it is for that space; null: none. */
+/** The last pass of this browser if it is for that space; null otherwise. */
 export const rememberedPass = (spaceId: string): GuestPass | null => {
   const pass = Object.fromEntries(
     Object.entries(keys).map(([field, key]) => [field, deviceKeep.get(key) ?? '']),
@@ -28,19 +33,19 @@ export const rememberedPass = (spaceId: string): GuestPass | null => {
   return pass.space_id === spaceId && pass.guest_token && pass.guest_id && pass.space_token ? pass : null;
 };
 
-/** Remembers on this device how a guest came in. */
+/** Stores a guest's pass on this device. */
 export const rememberPass = (pass: GuestPass): void => {
   for (const [field, key] of Object.entries(keys)) deviceKeep.set(key, pass[field as keyof GuestPass]);
 };
 
-/** Forgets the right to come in; the name stays for the next form. */
+/** Removes the pass; the name stays for the next form. */
 export const forgetPass = (): void => {
   for (const [field, key] of Object.entries(keys)) if (field !== 'guest_name') deviceKeep.remove(key);
 };
 
-/** The name this browser's guest gave last; '' when never. */
+/** The name last entered by a guest in this browser; '' if none. */
 export const rememberedGuestName = (): string => deviceKeep.get(keys.guest_name) ?? '';
 
-/** The colour this browser's guest chose last; null: none yet. */
+/** The colour last chosen by a guest in this browser; null if none. */
 export const rememberedColor = (): string | null => deviceKeep.get(colorKey);
 export const rememberColor = (color: AvatarColor): void => deviceKeep.set(colorKey, color);

@@ -2,14 +2,14 @@ import type { AvatarColor } from '@engawa/contract/accounts';
 import { tabKeep } from '../../platform/storage/storage.ts';
 import { findColor } from './find-color.ts';
 
-/** With what somebody waits for an opening. */
+/** The form values with which a person waits for an opening. */
 type Waiting = { readonly name: string; readonly color: AvatarColor; readonly password: string };
 
 const key = 'engawa.waiting';
 
 /**
- * Who waits at a door goes on waiting when the page is loaded anew. It is kept in this tab alone, and until they are in,
- * like the pass that they are given then.
+ * Keeps a person waiting across a reload of the page. Stored only in this tab and only until they
+ * have entered, like the pass that they get then.
  */
 export const createKeptWaiting = (spaceId: string) => ({
   read(): Waiting | null {

@@ -23,7 +23,7 @@ const begin = () => {
 };
 
 describe('the online log', () => {
-  it('tells on coming in, in each other room, and with each beat', () => {
+  it('reports on entering, in each other room, and periodically', () => {
     const { told, state, log, beat } = begin();
     log.look();
     beat();
@@ -37,7 +37,7 @@ describe('the online log', () => {
     expect(told).toEqual(['hall', 'den', 'den']);
   });
 
-  it('goes on when the server does not take it, until it is stopped', async () => {
+  it('continues when the server does not accept a report, until it is stopped', async () => {
     const { told, state, log, beat } = begin();
     state.room = 'hall';
     state.fails = true;

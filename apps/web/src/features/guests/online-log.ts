@@ -1,15 +1,18 @@
 import { onlineBeatSeconds } from '@engawa/contract/guests';
 
 export type OnlineLogDeps = {
-  /** Tells the server in which room this guest is. */
+  /** Reports the guest's room to the server. */
   send(roomId: string): Promise<unknown>;
-  /** The room one is in now; null: in none. */
+  /** The guest's current room; null when in none. */
   roomNow(): string | null;
-  /** Calls again and again; gives the function that ends it. */
+  /** Calls `act` periodically; returns a function that ends it. */
   every(periodMs: number, act: () => void): () => void;
 };
 
-/** Tells once a minute, and in each new room, that a guest is still there. What is not taken is told the next time. */
+/**
+ * Reports once a minute, and in each new room, that a guest is still present. A failed report is
+ * made up for by the next one.
+ */
 export const createOnlineLog = ({ send, roomNow, every }: OnlineLogDeps) => {
   let toldRoom: string | null = null;
   const tell = () => {
@@ -18,7 +21,7 @@ export const createOnlineLog = ({ send, roomNow, every }: OnlineLogDeps) => {
   };
   const stop = every(onlineBeatSeconds * 1_000, tell);
   return {
-    /** Something may have changed: one has come in, or gone to another room. */
+    /** Call it when the guest may have entered or moved to another room. */
     look() {
       if (roomNow() !== toldRoom) tell();
     },

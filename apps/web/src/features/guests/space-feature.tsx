@@ -3,18 +3,18 @@ import { useStore } from 'zustand';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { EventHours } from './event-hours.ts';
 
-// Loaded when the end of an event comes near.
+// Loaded when the end of an event is near.
 const EventHoursBar = lazy(async () => ({
   default: (await import('./ui/event-hours-bar.tsx')).EventHoursBar,
 }));
 
-/** What guests need of the space page for their slots. */
+/** What guests need from the space page for their slots. */
 export type GuestsPorts = {
   readonly eventHours: EventHours;
   readonly useIsManager: () => boolean;
 };
 
-/** The end of an event, counted down for everyone in it. */
+/** The countdown to the end of an event, for everyone in it. */
 export const guestsFeature = ({ eventHours, useIsManager }: GuestsPorts): SpaceFeature => {
   const Hours = () => {
     const isManager = useIsManager();

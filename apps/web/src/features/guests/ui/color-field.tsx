@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './color-field.module.css';
 
-/** One of the eight colours of an avatar. */
+/** Selects one of the eight colours of an avatar. */
 export const ColorField = ({
   value,
   onChange,

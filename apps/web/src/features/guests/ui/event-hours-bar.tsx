@@ -7,7 +7,10 @@ import classes from './event-notice.module.css';
 
 const tickMs = 1_000;
 
-/** How long the event goes on, or how long one may still stay; nothing while no end is near. */
+/**
+ * How long the event continues, or how long the user may still stay; renders nothing while no end
+ * is near.
+ */
 export const EventHoursBar = ({ hours, isManager }: { hours: EventHours; isManager: boolean }) => {
   const { t } = useTranslation('guests');
   const ending = useStore(hours.store, (state) => state.ending);
@@ -19,7 +22,7 @@ export const EventHoursBar = ({ hours, isManager }: { hours: EventHours; isManag
   }, [ending]);
   if (ending === null) return null;
   const leftMs = ending.endsAtMs - hours.now();
-  // Managers stay, and need no countdown once everyone is out.
+  // Managers stay, and need no countdown once everyone else has left.
   if (leftMs <= 0 && ending.phase === 'parting') return null;
   const parting = isManager ? 'hours.parting_manager' : 'hours.parting';
   return (

@@ -26,7 +26,10 @@ const Moment = ({ label, at }: { label: string; at: string | null }) => {
   );
 };
 
-/** When an event opens, in the reader's language and zone, and how long that is from now; or that it is over. */
+/**
+ * When an event opens, in the reader's language and zone, with the time until then; or that it is
+ * over.
+ */
 export const EventNotice = ({
   hours,
   state,

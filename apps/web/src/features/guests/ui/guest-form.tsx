@@ -16,7 +16,10 @@ import classes from './guest-form.module.css';
 type Typed = { name: string; password: string };
 export type GuestFormValues = Typed & { color: AvatarColor };
 
-/** A guest's name and colour, and the password where the space asks for one. `send` enters, and throws what was refused. */
+/**
+ * A guest's name and colour, and the password where the space requires one. `send` enters, and
+ * throws the refusal.
+ */
 export const GuestForm = ({
   initial,
   isPasswordNeeded,
@@ -28,9 +31,9 @@ export const GuestForm = ({
   initial: { name: string; color: AvatarColor };
   isPasswordNeeded: boolean;
   submitLabel: string;
-  /** Why it was refused without being sent from here: after waiting. */
+  /** A refusal of an entry that this form did not send itself: after waiting. */
   failure: unknown;
-  /** What is between the fields and the button: devices to be tried. */
+  /** Content between the fields and the button: the device check. */
   devices: ReactNode;
   send: (values: GuestFormValues) => Promise<void>;
 }) => {

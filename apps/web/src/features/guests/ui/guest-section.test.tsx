@@ -58,8 +58,8 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('a guest in the settings', () => {
-  it('says at the field that a name is missing, and sends nothing', async () => {
+describe('the guest settings', () => {
+  it('report a missing name at the field, and send nothing', async () => {
     const sent: unknown[] = [];
     await show({
       'GET /guest': () => Response.json({ data: guest }),
@@ -74,7 +74,7 @@ describe('a guest in the settings', () => {
     expect(sent).toEqual([]);
   });
 
-  it('changes name, colour and picture, and is shown with them at once', async () => {
+  it('change name, colour and picture, and show them at once', async () => {
     const sent: unknown[] = [];
     const { saved } = await show({
       'GET /guest': () => Response.json({ data: guest }),
@@ -93,7 +93,7 @@ describe('a guest in the settings', () => {
     expect(screen.getByRole('button', { name: 'Gabi /pictures/avatars/new.webp' })).toBeDefined();
   });
 
-  it('is asked for again once it could not be had', async () => {
+  it('request the guest again after a failure', async () => {
     let isDown = true;
     await show({
       'GET /guest': () => (isDown ? new Response(null, { status: 500 }) : Response.json({ data: guest })),

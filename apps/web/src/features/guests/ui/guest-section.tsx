@@ -20,13 +20,13 @@ import classes from './guest-form.module.css';
 
 type Draft = { readonly name: string; readonly color: AvatarColor };
 
-/** A guest in the settings: their name, colour and picture (`picture`), as the others see them. */
+/** The settings of a guest: name, colour and picture (`picture`), as other people see them. */
 export const GuestSection = ({
   picture,
   onSaved,
 }: {
   picture: (draft: Draft & { readonly avatar: string }, onChanged: (avatar: string) => void) => ReactNode;
-  /** The next door is filled in with what they are called now. */
+  /** Stores the new name and colour, to fill in the next entry form. */
   onSaved: (guest: Draft) => void;
 }) => {
   const { t } = useTranslation(['guests', 'app']);

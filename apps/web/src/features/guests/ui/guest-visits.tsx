@@ -12,7 +12,10 @@ import classes from './guest-visits.module.css';
 
 const perPage = 10;
 
-/** Which guests were in which rooms of a space, newest first: for its Managers. `open` gets what opens the space. */
+/**
+ * The visits of guests to the rooms of a space, newest first, for its Managers. `open` obtains the
+ * token of the space.
+ */
 export const GuestVisits = ({
   spaceId,
   open,

@@ -7,11 +7,11 @@ const tickMs = 1_000;
 export type EventState = {
   readonly phase: EventPhase;
   readonly opensInMs: number;
-  /** Whether guests and Members come in now. */
+  /** Whether guests and Members may enter now. */
   readonly isOpen: boolean;
 };
 
-/** How far an event is now, looked at again every second and at the moment it opens. */
+/** The phase of an event, updated every second and at the moment it opens. */
 export const useEventState = (hours: HeardHours): EventState => {
   const [now, setNow] = useState(() => performance.now());
   const { phase, opensInMs } = eventStateAt(hours, Math.max(now, hours.heardAtMs));

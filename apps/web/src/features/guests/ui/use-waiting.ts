@@ -6,10 +6,10 @@ import { retryDelayMs } from '../entry-retry.ts';
 const lookAgainMs = 2_000;
 
 /**
- * Waits with what somebody has filled in, and goes in once it is open: each at a moment of their own, so that hundreds who
- * wait do not come at once.
- * @param options.refresh asks for the hours anew: they are others than was thought
- * @param options.kept remembers it over a page that is loaded anew; absent: it is forgotten then
+ * Waits with the form's values, and enters once the event is open, each at a random moment, so that
+ * hundreds of waiting people do not enter at once.
+ * @param options.refresh requests the hours again, because they differ from the known ones
+ * @param options.kept stores the values across a reload; absent: a reload discards them
  */
 export const useWaiting = <V>(options: {
   isOpen: boolean;
@@ -59,7 +59,7 @@ export const useWaiting = <V>(options: {
 
   return {
     waiting,
-    /** Why the door did not open although it was time; null: it has not been tried, or it did. */
+    /** Why the entry failed after the opening; null when it was not tried or has succeeded. */
     failure,
     wait(values: V) {
       setFailure(null);

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './event-notice.module.css';
 
-/** Somebody waits for the opening, under a name; they may change what they have filled in. */
+/**
+ * Shows that a person waits for the opening, with their name; they may change the form's values.
+ */
 export const WaitingCard = ({ name, onChange }: { name: string; onChange: () => void }) => {
   const { t } = useTranslation('guests');
   return (
