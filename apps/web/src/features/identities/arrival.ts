@@ -1,10 +1,13 @@
 import type { OutsideProfile } from '@engawa/contract/identities';
 import { type Keep, tabKeep } from '../../platform/storage/storage.ts';
 
-/** Somebody who came back from a provider and is not in yet: they register, or show that an account is theirs. */
+/**
+ * A person who returned from a provider and is not logged in yet: they register, or prove that an
+ * account is theirs.
+ */
 export type Arrival = {
   readonly ticket: string;
-  /** The provider, as people know it. */
+  /** Display name of the provider. */
   readonly provider: string;
   readonly returnTo: string | null;
   readonly to:
@@ -14,7 +17,7 @@ export type Arrival = {
 
 const key = 'engawa.outside-arrival';
 
-/** Kept with the tab, so that a reload loses nothing; the ticket opens nothing in another browser. */
+/** Stored in the tab, so that a reload loses nothing; the ticket is useless in another browser. */
 export const createArrivals = (keep: Keep) => ({
   put: (arrival: Arrival): void => keep.set(key, JSON.stringify(arrival)),
   find(): Arrival | null {

@@ -1,4 +1,5 @@
-// In a file of its own, because what is imported both at once and on demand would come at once.
+// In its own file, because a module that is imported both statically and dynamically would be
+// loaded at once.
 import { email, maxCompanyNameLength, maxNameLength } from '@engawa/contract/accounts';
 import { plainLine } from '@engawa/contract/kernel';
 import * as z from 'zod';
@@ -10,7 +11,7 @@ const place = {
 };
 const agreed = z.literal(true, 'validation.agreement');
 
-/** What is asked of who registers after a log-in elsewhere. */
+/** The fields of a registration after an external login. */
 export const outsideRegistrationForm = (asks: { email: boolean; place: boolean }) =>
   z.object({
     ...names,

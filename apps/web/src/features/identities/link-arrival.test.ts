@@ -20,7 +20,7 @@ const arrivalsIn = () => {
   return createArrivals(createKeep(() => storage as unknown as Storage));
 };
 
-/** A server that knows who is logged in, and keeps the tickets it was given. */
+/** A fake server that knows who is logged in, and records the tickets that it receives. */
 const serverOf = (email: string, isRefusing = false) => {
   const given: string[] = [];
   const calls = {
@@ -36,8 +36,8 @@ const serverOf = (email: string, isRefusing = false) => {
   return { given, calls: calls as unknown as Parameters<typeof linkArrival>[0] };
 };
 
-describe('who came back from a provider and had to show an account', () => {
-  it('is linked to it once they have logged in, and only once', async () => {
+describe('a person who returned from a provider and must prove an account', () => {
+  it('is linked once after logging in', async () => {
     const arrivals = arrivalsIn();
     arrivals.put(arrival);
     const { calls, given } = serverOf('mei@example.com');
@@ -46,7 +46,7 @@ describe('who came back from a provider and had to show an account', () => {
     expect(given).toEqual(['T']);
   });
 
-  it('is not linked to somebody else who logs in to the same tab', async () => {
+  it('is not linked to another person who logs in to the same tab', async () => {
     const arrivals = arrivalsIn();
     arrivals.put(arrival);
     const { calls, given } = serverOf('ken@example.com');
@@ -55,14 +55,14 @@ describe('who came back from a provider and had to show an account', () => {
     expect(arrivals.find()).toBeNull();
   });
 
-  it('is told when it did not work', async () => {
+  it('is told when linking failed', async () => {
     const arrivals = arrivalsIn();
     arrivals.put(arrival);
     const { calls } = serverOf('mei@example.com', true);
     expect(await linkArrival(calls, arrivals)).toEqual({ label: 'Home', isLinked: false });
   });
 
-  it('is left alone while they must register', async () => {
+  it('is not linked while they must register', async () => {
     const arrivals = arrivalsIn();
     const profile = { first_name: 'Mei', last_name: 'Lin', email: null, is_email_verified: false };
     arrivals.put({ ...arrival, to: { kind: 'register', profile, isJoining: false } });

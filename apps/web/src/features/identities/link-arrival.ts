@@ -2,9 +2,9 @@ import type { ApiCalls } from '@engawa/contract/api';
 import type { createArrivals } from './arrival.ts';
 
 /**
- * Links who came back from a provider to the account that was logged in to now, if it is the one they were to show: somebody
- * else who logs in to this tab has nothing to do with it.
- * @returns what to tell, by the provider's name; null: there was nothing to link
+ * Links the pending external identity to the account that has just logged in, if it is the expected
+ * account. Another person who logs in to this tab is not linked.
+ * @returns what to show, with the provider's name; null when there was nothing to link
  */
 export const linkArrival = async (
   calls: Pick<ApiCalls, 'identities' | 'accounts'>,

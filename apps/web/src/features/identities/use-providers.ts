@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
 
 /**
- * Where else one may log in; none while it is not known. Asked for by the page itself and not kept among what people have read:
- * that is thrown away at the moment they log out, which is when this page comes.
+ * The external login providers; none while they are not known. Fetched outside the query cache,
+ * because the cache is cleared at log-out, which is when this page appears.
  */
 export const useProviders = ({ calls }: Pick<ApiClient, 'calls'>): readonly OfferedProvider[] => {
   const [offered, setOffered] = useState<readonly OfferedProvider[]>([]);
@@ -14,7 +14,7 @@ export const useProviders = ({ calls }: Pick<ApiClient, 'calls'>): readonly Offe
       ({ data }) => {
         if (isWanted) setOffered(data);
       },
-      // E-mail and password are there all the same.
+      // Login by e-mail and password works without the providers.
       () => undefined,
     );
     return () => {

@@ -14,9 +14,9 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import classes from './identities.module.css';
 
 /**
- * Log-ins elsewhere that open my account: linking and unlinking.
- * @param returnTo where to come back to from the provider: a path of this site
- * @param isVerified an address that is not proved yet can be linked to nothing
+ * External logins of the user's account: linking and unlinking.
+ * @param returnTo path of this site to return to from the provider
+ * @param isVerified an account with an unverified address cannot be linked
  */
 export const LinkedLogIns = ({
   returnTo,
@@ -26,7 +26,7 @@ export const LinkedLogIns = ({
 }: {
   returnTo: () => string;
   isVerified: boolean;
-  /** Asks whether it is me, where that was not said just now. */
+  /** Asks for a proof of identity, unless a recent one exists. */
   withProof: (work: (proof: string) => Promise<void>) => Promise<void>;
   leave?: (url: string) => void;
 }) => {
@@ -58,7 +58,8 @@ export const LinkedLogIns = ({
 
   const { identities, has_password: hasPassword } = mine.data.data;
   const isLast = !hasPassword && identities.length === 1;
-  // What is no longer configured still stands in the account, and may be taken away.
+  // Identities of providers that are no longer configured are still listed, so that they can be
+  // removed.
   const unlinked = offered.data.data.filter(
     ({ provider }) => !identities.some((one) => one.provider === provider),
   );

@@ -35,7 +35,7 @@ const show = async (offered: Offered, start: () => Promise<{ data: { url: string
   return { left, view, isAsked: () => isAsked };
 };
 
-it('offers what is configured, and goes there', async () => {
+it('offers the configured providers, and goes to the chosen one', async () => {
   const { left } = await show(
     [
       { provider: 'google', label: 'Google' },
@@ -49,14 +49,14 @@ it('offers what is configured, and goes there', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Opening Home' }).disabled).toBe(true);
 });
 
-it('tells what went wrong, and can be pressed again', async () => {
+it('shows an error, and can be pressed again', async () => {
   await show([{ provider: 'google', label: 'Google' }], () => Promise.reject(new TypeError('no network')));
   await userEvent.click(await screen.findByRole('button', { name: 'Log in with Google' }));
   await screen.findByTestId('form-error');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in with Google' }).disabled).toBe(false);
 });
 
-it('is not there where nothing is configured', async () => {
+it('is absent when no provider is configured', async () => {
   const { view, isAsked } = await show([], async () => ({ data: { url: '' } }));
   await waitFor(() => expect(isAsked()).toBe(true));
   expect(view.container.querySelector('section')).toBeNull();

@@ -16,9 +16,9 @@ const icons: Record<OutsideProvider, typeof IconKey> = {
 };
 
 /**
- * Where else one may log in: a button for each house that is configured, and nothing where there is none.
- * @param returnTo a path of this site to go to afterwards; null: my page
- * @param leave goes to the provider's address
+ * External logins: a button for each configured provider, and nothing when there is none.
+ * @param returnTo path of this site to go to afterwards; null for the user's home page
+ * @param leave navigates to the provider's address
  */
 export const OutsideButtons = ({
   api,

@@ -14,9 +14,10 @@ import classes from './identities.module.css';
 type Field = 'first_name' | 'last_name' | 'company_name' | 'space_name' | 'email';
 
 /**
- * What is still to be said by somebody whom a provider knows. `send` registers, and throws what the server refused.
- * @param isJoining they come into somebody's company, and need none of their own
- * @param pages the addresses of what is agreed to
+ * The remaining fields for a person whom a provider has identified. `send` registers, and throws
+ * the refusal.
+ * @param isJoining they join an existing company, and need none of their own
+ * @param pages addresses of the documents that they agree to
  */
 export const SocialRegisterForm = ({
   profile,
