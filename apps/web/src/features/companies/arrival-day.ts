@@ -1,12 +1,12 @@
 import type { Keep } from '../../platform/storage/storage.ts';
 
-/** Which day it is for the person at this machine: 2026-11-20. */
+/** The local date of this machine: 2026-11-20. */
 const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** A moment as the clock on the wall shows it, with the offset of the zone. */
+/** A moment in local time, with the offset of the zone. */
 export const localMoment = (date: Date): string => {
   const offset = -date.getTimezoneOffset();
   const sign = offset < 0 ? '-' : '+';
@@ -17,7 +17,10 @@ export const localMoment = (date: Date): string => {
   return `${local}${sign}${hours}:${minutes}`;
 };
 
-/** Whether someone has come today already, as this browser knows; coming back later in the day is no arrival. */
+/**
+ * Whether this browser has already recorded the person's arrival today; a later return is not an
+ * arrival.
+ */
 export const createArrivalDay = (keep: Keep, who: { userId: string; companyId: string }) => {
   const key = `engawa.arrived.${who.companyId}.${who.userId}`;
   return {

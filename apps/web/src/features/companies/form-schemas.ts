@@ -1,9 +1,10 @@
-// In a file of its own, because what is imported both at once and on demand would come at once.
+// In its own file, because a module that is imported both statically and dynamically would be
+// loaded at once.
 import { companyName } from '@engawa/contract/companies';
 import * as z from 'zod';
 
 export const companyForm = z.object({ name: companyName });
 
-/** What is taken away must be named. */
+/** The user must type the name of what is deleted. */
 export const namedForm = (itsName: string) =>
   z.object({ name: z.string().refine((typed) => typed.trim() === itsName, 'validation.name_differs') });

@@ -2,14 +2,16 @@ import { useSpacePlace } from '../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { ArrivalDesk } from './ui/arrival-desk.tsx';
 
-/** What companies need of the space page for their slots. */
+/** What companies need from the space page for their slots. */
 export type CompaniesPorts = {
-  /** Whether the server has let one in; also while the connection is being restored. */
+  /**
+   * Whether the server has admitted the user; stays true while the connection is being restored.
+   */
   readonly useIsInside: () => boolean;
   readonly useRoomId: () => string | null;
 };
 
-/** Arriving at the office, which is recorded as the beginning of the day. */
+/** Records the arrival at the office as the beginning of the day. */
 export const companiesFeature = ({ useIsInside, useRoomId }: CompaniesPorts): SpaceFeature => {
   const Arrival = () => {
     const { space, me } = useSpacePlace();

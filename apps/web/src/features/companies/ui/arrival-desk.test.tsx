@@ -25,7 +25,7 @@ const punchIn = {
   undo_until: '2026-11-20T09:01:00Z',
 };
 
-/** Comes into a space of a company in which one's department is this. */
+/** Enters a space of a company with this department of the user. */
 const enter = async (isFailing = false) => {
   const calls: string[] = [];
   let department: string | null = null;
@@ -95,7 +95,7 @@ it('asks for the department at the first entry, keeps what is chosen, and asks n
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /user_company/m/department']);
 });
 
-it('takes no answer for an answer, and a failure for none', async () => {
+it('accepts skipping as an answer, but a failed request as none', async () => {
   const { departmentNow } = await enter(true);
   await userEvent.click(await screen.findByTestId('department-skip'));
   expect(await screen.findByTestId('form-error')).toBeDefined();
@@ -105,7 +105,7 @@ it('takes no answer for an answer, and a failure for none', async () => {
   expect(departmentNow()).toBe('none');
 });
 
-it('notes the first entry of a day, and takes it back when asked to', async () => {
+it('records the first entry of a day, and undoes it on request', async () => {
   const first = await enter();
   await userEvent.click(await screen.findByTestId('arrival-undo'));
   expect(first.calls).toContain('DELETE /punch-in/p');

@@ -14,7 +14,7 @@ import { useDepartment } from './use-department.ts';
 
 type Props = { companyId: string; userId: string; roomId: string };
 
-/** Notes the first entry of a day; its number while it can be taken back. */
+/** Records the first entry of a day; returns its id while it can be undone. */
 const useArrival = ({ companyId, userId, roomId }: Props) => {
   const { t } = useTranslation('companies');
   const { calls } = useApi();
@@ -38,7 +38,7 @@ const useArrival = ({ companyId, userId, roomId }: Props) => {
         setArrival(data.id);
         timer = window.setTimeout(() => setArrival(null), punchInUndoSeconds * 1_000);
       })
-      // Nobody asked for it, so nobody is told that it failed.
+      // The user did not request it, so a failure is not shown.
       .catch(() => undefined);
     return () => window.clearTimeout(timer);
   }, [companyId, userId]);
@@ -53,7 +53,10 @@ const useArrival = ({ companyId, userId, roomId }: Props) => {
   return { arrival, undo };
 };
 
-/** At the first entry of a day: that one has come, to be taken back for a minute; and once ever, which department. */
+/**
+ * At the first entry of a day, shows the recorded arrival, which can be undone for a minute; asks
+ * once for the department.
+ */
 export const ArrivalDesk = (props: Props) => {
   const { t } = useTranslation('companies');
   const { queries } = useApi();

@@ -6,7 +6,7 @@ import classes from './companies.module.css';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The company one is in now, the others one belongs to, and a new one. */
+/** Selects the current company among the user's companies, or creates a new one. */
 export const CompanySwitch = ({
   memberships,
   current,

@@ -11,7 +11,7 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).companyForm;
 
-/** A new company: its name. Whoever makes it manages it. */
+/** Creates a company by its name. Its creator becomes its Manager. */
 export const CreateCompanyDialog = ({
   onCreated,
   onClose,

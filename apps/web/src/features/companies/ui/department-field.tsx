@@ -7,7 +7,7 @@ import { useDepartment } from './use-department.ts';
 
 const all: readonly Department[] = [...departments, 'none'];
 
-/** The department one is in, to be chosen anew at any time. */
+/** Selects the user's department; it can be changed at any time. */
 export const DepartmentField = ({ membership }: { membership: Membership }) => {
   const { t } = useTranslation('companies');
   const sentence = useTroubleSentence();
@@ -15,7 +15,7 @@ export const DepartmentField = ({ membership }: { membership: Membership }) => {
   return (
     <ChoiceField
       label={t('settings.department')}
-      // What could not be saved is not shown as if it were.
+      // A value that could not be saved is not shown as if it were.
       value={(choose.isPending ? choose.variables : membership.department) ?? 'none'}
       data={all.map((value) => ({ value, label: t(`departments.${value}`) }))}
       disabled={choose.isPending}

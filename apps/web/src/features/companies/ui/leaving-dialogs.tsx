@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { NamingForm } from '../../../ui/form/naming-form.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 
-/** The two ways out of a company: leaving it, and taking it away. */
+/** The dialogs for leaving a company and for deleting it. */
 export const LeavingDialogs = ({
   open,
   company,

@@ -2,7 +2,7 @@ import type { Department } from '@engawa/contract/companies';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 
-/** Tells the department one is in; whoever asks for companies again finds it. */
+/** Saves the user's department, and refreshes the list of companies. */
 export const useDepartment = (memberId: string) => {
   const { calls, queries } = useApi();
   const client = useQueryClient();

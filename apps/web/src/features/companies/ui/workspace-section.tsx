@@ -20,16 +20,19 @@ import { LeavingDialogs } from './leaving-dialogs.tsx';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).companyForm;
 
-/** The company one is in: its name, one's department, its plan (`plan`), and the ways out. */
+/**
+ * The current company: its name, the user's department, its plan (`plan`), and leaving or deleting
+ * it.
+ */
 export const WorkspaceSection = ({
   plan,
   extra,
   onLeft,
 }: {
   plan: (companyId: string) => ReactNode;
-  /** What else Managers decide of a company. */
+  /** Additional settings of a company for its Managers. */
   extra?: (membership: Membership) => ReactNode;
-  /** One belongs to it no more. */
+  /** Called when the user no longer belongs to the company. */
   onLeft: () => void;
 }) => {
   const { t } = useTranslation(['companies', 'app']);
@@ -112,7 +115,7 @@ const CompanyName = ({ membership }: { membership: Membership }) => {
   };
   return (
     <NamingForm
-      // What was saved is what the form begins from.
+      // The form starts from the saved value.
       key={membership.name}
       label={t('settings.rename')}
       initialName={membership.name}
