@@ -1,4 +1,4 @@
-/** Names of browsers and systems in the words that browsers send; the first that fits is it. */
+/** Display names of browsers and systems by patterns of the user agent; the first match wins. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a browser says of itself, as a person calls it; null for what is not known. */
+/** Display names of the browser and system in a user agent; null for unknown ones. */
 export const browserWords = (userAgent: string | null): { browser: string | null; system: string | null } => {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null;

@@ -1,4 +1,5 @@
-// In a file of its own, because what is imported both at once and on demand would come at once.
+// In its own file, because a module that is imported both statically and dynamically would be
+// loaded at once.
 import { accountPassword, email, profile, registration, typedPassword } from '@engawa/contract/accounts';
 import * as z from 'zod';
 
@@ -9,7 +10,10 @@ const isSameTwice = (values: { password: string; password_confirm: string }): bo
 const mismatch = { path: ['password_confirm'], error: 'validation.password_confirm' };
 const password_confirm = z.string().min(1, 'validation.required');
 
-/** What is asked of who registers: beside what is sent, the password once more and the agreement. */
+/**
+ * The fields of the registration form: besides what is sent, the repeated password and the
+ * agreement.
+ */
 export const registrationForm = registration
   .extend({ password_confirm, agreed: z.literal(true, 'validation.agreement') })
   .refine(isSameTwice, mismatch);
@@ -24,7 +28,7 @@ export const passwordChangeForm = z
   .object({ current_password: typedPassword, password: accountPassword, password_confirm })
   .refine(isSameTwice, mismatch);
 
-/** @param hasPassword whoever has none proves otherwise that it is they */
+/** @param hasPassword an account without a password proves its identity in another way */
 export const emailChangeForm = (hasPassword: boolean) =>
   z.object({ email, ...(hasPassword ? { password: typedPassword } : {}) });
 

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to keep. */
+/** Offers a text as a file download. */
 export const saveFile = (name: string, type: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export const saveFile = (name: string, type: string, text: string): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has begun to read it by the next turn; until then the address must hold.
+  // The browser has started to read the file by the next task; the URL must be valid until then.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 };

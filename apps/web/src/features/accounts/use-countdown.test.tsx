@@ -16,7 +16,7 @@ const Clock = ({ isRunning }: { isRunning: boolean }) => {
 const shown = () => screen.getByRole('button').textContent;
 const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('counts whole seconds down to nothing, and begins anew when it is told to', () => {
+it('counts whole seconds down to zero, and starts again on request', () => {
   render(<Clock isRunning />);
   expect(shown()).toBe('60');
   later(1_000);
@@ -30,14 +30,14 @@ it('counts whole seconds down to nothing, and begins anew when it is told to', (
   expect(shown()).toBe('60');
 });
 
-it('a tab that slept counts the time it slept', () => {
+it('counts the time during which the tab slept', () => {
   render(<Clock isRunning />);
   vi.setSystemTime(1_045_000);
   later(250);
   expect(shown()).toBe('15');
 });
 
-it('stands at nothing until it is begun', () => {
+it('stays at zero until it is started', () => {
   render(<Clock isRunning={false} />);
   later(5_000);
   expect(shown()).toBe('0');

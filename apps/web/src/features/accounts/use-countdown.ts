@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Seconds that are left before something may be done again.
- * @returns the seconds, 0 when it may be done, and the function that begins anew
+ * A countdown of the seconds before an action is possible again.
+ * @returns the seconds, 0 when it is possible, and the function that restarts it
  */
 export const useCountdown = (seconds: number, isRunning = false): [number, () => void] => {
   const [endsAtMs, setEndsAtMs] = useState<number | null>(() =>

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import classes from './form.module.css';
 import type { AccountForm as Form } from './use-account-form.ts';
 
-/** The frame of a form: why it was refused, its fields, and the button that sends it. */
+/** The frame of a form: the refusal, the fields, and the submit button. */
 export const AccountForm = ({
   form,
   submit,
@@ -19,9 +19,9 @@ export const AccountForm = ({
   form: Form;
   submit: string;
   sending: string;
-  /** In the settings the button is as wide as its words. */
+  /** In the settings, the button is as wide as its text. */
   isNarrow?: boolean;
-  /** Another sentence for a failure that this form knows better; null: the usual one. */
+  /** A specific message for a failure that this form can explain better; null for the usual one. */
   explain?: (failure: unknown) => string | null;
   testId?: string;
   submitTestId?: string;

@@ -17,16 +17,16 @@ import { SessionsPart } from './sessions-part.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import type { WithProof } from './with-proof.ts';
 
-/** What other features bring into the section. */
+/** Content of the section from other features. */
 export type AccountSlots = {
-  /** One's picture, as it would look with what is typed so far. */
+  /** The user's picture with the values typed so far. */
   picture: (me: User, draft: ProfileDraft, onChanged: (avatar: string) => void) => ReactNode;
   card: ReactNode;
-  /** What else guards the account, below the password. */
+  /** Further security settings, below the password. */
   security?: ReactNode;
 };
 
-/** The account in the settings: who I am, how I log in, where I am logged in, my data. */
+/** The account settings: profile, login, sessions, and data. */
 export const AccountSection = ({
   slots,
   withProof,

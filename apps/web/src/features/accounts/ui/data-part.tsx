@@ -14,7 +14,7 @@ import formClasses from './form.module.css';
 import { SettingsPart } from './settings-part.tsx';
 import type { WithProof } from './with-proof.ts';
 
-/** All that is kept about oneself, as a file. */
+/** Downloads all stored data about the user as a file. */
 export const DataPart = () => {
   const { t } = useTranslation('accountSettings');
   const { calls } = useApi();
@@ -61,7 +61,10 @@ export const DataPart = () => {
   );
 };
 
-/** The end of the account: what is lost is told first, and the password is asked for, or where there is none a proof. */
+/**
+ * Deletes the account: says first what is lost, then asks for the password, or for a proof where
+ * there is none.
+ */
 export const RemovalPart = ({
   me,
   withProof,

@@ -16,7 +16,7 @@ import type { WithProof } from './with-proof.ts';
 const loadSchema = async (hasPassword: boolean) =>
   (await import('../form-schemas.ts')).emailChangeForm(hasPassword);
 
-/** One's address, whether it is proved, and another one. */
+/** The user's e-mail address, whether it is verified, and changing it. */
 export const EmailPart = ({ me, withProof }: { me: User; withProof: WithProof }) => {
   const { t } = useTranslation('accountSettings');
   const [outcome, setOutcome] = useState<string | null>(null);

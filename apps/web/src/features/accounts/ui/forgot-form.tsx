@@ -10,12 +10,15 @@ import { useAccountForm } from './use-account-form.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).forgotForm;
 
-/** Asks for a link to a new password. What is said afterwards is the same for every address, known or not. */
+/**
+ * Requests a link for a new password. The message afterwards is the same for every address, known
+ * or not.
+ */
 export const ForgotForm = ({
   isMailDelivered,
   send,
 }: {
-  /** Where no letters are sent, the link is to be had from the operator. */
+  /** Where no e-mail is sent, the operator can provide the link. */
   isMailDelivered: boolean;
   send: (values: { email: string }) => Promise<void>;
 }) => {

@@ -6,8 +6,9 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import classes from './form.module.css';
 
 /**
- * The one button of a page that the link of a letter opens. Programs that look at mail open links too, so the link is
- * used by pressing and not by opening. `whenOver` is shown below once the server has said that the link is over.
+ * The only button of a page that opens from a link in an e-mail. Mail scanners open links too, so
+ * the link is used by pressing the button and not by opening the page. `whenOver` is shown below
+ * once the server has said that the link has expired.
  */
 export const LinkButton = ({
   label,
@@ -18,9 +19,9 @@ export const LinkButton = ({
 }: {
   label: string;
   sending: string;
-  /** What is said of a link that is over. */
+  /** The message for an expired link. */
   over: string;
-  /** The way on from there. */
+  /** What to do next in that case. */
   whenOver?: ReactNode;
   use: () => Promise<void>;
 }) => {

@@ -6,7 +6,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).credentials;
 
-/** E-mail and password. `send` logs in, and throws what the server refused. */
+/** E-mail and password. `send` logs in, and throws the refusal. */
 export const LoginForm = ({
   send,
 }: {

@@ -11,7 +11,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).passwordChangeForm;
 
-/** Another password; for who has none yet, a link to choose one. */
+/** Changes the password; for an account without one, sends a link to choose one. */
 export const PasswordPart = ({ me, onChanged }: { me: User; onChanged: () => void }) => {
   const { t } = useTranslation('accountSettings');
   const { calls } = useApi();

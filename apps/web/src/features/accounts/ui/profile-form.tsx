@@ -9,10 +9,10 @@ import { useAccountForm } from './use-account-form.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).profileForm;
 
-/** How one would look with what is typed so far. */
+/** The values typed so far, for a preview of the picture. */
 export type ProfileDraft = { name: string; color: string };
 
-/** Names, display name and colour. `onDraft` hears of every change, for a picture of it. */
+/** Names, display name and colour. `onDraft` is called with every change, for a preview. */
 export const ProfileForm = ({
   me,
   onDraft,

@@ -21,8 +21,8 @@ const initialValues = {
 };
 
 /**
- * A person, their company and its first space in one step. `send` registers, and throws what the server refused.
- * `pages` are the addresses of what is agreed to.
+ * Registers a person, their company and its first space in one step. `send` registers, and throws
+ * the refusal. `pages` are the addresses of the documents that the person agrees to.
  */
 export const RegisterForm = ({
   send,
@@ -50,7 +50,7 @@ export const RegisterForm = ({
   const lastName = (
     <TextField key="last" {...common('last_name')} maxLength={maxNameLength} autoComplete="family-name" />
   );
-  // Each language asks for names in the order in which it says them.
+  // Each language has its own order of names.
   const names = i18n.language === 'en' ? [firstName, lastName] : [lastName, firstName];
   return (
     <AccountForm form={form} submit={t('register.submit')} sending={t('register.sending')}>
@@ -86,7 +86,7 @@ export const RegisterForm = ({
   );
 };
 
-/** Read beside the form, so that nothing that was typed is lost. */
+/** Opens in a new tab, so that nothing typed is lost. */
 const PageLink = ({ href, label }: { href: string; label: string }) => {
   const { t } = useTranslation('accounts');
   return (

@@ -4,12 +4,12 @@ import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.
 import { useCountdown } from '../use-countdown.ts';
 import classes from './form.module.css';
 
-/** A letter is asked for again at most once a minute. */
+/** Pause between two e-mails, in seconds. */
 export const resendSeconds = 60;
 
 /**
- * Sends a letter again, and says so. Between two there is a pause that counts down.
- * @param props.resend gives the sentence of what was done; what it throws is told
+ * Sends an e-mail again, and reports it. A countdown shows the pause between two e-mails.
+ * @param props.resend returns the message of success; what it throws is shown
  */
 export const ResendButton = ({
   label,
@@ -20,7 +20,7 @@ export const ResendButton = ({
 }: {
   label: string;
   labelIn: (secondsLeft: number) => string;
-  /** The first letter has just been sent. */
+  /** The first e-mail has just been sent. */
   isJustSent?: boolean;
   size?: 'xs' | 'md';
   resend: () => Promise<string>;
@@ -47,7 +47,7 @@ export const ResendButton = ({
       <Button
         variant="default"
         size={size}
-        // Not disabled: whoever has the focus here keeps it while it counts.
+        // Not disabled, so that the button keeps the focus during the countdown.
         aria-disabled={isBusy || left > 0}
         data-disabled={isBusy || left > 0 || undefined}
         data-testid="resend"

@@ -6,7 +6,10 @@ import { useAccountForm } from './use-account-form.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).resetForm;
 
-/** A new password by the link of a letter. The link is used up by sending, never by opening the page. */
+/**
+ * Sets a new password by the link of an e-mail. Sending the form uses up the link; opening the page
+ * does not.
+ */
 export const ResetForm = ({
   token,
   send,

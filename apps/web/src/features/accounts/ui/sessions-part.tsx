@@ -12,13 +12,13 @@ import classes from './account-section.module.css';
 import formClasses from './form.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
-/** Where one is logged in, and the way to log out there. */
+/** The user's sessions, each with a button to log out. */
 export const SessionsPart = () => {
   const { t } = useTranslation(['accountSettings', 'app']);
   const api = useApi();
   const queryClient = useQueryClient();
   const sentence = useTroubleSentence();
-  // Always asked anew: another device may have come or gone since.
+  // Always refetched, because another device may have logged in or out.
   const sessions = useQuery(api.queries.accounts.listSessions.queryOptions({ staleTime: 0 }));
   const end = async (work: () => Promise<string>) => {
     try {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './account-section.module.css';
 
-/** One matter of the account, under its heading. */
+/** One topic of the account settings, under its heading. */
 export const SettingsPart = ({
   title,
   tone,
@@ -10,7 +10,7 @@ export const SettingsPart = ({
   children,
 }: {
   title: string;
-  /** danger: what cannot be taken back. */
+  /** danger: an action that cannot be undone. */
   tone?: 'danger';
   testId?: string;
   children: ReactNode;
@@ -26,7 +26,9 @@ export const SettingsPart = ({
   );
 };
 
-/** A form that is opened by a button and closes when it has done its work; the focus goes back to the button. */
+/**
+ * A form that a button opens and that closes after success; the focus then returns to the button.
+ */
 export const FormBehindButton = ({
   label,
   cancelLabel,

@@ -7,14 +7,14 @@ type Options<V extends Record<string, string | boolean>> = Omit<
   'issuesOf'
 >;
 
-/** A sending form whose fields bear their labels and the sentences of what is wrong with them. */
+/** A form whose fields carry their labels and error messages. */
 export const useAccountForm = <V extends Record<string, string | boolean>>(options: Options<V>) => {
   const fieldSentence = useFieldSentence();
   const form = useSendingForm({ ...options, issuesOf });
   const sentenceAt = (name: keyof V & string, label: string) => fieldSentence(form.errors[name], label);
   return {
     ...form,
-    /** The properties of a field that must be filled in. */
+    /** The properties of a required field. */
     required: (name: keyof V & string, label: string) => ({
       ...form.fieldProps(name),
       label,

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './form.module.css';
 import { ResendButton } from './resend-button.tsx';
 
-/** Reminds of an address that is not proved yet; nothing when there is none to prove. */
+/** A reminder of an unverified address; renders nothing when there is none. */
 export const VerifyBanner = ({ onChangeAddress }: { onChangeAddress: () => void }) => {
   const { t } = useTranslation('accounts');
   const api = useApi();
@@ -30,7 +30,10 @@ export const VerifyBanner = ({ onChangeAddress }: { onChangeAddress: () => void 
   );
 };
 
-/** Another letter to prove one's address; where none is sent, another link that the operator can pass on. */
+/**
+ * Sends another verification e-mail; without e-mail delivery, creates another link that the
+ * operator can pass on.
+ */
 export const ResendVerification = ({
   size = 'md',
   isMailDelivered,

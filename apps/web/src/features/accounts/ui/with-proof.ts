@@ -1,2 +1,5 @@
-/** Does what needs a proof that it is me, of accounts without a password; not at all when it is not given. */
+/**
+ * Runs work that needs a proof of identity, for accounts without a password; does not run it when
+ * the proof is not given.
+ */
 export type WithProof = (work: (proof: string) => Promise<void>) => Promise<void>;
