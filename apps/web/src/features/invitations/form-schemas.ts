@@ -1,4 +1,5 @@
-// In a file of its own, because what is imported both at once and on demand would come at once.
+// In its own file, because a module that is imported both statically and dynamically would be
+// loaded at once.
 import { inviteRegistration } from '@engawa/contract/invitations';
 import * as z from 'zod';
 
@@ -9,7 +10,10 @@ const joinPassword = (isNeeded: boolean) =>
 export const joinForm = (isPasswordNeeded: boolean) =>
   z.object({ join_password: joinPassword(isPasswordNeeded), agreed });
 
-/** What is asked of who registers: beside what is sent, the password once more and the agreement. */
+/**
+ * The fields of the registration form: besides what is sent, the repeated password and the
+ * agreement.
+ */
 export const inviteRegistrationForm = (isPasswordNeeded: boolean) =>
   inviteRegistration
     .pick({ first_name: true, last_name: true, email: true, password: true })

@@ -1,4 +1,4 @@
-/** The address by which a guest comes into a space, on the floor where one stands oneself. */
+/** The link by which a guest enters a space, on the floor of the user who shares it. */
 export const guestLink = (origin: string, spaceId: string, floorId: string | null): string => {
   const url = new URL('/guest', origin);
   url.searchParams.set('id', spaceId);

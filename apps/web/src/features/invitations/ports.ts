@@ -3,20 +3,23 @@ import type { PlanCount } from '@engawa/contract/plans';
 import type { PasswordKind, Space } from '@engawa/contract/spaces';
 import type { ComponentType } from 'react';
 
-/** What invitations need of the space page for their slots. */
+/** What invitations need from the space page for their slots. */
 export type InvitationsPorts = {
-  /** The origin that links are made from. */
+  /** The origin of the links. */
   readonly publicUrl: string;
-  /** The floor one is on; null before entering. */
+  /** The user's floor; null before entering. */
   readonly useFloorId: () => string | null;
   readonly useIsManager: () => boolean;
-  /** Whether one is inside and nobody else is in the space. */
+  /** Whether the user is inside and nobody else is in the space. */
   readonly useIsAlone: () => boolean;
   readonly useLocale: () => { readonly locale: Locale };
-  /** A password of the space was changed by somebody else; everyone inside hears it. */
+  /**
+   * Calls back when another person changed a password of the space; everyone inside receives the
+   * event.
+   */
   onPasswordNews(listener: (kind: PasswordKind) => void): () => void;
   /** Calls back when the password of the space has changed. */
   readonly onPasswordChanged: (listener: () => void) => () => void;
-  /** Says which limit of the plan was met, and what to do. */
+  /** Shows which limit of the plan was reached, and what to do. */
   readonly LimitDialog: ComponentType<{ met: PlanCount; company: Space['company']; onClose: () => void }>;
 };

@@ -3,7 +3,7 @@ import type { InvitationsPorts } from './ports.ts';
 import { AloneCard } from './ui/alone-card.tsx';
 import { InviteButton } from './ui/invite-button.tsx';
 
-/** Inviting others into the space one is in. */
+/** Inviting other people into the current space. */
 export const invitationsFeature = ({
   publicUrl,
   useFloorId,

@@ -12,7 +12,7 @@ const flush = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-/** A server whose answers are given by hand. */
+/** A fake server whose answers the test supplies. */
 const openHouse = () => {
   const waiting: { resolve(setting: SpaceSetting): void; reject(error: Error): void }[] = [];
   const said: unknown[] = [];
@@ -62,7 +62,7 @@ describe('the password locks of a space', () => {
     await house.reply(none);
   });
 
-  it('are not known when they cannot be read, and it is told', async () => {
+  it('are unknown when they cannot be read, which is reported', async () => {
     const other = openHouse();
     other.lock.start();
     await other.fail();
@@ -70,7 +70,7 @@ describe('the password locks of a space', () => {
     expect(other.news).toEqual(['fetch_failed']);
   });
 
-  it('stay as they were when the change fails, and it is told', async () => {
+  it('stay unchanged when the change fails, which is reported', async () => {
     void house.lock.toggle('member');
     await house.fail();
     expect(house.setting()).toEqual(none);
@@ -78,7 +78,7 @@ describe('the password locks of a space', () => {
     expect(house.lock.store.getState().isBusy).toBe(false);
   });
 
-  it('turn over, and the server makes the password', async () => {
+  it('toggle, and the server creates the password', async () => {
     void house.lock.toggle('guest');
     expect(house.said).toEqual(['fetch', ['guest', true, undefined]]);
     await house.reply({ ...none, is_guest_need_password: true, guest_password: 'Veranda2026' });
@@ -93,7 +93,7 @@ describe('the password locks of a space', () => {
     expect(house.said).toHaveLength(2);
   });
 
-  it('take a new password, which is needed from then on; what is refused is thrown', async () => {
+  it('take a new password, which is required from then on; a refusal is thrown', async () => {
     const done = house.lock.changePassword('member', 'Another2026');
     expect(house.said.at(-1)).toEqual(['member', true, 'Another2026']);
     await house.fail();
@@ -101,14 +101,14 @@ describe('the password locks of a space', () => {
     expect(house.news).toEqual([]);
   });
 
-  it('are what another has made of them, and it is told', async () => {
+  it('follow another person’s change, which is reported', async () => {
     house.changed();
     await house.reply({ ...none, is_join_need_password: true, join_password: 'Theirs2026' });
     expect(house.setting()?.join_password).toBe('Theirs2026');
     expect(house.news).toEqual(['update_success']);
   });
 
-  it('are asked anew when another changed them while mine was under way', async () => {
+  it('are requested again when another person changed them during the user’s own change', async () => {
     void house.lock.toggle('member');
     house.changed();
     expect(house.said).toHaveLength(2);
@@ -119,7 +119,7 @@ describe('the password locks of a space', () => {
     expect(house.news).toEqual(['update_success']);
   });
 
-  it('let no older answer overtake a newer one', async () => {
+  it('ignore an older answer that arrives after a newer one', async () => {
     house.changed();
     house.changed();
     const [older, newer] = [
@@ -132,7 +132,7 @@ describe('the password locks of a space', () => {
     expect(house.setting()?.join_password).toBe('Newer2026');
   });
 
-  it('are left alone once nobody looks', () => {
+  it('are not updated after the end', () => {
     stop();
     house.changed();
     expect(house.said).toEqual(['fetch']);

@@ -1,36 +1,36 @@
 import type { PasswordKind, SpaceSetting } from '@engawa/contract/spaces';
 import { createStore } from 'zustand/vanilla';
 
-/** What is told of it, as a message over the page. */
+/** A message to the user about a lock. */
 export type LockNews = 'fetch_failed' | 'update_failed' | 'update_success';
 
 export type SpaceLockDeps = {
   fetchSetting(): Promise<SpaceSetting>;
-  /** @param password absent: what there is stays, and where there is none the server makes one */
+  /** @param password absent: keeps the present one; if there is none, the server creates one */
   change(kind: PasswordKind, isNeeded: boolean, password?: string): Promise<SpaceSetting>;
-  /** The server has told that a password, or whether it is needed, has changed. */
+  /** Calls back when a password, or whether it is required, has changed on the server. */
   onChanged(listener: () => void): () => void;
   tell(news: LockNews): void;
 };
 
 type State = {
-  /** Null: not known yet. */
+  /** Null when not known yet. */
   readonly setting: SpaceSetting | null;
   readonly isFailed: boolean;
-  /** One change at a time: until it is answered, others are ignored. */
+  /** True while a change is pending; other changes are ignored until then. */
   readonly isBusy: boolean;
 };
 
-/** Whether one needs a password here, and which; null: there is none. */
+/** Whether this way of entering requires a password, and which; null when there is none. */
 export const lockOf = (setting: SpaceSetting, kind: PasswordKind) =>
   kind === 'member'
     ? { isOn: setting.is_join_need_password, password: setting.join_password }
     : { isOn: setting.is_guest_need_password, password: setting.guest_password };
 
-/** The password locks of a space, as they are now: what others change arrives by itself. */
+/** The current password locks of a space, including changes by other people. */
 export const createSpaceLock = ({ fetchSetting, change, onChanged, tell }: SpaceLockDeps) => {
   const store = createStore<State>()(() => ({ setting: null, isFailed: false, isBusy: false }));
-  /** Answers may overtake each other: only the newest question's counts. */
+  /** Answers may arrive out of order: only that of the newest request counts. */
   let asked = 0;
   let isStale = false;
 
@@ -58,7 +58,7 @@ export const createSpaceLock = ({ fetchSetting, change, onChanged, tell }: Space
     if (await load()) tell('update_success');
   };
 
-  /** @returns false when another change is under way */
+  /** @returns false when another change is pending */
   const send = async (kind: PasswordKind, isOn: boolean, password?: string): Promise<boolean> => {
     if (store.getState().isBusy) return false;
     store.setState({ isBusy: true });
@@ -70,7 +70,7 @@ export const createSpaceLock = ({ fetchSetting, change, onChanged, tell }: Space
       return true;
     } finally {
       store.setState({ isBusy: false });
-      // What was heard meanwhile may be newer than the answer.
+      // An event that arrived meanwhile may be newer than the answer.
       if (isStale) {
         isStale = false;
         void load();
@@ -81,7 +81,7 @@ export const createSpaceLock = ({ fetchSetting, change, onChanged, tell }: Space
   return {
     store,
     load,
-    /** Turns a lock over. What fails is told, and nothing has changed. */
+    /** Toggles a lock. A failure is reported and changes nothing. */
     async toggle(kind: PasswordKind): Promise<void> {
       const { setting } = store.getState();
       if (setting === null) return;
@@ -92,12 +92,12 @@ export const createSpaceLock = ({ fetchSetting, change, onChanged, tell }: Space
       }
     },
     /**
-     * Another password, which is needed from then on.
-     * @returns false when another change is under way: then it was not changed
-     * @throws what the server refused
+     * Changes the password, which is required from then on.
+     * @returns false when another change is pending, so that this one was not sent @throws the
+     * refusal of the server
      */
     changePassword: (kind: PasswordKind, password: string): Promise<boolean> => send(kind, true, password),
-    /** Listens until the returned function is called. */
+    /** Loads the locks and listens until the returned function is called. */
     start(): () => void {
       void load();
       return onChanged(() => void learn());

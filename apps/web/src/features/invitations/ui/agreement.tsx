@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import classes from './join.module.css';
 
-/** The addresses of what is agreed to. */
+/** Addresses of the documents that the user agrees to. */
 export type Pages = { readonly terms: string; readonly privacy: string };
 
-/** Nobody joins without it; what is agreed to can be read beside, so that nothing that was typed is lost. */
+/** The required agreement; its documents open in a new tab, so that nothing typed is lost. */
 export const Agreement = ({
   tick,
   error,

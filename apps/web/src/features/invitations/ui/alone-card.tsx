@@ -6,7 +6,7 @@ import type { InvitationsPorts } from '../ports.ts';
 import classes from './alone-card.module.css';
 import { useCopyGuestLink } from './use-guest-link.ts';
 
-/** For the first person in a space: how to bring the others. */
+/** For the first person in a space: ways to invite other people. */
 export const AloneCard = (ports: Pick<InvitationsPorts, 'publicUrl' | 'useFloorId' | 'useIsAlone'>) => {
   const { t } = useTranslation('space');
   const isAlone = ports.useIsAlone();

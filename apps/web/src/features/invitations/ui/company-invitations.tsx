@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { InvitationList } from './invitation-list.tsx';
 import classes from './invite-dialog.module.css';
 
-/** All invitations of the company one is in, for its Managers. */
+/** All invitations of the current company, for its Managers. */
 export const CompanyInvitations = () => {
   const { t } = useTranslation('invitations');
   const titleId = useId();

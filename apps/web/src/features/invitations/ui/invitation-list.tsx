@@ -14,7 +14,10 @@ import { useCopy } from './use-copy.ts';
 
 const perPage = 5;
 
-/** The invitations into a space (null: of the whole company), with their state; open ones can be copied again and taken back. */
+/**
+ * The invitations to a space (null for the whole company), with their state; open ones can be
+ * copied and revoked.
+ */
 export const InvitationList = ({ spaceId }: { spaceId: string | null }) => {
   const { t } = useTranslation(['invitations', 'app']);
   const api = useApi();
@@ -26,7 +29,7 @@ export const InvitationList = ({ spaceId }: { spaceId: string | null }) => {
     api.queries.invitations.list.queryOptions({
       input: { ...(spaceId === null ? {} : { space_id: spaceId }), page, per_page: perPage },
       placeholderData: keepPreviousData,
-      // Whoever opens the list wants to know who has come meanwhile.
+      // A user who opens the list wants its current state.
       refetchOnMount: 'always',
     }),
   );
@@ -97,7 +100,7 @@ const InvitationRow = ({
   onRevoke,
 }: {
   invitation: Invitation;
-  /** Whether it is said where the invitation leads. */
+  /** Whether to show where the invitation leads. */
   isPlaced: boolean;
   onRevoke: () => void;
 }) => {

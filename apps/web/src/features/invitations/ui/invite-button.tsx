@@ -7,7 +7,7 @@ import type { InvitationsPorts } from '../ports.ts';
 import classes from './invite-button.module.css';
 import { usePasswordNotice } from './use-password-notice.ts';
 
-// Loaded when it is opened.
+// Loaded when the dialog is opened.
 const SpaceInviteDialog = lazy(async () => ({
   default: (await import('./space-invite-dialog.tsx')).SpaceInviteDialog,
 }));
@@ -17,7 +17,7 @@ export const InviteButton = (ports: InvitationsPorts) => {
   const { t } = useTranslation('space');
   const { me } = useSpacePlace();
   const [isOpen, setOpen] = useState(false);
-  // Kept here, so that closing the dialog by mistake loses no address.
+  // Stored here, so that closing the dialog by mistake loses no address.
   const [addresses, setAddresses] = useState('');
   usePasswordNotice(ports.onPasswordNews, me.is_guest, isOpen);
   if (me.is_guest) return null;

@@ -14,12 +14,15 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import classes from './invite-dialog.module.css';
 import { InvitedModal } from './invited-modal.tsx';
 
-/** What was typed and not sent yet: it is there again when the dialog is opened once more. */
+/** The text that was typed and not sent yet; kept while the dialog is closed. */
 export type AddressDraft = { readonly text: string; readonly type: (text: string) => void };
 
 const roles: readonly InvitedRole[] = ['Member', 'Manager'];
 
-/** Addresses separated by commas, and what became of each. `canInviteManagers`: Managers of the company. */
+/**
+ * Invites addresses separated by commas, and shows the result of each. `canInviteManagers`: the
+ * user is a Manager of the company.
+ */
 export const InviteByEmail = ({
   spaceId,
   canInviteManagers,
@@ -49,7 +52,7 @@ export const InviteByEmail = ({
     try {
       const { data } = await api.calls.invitations.inviteByEmail({ space_id: spaceId, emails, role });
       setResults(data);
-      // What was not sent stays, to be put right.
+      // Malformed addresses stay in the field to be corrected.
       const left = data.filter(({ outcome }) => outcome === 'malformed').map(({ email }) => email);
       setEmails(left.join(', '));
       await queryClient.invalidateQueries({ queryKey: api.queries.invitations.list.key() });

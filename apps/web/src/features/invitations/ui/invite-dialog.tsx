@@ -21,24 +21,24 @@ import { useCopy } from './use-copy.ts';
 
 export type InviteDialogProps = {
   space: { readonly uuid: string; readonly name: string };
-  /** The floor that guests are to land on; null: any. */
+  /** The floor on which guests arrive; null for any. */
   floorId: string | null;
-  /** The origin that links are made from. */
+  /** The origin of the links. */
   publicUrl: string;
   locale: Locale;
-  /** Of the space. */
+  /** Whether the user is a Manager of the space. */
   isManager: boolean;
-  /** Of the company: they may invite Managers. */
+  /** Whether the user is a Manager of the company, who may invite Managers. */
   isCompanyManager: boolean;
-  /** Called when the passwords of the space have changed. */
+  /** Calls back when the passwords of the space have changed. */
   onPasswordChanged: (listener: () => void) => () => void;
   draft: AddressDraft;
-  /** Tells of the plan's limit of members that was met; absent: nobody here may know it. */
+  /** Shows the reached limit of members of the plan; absent for users who may not see it. */
   onSeeLimit: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** The locks of a space for as long as the dialog is open. */
+/** The locks of a space while the dialog is open. */
 const useSpaceLock = (spaceId: string, onChanged: InviteDialogProps['onPasswordChanged']): SpaceLock => {
   const { t } = useTranslation('setting');
   const { calls } = useApi();
@@ -74,7 +74,10 @@ const useSpaceLock = (spaceId: string, onChanged: InviteDialogProps['onPasswordC
 
 const kinds = ['member', 'guest'] as const;
 
-/** How people come into this space: as members or as guests, by link, with a password or without, or by e-mail. */
+/**
+ * The ways to invite people into this space: as members or guests, by link, with or without a
+ * password, or by e-mail.
+ */
 export const InviteDialog = (props: InviteDialogProps) => {
   const { space, floorId, publicUrl, locale, isManager, isCompanyManager, onClose } = props;
   const { t } = useTranslation(['invitations', 'setting']);

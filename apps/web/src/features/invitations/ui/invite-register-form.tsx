@@ -16,7 +16,10 @@ export type InvitedPerson = Pick<InviteRegistration, 'first_name' | 'last_name' 
   join_password: string;
 };
 
-/** For who has no account: who they are, and what the door asks. `email`: the address that was invited; null: any. */
+/**
+ * For people without an account: their registration, and the join password where required. `email`:
+ * the invited address; null for any.
+ */
 export const InviteRegisterForm = ({
   email,
   isPasswordNeeded,

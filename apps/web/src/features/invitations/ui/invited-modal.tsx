@@ -17,14 +17,14 @@ const tones: Record<InviteResult['outcome'], 'success' | 'neutral' | 'danger'> =
   too_many: 'danger',
 };
 
-/** What became of each address; its link can be copied. */
+/** The result for each address; its link can be copied. */
 export const InvitedModal = ({
   results,
   onSeeLimit,
   onClose,
 }: {
   results: readonly InviteResult[] | null;
-  /** Tells of the plan's limit that was met; absent: nobody here may know it. */
+  /** Shows the reached limit of the plan; absent for users who may not see it. */
   onSeeLimit: (() => void) | undefined;
   onClose: () => void;
 }) => {

@@ -10,7 +10,10 @@ import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { Agreement, type Pages } from './agreement.tsx';
 import classes from './join.module.css';
 
-/** For who is logged in: the join password where one is needed, the agreement, and the button. `send` joins. */
+/**
+ * For users who are logged in: the join password where required, the agreement, and the button.
+ * `send` joins.
+ */
 export const JoinForm = ({
   isPasswordNeeded,
   pages,

@@ -7,11 +7,11 @@ import { QrCode } from './qr-code.tsx';
 import { useCopy } from './use-copy.ts';
 
 const share = (title: string, url: string) => {
-  // Who closes the list of programs has changed their mind: that is no failure.
+  // Closing the share sheet is a decision, not a failure.
   navigator.share({ title, url }).catch(() => undefined);
 };
 
-/** A link that can only be read, and the ways to pass it on: copy, share where the device can, a QR code. */
+/** A read-only link with the ways to pass it on: copy, share where the device can, a QR code. */
 export const LinkRow = ({
   label,
   link,

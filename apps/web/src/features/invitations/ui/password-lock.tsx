@@ -16,7 +16,7 @@ import { useCopy } from './use-copy.ts';
 
 type Props = { lock: SpaceLock; kind: PasswordKind; canChange: boolean };
 
-/** Whether who comes by the link needs a password; Managers turn it on and off, and change it. */
+/** Whether the link requires a password; Managers turn it on and off, and change it. */
 export const PasswordLock = ({ lock, kind, canChange }: Props) => {
   const { t } = useTranslation(['invitations', 'join']);
   const setting = useStore(lock.store, (state) => state.setting);
@@ -29,7 +29,8 @@ export const PasswordLock = ({ lock, kind, canChange }: Props) => {
           size="md"
           label={t('lock.label')}
           checked={isOn}
-          // Not while a change is under way: whoever moved it by the keyboard would be nowhere. The lock ignores them then.
+          // Not disabled while a change is pending, because a keyboard user would lose the focus.
+          // The lock ignores presses then.
           disabled={!canChange || setting === null}
           data-testid={`lock-${kind}`}
           onChange={() => void lock.toggle(kind)}

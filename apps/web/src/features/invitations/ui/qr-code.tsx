@@ -4,7 +4,7 @@ import classes from './invite-dialog.module.css';
 
 const quietModules = 4;
 
-/** A text as a QR code: always dark on white, as cameras want it. */
+/** A text as a QR code: always dark on white, as cameras need it. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'M', border: quietModules });

@@ -6,7 +6,7 @@ import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { InvitationsPorts } from '../ports.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
-/** The dialog of invitations for the space one is in; those who manage the company may read about its limit. */
+/** The invite dialog for the current space; Managers of the company may read about its limit. */
 export const SpaceInviteDialog = ({
   publicUrl,
   useFloorId,

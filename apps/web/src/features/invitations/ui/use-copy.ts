@@ -4,7 +4,7 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 
 type Copied = 'link' | 'password' | 'link_and_password' | 'links';
 
-/** Copies a text and says so, or says that it could not. */
+/** Copies a text, and reports success or failure. */
 export const useCopy = () => {
   const { t } = useTranslation('invitations');
   return async (text: string, what: Copied): Promise<void> => {

@@ -5,7 +5,7 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { guestLink } from '../guest-link.ts';
 import type { InvitationsPorts } from '../ports.ts';
 
-/** Copies the guest link of the floor one is on. */
+/** Copies the guest link of the user's floor. */
 export const useCopyGuestLink = ({
   publicUrl,
   useFloorId,

@@ -38,17 +38,17 @@ afterEach(() => {
   for (const { id } of toasts.store.getState().toasts) toasts.close(id);
 });
 
-describe('when a password of the space changes', () => {
+describe('the notice of a changed password', () => {
   it.each([
     ['guest', 'The password for guests has changed. Find the new one under Invite.'],
     ['member', 'The password for new members has changed. Find the new one under Invite.'],
-  ] as const)('a Member reads where the new one is (%s)', async (kind, sentence) => {
+  ] as const)('tells a Member where to find the new one (%s)', async (kind, sentence) => {
     const { change } = await enter(false);
     change(kind);
     expect(shown()).toEqual([sentence]);
   });
 
-  it('a guest reads that they may stay, and nothing of the password of members', async () => {
+  it('tells a guest that they may stay, and nothing about the members’ password', async () => {
     const { change } = await enter(true);
     change('member');
     expect(shown()).toEqual([]);
@@ -56,13 +56,13 @@ describe('when a password of the space changes', () => {
     expect(shown()).toEqual(['The password for guests has changed. You can stay here.']);
   });
 
-  it('the open invite dialog speaks for itself', async () => {
+  it('is not shown while the invite dialog is open', async () => {
     const { change } = await enter(false, true);
     change('guest');
     expect(shown()).toEqual([]);
   });
 
-  it('nobody who has left is told', async () => {
+  it('is not shown after leaving', async () => {
     const { listeners, unmount } = await enter(false);
     unmount();
     expect(listeners.size).toBe(0);

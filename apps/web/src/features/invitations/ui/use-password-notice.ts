@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { InvitationsPorts } from '../ports.ts';
 
-/** Longer than usual: it says what to do next. */
+/** Shown longer than usual, in ms, because it says what to do next. */
 const lifeMs = 8_000;
 
 /**
