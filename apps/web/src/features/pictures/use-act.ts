@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 
-/** Does one thing at a time, and says in the reader's language why it was not done. */
+/** Runs one action at a time, and reports a failure in the reader's language. */
 export const useAct = () => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // State arrives a render late; a second click can be earlier.
+  // State is updated one render later; a second click may come earlier.
   const isRunning = useRef(false);
   const sentenceOf = useTroubleSentence();
   const act = async (work: () => Promise<void>): Promise<void> => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import type { PictureWords } from '../../ui/picture-crop/picture-words.ts';
 
-/** The words of ui/picture-crop in the reader's language. */
+/** The texts of ui/picture-crop in the reader's language. */
 export const usePictureWords = (): PictureWords => {
   const { t } = useTranslation('pictures');
   return {

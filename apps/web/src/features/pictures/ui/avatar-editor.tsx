@@ -12,14 +12,14 @@ import { useAct } from '../use-act.ts';
 import { usePictureWords } from '../use-picture-words.ts';
 import classes from './pictures.module.css';
 
-/** Who cuts nothing out does not load what cuts. */
+/** Loaded only when a picture is cropped. */
 const PictureCrop = lazy(async () => ({
   default: (await import('../../../ui/picture-crop/picture-crop.tsx')).PictureCrop,
 }));
 
 const fileName = 'avatar.webp';
 
-/** One's own picture as others see it, and the ways to another one. Users and guests alike. */
+/** Shows and changes the user's own picture. Used by users and guests. */
 export const AvatarEditor = ({
   name,
   avatar,
@@ -29,7 +29,7 @@ export const AvatarEditor = ({
   name: string;
   avatar: string;
   color: string;
-  /** The new address; the live space hears of it by AccountEvent. */
+  /** Called with the new address; AccountEvent publishes it in the space. */
   onChanged: (avatar: string) => void;
 }) => {
   const { t } = useTranslation('pictures');

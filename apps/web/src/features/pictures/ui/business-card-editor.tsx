@@ -13,7 +13,7 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useAct } from '../use-act.ts';
 import classes from './pictures.module.css';
 
-/** One's business card: shown, chosen, taken away. */
+/** Shows, changes and removes the user's business card. */
 export const BusinessCardEditor = () => {
   const { t } = useTranslation('pictures');
   const { calls, queries } = useApi();

@@ -17,7 +17,7 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { useAct } from '../use-act.ts';
 import classes from './pictures.module.css';
 
-/** The pictures that a company has for its rooms: seen, added and taken away by its Managers. */
+/** A company's pictures for its rooms: Managers view, add and remove them. */
 export const CompanyWallpapers = ({ companyId }: { companyId: string }) => {
   const { t } = useTranslation('pictures');
   const words = useDialogWords();
