@@ -12,11 +12,11 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { usePlanName } from '../use-plan-name.ts';
 import classes from './plans.module.css';
 
-/** What raises a limit; typed where the server runs. */
+/** The CLI command that raises a limit; run it on the server. */
 const commandFor = (companyId: string, met: PlanCount, max: number) =>
   `npm run engawa -- plan set ${companyId} max_${met}=${Math.max(max * 2, max + 1)}`;
 
-/** A limit of the plan is met: which, how many of how many, and who can raise it. */
+/** Shows which limit of the plan was reached, the numbers, and who can raise it. */
 export const LimitDialog = ({
   met,
   company,
@@ -44,7 +44,7 @@ export const LimitDialog = ({
   const max = plan === undefined ? 0 : planLimit(plan, met);
   const command = commandFor(company.uuid, met, max);
   const copy = async () => {
-    // Where it cannot be copied it stands there to be marked by hand.
+    // Where copying fails, the command can be selected by hand.
     if (await copyText(command)) toasts.show(t('met.copied'), { tone: 'success' });
   };
   return (

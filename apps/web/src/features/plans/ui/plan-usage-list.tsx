@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { usePlanName } from '../use-plan-name.ts';
 import classes from './plans.module.css';
 
-/** The plan of a company, and how much of it is used. */
+/** The plan of a company and its usage. */
 export const PlanUsageList = ({ companyId }: { companyId: string }) => {
   const { t, i18n } = useTranslation(['plans', 'app']);
   const { queries } = useApi();
