@@ -14,7 +14,7 @@ const open = () => {
 };
 
 describe('a kept proof', () => {
-  it('is there for ten minutes, and no longer', () => {
+  it('is available for ten minutes, and no longer', () => {
     const { clock, proofs } = open();
     expect(proofs.find()).toBeNull();
     proofs.put('P');
@@ -24,7 +24,7 @@ describe('a kept proof', () => {
     expect(proofs.find()).toBeNull();
   });
 
-  it('is gone once it is forgotten, and what is damaged is none', () => {
+  it('is gone once it is forgotten, and is none when damaged', () => {
     const { kept, proofs } = open();
     proofs.put('P');
     proofs.forget();

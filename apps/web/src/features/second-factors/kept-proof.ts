@@ -4,8 +4,8 @@ import { type Keep, tabKeep } from '../../platform/storage/storage.ts';
 const key = 'engawa.proof';
 
 /**
- * The proof that it is me, for as long as it is good, so that it is asked for once. Kept with the tab: it outlives the way
- * to a provider and back. It opens nothing without the session that it was given to.
+ * Stores a valid proof of identity, so that it is asked for once. Stored in the tab, so it survives
+ * the redirect to a provider and back. It is useless without the session that it was issued to.
  */
 export const createKeptProof = (keep: Keep, now: () => number) => ({
   put: (proof: string): void => keep.set(key, JSON.stringify({ proof, until: now() + proofSeconds * 1000 })),

@@ -2,7 +2,7 @@ import type { MadePasskey, ShownPasskey } from '@engawa/contract/second-factors'
 
 export type PasskeyTroubleKind = 'cancelled' | 'there_already';
 
-/** What the browser said when a passkey was not made or shown. */
+/** The browser's reason for not creating or using a passkey. */
 export class PasskeyTrouble extends Error {
   readonly kind: PasskeyTroubleKind;
   constructor(kind: PasskeyTroubleKind) {
@@ -16,14 +16,15 @@ type Options = Record<string, unknown>;
 
 const asTrouble = (error: unknown): PasskeyTrouble => {
   const name = error instanceof Error ? error.name : '';
-  // Browsers tell a refusal, a closed window and a time-out by the same name, so that pages learn nothing.
+  // Browsers report a refusal, a closed window and a time-out under the same name, so that pages
+  // learn nothing.
   return new PasskeyTrouble(name === 'InvalidStateError' ? 'there_already' : 'cancelled');
 };
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** Asks the browser for a new passkey, by the options that the server made. @throws PasskeyTrouble */
+/** Asks the browser for a new passkey with the options from the server. @throws PasskeyTrouble */
 export const makePasskey = async (options: Options): Promise<MadePasskey> => {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -35,7 +36,7 @@ export const makePasskey = async (options: Options): Promise<MadePasskey> => {
   return { ...made, clientExtensionResults: { ...clientExtensionResults } } as MadePasskey;
 };
 
-/** Asks the browser for a passkey that is there. @throws PasskeyTrouble */
+/** Asks the browser for an existing passkey. @throws PasskeyTrouble */
 export const showPasskey = async (options: Options): Promise<ShownPasskey> => {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 
-/** Does one thing at a time, and keeps what it threw. */
+/** Runs one action at a time, and stores what it threw. */
 export const useAct = () => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  // State arrives a render late; a second click can be earlier.
+  // State is updated one render later; a second click may come earlier.
   const isRunning = useRef(false);
   const act = async (work: () => Promise<void>): Promise<void> => {
     if (isRunning.current) return;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useTroubleSentence } from '../../platform/i18n/use-trouble-sentence.ts';
 import { PasskeyTrouble } from './passkeys.ts';
 
-/** The sentence for what went wrong, in a call or in the browser's own window. */
+/** The message for a failure of a call or of the browser's own dialog. */
 export const useFactorSentence = (): ((error: unknown) => string) => {
   const { t } = useTranslation('secondFactors');
   const troubleSentence = useTroubleSentence();

@@ -3,8 +3,8 @@ import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import { knowsPasskeys } from './passkeys.ts';
 
 /**
- * Whether passkeys work in this browser at this address; false while it is not known. Not kept among what people have read: that
- * is thrown away at the moment they log out, which is when the log-in page comes.
+ * Whether passkeys work in this browser at this address; false while unknown. Fetched outside the
+ * query cache, because the cache is cleared at log-out, which is when the login page appears.
  */
 export const usePasskeyPlace = ({ calls }: Pick<ApiClient, 'calls'>): boolean => {
   const [isHere, setHere] = useState(false);

@@ -15,10 +15,13 @@ import { useFactorSentence } from '../use-factor-sentence.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factors.module.css';
 
-/** Four letters at a time are easier to type. */
+/** Groups of four letters are easier to type. */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Sets an authenticator app up: scan or type, then its first code. @param onDone is given recovery codes with the first factor */
+/**
+ * Sets up an authenticator app: scan or type the secret, then enter the first code.
+ * @param onDone called with recovery codes when this is the first factor
+ */
 export const AppDialog = ({
   secret,
   uri,

@@ -12,9 +12,9 @@ import classes from './second-factors.module.css';
 import { useProof } from './use-proof.tsx';
 
 /**
- * Asking everyone of a company for a second factor: for its Managers, once they have one themselves. To ask no more they
- * prove that it is they.
- * @param leave goes to the address of a provider that proves that it is me
+ * Requires a second factor from everyone in a company: for its Managers, once they have one
+ * themselves. Turning it off needs a proof of identity.
+ * @param leave navigates to the provider that proves the user's identity
  */
 export const CompanyRule = ({
   companyId,

@@ -27,9 +27,9 @@ const offers = {
 } as const;
 
 /**
- * What is asked beside the password: one way at a time, the others a button away.
- * @param onIn is given the tokens
- * @param onOver the ticket opens nothing any more
+ * Asks for the second factor: one way at a time, the others behind a button.
+ * @param onIn called with the tokens
+ * @param onOver called when the ticket has expired
  */
 export const FactorForm = ({
   api,

@@ -8,7 +8,10 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 
-/** The proof of an account that a provider alone opens: another log-in there. @param leave goes to its address */
+/**
+ * The proof of identity for an account that only a provider opens: another login there.
+ * @param leave navigates to its address
+ */
 export const OutsideProof = ({ leave }: { leave: (url: string) => void }) => {
   const { t } = useTranslation('secondFactors');
   const sentenceOf = useFactorSentence();

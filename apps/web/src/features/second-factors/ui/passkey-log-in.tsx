@@ -10,7 +10,10 @@ import { useFactorSentence } from '../use-factor-sentence.ts';
 import { usePasskeyPlace } from '../use-passkey-place.ts';
 import classes from './second-factors.module.css';
 
-/** A log-in by a passkey alone. It is not there where passkeys cannot work: another browser, or another address. */
+/**
+ * Login by a passkey alone. Absent where passkeys do not work: in another browser, or at another
+ * address.
+ */
 export const PasskeyLogIn = ({ api, onIn }: { api: ApiClient; onIn: (tokens: Tokens) => void }) => {
   const { t } = useTranslation('secondFactors');
   const sentenceOf = useFactorSentence();

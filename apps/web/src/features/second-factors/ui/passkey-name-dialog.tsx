@@ -13,7 +13,10 @@ import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 import classes from './second-factors.module.css';
 
-/** The name of a passkey: of a new one, which is then made, or of one that is there. `send` does it, and closes. */
+/**
+ * The name of a passkey, either a new one, which is then created, or an existing one. `send` does
+ * it, and closes.
+ */
 export const PasskeyNameDialog = ({
   title,
   initialName,

@@ -29,14 +29,14 @@ const others = {
 
 type ProofDialogProps = {
   ways: readonly Way[];
-  /** Goes to the address of a provider. */
+  /** Navigates to the address of a provider. */
   leave: (url: string) => void;
-  /** Is given the proof. */
+  /** Called with the proof. */
   onProved: (proof: string) => void;
   onClose: () => void;
 };
 
-/** "Is it you?": asked before what guards the account is changed. */
+/** "Is it you?": asks for a proof of identity before security settings are changed. */
 export const ProofDialog = ({ ways, leave, ...rest }: ProofDialogProps) => {
   const typed = ways.filter((way) => way !== 'outside');
   return typed.length === 0 && ways.length > 0 ? (

@@ -3,7 +3,7 @@ import classes from './second-factors.module.css';
 
 type Dots = readonly (readonly boolean[])[];
 
-/** A text as a QR code, black on white whatever the theme: cameras want it so. */
+/** A text as a QR code, black on white in every theme, because cameras need it. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const [dots, setDots] = useState<Dots>([]);
   useEffect(() => {

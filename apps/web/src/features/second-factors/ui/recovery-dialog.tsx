@@ -9,7 +9,7 @@ import { useAct } from '../use-act.ts';
 import { useFactorSentence } from '../use-factor-sentence.ts';
 import classes from './second-factors.module.css';
 
-/** Gives a text to the browser as a file. */
+/** Offers a text as a file download. */
 const download = (name: string, text: string) => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
@@ -28,7 +28,10 @@ const print = (text: string) => {
   sheet.close();
 };
 
-/** Ten recovery codes, the one time that they are shown. @param email whose, for the sheet of paper */
+/**
+ * Shows ten recovery codes, once.
+ * @param email the account's address, for the printed sheet
+ */
 export const RecoveryDialog = ({
   codes,
   email,
@@ -54,7 +57,7 @@ export const RecoveryDialog = ({
       onClose={onClose}
       title={t('recovery.title')}
       width={552}
-      // They are shown this once.
+      // The codes are shown only once.
       isInsistent
       closeLabel={words.close}
       testId="recovery"

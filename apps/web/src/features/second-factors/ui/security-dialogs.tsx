@@ -11,7 +11,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import type { Security, SecurityWish } from './use-security.ts';
 
-/** The dialogs of what guards my account: one stands open at a time. */
+/** The dialogs of the security settings; one is open at a time. */
 export const SecurityDialogs = ({
   security,
   ways,
@@ -120,7 +120,7 @@ const ConfirmStep = ({ security, wish }: { security: Security; wish: SecurityWis
   return (
     <ConfirmDialog
       isOpen
-      // It closes itself after what was asked; then the next step stands open already.
+      // The dialog closes itself after confirming; by then the next step may already be open.
       onClose={() => security.closeIf('confirm')}
       title={title}
       confirmLabel={confirmLabel}

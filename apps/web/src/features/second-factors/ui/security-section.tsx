@@ -14,9 +14,9 @@ import { type SecurityWish, useSecurity } from './use-security.ts';
 type Ask = (wish: SecurityWish) => void;
 
 /**
- * What guards my account beside its password.
- * @param email whose, for the sheet of recovery codes
- * @param leave goes to the address of a provider that proves that it is me
+ * The security settings of the account besides the password.
+ * @param email the account's address, for the sheet of recovery codes
+ * @param leave navigates to the provider that proves the user's identity
  */
 export const SecuritySection = ({ email, leave }: { email: string; leave: (url: string) => void }) => {
   const { t } = useTranslation('secondFactors');
@@ -118,7 +118,7 @@ const AppRow = ({ factors, ask }: { factors: SecondFactors; ask: Ask }) => {
   );
 };
 
-/** Why no passkey can be made here; null: it can. */
+/** Why no passkey can be created here; null when it can. */
 const useWhyNoPasskeys = (origin: string | null): string | null => {
   const { t } = useTranslation('secondFactors');
   if (origin === null) return t('passkey.nowhere');

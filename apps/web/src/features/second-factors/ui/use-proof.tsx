@@ -5,7 +5,7 @@ import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { keptProof } from '../kept-proof.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-/** Does what needs a proof that it is me; not at all when it is not given. */
+/** Runs work that needs a proof of identity; does not run it when the proof is not given. */
 export type WithProof = (work: (proof: string) => Promise<void>) => Promise<void>;
 
 type Asked = {
@@ -14,9 +14,9 @@ type Asked = {
 };
 
 /**
- * Asks for a proof that it is me where none is good any more.
- * @param leave goes to a provider's address, for accounts that nothing else opens
- * @returns `dialog`: stands where it is asked for
+ * Asks for a proof of identity when no valid one is stored.
+ * @param leave navigates to a provider's address, for accounts that nothing else opens
+ * @returns `dialog`: render it where the proof is asked for
  */
 export const useProof = (leave: (url: string) => void): { withProof: WithProof; dialog: ReactNode } => {
   const { calls } = useApi();
@@ -42,7 +42,7 @@ export const useProof = (leave: (url: string) => void): { withProof: WithProof; 
       try {
         return await work(kept);
       } catch (error) {
-        // It was ended on the other side: by another password, or with the session.
+        // The server ended the proof: the password changed, or the session ended.
         if (refusalCodeOf(error) !== 'PROOF_IS_NEEDED') throw error;
         keptProof.forget();
       }

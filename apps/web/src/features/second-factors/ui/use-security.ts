@@ -6,24 +6,25 @@ import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { keptProof } from '../kept-proof.ts';
 import { useAct } from '../use-act.ts';
 
-/** What somebody wants to change. */
+/** A requested change of the security settings. */
 export type SecurityWish =
   | { readonly kind: 'add_app' | 'remove_app' | 'add_passkey' | 'renew_codes' }
   | { readonly kind: 'rename_passkey' | 'remove_passkey'; readonly passkey: Passkey };
 
-/** What stands open before it. */
+/** The dialog that is open. */
 export type SecurityStep =
   | { readonly kind: 'prove' | 'confirm' | 'name'; readonly wish: SecurityWish }
   | { readonly kind: 'app'; readonly secret: string; readonly uri: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-/** Changes that need a question first: they cannot be taken back. */
+/** Changes that must be confirmed first, because they cannot be undone. */
 const isFinal = ({ kind }: SecurityWish) =>
   kind === 'remove_app' || kind === 'remove_passkey' || kind === 'renew_codes';
 
 /**
- * One change at a time, each after a proof that it is me; a proof is good for some minutes, so it is not asked for twice.
- * @param ways what the proof can be given with; none: it needs nothing
+ * Runs one change at a time, each after a proof of identity; a proof is valid for some minutes, so
+ * it is not asked for twice.
+ * @param ways the ways to give the proof; with none, no proof is needed
  */
 export const useSecurity = (ways: SecondFactors['proofs']) => {
   const { calls, queries } = useApi();
@@ -34,7 +35,7 @@ export const useSecurity = (ways: SecondFactors['proofs']) => {
 
   const refresh = () => queryClient.invalidateQueries({ queryKey: queries.secondFactors.key() });
 
-  /** Goes on with a wish, once it is proved that it is me. */
+  /** Continues with a change once the identity is proved. */
   const goOn = async (wish: SecurityWish): Promise<void> => {
     const given = keptProof.find();
     if (wish.kind === 'rename_passkey') return setStep({ kind: 'name', wish });
@@ -49,7 +50,7 @@ export const useSecurity = (ways: SecondFactors['proofs']) => {
     setStep({ kind: 'app', ...data });
   };
 
-  /** Does what needs the proof; one that is too old is asked for anew. */
+  /** Runs work that needs the proof; asks again if the proof has expired. */
   const withProof = async (wish: SecurityWish, work: (given: string) => Promise<void>): Promise<void> => {
     try {
       await work(keptProof.find() ?? '');
@@ -60,7 +61,7 @@ export const useSecurity = (ways: SecondFactors['proofs']) => {
     }
   };
 
-  /** After a change: new recovery codes are shown the one time that they are there. */
+  /** After a change, shows new recovery codes, which are available only once. */
   const done = async (codes: readonly string[] | null): Promise<void> => {
     setStep(codes === null ? null : { kind: 'codes', codes });
     await refresh();
@@ -72,7 +73,7 @@ export const useSecurity = (ways: SecondFactors['proofs']) => {
     done,
     withProof,
     close: () => setStep(null),
-    /** Closes a step, unless another stands open by now. */
+    /** Closes a step, unless another one is open by now. */
     closeIf: (kind: SecurityStep['kind']) => setStep((now) => (now?.kind === kind ? null : now)),
     ask: (wish: SecurityWish) => void act(() => withProof(wish, () => goOn(wish))),
     proved: (given: string, wish: SecurityWish) => {
