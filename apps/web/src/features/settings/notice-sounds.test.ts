@@ -35,14 +35,14 @@ beforeEach(() => {
   });
 });
 
-describe('one hears', () => {
+describe('notice sounds', () => {
   it.each([
     ['MesssageEvent', { user_id: 'ken' }, 'message', 'message_notify_sound'],
     ['PrivateMessage', { user_id: 'ken' }, 'message', 'message_notify_sound'],
     ['ComingRequest', { inviter_id: 'ken' }, 'asked', 'coming_notify_sound'],
     ['ComingMeetingRoomRequest', { inviter_id: 'ken' }, 'asked', 'coming_notify_sound'],
     ['CloseToYouEvent', { user_id: 'ken' }, 'close', 'close_notify_sound'],
-  ] as const)('%s, unless one does not want to, or it is one’s own', (event, message, sound, setting) => {
+  ] as const)('play for %s, unless turned off or caused by the user', (event, message, sound, setting) => {
     hear(event, Object.fromEntries(Object.keys(message).map((key) => [key, 'me'])));
     wanted = { ...wanted, [setting]: false };
     hear(event, message);
@@ -58,7 +58,7 @@ describe('one hears', () => {
     ['ComingRequest', { inviter_id: 'ken' }],
     ['ComingMeetingRoomRequest', { inviter_id: 'ken' }],
     ['CloseToYouEvent', { user_id: 'ken' }],
-  ])('nothing of %s while one is busy, and the next one afterwards', (event, message) => {
+  ])('play nothing for %s while busy, and the next one afterwards', (event, message) => {
     isBusy = true;
     hear(event, message);
     expect(played).toEqual([]);
@@ -67,13 +67,13 @@ describe('one hears', () => {
     expect(played).toHaveLength(1);
   });
 
-  it('a storm of messages once a second, and a request in the midst of it', () => {
+  it('play at most once a second for many messages, and still for a request among them', () => {
     for (nowMs = 0; nowMs < 2_000; nowMs += 100) hear('MesssageEvent', { user_id: 'ken' });
     hear('ComingRequest', { inviter_id: 'ken' });
     expect(played).toEqual(['message', 'message', 'asked']);
   });
 
-  it('nothing where the browser plays nothing yet, and goes on', async () => {
+  it('stay silent where the browser blocks sound, and continue', async () => {
     nowMs = -5_000;
     hear('MesssageEvent', { user_id: 'ken' });
     await Promise.resolve();
@@ -82,7 +82,7 @@ describe('one hears', () => {
     expect(played).toEqual(['message', 'message']);
   });
 
-  it('nothing once one has left', () => {
+  it('stay silent after leaving', () => {
     stop();
     expect(listeners.size).toBe(0);
   });

@@ -5,7 +5,7 @@ import { soundOf } from './sound-of.ts';
 type Said = { readonly user_id: string | null };
 type Asked = { readonly inviter_id: string };
 
-/** The part of the live connection that is needed here. */
+/** The part of the realtime connection that is needed here. */
 export type NoticeLine = {
   on(event: 'MesssageEvent' | 'PrivateMessage', listener: (message: Said) => void): () => void;
   on(event: 'ComingRequest' | 'ComingMeetingRoomRequest', listener: (message: Asked) => void): () => void;
@@ -15,20 +15,26 @@ export type NoticeLine = {
 export type NoticeSoundsDeps = {
   readonly line: NoticeLine;
   readonly selfId: string;
-  /** Whether this person is busy: available and away people hear notices, busy people do not (specification). */
+  /**
+   * Whether the user is busy: available and away people hear notices, busy people do not
+   * (specification).
+   */
   isBusy(): boolean;
-  /** What this person has chosen. */
+  /** Whether the user has turned this sound on. */
   isWanted(name: SoundName): boolean;
-  /** Plays it; where the browser plays none yet, nothing is to be done. */
+  /** Plays a sound; where the browser blocks sound, nothing happens. */
   play(sound: NoticeSound): Promise<void>;
   /** In ms. */
   now(): number;
 };
 
-/** A storm of messages is one sound, not a rattle. */
+/** Minimum time between two sounds for messages, in ms, so that many messages do not rattle. */
 const apartMs = 1_000;
 
-/** Plays a sound for a message, a request to come and a person who has come close. @returns the function that ends it */
+/**
+ * Plays a sound for a message, a request to come, and a person who comes near.
+ * @returns a function that ends it
+ */
 export const createNoticeSounds = ({
   line,
   selfId,

@@ -1,7 +1,7 @@
 import type { SoundName } from '@engawa/contract/settings';
 import type { NoticeSound } from '../../platform/sounds/notice-sounds.ts';
 
-/** Which sound is switched by which setting. */
+/** The sound that each setting controls. */
 export const soundOf: Record<SoundName, NoticeSound> = {
   message_notify_sound: 'message',
   close_notify_sound: 'close',

@@ -6,7 +6,10 @@ import { playNoticeSound } from '../../../platform/sounds/notice-sounds.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import { createNoticeSounds, type NoticeLine } from '../notice-sounds.ts';
 
-/** Plays the chosen sounds for messages, requests and people who come close, unless one is busy. Guests have no settings. */
+/**
+ * Plays the chosen sounds for messages, requests and people who come near, unless the user is busy.
+ * Guests have no settings.
+ */
 export const NoticeSounds = ({ line, isBusy }: { line: NoticeLine; isBusy: () => boolean }) => {
   const { queries } = useApi();
   const { me } = useSpacePlace();

@@ -14,7 +14,7 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { soundOf } from '../sound-of.ts';
 import classes from './sounds-section.module.css';
 
-/** Which sounds one wants to hear, on every device; each can be heard here. */
+/** Turns sounds on and off for all of the user's devices; each can be played here. */
 export const SoundsSection = () => {
   const { t } = useTranslation(['sounds', 'app']);
   const { queries, calls } = useApi();
@@ -24,7 +24,7 @@ export const SoundsSection = () => {
   const settings = useQuery(queries.settings.read.queryOptions());
   const change = useMutation({
     mutationFn: (changes: Partial<UserSettings>) => calls.settings.change(changes),
-    // The switch moves at once, and back when the server says no.
+    // The switch changes at once, and back when the server refuses.
     async onMutate(changes) {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData(key);
