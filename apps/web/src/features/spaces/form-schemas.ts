@@ -1,4 +1,5 @@
-// In a file of its own, because what is imported both at once and on demand would come at once.
+// In its own file, because a module that is imported both statically and dynamically would be
+// loaded at once.
 import { newSpace } from '@engawa/contract/spaces';
 import * as z from 'zod';
 
@@ -10,7 +11,7 @@ const wholeNumber = (max: number) =>
 const optional = (schema: z.ZodType<string>) => z.union([z.literal(''), schema]);
 const localTime = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'validation.invalid');
 
-/** The texts of the form for a new space; the server looks at them once more. */
+/** The texts of the form for a new space; the server checks them again. */
 export const newSpaceForm = z
   .object({
     name,
@@ -25,6 +26,6 @@ export const newSpaceForm = z
     { path: ['closes_at'], error: 'validation.closes_before_opening' },
   );
 
-/** What is taken away must be named. */
+/** The user must type the name of what is deleted. */
 export const namedForm = (itsName: string) =>
   z.object({ name: z.string().refine((typed) => typed.trim() === itsName, 'validation.name_differs') });

@@ -21,7 +21,7 @@ describe('a page of people', () => {
     [3, 3, '20'],
     [9, 3, '20'],
     [0, 10, '0'],
-  ])('page %i has %i people', (wished, count, first) => {
+  ])('has on page %i %i people', (wished, count, first) => {
     const { members, pages, total } = memberPage(people, '', wished);
     expect([members.length, members[0]?.id, pages, total]).toEqual([count, first, 3, 23]);
   });

@@ -1,9 +1,11 @@
 import type { SpaceMember } from '@engawa/contract/spaces';
 
-/** So many people on a page (specification). */
+/** People per page (specification). */
 export const membersOnPage = 10;
 
-/** A page of the people whose name bears what is searched for; a page that is not there any more is the last. */
+/**
+ * A page of the people whose name contains the search text; a page beyond the end is the last one.
+ */
 export const memberPage = (
   members: readonly SpaceMember[],
   search: string,

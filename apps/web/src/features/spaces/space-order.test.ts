@@ -24,13 +24,13 @@ const event = {
   capacity: 80,
 } as const;
 
-describe('what a Manager changes of a space', () => {
-  it('a moment goes into its field and comes out of it as the same minute', () => {
+describe('a Manager’s changes of a space', () => {
+  it('keep the minute of a moment through its field', () => {
     expect(new Date(localOf(event.opens_at)).toISOString()).toBe('2026-12-01T09:00:00.000Z');
     expect(localOf(null)).toBe('');
   });
 
-  it('sends nothing that was not typed anew, the seconds of an hour neither', () => {
+  it('contain only what was changed, and no changed seconds of an hour', () => {
     expect(spaceChangesOf(spaceValuesOf(event), spaceValuesOf(event), 'event')).toEqual({});
   });
 
@@ -48,13 +48,13 @@ describe('what a Manager changes of a space', () => {
     expect(spaceChangesOf(before, { ...before, [field]: typed }, 'event')).toEqual(expected);
   });
 
-  it('sends another hour as a moment', () => {
+  it('contain another hour as a moment', () => {
     const before = spaceValuesOf(event);
     const after = { ...before, closes_at: localOf('2026-12-01T13:30:00.000Z') };
     expect(spaceChangesOf(before, after, 'event')).toEqual({ closes_at: '2026-12-01T13:30:00.000Z' });
   });
 
-  it('an office has no hours and no capacity', () => {
+  it('contain no hours and no capacity for an office', () => {
     const before = spaceValuesOf(office);
     const typed = { ...before, capacity: '3', opens_at: '2026-12-01T09:00' };
     expect(spaceChangesOf(before, typed, 'office')).toEqual({});

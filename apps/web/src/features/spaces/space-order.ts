@@ -1,7 +1,7 @@
 import type { TemplateName } from '@engawa/contract/rooms';
 import { type MySpace, newSpaceIdleMinutes, type SpaceSummary } from '@engawa/contract/spaces';
 
-/** What the forms for a new space and for one that is there hold: texts as they were typed. */
+/** The values of the forms for a new and for an existing space, as typed. */
 export type SpaceFormValues = {
   name: string;
   opens_at: string;
@@ -9,7 +9,9 @@ export type SpaceFormValues = {
   capacity: string;
   idle_time: string;
 };
-/** Of one that is there also who may speak to all of it, and whether meeting rooms hear that. */
+/**
+ * An existing space also has who may speak to the whole space, and whether meeting rooms hear that.
+ */
 export type SpaceEditValues = SpaceFormValues & { member_megaphone: boolean; megaphone_in_meetings: boolean };
 export type NewSpaceOrder = {
   name: string;
@@ -21,10 +23,13 @@ export type NewSpaceOrder = {
   capacity?: number;
 };
 
-/** A day and time as a field gives it, in the zone of this machine, as a moment. */
+/** Converts a field's day and time, in the zone of this machine, to a moment. */
 const momentOf = (local: string): string => new Date(local).toISOString();
 
-/** What is asked of the server; an office has no hours, whatever was typed before it became one. */
+/**
+ * The request for a new space; an office has no hours, even if some were typed before it became an
+ * office.
+ */
 export const spaceOrderOf = (
   { name, opens_at, closes_at, capacity, idle_time }: SpaceFormValues,
   type: SpaceSummary['type'],
@@ -39,7 +44,7 @@ export const spaceOrderOf = (
   ...(type === 'event' && capacity !== '' ? { capacity: Number(capacity) } : {}),
 });
 
-/** What a form for a new space begins with. */
+/** The initial values of the form for a new space. */
 export const newSpaceValues: SpaceFormValues = {
   name: '',
   opens_at: '',
@@ -50,7 +55,9 @@ export const newSpaceValues: SpaceFormValues = {
 
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** A moment as a field for day and time takes it, in the zone of this machine; without one, nothing. */
+/**
+ * Converts a moment to a field's day and time, in the zone of this machine; empty without a moment.
+ */
 export const localOf = (moment: string | null): string => {
   if (moment === null) return '';
   const at = new Date(moment);
@@ -58,7 +65,7 @@ export const localOf = (moment: string | null): string => {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 };
 
-/** What a space is now, as its form shows it. */
+/** The current values of a space for its form. */
 export const spaceValuesOf = (space: MySpace): SpaceEditValues => ({
   name: space.name,
   opens_at: localOf(space.opens_at),
@@ -80,8 +87,8 @@ export type SpaceChangeOrder = {
 };
 
 /**
- * What is asked of the server: only what was typed anew, so that of two Managers nobody takes back what the other has
- * changed. An emptied bound is taken away (null); an office has none.
+ * The request for a change: only what was changed, so that two Managers do not revert each other.
+ * An emptied limit is removed (null); an office has none.
  */
 export const spaceChangesOf = (
   before: SpaceEditValues,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../platform/api-client/api-context.tsx';
 
-/** Asked again so often while the page is seen. */
+/** How often the counts are refreshed while the page is visible, in ms. */
 const askAgainMs = 15_000;
 
-/** How many are inside each space; null: not known yet. */
+/** The number of people inside each space; null when not known yet. */
 export const useHeads = (): ReadonlyMap<string, number> | null => {
   const { queries } = useApi();
   const heads = useQuery({

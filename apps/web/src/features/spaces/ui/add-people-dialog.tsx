@@ -17,10 +17,10 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 import { membersOnPage } from '../member-page.ts';
 import classes from './space-members.module.css';
 
-/** So long nothing is typed before it is looked for. */
+/** Pause in typing before the search starts, in ms. */
 const typingMs = 300;
 
-/** People of the company, to be taken into a space. `belonging`: who is in it already. */
+/** Adds people of the company to a space. `belonging`: the people who are already in it. */
 export const AddPeopleDialog = ({
   space,
   belonging,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './space-card.module.css';
 
-/** One of several cards: a radio button that is seen as a picture and words. */
+/** One of several cards: a radio button shown as a picture with text. */
 export const CardChoice = ({
   group,
   value,

@@ -19,7 +19,7 @@ import { useSpaceField } from './use-space-field.ts';
 
 const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm;
 
-/** A new space: what it is called, what kind it is, from which floor it begins. */
+/** Creates a space: its name, its type, and the floor it starts with. */
 export const CreateSpaceDialog = ({
   create,
   onCreated,
@@ -28,7 +28,10 @@ export const CreateSpaceDialog = ({
 }: {
   create: (order: NewSpaceOrder) => Promise<MySpace>;
   onCreated: (space: MySpace) => void;
-  /** Asked first about a refusal: true when it is told elsewhere and the form may go. */
+  /**
+   * Called first with a refusal's code; returns true when it is shown elsewhere and the form may
+   * close.
+   */
   onRefused: (code: string | null) => boolean;
   onClose: () => void;
 }) => {

@@ -23,8 +23,8 @@ import { useSpaceField } from './use-space-field.ts';
 const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm;
 
 /**
- * What Managers say of a space: its name, after how long someone counts as away, who may speak to all of it, and of an
- * event its hours and capacity.
+ * Settings of a space for Managers: its name, the time after which people count as away, who may
+ * speak to the whole space, and for an event its hours and capacity.
  */
 export const EditSpaceDialog = ({
   space,
@@ -32,7 +32,7 @@ export const EditSpaceDialog = ({
   onClose,
 }: {
   space: MySpace;
-  /** Sends what was typed anew; what it throws is told here. */
+  /** Sends the changed values; what it throws is shown here. */
   change: (changes: SpaceChangeOrder) => Promise<void>;
   onClose: () => void;
 }) => {

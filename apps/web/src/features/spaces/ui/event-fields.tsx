@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import classes from './space-card.module.css';
 import type { SpaceField } from './use-space-field.ts';
 
-/** When an event is open, in the zone of this machine, and how many it takes. */
+/** The hours of an event, in the zone of this machine, and its capacity. */
 export const EventFields = ({ field }: { field: SpaceField }) => {
   const { t } = useTranslation('spaces');
   const hintId = useId();

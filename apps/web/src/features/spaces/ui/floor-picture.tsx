@@ -1,6 +1,6 @@
 import classes from './space-card.module.css';
 
-/** A drawn floor from above, small: by day, and in the dark by lamplight. */
+/** A small picture of a floor from above: by day, and by lamplight in the dark theme. */
 export const FloorPicture = ({ floor }: { floor: string }) => (
   <>
     <img src={`/floors/${floor}-day-thumb.webp`} alt="" loading="lazy" className={classes.day} />

@@ -19,7 +19,10 @@ import classes from './space-members.module.css';
 
 const roles = ['Manager', 'Member'] as const;
 
-/** Someone of a space. Managers change their role and take them out; never themselves, and not the company's Managers. */
+/**
+ * A member of a space. Managers change their role and remove them, except themselves and the
+ * company's Managers.
+ */
 export const MemberRow = ({
   member,
   space,

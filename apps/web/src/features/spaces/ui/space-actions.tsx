@@ -12,12 +12,12 @@ import { Menu } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { SpaceChangeOrder } from '../space-order.ts';
 
-// Wanted by few, and seldom.
+// Loaded on demand, because few users need it.
 const EditSpaceDialog = lazy(async () => ({
   default: (await import('./edit-space-dialog.tsx')).EditSpaceDialog,
 }));
 
-/** What Managers do with a space from outside: change what is said of it, take it away. */
+/** Actions of Managers on a space from outside: edit and delete it. */
 export const SpaceActions = ({ space, onChanged }: { space: MySpace; onChanged: () => void }) => {
   const { t } = useTranslation('spaces');
   const { calls } = useApi();

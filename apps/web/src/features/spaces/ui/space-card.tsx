@@ -8,8 +8,8 @@ import classes from './space-card.module.css';
 import { useHours } from './use-hours.ts';
 
 /**
- * One space: its floor from above, its name, who is inside, when one was there last, and the way in (`action`, a link
- * whose area covers the card). `menu` is what can be done with it.
+ * One space: its floor from above, its name, who is inside, the user's last visit, and the way in
+ * (`action`, a link whose area covers the card). `menu` holds further actions.
  */
 export const SpaceCard = ({
   space,
@@ -18,7 +18,7 @@ export const SpaceCard = ({
   menu,
 }: {
   space: MySpace;
-  /** Null: not known yet. */
+  /** Null when not known yet. */
   heads: number | null;
   action: ReactNode;
   menu?: ReactNode;

@@ -16,14 +16,14 @@ import { memberPage } from '../member-page.ts';
 import { MemberRow } from './member-row.tsx';
 import classes from './space-members.module.css';
 
-// Wanted by few, and seldom.
+// Loaded on demand, because few users need it.
 const AddPeopleDialog = lazy(async () => ({
   default: (await import('./add-people-dialog.tsx')).AddPeopleDialog,
 }));
 
 /**
- * Who belongs to a space: the one that is open, or one to be chosen.
- * `open` gets what opens a space; calls about it are refused without.
+ * The members of a space: the current one, or a chosen one. `open` obtains the token of a space;
+ * calls about the space are refused without it.
  */
 export const SpaceMembersSection = ({
   openSpaceId,
@@ -31,11 +31,11 @@ export const SpaceMembersSection = ({
   open,
   extra,
 }: {
-  /** The space one is in now; null: none. */
+  /** The current space; null for none. */
   openSpaceId: string | null;
   selfId: string | null;
   open: (spaceId: string) => Promise<void>;
-  /** What else there is to know of a space. */
+  /** Additional content about a space. */
   extra?: (space: MySpace) => ReactNode;
 }) => {
   const { t } = useTranslation(['spaces', 'app']);
@@ -81,7 +81,7 @@ const MembersOf = ({
   open,
 }: {
   space: MySpace;
-  /** They alone see who else belongs to the company. */
+  /** Only Managers of the company see who else belongs to it. */
   isCompanyManager: boolean;
   selfId: string | null;
   open: (spaceId: string) => Promise<void>;

@@ -6,7 +6,7 @@ import classes from './space-card.module.css';
 
 const names = Object.keys(templates) as TemplateName[];
 
-/** From which of the drawn floors a space begins. */
+/** Selects the drawn floor that a space starts with. */
 export const TemplateChoice = ({
   value,
   onChange,

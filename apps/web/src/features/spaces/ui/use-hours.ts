@@ -1,7 +1,7 @@
 import type { MySpace } from '@engawa/contract/spaces';
 import { useTranslation } from 'react-i18next';
 
-/** What there is to say of an event's hours now; null: nothing. */
+/** The message about an event's hours now; null when there is none. */
 export const useHours = ({ opens_at, closes_at }: MySpace): string | null => {
   const { t, i18n } = useTranslation('spaces');
   const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });

@@ -3,13 +3,13 @@ import { useFieldSentence } from '../../../platform/i18n/use-field-sentence.ts';
 import type { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import type { SpaceFormValues } from '../space-order.ts';
 
-/** Of a space's form only these fields are asked for; it may have more. */
+/** The fields of a space's form that are needed here; the form may have more. */
 export type SpaceForm = {
   readonly errors: ReturnType<typeof useSendingForm<SpaceFormValues>>['errors'];
   fieldProps(name: keyof SpaceFormValues): object;
 };
 
-/** The properties of one field of a space's form, with its label and what is wrong with it. */
+/** The properties of one field of a space's form, with its label and error. */
 export const useSpaceField = (form: SpaceForm) => {
   const { t } = useTranslation('spaces');
   const fieldSentence = useFieldSentence();
