@@ -68,7 +68,7 @@ const create = (
   return { test, did, settle, hold, over: () => record(), phase: () => test.store.getState().phase };
 };
 
-describe('the test of one’s own sound', () => {
+describe('the test of the user’s own sound', () => {
   it.each(['denied', 'missing', 'in-use'] as const)('says why it cannot start: %s', async (problem) => {
     const { test, did } = create({ problem });
     await test.run();

@@ -67,7 +67,10 @@ export type MediaState = {
   readonly isReachLimited: boolean;
   /** More people may see the local user than get pictures peer to peer: only the nearest 8 do. */
   readonly isPictureLimited: boolean;
-  /** The room's media have been unreachable for so long that the user is asked to `reconnect`. */
+  /**
+   * The room's media have been unreachable for longer than `timedOutAfterMs`, so the user is asked
+   * to `reconnect`.
+   */
   readonly isTimedOut: boolean;
   /**
    * Four symbols that are identical for everyone in an end-to-end encrypted conversation; null when

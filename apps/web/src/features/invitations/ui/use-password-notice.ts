@@ -7,8 +7,9 @@ import type { InvitationsPorts } from '../ports.ts';
 const lifeMs = 8_000;
 
 /**
- * Tells people inside that a password of the space has changed (`PasswordChangeEvent`): Members and Managers where they
- * find the new one, guests that they may stay. The server leaves out the person who changed it.
+ * Tells people inside that a password of the space has changed (`PasswordChangeEvent`): Members and
+ * Managers where to find the new one, guests that they may stay. The server excludes the person who
+ * changed it.
  * @param isDialogOpen the invite dialog shows the change itself, by UpdateSpacePassword
  */
 export const usePasswordNotice = (

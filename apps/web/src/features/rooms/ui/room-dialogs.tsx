@@ -26,7 +26,10 @@ export type RoomDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog of a task. The server publishes the result to everyone in the space, this page included. */
+/**
+ * The dialog of a task. The server publishes the result to everyone in the space, this page
+ * included.
+ */
 export const RoomDialogs = ({ task, room, companyId, ownPictures, onRefused, onClose }: RoomDialogsProps) => {
   const { t } = useTranslation(['space', 'spaces']);
   const { calls } = useApi();
