@@ -3,12 +3,13 @@ import type { Id } from './ids.ts';
 export const companyRoles = ['Manager', 'Member', 'Guest'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
-/** The role's number on the wire; Guest is 0 by the specification. */
+/** The number of a role on the wire. The specification sets Guest to 0. */
 export const roleIds: Record<CompanyRole, number> = { Guest: 0, Manager: 1, Member: 2 };
 
 /**
- * Who speaks: always established by the server from a verified token and its living session, never from what a
- * client says of itself. A guest's session opens the one space it was made for.
+ * The authenticated caller. The server always derives it from a verified token and its active
+ * session, never from data that the client sends. The session of a guest gives access only to the
+ * space that it was created for.
  */
 export type Actor =
   | { readonly kind: 'user'; readonly userId: Id; readonly sessionId: Id }

@@ -1,7 +1,10 @@
-/** Which of the three channels of a space an event travels on. */
+/** The three kinds of channel of a space that an event can be published on. */
 export type ChannelKind = 'space' | 'room' | 'person';
 
-/** Whispers are named `client-X` on the wire, as the Channels protocol has it. */
+/**
+ * The prefix of whispers on the wire, as the Channels protocol defines it for client events:
+ * `client-X`.
+ */
 export const whisperPrefix = 'client-';
 
 export const spaceChannel = (spaceId: string): string => `private-space.${spaceId}`;
@@ -20,7 +23,7 @@ const channelPatterns = {
   person: new RegExp(`^private-user\\.(${uuidPattern})_(${uuidPattern})$`),
 };
 
-/** Reads a channel name as it stands on the wire; null when it is none of ours. */
+/** Parses a channel name from the wire; null when it is not a channel of Engawa. */
 export const parseChannelName = (name: string): ChannelName | null => {
   const space = channelPatterns.space.exec(name);
   if (space?.[1]) return { kind: 'space', spaceId: space[1] };

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 
 /**
- * Every refusal there is: its code and its HTTP status. The sentence lives in the phrases package, which does not
- * compile while a code has no text in one of the three languages.
- * The client normalises 400, 401 and 403 and treats 404 and 500 as "Server Error" (specification), therefore a thing
- * that a person named and that is not there is refused with 400, and 404 is kept for addresses that do not exist.
+ * Every refusal code and its HTTP status. The sentences live in the phrases package, which does not
+ * compile while a code lacks a text in one of the three languages.
+ * The client normalises 400, 401 and 403, and treats 404 and 500 as "Server Error" (specification).
+ * Therefore a request that names a missing record is refused with 400, and 404 is reserved for
+ * addresses that do not exist.
  */
 export const refusals = {
   INVALID_INPUT: { status: 400 },
@@ -89,20 +90,20 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** Fields that were wrong: `key` is a phrase key, `message` the sentence in the reader's language. */
+/** One wrong field. `key` is a phrase key, `message` the sentence in the language of the reader. */
 export const inputIssue = z.object({ path: z.string(), key: z.string(), message: z.string() });
 export type InputIssue = z.output<typeof inputIssue>;
 
-/** What a person can use to go on; never internals. */
+/** Details that help a person to continue; never internals. */
 export const refusalDetail = z
   .object({
     issues: z.array(inputIssue).optional(),
     retryAfterSeconds: z.number().int().optional(),
     opensAt: z.iso.datetime().optional(),
-    /** It is over since then. */
+    /** The time at which it ended. */
     closedAt: z.iso.datetime().optional(),
     limit: z.number().int().optional(),
-    /** How many wait before oneself. */
+    /** The number of people who are ahead in the queue. */
     ahead: z.number().int().optional(),
   })
   .nullable();
@@ -112,7 +113,8 @@ export const refusalBody = z.object({ code: z.string(), message: z.string(), det
 export type RefusalBody = z.output<typeof refusalBody>;
 
 /**
- * A clear "no" with a code. Everything else that is thrown is a fault: logged, reported, answered with INTERNAL.
+ * An expected refusal with a code. Every other error that is thrown is a fault: it is logged,
+ * reported and answered with INTERNAL.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
@@ -126,11 +128,15 @@ export class Refusal extends Error {
 }
 
 /**
- * A field that is wrong by what the server knows; its sentence is found when it is told.
- * @param key of the phrases, `validation.x`
+ * A field that only the server can recognise as wrong. Its sentence is looked up when the refusal
+ * is sent.
+ * @param key a phrase key, `validation.x`
  */
 export const wrongField = (path: string, key: string): Refusal =>
   new Refusal('INVALID_INPUT', { issues: [{ path, key, message: '' }] });
 
-/** The specification's fixed text: clients tell by it that a refresh may help. It is not translated. */
+/**
+ * The fixed text of the specification. It is not translated, because clients recognise by it that a
+ * refresh may help.
+ */
 export const unauthenticatedMessage = 'Unauthenticated.';

@@ -2,11 +2,14 @@ import * as z from 'zod';
 import type { ChannelKind } from './channels.ts';
 
 /**
- * One event of the live space.
- * `whisper`: what a client may send (null: only the server sends it, and a client that whispers it is refused).
- * `reply`: the fields of a successful Reply to the whisper, besides `ref` and `ok`; absent when there are none.
- * `message`: the fields of what the server publishes, besides the stamp (null: nothing is published).
- * `channels`: the kinds of channel on which `message` is published. Publishing on another kind does not compile.
+ * One event of a live space.
+ * `whisper`: the payload that a client may send (null: only the server sends the event, and a
+ * whisper of it is refused).
+ * `reply`: the fields of a successful Reply to the whisper, without `ref` and `ok`; absent when
+ * there are none.
+ * `message`: the fields that the server publishes, without the stamp (null: nothing is published).
+ * `channels`: the kinds of channel on which `message` is published. Publishing on another kind does
+ * not compile.
  */
 export type EventDefinition<
   W extends z.ZodType | null,
@@ -30,7 +33,10 @@ export const defineEvent = <
   definition: EventDefinition<W, M, C, R>,
 ): EventDefinition<W, M, C, R> => definition;
 
-/** What the server adds to everything it sends out: who, when (server milliseconds), number, owner's epoch. */
+/**
+ * The fields that the server adds to every published event: the id of the sender, the time in
+ * server ms, the sequence number and the epoch of the owner.
+ */
 export const stamp = z.object({
   id: z.string().optional(),
   at: z.number(),
@@ -39,5 +45,5 @@ export const stamp = z.object({
 });
 export type Stamp = z.output<typeof stamp>;
 
-/** A whisper's number, chosen by the client; the Reply carries it back. */
+/** The number of a whisper, chosen by the client. The Reply carries the same number. */
 export const ref = z.union([z.string().max(64), z.number().int()]).optional();

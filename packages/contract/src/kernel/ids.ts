@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /**
- * Every id on the wire is a random UUID: not guessable, and telling nothing of how many there are. Capitals are taken
- * and made small, so that one thing has one name wherever names are compared.
+ * Every id on the wire is a random UUID, so that it cannot be guessed and does not reveal how many
+ * records exist. Upper case is accepted and lowered, so that ids can be compared as strings.
  */
 export const id = z.uuid().toLowerCase();
 export type Id = z.output<typeof id>;
 
-/** A moment as ISO 8601 in UTC. */
+/** A timestamp as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();

@@ -10,7 +10,10 @@ export const toBcp47 = (locale: Locale): string => bcp47[locale];
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 
-/** `zh-TW`, `zh_tw`, `zh-Hant-TW`, `EN-gb`, `ja` → our locale, or null when it is none of the three. */
+/**
+ * Maps a language tag (`zh-TW`, `zh_tw`, `zh-Hant-TW`, `EN-gb`, `ja`) to a locale, or null when it
+ * is none of the three.
+ */
 const findLocale = (tag: string): Locale | null => {
   const wanted = tag.trim().toLowerCase().replaceAll('_', '-');
   if (wanted === 'ja' || wanted.startsWith('ja-')) return 'ja';
@@ -20,7 +23,8 @@ const findLocale = (tag: string): Locale | null => {
 };
 
 /**
- * The language of an answer of the API: the header X-localization, else the best of Accept-Language, else Japanese.
+ * The language of an API response: the X-localization header, else the best match of
+ * Accept-Language, else Japanese.
  * @param localization value of X-localization, or null
  * @param acceptLanguage value of Accept-Language, or null
  */

@@ -2,7 +2,10 @@ import { misfit, readShape, type Shape } from './shape.ts';
 
 type Path = readonly (string | number)[];
 
-/** Where a value does not have its shape: the paths of the wrong parts; empty when it has. For a report, not for each message. */
+/**
+ * The paths of the parts of a value that do not match a shape; empty when all match. It reads parts
+ * more than once, so use it for error reports, not for every message.
+ */
 export const misfitPaths = (shape: Shape, value: unknown, path: Path = []): readonly Path[] => {
   if (readShape(shape, value) !== misfit) return [];
   const inside = (): readonly Path[] => {

@@ -19,7 +19,7 @@ describe('28 names', () => {
     ['endless padding', `a${'\u200b'.repeat(201)}`],
   ])('refuse %s', (_what, value) => expect(name.safeParse(value).success).toBe(false));
 
-  it('lose every control character, every mark that turns the direction, and all that looks like nothing', () => {
+  it('lose every control character, bidirectional control and invisible character', () => {
     const unseen = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
     let seen = 0;
     for (let code = 0; code <= 0x10ffff; code += 1) {
@@ -58,7 +58,7 @@ describe('28 names', () => {
     ['a keycap', '1️⃣'],
     ['a text heart', '❤︎'],
     ['one emoji', '🙂'],
-  ])('keep %s as it is', (_what, value) => expect(name.parse(value)).toBe(value));
+  ])('keep %s unchanged', (_what, value) => expect(name.parse(value)).toBe(value));
 
   it.each([
     ['a joiner between Latin letters', 'A\u200dB\u200cC', 'ABC'],
@@ -76,7 +76,7 @@ describe('28 names', () => {
     ['a pile with selectors between', `1${'\u20e3\ufe0f'.repeat(10)}`, `1${'\u20e3'.repeat(4)}`],
   ])('lose %s', (_what, value, plain) => expect(toPlainLine(value)).toBe(plain));
 
-  it('are not changed by cleaning them again', () => {
+  it('do not change when they are cleaned a second time', () => {
     const alphabet = [
       ...'aé字ก\u0e49श्\u094dر\u064e\u200c\u200d\ufe0e\ufe0f👩❤🏽🏴\u{e0067}\u{e0062}\u{e007f}\u{e0100} \u2800\u0301',
     ];

@@ -1,15 +1,19 @@
 /**
- * Control characters, line separators, marks that turn the direction of writing, and halves of characters, which no
- * database keeps: in a name they can hide or reverse what others read.
+ * Control characters, line separators, bidirectional controls and unpaired surrogates. In a name
+ * they can hide or reverse what others read, and a database cannot store unpaired surrogates.
  */
 const control = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\ufff9-\ufffb]/gu;
 
-/** Characters with a glyph that is empty: the Braille blank, a musical note head and two Egyptian blanks. */
+/**
+ * Characters whose glyph is empty: the Braille blank, a musical null notehead and two Egyptian
+ * blanks.
+ */
 const blank = /[\u2800\u{1d159}\u{13441}\u{13442}]/gu;
 
 /**
- * Scripts that write a joiner (U+200C, U+200D) inside words: without it Persian, Sinhala and Malayalam names change
- * their form. Unicode Standard Annex 31, section 2.3, allows joiners in these contexts and no others.
+ * Scripts that use a joiner (U+200C, U+200D) inside words. Persian, Sinhala and Malayalam names
+ * look different without it. Unicode Standard Annex 31, section 2.3, allows joiners in these
+ * contexts only.
  */
 const joiningScripts = [
   ...['Arab', 'Syrc', 'Mand', 'Mong', 'Nkoo', 'Phag', 'Rohg', 'Adlm'],
@@ -20,11 +24,12 @@ const joiningScripts = [
 const joined = `(?![\\p{Default_Ignorable_Code_Point}])[${joiningScripts}]`;
 
 /**
- * Default_Ignorable code points look like nothing. Those that change what their neighbours look like stay, each only
- * beside such neighbours; the first group is what stays, anything else that matches goes:
- * flags of regions (a black flag, the letters of the region as tags, an end), joiners inside words, the joiner at the
- * end of a Malayalam or Bengali word, joiners between emoji (families, professions), the variation selectors of emoji,
- * of Han (Japanese family names have their own forms of 辻 or 葛) and of Mongolian.
+ * Default_Ignorable code points are invisible. Those that change how their neighbours look are
+ * kept, and only next to such neighbours. The first group matches what is kept; any other match is
+ * removed. In order, the group keeps: flags of regions (a black flag, the letters of the region as
+ * tags, a cancel tag), joiners inside words, the joiner at the end of a Malayalam or Bengali word,
+ * joiners between emoji (families, professions), and the variation selectors of emoji, of Han
+ * (Japanese family names have their own forms of 辻 or 葛) and of Mongolian.
  */
 const ignorable = new RegExp(
   [
@@ -41,13 +46,14 @@ const ignorable = new RegExp(
 );
 
 /**
- * How many marks one letter may carry. Vietnamese and Thai need 2, vocalised Hebrew and Arabic 3, Hebrew with
- * cantillation 4; only scripts whose letters themselves are written as marks below each other need more.
+ * The largest number of combining marks on one letter. Vietnamese and Thai need 2, vocalised Hebrew
+ * and Arabic 3, Hebrew with cantillation 4. Only scripts that write letters as marks below each
+ * other need more.
  */
 const maxMarks = 4;
 const maxMarksOfStackedScripts = 6;
 const stackedScript = /[\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Tai_Tham}]/u;
-/** Marks on one letter; characters that look like nothing do not begin another pile. */
+/** The marks on one letter. Invisible characters between them do not start a new pile. */
 const pile = /[\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]+/gu;
 const mark = /^(?!\p{Default_Ignorable_Code_Point})[\p{Mn}\p{Me}]$/u;
 
@@ -57,12 +63,15 @@ const withoutPiles = (text: string): string =>
     return [...marks].filter((character) => !mark.test(character) || left-- > 0).join('');
   });
 
-/** What can be seen by itself: not a space, not a mark, nothing without a form. */
+/**
+ * A character that is visible on its own: not a space, a mark, a control or an ignorable character.
+ */
 const visible = /(?!\p{Default_Ignorable_Code_Point})[^\p{Z}\p{M}\p{Cc}\p{Cf}]/u;
 
 /**
- * One line of plain text, for names, labels and titles: without control characters, without what cannot be seen, with
- * at most four marks on a letter, trimmed. Empty when nothing visible is left.
+ * Cleans a name, label or title to one trimmed line of plain text: removes control and invisible
+ * characters and keeps at most four marks on a letter (six in stacked scripts). The result is empty
+ * when nothing visible is left.
  */
 export const toPlainLine = (text: string): string => {
   const line = withoutPiles(text.replace(control, '').replace(blank, ''))

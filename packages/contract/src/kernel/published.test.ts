@@ -33,8 +33,8 @@ const issuesOf = (
   );
 const stamped = { at: 1, n: 2, epoch: 3, id: 'u' };
 
-describe('what differs between a frame and the contract', () => {
-  it('is nothing for a right frame, with its stamp and its conversation', () => {
+describe('publishedIssues', () => {
+  it('finds no issue in a correct frame with a stamp and a conversation', () => {
     expect(issuesOf('Sat', { ...stamped, channel_id: 'room_1', table: 't', seat: 1 })).toEqual([]);
   });
 
@@ -43,11 +43,11 @@ describe('what differs between a frame and the contract', () => {
     ['a missing field', { table: 't' }, /^seat: /],
     ['a field of another name', { table: 't', seat: 1, seats: 1 }, /seats/],
     ['a wrong stamp', { table: 't', seat: 1, epoch: 'x' }, /^epoch: /],
-  ])('names %s', (_name, data, issue) => {
+  ])('reports %s', (_name, data, issue) => {
     expect(issuesOf('Sat', data)).toEqual([expect.stringMatching(issue)]);
   });
 
-  it('names an event that is never published, and a channel of the wrong kind', () => {
+  it('reports an event that is never published, and a channel of the wrong kind', () => {
     expect(issuesOf('Tick', {})).toEqual(['event: Tick is not published']);
     expect(issuesOf('Nothing', {})).toEqual(['event: Nothing is not published']);
     expect(issuesOf('Sat', { table: 't', seat: 1 }, 'space')).toEqual([
@@ -55,7 +55,7 @@ describe('what differs between a frame and the contract', () => {
     ]);
   });
 
-  it('holds a Reply to the fields of the whisper that it answers', () => {
+  it('checks a Reply against the reply fields of the whisper that it answers', () => {
     const reply = { ...stamped, ref: 1, ok: true };
     expect(issuesOf('Reply', { ...reply, seat: 1 }, 'person', 'Sat')).toEqual([]);
     expect(issuesOf('Reply', { ...reply, seat: 'one' }, 'person', 'Sat')).toEqual([

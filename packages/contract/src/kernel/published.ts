@@ -5,7 +5,10 @@ import { type EventDefinition, stamp } from './event.ts';
 type Definition = EventDefinition<z.ZodType | null, z.ZodType | null>;
 type Definitions = Readonly<Record<string, Definition>>;
 
-/** As a caller may pass it: the server never changes what it publishes. */
+/**
+ * The type of data that a caller passes for publishing: read-only, because the server never changes
+ * it.
+ */
 export type DeepReadonly<T> = T extends (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
@@ -21,12 +24,12 @@ export type PublishedOn<D extends Definitions, C extends ChannelKind> = {
     : never;
 }[keyof D & string];
 
-/** What a published event carries, besides the stamp. */
+/** The data of a published event, without the stamp. */
 export type PublishedData<D extends Definitions, E extends keyof D> = DeepReadonly<
   z.input<Exclude<D[E]['message'], null>>
 >;
 
-/** The fields of a successful Reply to this whisper, besides `ref` and `ok`. */
+/** The fields of a successful Reply to this whisper, without `ref` and `ok`. */
 export type ReplyFieldsOf<D extends Definitions, E extends keyof D> = [
   Exclude<D[E]['reply'], undefined>,
 ] extends [never]
@@ -35,11 +38,14 @@ export type ReplyFieldsOf<D extends Definitions, E extends keyof D> = [
 
 export type PublishedIssue = { readonly path: string; readonly message: string };
 
-/** Fields that any frame may carry: the stamp, and the conversation on whose members' numbers `n` counts. */
+/** Fields that any frame may carry: the stamp, and the conversation in which `n` counts. */
 const frameFields = { ...stamp.partial().shape, channel_id: z.string().optional() };
 
 const strictSchemas = new WeakMap<z.ZodType, z.ZodType>();
-/** The same schema, but a field that it does not name is an error. Unions and refined schemas stay as they are. */
+/**
+ * The same schema, but with an error for each field that it does not name. Unions and refined
+ * schemas stay as they are.
+ */
 const strictOf = (schema: z.ZodType): z.ZodType => {
   const known = strictSchemas.get(schema);
   if (known !== undefined) return known;
@@ -50,10 +56,11 @@ const strictOf = (schema: z.ZodType): z.ZodType => {
 };
 
 /**
- * Everything about a frame that differs from the contract: an unknown event, a channel of the wrong kind, and missing,
- * malformed or unknown fields. Empty when the frame is right. Meant for test clients: a client in production ignores
- * fields that it does not know, so that a newer server can add some.
- * @param repliesTo the event that a Reply answers, when that is known
+ * Lists every difference between a frame and the contract: an unknown event, a channel of the wrong
+ * kind, and missing, malformed or unknown fields. Empty when the frame is correct. Only test
+ * clients use it: a client in production ignores unknown fields, so that a newer server can add
+ * some.
+ * @param repliesTo the event that a Reply answers, when it is known
  */
 export const publishedIssues = (
   definitions: Definitions,

@@ -1,25 +1,31 @@
 import type { Actor, CompanyRole } from './actor.ts';
 
 /**
- * Who may make a call. The server's guards check the session, and for calls with a space token the role in the space,
- * before the input is parsed. The role in a company is known only to the service, which checks it.
+ * Who may make a call. Before the input is parsed, the server's guards check the session and, for
+ * calls with a space token, the role in the space. Only the service knows the role in a company, so
+ * the service checks it.
  */
 export type RoutePolicy = {
   readonly name: string;
-  /** The session that the call needs. `none`: no session; `any`: a user's or a guest's. */
+  /**
+   * The session that the call needs. `none`: no session; `any`: the session of a user or a guest.
+   */
   readonly session: 'none' | 'any' | Actor['kind'];
-  /** Whether a role in the company that the call is about permits it. Where both roles are named, one is enough. */
+  /**
+   * Whether a role in the company of the call permits it. When `inSpace` is set too, one of the two
+   * is enough.
+   */
   readonly inCompany?: (role: CompanyRole) => boolean;
-  /** Whether a role in the space that the call is about permits it. */
+  /** Whether a role in the space of the call permits it. */
   readonly inSpace?: (role: CompanyRole) => boolean;
-  /** The record that the call names, for example its owner, may refuse more callers. */
+  /** The record that the call names may refuse more callers, for example all but its owner. */
   readonly isNarrowedByRecord?: true;
 };
 
 /** Metadata of a route. */
 export type RouteMeta = { readonly policy?: RoutePolicy };
 
-/** A caller toward the company and the space that a call is about; null: no role there. */
+/** The roles of a caller in the company and the space of a call; null: no role there. */
 export type Caller = {
   readonly session: 'none' | Actor['kind'];
   readonly companyRole: CompanyRole | null;
@@ -41,9 +47,9 @@ export const admits = (policy: RoutePolicy, { session, companyRole, spaceRole }:
 
 /** Everyone, with or without a session. */
 export const anyone: RoutePolicy = { name: 'anyone', session: 'none' };
-/** Everyone with a living session, guests included. */
+/** Everyone with an active session, guests included. */
 export const anySession: RoutePolicy = { name: 'any session', session: 'any' };
-/** People with an account, about what is their own. */
+/** People with an account, for their own data. */
 export const usersOnly: RoutePolicy = { name: 'users', session: 'user' };
-/** Guests, about what is their own. */
+/** Guests, for their own data. */
 export const guestsOnly: RoutePolicy = { name: 'guests', session: 'guest' };

@@ -1,10 +1,13 @@
 import type * as z from 'zod';
 import type { NumberBound, Shape } from './shape.ts';
 
-/** What zod keeps of a schema; its own types name each kind apart. */
+/**
+ * The fields of a zod definition that this file reads. Zod itself has a separate type for each kind
+ * of schema.
+ */
 type Definition = {
   readonly type: string;
-  /** Of a string that is one format as a whole, e.g. a UUID. */
+  /** Set for a string schema that is one format as a whole, for example a UUID. */
   readonly format?: string;
   readonly pattern?: RegExp;
   readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
@@ -93,7 +96,10 @@ const objectOf = (definition: Definition): Shape => {
   };
 };
 
-/** A schema as plain data that accepts the same values. Throws for what plain data cannot say, e.g. a transformation. */
+/**
+ * A schema as plain data that accepts the same values. Throws when plain data cannot express the
+ * schema, for example for a transformation.
+ */
 export const shapeOf = (schema: z.ZodType): Shape => {
   const definition = definitionOf(schema);
   const { type, innerType, element, options = [], entries = {}, values = [] } = definition;

@@ -5,7 +5,7 @@ import { misfitPaths } from './misfit-paths.ts';
 import { misfit, readShape, type Shape } from './shape.ts';
 import { shapeOf } from './shape-of.ts';
 
-/** What the schema itself makes of a value. */
+/** The result of the schema itself for a value. */
 const parsed = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value);
   return result.success ? result.data : misfit;
@@ -13,7 +13,7 @@ const parsed = (schema: z.ZodType, value: unknown): unknown => {
 const expectAlike = (schema: z.ZodType, value: unknown) =>
   expect(readShape(shapeOf(schema), value), JSON.stringify(value)).toEqual(parsed(schema, value));
 
-/** A sequence in [0, 1) that is the same each time. */
+/** A pseudo-random sequence in [0, 1) that is the same in every run. */
 const createRandom = (seed: number) => {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ const strings = [
 const numbers = [0, 1, -1, 0.5, 100, 65_536, 2 ** 53, -1e9, 1e12];
 const others = [null, true, false, [], {}, 'not it', 7];
 
-/** A value that mostly has the shape, and now and then has not. */
+/** A value that usually matches the shape, and sometimes does not. */
 const sample = (shape: Shape, random: () => number): unknown => {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   if (random() < 0.03) return pick(others);
@@ -96,7 +96,7 @@ describe('a schema as plain data', () => {
       [{}, { a: null }, { a: 'x' }, { a: 1 }],
     ],
     ['a field that must be there', z.object({ a: z.string().optional().nonoptional() }), [{}, { a: 'x' }]],
-  ])('accepts what the schema accepts: %s', (_what, schema, values) => {
+  ])('accepts the same values as the schema: %s', (_what, schema, values) => {
     for (const value of values) expectAlike(schema, value);
   });
 
@@ -107,20 +107,20 @@ describe('a schema as plain data', () => {
     ['a default', z.object({ a: z.number().default(1) })],
     ['trimming', z.string().trim()],
     ['a record', z.record(z.string(), z.number())],
-  ])('is refused for what plain data cannot say: %s', (_what, schema) =>
+  ])('is refused for a schema that plain data cannot express: %s', (_what, schema) =>
     expect(() => shapeOf(schema)).toThrow(/plain data/),
   );
 
   const messages = Object.values(liveEvents).flatMap(({ name, message }) =>
     message === null ? [] : [[name, message as z.ZodType] as const],
   );
-  it.each(messages)('checks %s as its schema does, over 400 samples', (_name, message) => {
+  it.each(messages)('checks %s like its schema in 400 samples', (_name, message) => {
     const random = createRandom(7);
     const shape = shapeOf(message);
     for (let count = 0; count < 400; count += 1) expectAlike(message, sample(shape, random));
   });
 
-  it('names the wrong parts of a value as the schema does', () => {
+  it('reports the same paths of wrong parts as the schema', () => {
     const schema = z.object({
       a: z.string(),
       list: z.array(z.object({ b: z.number().optional(), c: z.string().nullable() })),

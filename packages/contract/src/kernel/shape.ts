@@ -1,6 +1,6 @@
 /**
- * A schema as plain data, so that a browser can check messages without loading the schema library. Made from the
- * schemas of the contract at build time (shape-of.ts).
+ * A schema as plain data, so that a browser can check messages without loading the schema library.
+ * shape-of.ts generates it from the schemas of the contract at build time.
  */
 export type Shape =
   | { readonly is: 'unknown' | 'boolean' | 'null' }
@@ -8,7 +8,7 @@ export type Shape =
       readonly is: 'string';
       readonly min?: number;
       readonly max?: number;
-      /** Source and flags of a regular expression. */
+      /** The source and the flags of each regular expression. */
       readonly patterns?: readonly (readonly [source: string, flags: string])[];
       readonly isLowered?: boolean;
     }
@@ -20,7 +20,7 @@ export type Shape =
   | {
       readonly is: 'object';
       readonly fields: Readonly<Record<string, Shape>>;
-      /** What happens to fields that it does not name. */
+      /** How fields that the shape does not name are treated. */
       readonly others: 'dropped' | 'kept' | 'refused';
     };
 
@@ -31,7 +31,7 @@ export type NumberBound = {
   readonly isInclusive: boolean;
 };
 
-/** What `readShape` gives for a value that does not have the shape. */
+/** The result of `readShape` for a value that does not match the shape. */
 export const misfit: unique symbol = Symbol('misfit');
 
 const isWithin = (value: number, { end, value: bound, isInclusive }: NumberBound): boolean => {
@@ -55,7 +55,10 @@ const readObject = (shape: Shape & { is: 'object' }, value: unknown): unknown =>
   return read;
 };
 
-/** The value as its shape has it: without fields that are not named; or `misfit`. */
+/**
+ * Parses a value by a shape. Returns the value without the fields that the shape drops, or
+ * `misfit`.
+ */
 export const readShape = (shape: Shape, value: unknown): unknown => {
   switch (shape.is) {
     case 'unknown':

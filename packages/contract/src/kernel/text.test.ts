@@ -24,5 +24,5 @@ describe('W3 plainText', () => {
     ['emoji with joiners', '👩‍👩‍👧 縁側', '👩‍👩‍👧 縁側'],
     ['markup, which is text', '<b>a</b>', '<b>a</b>'],
     ['as much as there may be', '字'.repeat(2_000), '字'.repeat(2_000)],
-  ])('%s', (_what, value, plain) => expect(text.parse(value)).toBe(plain));
+  ])('cleans %s', (_what, value, plain) => expect(text.parse(value)).toBe(plain));
 });

@@ -28,7 +28,7 @@ describe('P24 readWhisper', () => {
     expect(readWhisper(liveEvents, name, data)).toMatchObject({ ok: false, code }),
   );
 
-  it('says what is wrong with a motion, and takes it for no sample', () => {
+  it('reports the wrong fields of a motion, and does not read it as a sample', () => {
     const motion = { x: 1, y: 2, tx: 3, ty: 4, ms: 1_000, t: 1_700_000_000_000 };
     const read = (data: object) => readWhisper(liveEvents, 'client-PositionEvent', data);
     expect(read({ ...motion, ms: -1 })).toMatchObject({ ok: false, issues: [{ path: 'ms' }] });
@@ -47,7 +47,7 @@ describe('P24 readWhisper', () => {
     });
   });
 
-  it('says what is wrong, field by field', () =>
+  it('reports the issue of each wrong field', () =>
     expect(
       readWhisper(liveEvents, 'client-StatusEvent', { ref: 7, status: 'busy', statusText: 'x'.repeat(51) }),
     ).toEqual({
@@ -58,7 +58,7 @@ describe('P24 readWhisper', () => {
       issues: [{ path: 'statusText', key: 'validation.too_long' }],
     }));
 
-  it('takes what is right, without fields that nobody knows', () =>
+  it('accepts a valid whisper and drops unknown fields', () =>
     expect(readWhisper(liveEvents, 'client-LoginEvent', { room: uuid, ref: 'a', name: 'Eve' })).toEqual({
       ok: true,
       event: 'LoginEvent',
@@ -66,7 +66,7 @@ describe('P24 readWhisper', () => {
       payload: { room: uuid },
     }));
 
-  it('drops a ref that is none', () =>
+  it('drops a malformed ref', () =>
     expect(readWhisper(liveEvents, 'client-LoginEvent', { room: uuid, ref: { a: 1 } })).toMatchObject({
       ok: true,
       ref: undefined,
@@ -74,7 +74,7 @@ describe('P24 readWhisper', () => {
 });
 
 describe('channel names', () => {
-  it('are read as they are made', () => {
+  it('are parsed to the ids that they were built from', () => {
     expect(parseChannelName(spaceChannel(uuid))).toEqual({ kind: 'space', spaceId: uuid });
     expect(parseChannelName(roomChannel(uuid))).toEqual({ kind: 'room', roomId: uuid });
     expect(parseChannelName(personChannel(uuid, other))).toEqual({
@@ -91,5 +91,5 @@ describe('channel names', () => {
     `private-room_${uuid}_${uuid}`,
     `private-user.${uuid}`,
     `private-SPACE.${uuid}`,
-  ])('nothing else is one: %j', (name) => expect(parseChannelName(name)).toBeNull());
+  ])('are not parsed from another text: %j', (name) => expect(parseChannelName(name)).toBeNull());
 });

@@ -20,22 +20,23 @@ export type ReadWhisper =
 
 const maxEventNameLength = 64;
 
-/** What a client may whisper of these events, and how each payload is typed. */
+/** The events of a contract that a client may whisper, and the type of each payload. */
 export type WhisperPayloads<D extends Definitions> = {
   [K in keyof D as D[K]['whisper'] extends z.ZodType ? K : never]: D[K]['whisper'] extends z.ZodType
     ? z.output<D[K]['whisper']>
     : never;
 };
 
-/** Most whispers bear none; one that is malformed counts as none here, and is refused with the rest. */
+/** The `ref` of a whisper. Most whispers have none, and a malformed one counts as absent. */
 const refOf = (data: unknown): Ref => {
   const ref: unknown = typeof data === 'object' && data !== null && 'ref' in data ? data.ref : undefined;
   return ref === undefined ? undefined : refSchema.safeParse(ref).data;
 };
 
 /**
- * Reads a whisper by the contract. Never throws.
- * UNKNOWN_EVENT: no such event. FORBIDDEN: only the server sends it. INVALID_INPUT: malformed, with what is wrong.
+ * Parses a whisper by the contract. Never throws.
+ * UNKNOWN_EVENT: there is no such event. FORBIDDEN: only the server sends it. INVALID_INPUT:
+ * malformed, with the issues.
  * @param name as on the wire, with or without `client-`
  */
 export const readWhisper = (definitions: Definitions, name: string, data: unknown): ReadWhisper => {

@@ -19,7 +19,7 @@ import { roomsEvents } from '../rooms/index.ts';
 import { spacesEvents } from '../spaces/index.ts';
 import { translationEvents } from '../translation/index.ts';
 
-/** Every event of the live space, by its name on the wire. */
+/** Every event of a live space, by its name on the wire. */
 export const liveEvents = {
   ...presenceEvents,
   ...mediaEvents,
@@ -33,7 +33,7 @@ export const liveEvents = {
 };
 export type LiveEventName = keyof typeof liveEvents;
 
-/** What each event carries when it is published, as plain data: a browser checks messages by it. */
+/** The shape of each published event as plain data, by which a browser checks messages. */
 export const messageShapes = (): Readonly<Record<string, Shape>> =>
   Object.fromEntries(
     Object.values(liveEvents).flatMap(({ name, message }) =>
@@ -44,14 +44,15 @@ export const messageShapes = (): Readonly<Record<string, Shape>> =>
 type LiveEvents = typeof liveEvents;
 /** The events that the server publishes on channels of this kind. */
 export type PublishedEvent<C extends ChannelKind = ChannelKind> = PublishedOn<LiveEvents, C>;
-/** What a published event carries, besides the stamp. */
+/** The data of a published event, without the stamp. */
 export type EventData<E extends PublishedEvent> = PublishedData<LiveEvents, E>;
-/** The fields of a successful Reply to this whisper, besides `ref` and `ok`. */
+/** The fields of a successful Reply to this whisper, without `ref` and `ok`. */
 export type ReplyTo<E extends LiveEventName> = ReplyFieldsOf<LiveEvents, E>;
 
 /**
- * Everything about a frame of a live space that differs from the contract; see publishedIssues. For test clients.
- * @param repliesTo the whisper that a Reply answers, when that is known
+ * Lists every difference between a frame of a live space and the contract; see publishedIssues. For
+ * test clients.
+ * @param repliesTo the whisper that a Reply answers, when it is known
  */
 export const liveFrameIssues = (
   frame: { readonly event: string; readonly channel: string; readonly data: unknown },
