@@ -1,15 +1,15 @@
 /**
- * Base64 of bytes whose number is a multiple of three, so that there is never padding and texts can be joined. The same
- * in Node.js and in a browser.
+ * Base64 of bytes whose number is a multiple of three, so that there is never padding and texts can
+ * be concatenated. It works the same in Node.js and in a browser.
  */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const values = new Uint8Array(128);
 for (let i = 0; i < alphabet.length; i += 1) values[alphabet.charCodeAt(i)] = i;
 
-/** The character code of each six bits. */
+/** The character code of each 6-bit value. */
 export const base64Codes: Uint8Array = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
 
-/** The two characters of each 12 bits. */
+/** The two characters of each 12-bit value. */
 const base64Pairs: readonly string[] = Array.from(
   { length: 4096 },
   (_, bits) => `${alphabet[bits >> 6]}${alphabet[bits & 63]}`,
@@ -25,8 +25,8 @@ export const toBase64 = (bytes: Uint8Array): string => {
 };
 
 /**
- * Reads whole groups of four characters into bytes that are there already.
- * @returns how many bytes were read
+ * Decodes complete groups of four characters into an existing array.
+ * @returns the number of bytes written
  */
 export const readBase64 = (text: string, bytes: Uint8Array): number => {
   let at = 0;
@@ -43,5 +43,5 @@ export const readBase64 = (text: string, bytes: Uint8Array): number => {
   return at;
 };
 
-/** How many bytes a text gives. */
+/** The number of bytes that a text decodes to. */
 export const base64Bytes = (text: string): number => (text.length >> 2) * 3;

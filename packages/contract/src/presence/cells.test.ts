@@ -5,7 +5,7 @@ const size = { widthPx: 3_200, heightPx: 1_600 };
 const cells = createCells(size);
 
 describe('P29 the cells of a map', () => {
-  it('are numbered row by row, the last ones cut off by the edge', () => {
+  it('are numbered row by row, and the edge of the map cuts off the last ones', () => {
     expect([cells.columns, cells.rows, cells.count]).toEqual([8, 4, 32]);
     expect(cells.cellOf({ x: 0, y: 0 })).toBe(0);
     expect(cells.cellOf({ x: cellPx, y: 0 })).toBe(1);
@@ -13,23 +13,24 @@ describe('P29 the cells of a map', () => {
     expect(cells.cellOf({ x: size.widthPx, y: size.heightPx })).toBe(31);
   });
 
-  it('a map that is a whole number of cells wide has no cell beyond its edge', () => {
+  it('do not lie beyond the edge when the map is a whole number of cells wide', () => {
     const exact = createCells({ widthPx: cellPx * 2, heightPx: cellPx });
     expect(exact.cellOf({ x: cellPx * 2, y: cellPx })).toBe(1);
     expect(exact.cellAfter(0, cellPx * 2, cellPx)).toBe(1);
   });
 
-  it('one stays in a cell until one is outside of it by the slack', () => {
+  it('keep a person until they are outside by more than the slack', () => {
     expect(cells.cellAfter(0, cellPx + cellSlackPx, 100)).toBe(0);
     expect(cells.cellAfter(0, cellPx + cellSlackPx + 0.125, 100)).toBe(1);
     expect(cells.cellAfter(1, cellPx - cellSlackPx, 100)).toBe(1);
     expect(cells.cellAfter(1, cellPx - cellSlackPx - 0.125, 100)).toBe(0);
   });
 
-  it('each axis for itself: who leaves by one side is not put across another by a step', () =>
+  it('change on each axis separately: leaving by one side does not change the other axis', () =>
     expect(cells.cellAfter(8, cellPx + cellSlackPx + 1, cellPx - 5)).toBe(9));
 
-  it('who jumps is in the cell where they land', () => expect(cells.cellAfter(0, 3_000, 1_500)).toBe(30));
+  it('hold a person who jumps at the place where they land', () =>
+    expect(cells.cellAfter(0, 3_000, 1_500)).toBe(30));
 });
 
 describe('P29 the cells around', () => {
@@ -40,10 +41,10 @@ describe('P29 the cells around', () => {
   ] as const)('of cell %d within %d', (cell, reach, expected) =>
     expect(cells.around(cell, reach)).toEqual(expected),
   );
-  it('are all of them when one sees the whole room', () =>
+  it('are all cells when the reach is the whole room', () =>
     expect(cells.around(5, null)).toHaveLength(cells.count));
 
-  it('their area has edges inside of the map only', () => {
+  it('have an area that is not bounded at the edges of the map', () => {
     expect(cells.areaAround(8, 1, cellSlackPx)).toEqual({
       left: Number.NEGATIVE_INFINITY,
       top: Number.NEGATIVE_INFINITY,
@@ -52,7 +53,7 @@ describe('P29 the cells around', () => {
     });
   });
 
-  it('whoever is in a cell around is in the area, wherever they strayed within the slack', () => {
+  it('lie in their area with every place in them', () => {
     const area = cells.areaAround(9, 1, cellSlackPx);
     for (let x = 0; x <= size.widthPx; x += 29)
       for (let y = 0; y <= size.heightPx; y += 29)
@@ -60,7 +61,7 @@ describe('P29 the cells around', () => {
   });
 });
 
-describe('P30 what is seen', () => {
+describe('P30 the view of a person', () => {
   const seen = (w: number, h: number, own = { x: 1_600, y: 800 }) =>
     cells.reachFor({ x: own.x - w / 2, y: own.y - h / 2, w, h }, own);
   it.each([
@@ -76,7 +77,7 @@ describe('P30 what is seen', () => {
     expect(cells.reachFor({ x: -2_000, y: 0, w: 2_600, h: 400 }, { x: 100, y: 100 })).toBe(2);
   });
 
-  it('lies in the cells around wherever in the cell its owner is', () => {
+  it('lies in the cells around wherever in their cell the person is', () => {
     const [w, h] = [1_560, 1_140];
     for (let x = 0; x <= size.widthPx; x += 31)
       for (let y = 0; y <= size.heightPx; y += 31) {
@@ -88,12 +89,12 @@ describe('P30 what is seen', () => {
       }
   });
 
-  it('a map smaller than the cells around needs no more of them', () =>
+  it('needs reach 1 on a map that is smaller than the cells around', () =>
     expect(
       createCells({ widthPx: 800, heightPx: 400 }).reachFor({ x: 0, y: 0, w: 800, h: 400 }, { x: 5, y: 5 }),
     ).toBe(1));
 
-  it.each([1, 2, null] as const)('reach %s comes back as it went over the wire', (reach) =>
+  it.each([1, 2, null] as const)('has a reach %s that survives encoding and decoding', (reach) =>
     expect(reachFromWire(reachOnWire(reach))).toBe(reach),
   );
 });

@@ -1,24 +1,36 @@
 import type { Place } from './motion.ts';
 
-/** The grid by which a room's positions are told: what happens in a cell is told to who is in the cells around. */
+/**
+ * The side of a cell in px. Positions are published by cell: people in the cells around a cell
+ * receive what happens in it.
+ */
 export const cellPx = 448;
-/** One is in a cell until one is so far outside of it, so that walking along its edge is no coming and going. */
+/**
+ * A person changes cell only this far outside of the old one, in px, so that walking along an edge
+ * does not switch cells all the time.
+ */
 export const cellSlackPx = 16;
-/** How far one may have walked out of one's cell before one is told of the next ones. */
+/**
+ * The furthest that a person may be outside of their cell before the switch to the next cells takes
+ * effect, in px.
+ */
 const lateSwitchPx = 48;
 
-/** How many cells around one's own one is told of: 3×3, 5×5, or the whole room. */
+/**
+ * How many cells in each direction a person receives: 1 is 3×3 cells, 2 is 5×5, null the whole
+ * room.
+ */
 export type Reach = 1 | 2 | null;
 const reaches = [1, 2] as const;
 
-/** A reach as PositionsEvents have it: 0 is the whole room. */
+/** A reach as PositionsEvent encodes it: 0 is the whole room. */
 export const reachOnWire = (reach: Reach): number => reach ?? 0;
 export const reachFromWire = (wire: number): Reach => (wire === 1 || wire === 2 ? wire : null);
 
 export type MapSize = { readonly widthPx: number; readonly heightPx: number };
-/** What a client shows of the map. */
+/** The part of the map that a client shows, in px. */
 export type View = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
-/** A part of the map in px, with its edges. */
+/** A part of the map, by its edges in px. */
 export type Area = {
   readonly left: number;
   readonly top: number;
@@ -42,7 +54,10 @@ export const createCells = ({ widthPx, heightPx }: MapSize) => {
   const rows = Math.max(1, Math.ceil(heightPx / cellPx));
 
   const indexOf = (px: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(px / cellPx)));
-  /** On each axis for itself: whoever is not in the cells around is then outside of them by the whole slack. */
+  /**
+   * Decided for each axis separately, so that a person outside of the cells around is outside of
+   * them by the whole slack.
+   */
   const stayOrGo = (index: number, px: number, count: number) =>
     px < index * cellPx - cellSlackPx || px > (index + 1) * cellPx + cellSlackPx ? indexOf(px, count) : index;
   const rangeAround = (index: number, count: number, reach: Reach): [number, number] =>
@@ -53,12 +68,15 @@ export const createCells = ({ widthPx, heightPx }: MapSize) => {
     rows,
     count: columns * rows,
     cellOf: ({ x, y }: Place): number => indexOf(y, rows) * columns + indexOf(x, columns),
-    /** The cell of someone who was in a cell and is at (x, y) now: the same until they have left it by the slack. */
+    /**
+     * The cell at (x, y) of a person who was in a cell before: the same cell until they are outside
+     * of it by the slack.
+     */
     cellAfter(before: number, x: number, y: number): number {
       const row = stayOrGo(Math.floor(before / columns), y, rows);
       return row * columns + stayOrGo(before % columns, x, columns);
     },
-    /** The cells of which one is told who is in a cell, itself included. */
+    /** The cells that a person in this cell receives, the cell itself included. */
     around(cell: number, reach: Reach): number[] {
       const [left, right] = rangeAround(cell % columns, columns, reach);
       const [top, bottom] = rangeAround(Math.floor(cell / columns), rows, reach);
@@ -67,7 +85,7 @@ export const createCells = ({ widthPx, heightPx }: MapSize) => {
         for (let column = left; column <= right; column += 1) cells.push(row * columns + column);
       return cells;
     },
-    /** Where those cells are, with a margin; the map's own edges bound nothing. */
+    /** The area of those cells, with a margin. An edge of the map does not bound the area. */
     areaAround(cell: number, reach: Reach, marginPx: number): Area {
       const [left, right] = rangeAround(cell % columns, columns, reach);
       const [top, bottom] = rangeAround(Math.floor(cell / columns), rows, reach);
@@ -79,8 +97,8 @@ export const createCells = ({ widthPx, heightPx }: MapSize) => {
       };
     },
     /**
-     * The smallest reach whose cells contain the view, wherever in their cell its owner walks with it: so it does not
-     * change with each step.
+     * The smallest reach whose cells contain the view wherever in their cell its owner is, so that
+     * the reach does not change with each step.
      */
     reachFor(view: View, own: Place): Reach {
       const alongX = Math.max(own.x - Math.max(0, view.x), Math.min(widthPx, view.x + view.w) - own.x);

@@ -2,24 +2,29 @@ import type { Motion, Place } from './motion.ts';
 import { draggedFlag, pxUnits, wholeTime } from './motion-records.ts';
 import { motionStartTolerancePx } from './rules.ts';
 
-/** So many motions of each walker are kept: the latest, and those still to be drawn 100 ms late. */
+/**
+ * How many motions of each walker are kept: the latest, and those that are still drawn 100 ms late.
+ */
 const depth = 4;
-/** A motion that starts farther from where the walker was than turns do is a jump: there is no way to be drawn to it. */
+/**
+ * A motion that starts further than this from the place of the walker is a jump, in wire units. A
+ * turn starts nearer. Nothing is drawn between the two places of a jump.
+ */
 const jumpUnits = (motionStartTolerancePx + 1) * pxUnits;
 
 /**
- * The last motions of each slot, in flat arrays: a reader takes thousands of records a second, and none may leave
- * anything to be collected. Records are read as they lie on the wire.
+ * The last motions of each slot, in flat arrays: a reader receives thousands of records a second
+ * and must not create garbage for them. Records are read in their wire format.
  */
 export const createMotionMemory = () => {
   let slots = 0;
-  /** x, y, tx, ty in units of the wire, four for each motion. */
+  /** x, y, tx and ty of each motion, in wire units. */
   let places = new Uint16Array(0);
   let times = new Float64Array(0);
   let durations = new Uint16Array(0);
   let flags = new Uint8Array(0);
   let counts = new Uint8Array(0);
-  /** Which of a slot's motions is the latest. */
+  /** The index of the latest motion of each slot. */
   let latest = new Uint8Array(0);
 
   const grow = (least: number) => {
@@ -39,7 +44,7 @@ export const createMotionMemory = () => {
   const at = (array: Uint8Array | Uint16Array | Float64Array, index: number): number => array[index] ?? 0;
   const newest = (slot: number): number => slot * depth + at(latest, slot);
 
-  /** How much of a motion is done at a moment, from 0 to 1. */
+  /** The part of a motion that is done at a time, from 0 to 1. */
   const shareAt = (entry: number, time: number): number => {
     const duration = at(durations, entry);
     if (duration === 0) return 1;
@@ -50,7 +55,7 @@ export const createMotionMemory = () => {
     return from + (at(places, entry * 4 + axis + 2) - from) * share;
   };
 
-  /** The motion that holds at a moment: of those that have begun the one told last, else the first that is known. */
+  /** The motion in force at a time: the newest of those that have begun, else the oldest known. */
   const entryAt = (slot: number, time: number): number => {
     const count = at(counts, slot);
     let entry = newest(slot);
@@ -68,12 +73,12 @@ export const createMotionMemory = () => {
 
   return {
     has: (slot: number): boolean => slot < slots && at(counts, slot) > 0,
-    /** One more than the highest slot of which anything may be known. */
+    /** One more than the highest slot that may have motions. */
     end: (): number => slots,
     forget(slot: number) {
       if (slot < slots) counts[slot] = 0;
     },
-    /** Takes a record of 15 bytes; the same record twice is taken once. */
+    /** Adds a record of 15 bytes. A repeated record is ignored. */
     take(slot: number, view: DataView, offset: number, frameTime: number) {
       if (slot >= slots) grow(slot + 1);
       const x = view.getUint16(offset + 2);
@@ -108,7 +113,7 @@ export const createMotionMemory = () => {
       flags[entry] = view.getUint8(offset + 14);
       counts[slot] = Math.min(depth, at(counts, slot) + 1);
     },
-    /** From now on someone stands here, as far as is known. */
+    /** Sets a slot to stand still at a place from now on. */
     stand(slot: number, place: Place, time: number) {
       if (slot >= slots) grow(slot + 1);
       const entry = newest(slot);
@@ -121,11 +126,11 @@ export const createMotionMemory = () => {
       durations[entry] = 0;
       flags[entry] = 0;
     },
-    /** Where someone was, is or will be by what was told of them. Only for slots that it has. */
+    /** The place of a slot at a time, by its known motions. Only for slots with motions. */
     placeAt: (slot: number, time: number): Place => placeOfEntry(entryAt(slot, time), time),
-    /** Where they are by the latest motion alone, even at a moment before it began. */
+    /** The place by the latest motion only, even at a time before it began. */
     latestPlaceAt: (slot: number, time: number): Place => placeOfEntry(newest(slot), time),
-    /** The latest motion. Only for slots that it has. */
+    /** The latest motion. Only for slots with motions. */
     motionOf(slot: number): Motion {
       const entry = newest(slot);
       const [x, y, tx, ty] = [0, 1, 2, 3].map((index) => at(places, entry * 4 + index) / pxUnits) as [

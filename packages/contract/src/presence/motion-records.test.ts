@@ -13,7 +13,7 @@ const motion = (changes: Partial<Motion> = {}): Motion => ({
 });
 
 describe('motion records', () => {
-  it('come back as they went', () => {
+  it('survive encoding and decoding', () => {
     const records = [
       { slot: 0, isGone: false, motion: motion() },
       { slot: 65_535, isGone: false, motion: motion({ isDragged: true, ms: 100 }) },
@@ -25,7 +25,7 @@ describe('motion records', () => {
     expect(decodeMotionRecords(text, 1_700_000_000_200)).toEqual(records);
   });
 
-  it('are what any base64 reader sees', () => {
+  it('are readable by any base64 decoder', () => {
     const bytes = Buffer.from(
       encodeMotionRecords([{ slot: 258, isGone: false, motion: motion() }]),
       'base64',
@@ -40,7 +40,7 @@ describe('motion records', () => {
     expect(bytes.readUInt16BE(10)).toBe(1_700_000_000_123 % 65_536);
   });
 
-  it('encoded one by one and joined are the same as encoded together', () => {
+  it('are the same when they are encoded one by one and joined', () => {
     const [a, b] = [
       { slot: 1, isGone: false, motion: motion() },
       { slot: 2, isGone: false, motion: motion({ x: 5 }) },
@@ -54,7 +54,7 @@ describe('motion records', () => {
     ['begun with the frame', 0],
     ['begun 100 ms after the frame', 100],
     ['begun 30 s after the frame', 30_000],
-  ])('P18 the 16-bit time means the moment nearest to the frame: %s', (_when, offset) => {
+  ])('P18 decode the 16-bit time to the time nearest to the frame: %s', (_when, offset) => {
     // Frames on both sides of a wrap of the low 16 bits.
     for (const frame of [65_536 * 1_000_000, 65_536 * 1_000_000 + 1, 65_536 * 1_000_000 - 1]) {
       const text = encodeMotionRecords([{ slot: 1, isGone: false, motion: motion({ t: frame + offset }) }]);
@@ -64,7 +64,7 @@ describe('motion records', () => {
     }
   });
 
-  it('clamps what does not fit instead of wrapping', () => {
+  it('clamp values that do not fit instead of wrapping them', () => {
     const text = encodeMotionRecords([
       { slot: 1, isGone: false, motion: motion({ x: -5, tx: 1e9, ms: 1e9 }) },
     ]);

@@ -2,13 +2,13 @@ import { base64Bytes, base64Codes, readBase64 } from './base64.ts';
 import type { Motion } from './motion.ts';
 
 /**
- * Motions on the wire: 15 bytes, big-endian: slot u16, x y tx ty u16 in 1/8 px, t u16 (low bits of server ms), ms u16,
- * flags u8 (255 gone, 1 dragged). 15 bytes are 20 base64 characters without padding, so encoded records can be
- * joined without re-encoding.
+ * Motions on the wire: 15 bytes, big-endian: slot u16, x y tx ty u16 in 1/8 px, t u16 (low bits of
+ * server ms), ms u16, flags u8 (255 gone, 1 dragged). 15 bytes are 20 base64 characters without
+ * padding, so encoded records can be concatenated.
  */
 export const motionRecordBytes = 15;
 export const motionRecordCharacters = 20;
-/** The units of places on the wire, per px. */
+/** Wire units of a place per px. */
 export const pxUnits = 8;
 export const goneFlag = 255;
 export const draggedFlag = 1;
@@ -33,8 +33,9 @@ const isOnWire = ({ x, y, tx, ty, t, ms, isDragged }: Motion): boolean =>
   isDragged !== false;
 
 /**
- * The motion as a reader of its record has it: px to 1/8, whole ms. Who computes with it agrees with all readers.
- * @returns the same object where it is so already: thousands a second are kept until the next ones come
+ * The motion as a reader decodes it from a record: px to 1/8, whole ms. Code that computes with it
+ * agrees with all readers.
+ * @returns the same object when it is already rounded, because thousands a second are kept
  */
 export const asOnWire = (motion: Motion): Motion => {
   if (isOnWire(motion)) return motion;
@@ -46,7 +47,10 @@ export const asOnWire = (motion: Motion): Motion => {
 const high = (bits: number): number => base64Codes[bits >> 6] ?? 0;
 const low = (bits: number): number => base64Codes[bits & 63] ?? 0;
 
-/** Seven u16 and a u8 as ten times twelve bits: one flat text, which is joined faster than what was put together. */
+/**
+ * Encodes seven u16 and a u8 as ten times twelve bits. `String.fromCharCode` yields a flat string,
+ * which can be joined faster than a concatenated one.
+ */
 const encode = (
   slot: number,
   x: number,
@@ -91,7 +95,7 @@ const encode = (
   );
 };
 
-/** Encodes one record: texts can be joined. */
+/** Encodes one record. Encoded texts can be concatenated. */
 export const encodeMotion = (slot: number, { x, y, tx, ty, t, ms, isDragged }: Motion): string =>
   encode(
     slot,
@@ -104,7 +108,7 @@ export const encodeMotion = (slot: number, { x, y, tx, ty, t, ms, isDragged }: M
     isDragged ? draggedFlag : 0,
   );
 
-/** Encodes that nobody has this slot any more. */
+/** Encodes that a slot is free. */
 export const encodeGone = (slot: number): string => encode(slot, 0, 0, 0, 0, 0, 0, goneFlag);
 
 /** Encodes records for the field `m` of a PositionsEvent. */
@@ -114,8 +118,8 @@ export const encodeMotionRecords = (records: readonly MotionRecord[]): string =>
     .join('');
 
 /**
- * The whole time of which a record bears the 16 low bits: the moment nearest to the frame's.
- * @param frameTime the frame's `t` in server ms
+ * The full time of a record, which carries its 16 low bits: the time nearest to that of the frame.
+ * @param frameTime the `t` of the frame in server ms
  */
 export const wholeTime = (low: number, frameTime: number): number => {
   const lag = ((Math.floor(frameTime) & 0xffff) - low + 0x1_8000) & 0xffff;
@@ -123,8 +127,8 @@ export const wholeTime = (low: number, frameTime: number): number => {
 };
 
 /**
- * Decodes the field `m` of a PositionsEvent. A text whose length is no whole number of records gives the whole ones.
- * @param frameTime the frame's `t` in server ms
+ * Decodes the field `m` of a PositionsEvent. Incomplete records at the end of a text are ignored.
+ * @param frameTime the `t` of the frame in server ms
  */
 export const decodeMotionRecords = (text: string, frameTime: number): MotionRecord[] => {
   const bytes = new Uint8Array(base64Bytes(text));

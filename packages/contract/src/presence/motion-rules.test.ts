@@ -15,7 +15,7 @@ const claim = (changes: Partial<MotionClaim>): MotionClaim => ({
   ...changes,
 });
 
-describe('P16 a motion is refused', () => {
+describe('P16 whyCannotMove refuses a motion that is', () => {
   it.each<[string, Partial<MotionClaim>]>([
     ['over 3 s old', { t: now - 3_001 }],
     ['over 100 ms ahead', { t: now + 101 }],
@@ -31,7 +31,7 @@ describe('P16 a motion is refused', () => {
   );
 });
 
-describe('P16 a motion holds', () => {
+describe('P16 whyCannotMove accepts a motion that is', () => {
   it.each<[string, Partial<MotionClaim>]>([
     ['walking', {}],
     ['running', { tx: 1_000 + maxSpeedPxPerSecond }],
@@ -43,12 +43,12 @@ describe('P16 a motion holds', () => {
     ['to the very edge', { tx: 3_200, ty: 1_600, ms: 9_000 }],
   ])('%s', (_what, changes) => expect(whyCannotMove(claim(changes), current, now, size)).toBeNull());
 
-  it('the first one after entering may be faster', () => {
+  it('the first after entering and faster than running', () => {
     expect(whyCannotMove(claim({ tx: 0, ms: 100 }), current, now, size, true)).toBeNull();
     expect(whyCannotMove(claim({ x: 0, ms: 100 }), current, now, size, true)).toBe('MOTION_REFUSED');
   });
 
-  it('starts where the walker is believed to be at its time, not now', () => {
+  it('starting where the walker was at its start time, not where they are now', () => {
     const walking = { x: 0, y: 0, tx: 1_000, ty: 0, t: now - 1_000, ms: 2_000 };
     expect(
       whyCannotMove(claim({ x: 250, y: 0, tx: 250, ty: 0, t: now - 500, ms: 0 }), walking, now, size),
@@ -60,7 +60,7 @@ describe('P16 a motion holds', () => {
 });
 
 describe('P17 a sample', () => {
-  it('is walked to in 100 ms from where the walker is', () =>
+  it('becomes a walk of 100 ms from the current place of the walker', () =>
     expect(sampleToMotion({ x: 1_020.9, y: 1_000 }, current, now, size)).toEqual({
       x: 1_000,
       y: 1_000,
@@ -69,7 +69,7 @@ describe('P17 a sample', () => {
       t: now,
       ms: 100,
     }));
-  it('is clamped to the map and marked as dragged when far', () =>
+  it('is clamped to the map and marked as dragged when it is far away', () =>
     expect(sampleToMotion({ x: 99_999, y: -5 }, current, now, size)).toMatchObject({
       tx: 3_200,
       ty: 0,

@@ -4,11 +4,14 @@ import { motionMaxAgeMs, motionMaxAheadMs, motionStartTolerancePx, sampleInterva
 
 type Size = { readonly widthPx: number; readonly heightPx: number };
 
-/** What the walker says of their next motion. */
+/** The next motion as the walker sent it. */
 export type MotionClaim = Motion & { readonly dragged?: boolean | undefined };
 
 export const maxSpeedPxPerSecond = walkSpeedPxPerSecond * runFactor;
-/** Clients round a segment's duration to whole ms and its ends to 1/8 px. */
+/**
+ * The tolerance in px, because clients round the duration of a segment to whole ms and its ends to
+ * 1/8 px.
+ */
 const roundingPx = 2;
 
 const isOnMap = ({ x, y }: Place, size: Size): boolean =>
@@ -17,9 +20,10 @@ const isOnMap = ({ x, y }: Place, size: Size): boolean =>
 const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * Why a motion does not hold; null when it does. The client asks the same before it shows it.
- * @param current what everyone believes of this walker
- * @param isFirst the first motion since they entered: it may be faster than running
+ * Why a motion is refused; null when it is accepted. The client asks the same before it shows the
+ * motion.
+ * @param current the motion of this walker that others see
+ * @param isFirst the first motion after entering, which may be faster than running
  */
 export const whyCannotMove = (
   claim: MotionClaim,
@@ -37,11 +41,13 @@ export const whyCannotMove = (
 };
 
 /**
- * A plain sample as a segment of one sample interval, from where the walker is now; on the map, rounded down.
- * Simple bots and dragging send these, so they may be faster than running and are marked as dragged then.
+ * Turns a plain sample into a segment of one sample interval from the current place of the walker.
+ * The target is clamped to the map and rounded down. Simple bots and dragging send samples, so the
+ * segment may be faster than running; it is then marked as dragged.
  */
 export const sampleToMotion = (sample: Place, current: Motion, now: number, size: Size): Motion => {
-  // Written out, not spread: this runs for every sample of everybody, and spreading costs ten times as much.
+  // Fields are written out because this runs for every sample of every person, and spreading costs
+  // ten times as much.
   const { x, y } = placeAt(current, now);
   const { x: tx, y: ty } = clampToMap(sample, size);
   const isDragged = Math.hypot(tx - x, ty - y) > (maxSpeedPxPerSecond * sampleIntervalMs) / 1000 + roundingPx;

@@ -19,28 +19,28 @@ describe('placeAt', () => {
     ['half way', 1_500, 200, 150],
     ['at its end', 2_000, 300, 200],
     ['long after', 99_000, 300, 200],
-  ])('%s', (_when, now, x, y) => expect(placeAt(walk, now)).toEqual({ x, y }));
+  ])('gives the place %s', (_when, now, x, y) => expect(placeAt(walk, now)).toEqual({ x, y }));
 
-  it('stands at once when it takes no time', () =>
+  it('gives the target at once when the motion takes no time', () =>
     expect(placeAt({ ...walk, ms: 0 }, 0)).toEqual({ x: 300, y: 200 }));
 });
 
 describe('walkTo', () => {
-  it('takes as long as the way is', () => {
+  it('takes as long as the distance requires', () => {
     const motion = walkTo({ x: 0, y: 0 }, { x: walkSpeedPxPerSecond, y: 0 }, 5, walkSpeedPxPerSecond);
     expect(motion).toEqual({ x: 0, y: 0, tx: walkSpeedPxPerSecond, ty: 0, t: 5, ms: 1_000 });
   });
-  it('never exceeds what a record holds', () =>
+  it('never takes longer than a record can hold', () =>
     expect(walkTo({ x: 0, y: 0 }, { x: 8_000, y: 0 }, 0, 1).ms).toBe(maxMotionMs));
 });
 
 describe('restOf', () => {
-  it('P18 a finished walk stands', () => {
+  it('P18 makes a finished walk stand still', () => {
     expect(restOf(walk, 2_000)).toEqual(standing({ x: 300, y: 200 }, 2_000));
     expect(isStanding(restOf(walk, 2_000), 2_000)).toBe(true);
   });
-  it('P18 a young walk stays as it is', () => expect(restOf(walk, 1_900)).toBe(walk));
-  it('P18 an old walk begins anew and goes the same way', () => {
+  it('P18 keeps a recent walk unchanged', () => expect(restOf(walk, 1_900)).toBe(walk));
+  it('P18 makes an old walk begin now and follow the same path', () => {
     const long: Motion = { x: 0, y: 0, tx: 3_000, ty: 600, t: 0, ms: 60_000 };
     const rest = restOf(long, 40_000);
     expect(rest.t).toBe(40_000);

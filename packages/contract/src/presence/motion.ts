@@ -1,7 +1,8 @@
 /**
- * A walk is a straight segment in time: from (x, y) at server time `t` it reaches (tx, ty) after `ms`, then stands.
- * Standing is `ms` 0. Everyone draws the same path from this one record, and nothing is sent until it changes.
- * Units: px of the map (to 1/8), milliseconds of the server's clock.
+ * A walk is a straight segment in time: it starts at (x, y) at server time `t`, reaches (tx, ty)
+ * after `ms`, and then stands. Standing still has `ms` 0. Every client draws the same path from
+ * this one record, and nothing is sent until it changes.
+ * Units: map px (to 1/8), milliseconds of the server clock.
  */
 export type Motion = {
   readonly x: number;
@@ -15,17 +16,20 @@ export type Motion = {
 
 export type Place = { readonly x: number; readonly y: number };
 
-/** Walking speed in px per second, and the factor of running (the design's 280 px/s and Shift ×1.8). */
+/**
+ * Walking speed in px per second, and the factor for running (from the design: 280 px/s, and ×1.8
+ * with Shift).
+ */
 export const walkSpeedPxPerSecond = 280;
 export const runFactor = 1.8;
-/** Walking by key goes towards the wall, or so far ahead, in ms. */
+/** The length of a walk by key in ms, unless a wall is nearer. */
 export const keyWalkAheadMs = 5000;
-/** The longest segment that fits the record (u16). */
+/** The longest segment in ms that a record can hold (u16). */
 export const maxMotionMs = 60_000;
-/** Receivers draw this much in the past, so that a turn arrives before it is due. */
+/** Receivers draw this far in the past, in ms, so that a turn arrives before it is due. */
 export const drawDelayMs = 100;
 
-/** Where the walker is at a moment of the server's clock. */
+/** The place of the walker at a time of the server clock. */
 export const placeAt = (motion: Motion, now: number): Place => {
   if (motion.ms <= 0 || now >= motion.t + motion.ms) return { x: motion.tx, y: motion.ty };
   const share = Math.max(0, (now - motion.t) / motion.ms);
@@ -35,7 +39,7 @@ export const placeAt = (motion: Motion, now: number): Place => {
 export const isStanding = (motion: Motion, now: number): boolean =>
   motion.ms <= 0 || now >= motion.t + motion.ms;
 
-/** A motion that stands at a place. */
+/** A motion that stands still at a place. */
 export const standing = (place: Place, now: number): Motion => ({
   x: place.x,
   y: place.y,
@@ -46,7 +50,7 @@ export const standing = (place: Place, now: number): Motion => ({
 });
 
 /**
- * A straight walk from a place to a target at a speed, beginning now.
+ * A straight walk from a place to a target that begins now.
  * @param speed px per second
  */
 export const walkTo = (from: Place, target: Place, now: number, speed: number): Motion => {
@@ -57,12 +61,15 @@ export const walkTo = (from: Place, target: Place, now: number, speed: number): 
   return { x: from.x, y: from.y, tx: target.x, ty: target.y, t: now, ms };
 };
 
-/** Older records are told anew from where the walker is now: their 16-bit time wraps at 65 s. */
+/**
+ * Records older than this are sent as a walk that starts now, because their 16-bit time wraps at 65
+ * s. In ms.
+ */
 const restAfterMs = 20_000;
 
 /**
- * The same walk as it is told to someone who comes later: a finished one stands, one that began long ago begins now.
- * Everyone draws the same path from it as from the original.
+ * The rest of a walk, for a person who arrives later: a finished walk stands still, and a walk that
+ * began long ago begins now. It draws the same path as the original.
  */
 export const restOf = (motion: Motion, now: number): Motion => {
   if (isStanding(motion, now)) return standing({ x: motion.tx, y: motion.ty }, now);

@@ -16,11 +16,11 @@ describe('G13 positions as a binary message', () => {
     ['the minimap', { t, m: new Uint8Array(), f }],
     ['an empty minimap', { t, m, f: new Uint8Array() }],
     ['everything', { t, c: 513, r: 2, w: true, m, f }],
-  ])('come back as they went: %s', (_what, frame) =>
+  ])('survive encoding and decoding: %s', (_what, frame) =>
     expect(decodePositionsFrame(encodePositionsFrame(frame))).toEqual(frame),
   );
 
-  it('lie on the wire as the protocol says', () => {
+  it('have the byte layout of the protocol', () => {
     const bytes = Buffer.from(
       encodePositionsFrame({ t, c: 513, r: 2, w: true, m: m.subarray(0, 15), f: f.subarray(0, 4) }),
     );
@@ -34,7 +34,7 @@ describe('G13 positions as a binary message', () => {
     expect([...bytes.subarray(30)]).toEqual([...f.subarray(0, 4)]);
   });
 
-  it('bear the records of the text form', () => {
+  it('carry the records of the text form', () => {
     const records = [
       { slot: 7, isGone: false, motion: { x: 1, y: 2, tx: 3, ty: 4.125, t: 1_700_000_000_100, ms: 900 } },
       { slot: 9, isGone: true },
@@ -44,13 +44,13 @@ describe('G13 positions as a binary message', () => {
     expect(decodeMotionRecords(Buffer.from(read?.m ?? []).toString('base64'), read?.t ?? 0)).toEqual(records);
   });
 
-  it('are read from the middle of a larger buffer', () => {
+  it('are decoded from the middle of a larger buffer', () => {
     const around = new Uint8Array(whole.length + 20).fill(255);
     around.set(whole, 7);
     expect(decodePositionsFrame(around.subarray(7, 7 + whole.length))).toEqual({ t, c: 65_535, r: 2, m, f });
   });
 
-  it('are not read when they are cut off, unless whole minimap records are left', () => {
+  it('are not decoded when they are cut off, unless complete minimap records remain', () => {
     for (let length = 0; length < whole.length; length += 1) {
       const isWhole = length >= whole.length - f.length && (whole.length - length) % 4 === 0;
       expect(decodePositionsFrame(whole.subarray(0, length)) !== null, `${length} bytes`).toBe(isWhole);
@@ -69,7 +69,7 @@ describe('G13 positions as a binary message', () => {
     ['with more records announced than there are', changed(14, 200)],
     ['with a time that is no number', encodePositionsFrame({ t: Number.NaN, m })],
     ['with a byte after the end', new Uint8Array([...encodePositionsFrame({ t, m }), 0])],
-  ])('are not read %s', (_what, bytes) => expect(decodePositionsFrame(bytes)).toBeNull());
+  ])('are not decoded %s', (_what, bytes) => expect(decodePositionsFrame(bytes)).toBeNull());
 
   it.each([
     ['half a record', { t, m: new Uint8Array(14) }],
@@ -77,7 +77,7 @@ describe('G13 positions as a binary message', () => {
     ['a cell below none', { t, c: -1, m }],
     ['a cell that does not fit', { t, c: 65_536, m }],
     ['half a minimap record', { t, m, f: new Uint8Array(3) }],
-  ])('are not written with %s', (_what, frame) =>
+  ])('are not encoded with %s', (_what, frame) =>
     expect(() => encodePositionsFrame(frame)).toThrow(RangeError),
   );
 });

@@ -1,26 +1,29 @@
 import { motionRecordBytes } from './motion-records.ts';
 
 /**
- * A PositionsEvent as a binary WebSocket message, big-endian: kind u8 (1), flags u8 (1: c and r are there, 2: f is there,
- * 4: w), t f64 (server ms), c u16 and r u8 when they are there, the number of motion records u16, the motion records (15
- * bytes each), and to the end the minimap records (4 bytes each) when they are there. The records are those of the text
- * form without its base64.
+ * A PositionsEvent as a binary WebSocket message, big-endian: kind u8 (1), flags u8 (1: has c and
+ * r, 2: has f, 4: w), t f64 (server ms), optional c u16 and r u8, the number of motion records u16,
+ * the motion records (15 bytes each), and up to the end the optional minimap records (4 bytes
+ * each). The records are those of the text form without base64.
  */
 export type PositionsFrame = {
-  /** Server ms of the frame. */
+  /** The server time of the frame in ms. */
   readonly t: number;
-  /** The receiver's cell and reach (0: the whole room), when they have changed; both or none. */
+  /**
+   * The cell and the reach of the receiver (0: the whole room), when they have changed; both or
+   * neither.
+   */
   readonly c?: number;
   readonly r?: number;
-  /** The whole: whoever is not in `m` is not in the cells around. */
+  /** The frame is complete: people who are not in `m` are not in the cells around the receiver. */
   readonly w?: boolean;
-  /** Whole motion records; empty when nothing moved. */
+  /** Complete motion records; empty when nothing moved. */
   readonly m: Uint8Array;
-  /** Whole minimap records. */
+  /** Complete minimap records. */
   readonly f?: Uint8Array;
 };
 
-/** The first byte of every such message: others may be added. */
+/** The first byte of every such message; other kinds may be added. */
 const positionsKind = 1;
 const hasCell = 1;
 const hasMinimap = 2;
@@ -30,7 +33,7 @@ const countBytes = 2;
 const cellBytes = 3;
 const minimapRecordBytes = 4;
 
-/** @throws RangeError for what has no place in the layout: a mistake of the caller's, not of a client's */
+/** @throws RangeError for values that do not fit the layout, which is an error of the caller */
 export const encodePositionsFrame = ({ t, c, r = 0, w, m, f }: PositionsFrame): Uint8Array<ArrayBuffer> => {
   const records = m.length / motionRecordBytes;
   if (!Number.isInteger(records) || records > 0xffff) throw new RangeError('Not whole motion records');
@@ -55,7 +58,10 @@ export const encodePositionsFrame = ({ t, c, r = 0, w, m, f }: PositionsFrame): 
   return bytes;
 };
 
-/** Reads such a message; null when it is none, or not whole. The records are views into the given bytes. */
+/**
+ * Decodes such a message; null when it is of another kind, or incomplete. The records are views
+ * into the given bytes.
+ */
 export const decodePositionsFrame = (bytes: Uint8Array): PositionsFrame | null => {
   if (bytes.length < headBytes + countBytes || bytes[0] !== positionsKind) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

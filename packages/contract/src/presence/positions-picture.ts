@@ -13,7 +13,7 @@ import type { Motion, Place } from './motion.ts';
 import { createMotionMemory } from './motion-memory.ts';
 import { goneFlag, motionRecordBytes } from './motion-records.ts';
 
-/** A PositionsEvent, in its text form or its binary one. */
+/** The fields of a PositionsEvent, in text or binary form. */
 export type PositionsNews = {
   readonly t: number;
   readonly m?: string | Uint8Array | undefined;
@@ -23,35 +23,46 @@ export type PositionsNews = {
   readonly w?: boolean | undefined;
 };
 
-/** Told of each known slot before and after something new is known of it. */
+/** Called for each known slot before and after its data changes. */
 export type PictureWatch = { before?(slot: number): void; after?(slot: number): void };
 
-/** A minimap record that disagrees by more than this wins over what was foretold. */
+/** A minimap record that differs from the predicted place by more than this replaces it, in px. */
 const disagreePx = 48;
-/** So far inside of the cells around, the minimap's coarse places are not mistaken about which side of the edge they are on. */
+/**
+ * The distance in px from the edge of the cells around at which a coarse minimap place is certainly
+ * inside of them.
+ */
 const surelyInsidePx = 32;
 
 /**
- * The reference reader of positions: where each slot of a room is at a moment, by what was told. Whoever is in the cells
- * around is known exactly and foretold from their motion; what is foretold outside of them is told no more, and
- * forgotten; the others are where the minimap last had them. Frames come in the order in which they were sent.
- * Times are server ms. @param size of the room's map
+ * The reference reader of positions: it knows the place of each slot of a room at a time. People in
+ * the cells around are known exactly, and predicted from their motion. A motion that leads out of
+ * these cells is no longer updated, so its prediction is dropped. Other people are where the
+ * minimap last had them. Frames must be applied in the order in which they were sent. Times are
+ * server ms.
+ * @param size the size of the map of the room
  */
 export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) => {
   const cells = createCells(size);
   const motions = createMotionMemory();
   const known = new Set<number>();
-  /** What is foretold of someone holds until then; without an entry, as long as it lies in the cells around. */
+  /**
+   * The time until which the prediction of a slot is valid. Without an entry it is valid while it
+   * lies in the cells around.
+   */
   const endsAt = new Map<number, number>();
-  /** Where those are who are not in the cells around; newer than any motion of theirs. */
+  /** The places of people outside of the cells around; newer than any motion of theirs. */
   const far = new Map<number, Place>();
   let bytes = new Uint8Array(3_000);
   let view: DataView = new DataView(bytes.buffer);
-  /** The cells around one's own, with the slack, and well inside of their edge. */
+  /** The area of the cells around with the slack, and the area well inside of their edge. */
   let around: Area = everywhere;
   let surelyInside: Area = everywhere;
 
-  /** Makes the records readable through `view`. @returns how many bytes there are */
+  /**
+   * Makes the records readable through `view`.
+   * @returns the number of bytes
+   */
   const open = (records: string | Uint8Array): number => {
     if (typeof records !== 'string') {
       view = new DataView(records.buffer, records.byteOffset, records.byteLength);
@@ -63,7 +74,7 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
     return readBase64(records, bytes);
   };
 
-  /** By the latest motion. */
+  /** Decided by the latest motion only. */
   const isAround = (area: Area, slot: number, time: number): boolean => {
     const { x, y } = motions.latestPlaceAt(slot, time);
     return isInArea(area, x, y);
@@ -77,7 +88,10 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
     time <= (endsAt.get(slot) ?? Number.POSITIVE_INFINITY) &&
     (around === everywhere || wasAround(slot, time));
 
-  /** When a walker who is outside of an area now left it; now at the latest, also when they are on their way into it. */
+  /**
+   * When a walker who is outside of an area now left it. At the latest now, also when the walker is
+   * on the way into the area.
+   */
   const leftAt = (slot: number, area: Area, now: number): number => {
     const { x, y, tx, ty, t, ms } = motions.motionOf(slot);
     const crossing = (from: number, to: number, low: number, high: number): number => {
@@ -89,16 +103,19 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
     return Math.min(now, crossing(x, tx, area.left, area.right), crossing(y, ty, area.top, area.bottom));
   };
 
-  /** What was foretold holds until then; what ended before, ended then. */
+  /** Ends the prediction of a slot at a time, unless it has already ended. */
   const endAt = (slot: number, time: number) => {
     if (!endsAt.has(slot)) endsAt.set(slot, time);
   };
 
-  /** One is in another cell now, or sees farther: what lies outside of both, the old and the new around, is told no more. */
+  /**
+   * The receiver is in another cell or has another reach. Only motions in both the old and the new
+   * cells around are still up to date.
+   */
   const goTo = (cell: number, wireReach: number, isWhole: boolean, time: number) => {
     const reach = reachFromWire(wireReach);
     const before = around;
-    // A cell that is not on this map is of a map that is not known.
+    // An unknown cell belongs to a map of unknown size.
     const everything = reach === null || cell >= cells.count;
     around = everything ? everywhere : cells.areaAround(cell, reach, cellSlackPx);
     surelyInside = everything ? everywhere : cells.areaAround(cell, reach, -surelyInsidePx);
@@ -138,7 +155,7 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
         if (Math.hypot(foretold.x - place.x, foretold.y - place.y) <= disagreePx) continue;
       }
       watch.before?.(slot);
-      // Whoever the minimap has well inside should have been told of: they are shown, until more is told.
+      // A person well inside should have had a motion, so they are shown until a motion arrives.
       if (around !== everywhere && isInArea(surelyInside, place.x, place.y)) {
         motions.stand(slot, place, time);
         endsAt.delete(slot);
@@ -146,7 +163,7 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
       } else {
         far.set(slot, place);
         if (wasNear) motions.forget(slot);
-        // What was foretold until they left is still drawn, 100 ms late.
+        // The prediction until they left is still drawn, 100 ms late.
         else if (motions.has(slot))
           endAt(slot, isAround(around, slot, time) ? time : leftAt(slot, around, time));
       }
@@ -155,13 +172,16 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
   };
 
   return {
-    /** This slot is somebody's from now on; records of other slots are ignored. Nothing changes for one that was known. */
+    /**
+     * A person has this slot from now on; records of other slots are ignored. Does nothing for a
+     * slot that is already known.
+     */
     know(slot: number, { x, y }: Place) {
       if (known.has(slot)) return;
       known.add(slot);
       far.set(slot, { x, y });
     },
-    /** This slot is nobody's any more. */
+    /** The slot is free. */
     forget(slot: number) {
       known.delete(slot);
       motions.forget(slot);
@@ -174,8 +194,9 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
       if (f !== undefined) takeMinimap(f, t);
     },
     /**
-     * Where someone is, as far as it is known: exactly in the cells around, roughly elsewhere. Null when it is not:
-     * nobody has told yet, or they are not where they were last known to be.
+     * The place of a slot as far as it is known: exact in the cells around, approximate elsewhere.
+     * Null when it is unknown: nothing has been received yet, or the person is not at the last
+     * known place.
      */
     placeAt(slot: number, time: number): Place | null {
       if (!known.has(slot)) return null;
@@ -186,12 +207,12 @@ export const createPositionsPicture = (size: MapSize, watch: PictureWatch = {}) 
           ? motions.latestPlaceAt(slot, Math.min(time, endsAt.get(slot) ?? time))
           : undefined);
       if (place === undefined) return null;
-      // Were they well inside, they would be known exactly.
+      // A person well inside would be known exactly, so this place is outdated.
       return around !== everywhere && isInArea(surelyInside, place.x, place.y) ? null : place;
     },
-    /** Whether someone is in the cells around at a moment, by what was told. */
+    /** Whether a slot is in the cells around at a time, by its known motions. */
     isNear,
-    /** The latest motion that was told of someone; null when none was. */
+    /** The latest motion of a slot; null when there is none. */
     motionOf: (slot: number): Motion | null => (motions.has(slot) ? motions.motionOf(slot) : null),
   };
 };

@@ -16,7 +16,10 @@ const coordinate = z.number().min(-100_000).max(100_000);
 const serverTime = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 const nothing = z.object({});
 
-/** Any text of the client's own that is the same for all connections of one page, and for no other page (P14). */
+/**
+ * A text that the client chooses. It is the same for all connections of one page, and different for
+ * every other page (P14).
+ */
 const page = z.string().min(1).max(64).optional();
 
 const toldMotion = z.object({
@@ -26,9 +29,12 @@ const toldMotion = z.object({
   ty: coordinate,
   ms: z.number().int().min(0).max(maxMotionMs),
   t: serverTime,
-  /** Dragged by its owner: not bound to walking speed. */
+  /** The owner drags the avatar, so walking speed does not limit it. */
   dragged: z.boolean().optional(),
-  /** The newest frame time the client has drawn: how the server knows that it keeps up. */
+  /**
+   * The time of the newest frame that the client has drawn, by which the server knows whether the
+   * client keeps up.
+   */
   seen: serverTime.optional(),
 });
 const toldSample = z.object({
@@ -42,8 +48,8 @@ const toldSample = z.object({
 });
 
 /**
- * Not a union, which would try each sample as a motion first: they come thousands a second. A motion with a mistake in it is
- * refused for that, and not taken for a sample.
+ * Not a union, because a union would parse each of thousands of samples per second as a motion
+ * first. A motion with an error is refused for that error, and is never read as a sample.
  */
 const motionOrSample = z.unknown().transform((said, context) => {
   const isSample = (said as { tx?: unknown } | null | undefined)?.tx === undefined;
@@ -56,12 +62,15 @@ const motionOrSample = z.unknown().transform((said, context) => {
   z.input<typeof toldMotion> | z.input<typeof toldSample>
 >;
 
-/** Where one is inside: the slot in the room, and server milliseconds. */
+/** The reply to a successful entry: the slot in the room, and the server time in ms. */
 const inside = z.object({ slot, t: serverTime });
 
 const shownProfile = participant.pick({ name: true, avatar: true, color: true });
 
-/** What a client may say in LIVE presence, and what is sent out for it. See SPEC.md beside this file. */
+/**
+ * The events of presence: what a client may whisper, and what the server publishes. See SPEC.md in
+ * this folder.
+ */
 export const presenceEvents = {
   LoginEvent: defineEvent({
     name: 'LoginEvent',
@@ -75,7 +84,7 @@ export const presenceEvents = {
     name: 'ChangeRoomEvent',
     whisper: z.object({ room: id }),
     reply: inside,
-    /** The stamp's `id` is now in this room. */
+    /** The person with the `id` of the stamp is now in this room. */
     message: z.object({ room: id }),
     channels: ['space'],
   }),
@@ -89,16 +98,21 @@ export const presenceEvents = {
     name: 'PositionsEvent',
     whisper: null,
     message: z.object({
-      /** Server ms of the frame; the records' times are read against it. */
+      /** The server time of the frame in ms. The times of the records are relative to it. */
       t: serverTime,
       /** Motion records, see motion-records.ts. */
       m: z.string().optional(),
       /** Minimap records (slot u16, x u8, y u8), in whole groups of three. */
       f: z.string().optional(),
-      /** The receiver's cell and reach (1: 3×3 cells, 2: 5×5, 0: the whole room), when one of them has changed. */
+      /**
+       * The cell and the reach of the receiver (1: 3×3 cells, 2: 5×5, 0: the whole room), sent when
+       * one of them has changed.
+       */
       c: z.number().int().optional(),
       r: z.number().int().optional(),
-      /** The whole: whoever is not in `m` is not in the cells around. */
+      /**
+       * The frame is complete: people who are not in `m` are not in the cells around the receiver.
+       */
       w: z.boolean().optional(),
     }),
     channels: ['room'],
@@ -108,7 +122,7 @@ export const presenceEvents = {
     whisper: null,
     message: z.object({
       at: serverTime,
-      /** The whole room: what is not in `joined` is not there. */
+      /** The list is complete: entries that are not in `joined` are not in the room. */
       snapshot: z.boolean().optional(),
       room: id,
       joined: z.array(roomEntry).optional(),
@@ -132,7 +146,7 @@ export const presenceEvents = {
   UserDisconnect: defineEvent({
     name: 'UserDisconnect',
     whisper: null,
-    /** `user_ids`: all of them, when several left together. */
+    /** `user_ids`: everyone who left, when several people left together. */
     message: z.object({ user_id: z.string(), user_ids: z.array(z.string()).optional() }),
     channels: ['room', 'space'],
   }),
@@ -157,7 +171,7 @@ export const presenceEvents = {
   }),
   ActiveWinEvent: defineEvent({
     name: 'ActiveWinEvent',
-    /** Without `isActiveWin` it stays as it was; `winInfo: null` is: none now. */
+    /** Without `isActiveWin` the current value stays; `winInfo: null` removes the window. */
     whisper: z.object({ isActiveWin: z.boolean().optional(), winInfo: winInfo.nullable().optional() }),
     message: participant.pick({ isActiveWin: true, winInfo: true }),
     channels: ['room'],
@@ -175,16 +189,16 @@ export const presenceEvents = {
       user_id: z.string().max(64),
       space_id: id,
       participator: z.unknown().optional(),
-      /** The number heard last on each channel, and in each conversation. */
+      /** The last number that the client received on each channel and in each conversation. */
       last: z.record(z.string().max(120), z.number().int().min(0)).optional(),
-      /** The owner's epoch in which those numbers were counted. */
+      /** The epoch of the owner that counted those numbers. */
       epoch: z.number().int().min(0).optional(),
       page,
-      /** The person wants to go on in this page, whichever entered last. */
+      /** The person chose to continue in this page, whichever page entered last. */
       takesOver: z.boolean().optional(),
     }),
     reply: inside,
-    /** Whether someone's connection is there; while it is not, their place is kept for 30 s. */
+    /** Whether the person is connected. While they are not, their place is kept for 30 s. */
     message: z.object({ user_id: z.string(), isConnected: z.boolean() }),
     channels: ['room', 'space'],
   }),
@@ -198,8 +212,8 @@ export const presenceEvents = {
     name: 'LeaveSpace',
     whisper: null,
     /**
-     * `closed`: the event is over. `deleted`: the space is no more. `second_factor`: the company asks for one, and they have
-     * none. Else they alone must leave.
+     * `closed`: the event is over. `deleted`: the space was deleted. `second_factor`: the company
+     * requires a second factor, and the person has none. Absent: only this person must leave.
      */
     message: z.object({ space: id, why: z.enum(['closed', 'deleted', 'second_factor']).optional() }),
     channels: ['person'],
@@ -207,7 +221,7 @@ export const presenceEvents = {
   ClockEvent: defineEvent({
     name: 'ClockEvent',
     whisper: z.object({ c: z.number() }),
-    /** The client's own time back, and the server's. */
+    /** The time that the client sent, and the time of the server. */
     reply: z.object({ c: z.number(), t: serverTime }),
     message: null,
     channels: [],
@@ -236,7 +250,7 @@ export const presenceEvents = {
       z.looseObject({ ref: z.union([z.string(), z.number()]).optional(), ok: z.literal(true) }),
       z.object({
         ref: z.union([z.string(), z.number()]).optional(),
-        /** The whisper's event name, when it bore no ref. */
+        /** The event name of the whisper, when the whisper had no ref. */
         event: z.string().optional(),
         ok: z.literal(false),
         error: refusalBody,

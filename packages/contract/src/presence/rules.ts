@@ -1,38 +1,55 @@
-/** How long the place of someone whose connection was lost is kept, in ms. */
+/** How long the place of a person whose connection was lost is kept, in ms. */
 export const graceMs = 30_000;
-/** The same when the page itself went: enough to load it anew, and whoever closed it is not waited for. */
+/**
+ * The same when the page was closed, in ms: long enough to reload it, without waiting long for a
+ * person who closed it.
+ */
 export const pageGraceMs = 5_000;
-/** Changes of who is there are collected for so long before they are sent, in ms (specification: 50 ms debounce). */
+/**
+ * Changes of the participants are collected for this long before they are sent, in ms
+ * (specification: 50 ms debounce).
+ */
 export const participantsBatchMs = 50;
-/** A slot is not given to another before so long, in ms. */
+/** The minimum time before a free slot is reused, in ms. */
 export const slotRestMs = 60_000;
-/** How far a motion may start from where everyone believes the avatar to be, in px. */
+/**
+ * The maximum distance between the start of a motion and the place of the avatar as others see it,
+ * in px.
+ */
 export const motionStartTolerancePx = 16;
-/** How old a motion's start may be, and how far ahead of the server's clock, in ms. */
+/** How old the start of a motion may be, and how far ahead of the server clock, in ms. */
 export const motionMaxAgeMs = 3_000;
 export const motionMaxAheadMs = 100;
-/** Whispered positions a client is asked to keep to, and what is taken at most, per second. */
+/**
+ * The rate of position whispers that clients are asked to keep, and the rate that the server
+ * accepts, per second.
+ */
 export const positionsPerSecondAsked = 10;
 export const positionsPerSecondTaken = 20;
-/** How often a client may say which part of the map it shows, per second. */
+/** How often a client may send the visible part of the map, per second. */
 export const viewsPerSecond = 2;
-/** A plain sample {x, y} is walked to in so long: the interval between two of them, in ms. */
+/** The interval between two plain samples {x, y}, in ms. The walk to a sample takes this long. */
 export const sampleIntervalMs = 100;
-/** Someone's screen stands in the list of their room under their id with this behind it. */
+/**
+ * The suffix of the id of a shared screen in the list of a room; the rest is the id of its owner.
+ */
 const screenSuffix = '_screen';
 export const screenIdOf = (userId: string): string => `${userId}${screenSuffix}`;
-/** Whose screen, or who: the person behind an entry of the list. */
+/** The id of the person of an entry: the owner of a screen, or the person itself. */
 export const ownerOf = (entryId: string): string =>
   entryId.endsWith(screenSuffix) ? entryId.slice(0, -screenSuffix.length) : entryId;
-/** Whether an entry of the list is a person; the others are screens. */
+/** Whether an entry of the list is a person; other entries are screens. */
 export const isPerson = <E extends { readonly slot: number | null }>(
   entry: E,
 ): entry is Extract<E, { readonly slot: number }> => entry.slot !== null;
-/** The last place is stored at most so often while walking, in ms. */
+/** The minimum interval between two writes of the last place while walking, in ms. */
 export const placeSaveMs = 5_000;
-/** An event above these sizes is refused, in bytes. */
+/** The maximum size of an event, in bytes; larger ones are refused. */
 export const maxFrameBytes = 16 * 1024;
 export const maxSignalFrameBytes = 64 * 1024;
-/** Silence is noticed: seconds for the client's activity timeout, ms for the server's own ping. */
+/**
+ * The times after which silence is detected: the activity timeout of clients in seconds, and the
+ * ping of the server in ms.
+ */
 export const activityTimeoutSeconds = 5;
 export const serverPingMs = 2_000;

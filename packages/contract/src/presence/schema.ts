@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { avatarColor } from '../accounts/schema.ts';
 import { companyRoles, id, optionalPlainLine, plainLine } from '../kernel/index.ts';
 
-/** available and leave count as reachable by notifications, busy does not (specification, section 4). */
+/**
+ * Notifications count available and leave as reachable, and busy as not reachable (specification,
+ * section 4).
+ */
 export const statuses = ['available', 'busy', 'leave'] as const;
 export const status = z.enum(statuses);
 export type Status = z.output<typeof status>;
@@ -10,25 +13,36 @@ export type Status = z.output<typeof status>;
 export const maxStatusTextLength = 50;
 export const statusText = optionalPlainLine(maxStatusTextLength);
 
-/** How long someone has done nothing, in whole seconds. */
+/** The time since the last input of a person, in whole seconds; at most a year. */
 export const idleTime = z.number().int().min(0).max(31_536_000);
 
 export const maxWinTitleLength = 200;
-/** Of a picture's address or the picture itself, in characters. */
+/**
+ * The length of the address of a picture, or of the picture itself as a data URL, in characters.
+ */
 export const maxWinIconLength = 4_096;
 const iconAddress =
   /^(https:\/\/[^\s"'<>\\]+|data:image\/(png|jpeg|webp|gif|x-icon);base64,[A-Za-z0-9+/]+={0,2}|)$/;
 
-/** The window someone works in. The icon is a small picture of its own, or the https address of one; it may be empty. */
+/**
+ * The window in which a person works. The icon is a small data URL, or the https address of a
+ * picture; it may be empty.
+ */
 export const winInfo = z.object({
   title: plainLine(maxWinTitleLength),
   icon: z.string().max(maxWinIconLength, 'validation.too_long').regex(iconAddress),
 });
 
-/** A participant's small number in its room; not reused for 60 s after they left. */
+/**
+ * The small number of a participant in a room. It is not reused for 60 s after the participant
+ * left.
+ */
 export const slot = z.number().int().min(0).max(65_535);
 
-/** Someone in a room, as everyone there sees them. Made by the server from the session and the database alone. */
+/**
+ * A person in a room, as everyone in it sees them. The server creates it from the session and the
+ * database only.
+ */
 export const participant = z.object({
   id: z.string(),
   slot,
@@ -40,7 +54,7 @@ export const participant = z.object({
   joinType: z.enum(['member', 'guest']),
   company_id: id.nullable(),
   room: id,
-  /** The conversation they are in: a room's, an area's or a meeting room's. */
+  /** The conversation of the person: that of the room, an area or a meeting room. */
   channel: z.string(),
   meeting_room: id.nullable(),
   x: z.number().int(),
@@ -54,33 +68,33 @@ export const participant = z.object({
   isSpeechMode: z.boolean(),
   isOpenMegaphone: z.boolean(),
   isShareScreen: z.boolean(),
-  /** They ask to speak. */
+  /** The person asks to speak. */
   isHandRaised: z.boolean(),
-  /** Microphone and ears are closed while they walk past. */
+  /** The person walks past: microphone and sound are off for that time. */
   isPassingBy: z.boolean(),
-  /** They let others see which window they work in; `winInfo` is that window. */
+  /** The person lets others see the window in which they work; `winInfo` is that window. */
   isActiveWin: z.boolean(),
   winInfo: z.object({ title: z.string(), icon: z.string() }).nullable(),
-  /** The tab with the space is in front. */
+  /** The browser tab with the space is in front. */
   isVisible: z.boolean(),
   /** In seconds. */
   idleTime: z.number(),
-  /** False while their connection is lost and their place is kept. */
+  /** False while the connection is lost and the place is kept. */
   isConnected: z.boolean(),
 });
 export type Participant = z.output<typeof participant>;
 
 /**
- * The screen that someone shares, as an entry of its own beside theirs: `{userId}_screen`, their fields, and no slot,
- * because it does not walk.
+ * A shared screen, as an entry of its own in the list of the room: `{userId}_screen`, with the
+ * fields of its owner. It has no slot, because it does not move.
  */
 export const screenEntry = participant.extend({ slot: z.null() });
 
-/** What the list of a room holds: people, and the screens they share. */
+/** An entry in the list of a room: a person or a shared screen. */
 export const roomEntry = z.union([participant, screenEntry]);
 export type RoomEntry = z.output<typeof roomEntry>;
 
-/** Where everyone of a space is: what the space channel tells those in other rooms. */
+/** A person as the space channel shows them to people in other rooms. */
 export const whereabouts = z.object({
   user_id: z.string(),
   room: id,
@@ -91,9 +105,12 @@ export const whereabouts = z.object({
   isGuest: z.boolean(),
   status,
   statusText: z.string(),
-  /** Everyone in the space hears them. */
+  /** The megaphone is on: everyone in the space hears the person. */
   isOpenMegaphone: z.boolean(),
-  /** Told anew to the space only of who has the megaphone: of others it may be old. */
+  /**
+   * Changes are published to the space only for people with an open megaphone; for others it may be
+   * outdated.
+   */
   isMuteAudio: z.boolean(),
   isConnected: z.boolean(),
 });
