@@ -30,7 +30,7 @@ const meets = (other: AudiblePerson, self = me, rules: AudibleRules = defaultAud
   audibleSet({ people: [self, other], rules }, self.id).get(other.id);
 const nothing = { isHeard: false, gain: 0, isHearer: false, isSeen: false, isSeer: false };
 
-describe('M21 near each other', () => {
+describe('M21 people near each other', () => {
   it.each([
     // px, heard and seen, gain
     [0, true, 1],
@@ -39,7 +39,7 @@ describe('M21 near each other', () => {
     [299, true, 1 / 270],
     [300, false, 0],
     [400, false, 0],
-  ])('at %i px: %s, gain %f', (px, isThere, gain) => {
+  ])('at %i px hear and see each other: %s, gain %f', (px, isThere, gain) => {
     const hearing = meets(person('a', 1_000 + px));
     expect(hearing).toMatchObject({ isHeard: isThere, isHearer: isThere, isSeen: isThere, isSeer: isThere });
     expect(hearing?.gain).toBeCloseTo(gain, 6);
@@ -51,21 +51,21 @@ describe('M21 near each other', () => {
     ['at a table beside', person('a', 1_010, { channel: 'meeting_1' })],
     ['in another room of the space', person('a', 1_010, elsewhere)],
     ['where nobody knows', person('a', 0, { place: null })],
-  ])('is nobody who is %s', (_where, other) => expect(meets(other)).toBeUndefined());
+  ])('have no entry for a person who is %s', (_where, other) => expect(meets(other)).toBeUndefined());
 
-  it('in one area by distance as everywhere', () => {
+  it('hear each other in one area by distance, as everywhere', () => {
     const inside = { channel: 'area_1' };
     expect(meets(person('a', 1_165, inside), person('me', 1_000, inside))?.gain).toBeCloseTo(0.5, 6);
     expect(meets(person('a', 1_300, inside), person('me', 1_000, inside))).toMatchObject(nothing);
   });
 
-  it('who is not among the people has nobody', () =>
+  it('are nobody for an id that is not among the people', () =>
     expect(audibleSet({ people: [me], rules: defaultAudibleRules }, 'ghost').size).toBe(0));
 });
 
 describe('M22 at the table of a meeting room', () => {
   const seated = { channel: 'meeting_1' };
-  it.each([0, 299, 2_000])('everyone hears everyone fully, %i px apart', (px) =>
+  it.each([0, 299, 2_000])('everyone hears everyone at full volume, %i px apart', (px) =>
     expect(meets(person('a', px, seated), person('me', 0, seated))).toMatchObject({
       isHeard: true,
       gain: 1,
@@ -76,12 +76,12 @@ describe('M22 at the table of a meeting room', () => {
     }),
   );
 
-  it('the button rules, not the status', () =>
+  it('the mute button counts, not the status', () =>
     expect(
       meets(person('a', 0, { ...seated, status: 'busy' }), person('me', 0, { ...seated, status: 'leave' })),
     ).toMatchObject({ isHeard: true, isHearer: true }));
 
-  it('also while it is not known where they are', () =>
+  it('everyone is heard while their places are unknown', () =>
     expect(
       meets(person('a', 0, { ...seated, place: null }), person('me', 0, { ...seated, place: null })),
     ).toMatchObject({ isHeard: true, gain: 1, pan: 0 }));
@@ -93,7 +93,7 @@ describe('M23 busy and leave', () => {
     ['they are away', person('a', 1_100, { status: 'leave' }), me],
     ['I am busy', person('a', 1_100), person('me', 1_000, { status: 'busy' })],
     ['I am away', person('a', 1_100), person('me', 1_000, { status: 'leave' })],
-  ])('cut sound both ways and leave pictures: %s', (_why, other, self) =>
+  ])('turn off sound in both directions and keep video: %s', (_why, other, self) =>
     expect(meets(other, self)).toMatchObject({
       isHeard: false,
       gain: 0,
@@ -103,7 +103,7 @@ describe('M23 busy and leave', () => {
     }),
   );
 
-  it('hear a megaphone all the same', () =>
+  it('do not turn off a megaphone', () =>
     expect(
       meets(person('a', 3_000, { isOpenMegaphone: true }), person('me', 0, { status: 'busy' })),
     ).toMatchObject({
@@ -112,8 +112,8 @@ describe('M23 busy and leave', () => {
     }));
 });
 
-describe('M24 closed ears', () => {
-  it('hear nobody and are still heard', () => {
+describe('M24 muted sound', () => {
+  it('hears nobody and is still heard', () => {
     expect(meets(person('a', 1_100), person('me', 1_000, { isMuteVolume: true }))).toMatchObject({
       isHeard: false,
       gain: 0,
@@ -129,12 +129,12 @@ describe('M24 closed ears', () => {
     [person('a', 1_100, { isPassingBy: true }), me],
     [person('a', 1_100), person('me', 1_000, { isPassingBy: true })],
     [person('a', 1_100, { isPassingBy: true, isOpenMegaphone: true }), me],
-  ])('passing by, nobody hears and nobody is heard (%#)', (other, self) =>
+  ])('applies in both directions while a person passes by (%#)', (other, self) =>
     expect(meets(other, self)).toMatchObject({ isHeard: false, gain: 0, isHearer: false, isSeen: true }),
   );
 });
 
-describe('M25 speaking to all', () => {
+describe('M25 speaking to all, by', () => {
   const intoAll = { isIntoMeetingRooms: true };
   const toSpace = { isOpenMegaphone: true };
   const toRoom = { isSpeechMode: true };
@@ -210,11 +210,11 @@ describe('M25 speaking to all', () => {
     expect(hearing?.isHeard ?? false).toBe(isHeard);
     expect(hearing?.gain ?? 0).toBe(isHeard ? 1 : 0);
     expect(hearing?.isSeen ?? false).toBe(isHeard);
-    // Whoever listens is not heard for that.
+    // Listening does not make a person heard.
     expect(hearing?.isHearer ?? false).toBe(false);
   });
 
-  it('whom I reach by my own megaphone hears me, also in other rooms', () =>
+  it('my own megaphone reaches people in other rooms', () =>
     expect(meets(person('a', 0, elsewhere), person('me', 0, { isOpenMegaphone: true }))).toMatchObject({
       isHearer: true,
       isSeer: true,
@@ -224,7 +224,7 @@ describe('M25 speaking to all', () => {
 });
 
 describe('M26 plans', () => {
-  it('without voice nobody hears them, without video nobody sees them', () => {
+  it('without voice make a person unheard, and without video unseen', () => {
     expect(meets(person('a', 1_010, { forcedMutes: { audio: true, video: false } }))).toMatchObject({
       isHeard: false,
       isHearer: true,
@@ -241,16 +241,18 @@ describe('M26 plans', () => {
   });
 });
 
-describe('M27 from where', () => {
+describe('M27 the stereo position', () => {
   it.each([
     [1_000, 0],
     [1_150, 0.5],
     [850, -0.5],
     [1_299, 0.8],
     [701, -0.8],
-  ])('at x %i of 1000: %f', (x, pan) => expect(meets(person('a', x))?.pan).toBeCloseTo(pan, 6));
+  ])('of a person at x %i, heard at x 1000, is %f', (x, pan) =>
+    expect(meets(person('a', x))?.pan).toBeCloseTo(pan, 6),
+  );
 
-  it('nowhere in one ear, from a megaphone, and from who is not heard', () => {
+  it('is 0 in mono, for a megaphone, and for a person who is not heard', () => {
     const people = [me, person('a', 1_150)];
     expect(audibleSet({ people, rules: defaultAudibleRules }, 'me', { isMono: true }).get('a')).toMatchObject(
       {
@@ -263,7 +265,7 @@ describe('M27 from where', () => {
   });
 });
 
-describe('M9 who may signal', () => {
+describe('M9 whyCannotSignal', () => {
   it.each<[string, AudiblePerson, string | null]>([
     ['nearer than 400 px', person('a', 1_399), null],
     ['400 px away', person('a', 1_400), 'TOO_FAR'],
@@ -273,13 +275,13 @@ describe('M9 who may signal', () => {
     ['at a table', person('a', 1_000, { channel: 'meeting_1' }), 'NOT_INSIDE'],
     ['oneself', me, 'NOT_INSIDE'],
     ['deaf and near', person('a', 1_010, { isMuteVolume: true }), null],
-  ])('%s', (_who, other, code) => {
+  ])('decides for a person: %s', (_who, other, code) => {
     expect(whyCannotSignal(me, other, defaultAudibleRules)).toBe(code);
     expect(whyCannotSignal(other, me, defaultAudibleRules)).toBe(code);
   });
 });
 
-/** Numbers in [0, 1), the same in every run of a seed. */
+/** Pseudo-random numbers in [0, 1), the same in every run of a seed. */
 const numbersOf = (seed: number) => {
   let state = seed;
   return () => {
@@ -306,7 +308,7 @@ const randomPeople = (random: () => number): AudiblePerson[] => {
   });
 };
 
-describe('M28 whatever people do', () => {
+describe('M28 in random worlds', () => {
   it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))('both sides agree (seed %i)', (seed) => {
     const random = numbersOf(seed);
     const people = randomPeople(random);
@@ -316,7 +318,7 @@ describe('M28 whatever people do', () => {
       for (const b of people) {
         if (a.id === b.id) continue;
         const [ab, ba] = [sets.get(a.id)?.get(b.id), sets.get(b.id)?.get(a.id)];
-        // Nobody is heard who does not know of it.
+        // A person who is heard has me as a hearer.
         expect(ab?.isHeard ?? false).toBe(ba?.isHearer ?? false);
         expect(ab?.isSeen ?? false).toBe(ba?.isSeer ?? false);
         expect(ab?.reachesMe ?? null).toBe(ba?.isReached ?? null);
@@ -324,10 +326,10 @@ describe('M28 whatever people do', () => {
         if (ab === undefined) continue;
         expectSound(ab);
         expect(hearingOf(a, b, rules)).toEqual(ab);
-        // Who hears, or sees, may be signalled to.
+        // People who hear or see each other may signal.
         const isAny = ab.isHeard || ab.isHearer || ab.isSeen || ab.isSeer;
         if (isAny) expect(whyCannotSignal(a, b, rules)).toBeNull();
-        // Two who only stand near each other, with their ears open, hear each other alike.
+        // Two people who only stand near each other, with sound on, hear each other equally.
         const isEven = [a, b].every((one) => !one.isMuteVolume && !one.forcedMutes?.audio);
         if (ab.reachesMe === 'near' && ab.isReached === 'near' && isEven) {
           expect(ab.isHeard).toBe(ab.isHearer);
@@ -338,7 +340,7 @@ describe('M28 whatever people do', () => {
   });
 });
 
-/** What holds of every entry by itself. */
+/** The invariants of every single entry. */
 const expectSound = ({ isHeard, gain, pan, reachesMe, isReached, isHearer }: Hearing) => {
   expect(gain > 0).toBe(isHeard);
   expect(gain).toBeLessThanOrEqual(1);

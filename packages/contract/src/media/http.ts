@@ -9,25 +9,28 @@ export const iceServer = z.object({
   credential: z.string().optional(),
 });
 
-/** What opens the media of a conversation, for the carrier in force there. */
+/** Credentials for the media of a conversation, for the carrier in force there. */
 export const mediaCredentials = z.object({
-  /** For the carrier; peer to peer: the ticket. */
+  /** The token for the carrier; peer to peer it is the ticket. */
   token: z.string(),
   /** 'p2p', 'livekit', or the application id at Agora. */
   app_id: z.string(),
   /**
-   * The carrier's channel. Areas share that of their room on LiveKit: whoever walks in or out stays connected, and
-   * only asks for a new ticket.
+   * The channel of the carrier. Areas share that of their room on LiveKit: a person who walks in or
+   * out stays connected, and only asks for a new ticket.
    */
   channel: z.string(),
   uid: z.string(),
   ice_servers: z.array(iceServer),
   carrier: z.enum(carriers),
-  /** What SignalEvent requires, for two minutes, whichever carrier it is. */
+  /** The ticket that SignalEvent requires, valid for two minutes, with every carrier. */
   ticket: z.string(),
-  /** The media server's address. */
+  /** The address of the media server. */
   url: z.string().optional(),
-  /** At Agora a shared screen comes in as a user of its own, named as its entry in the list is. */
+  /**
+   * At Agora a shared screen joins as a user of its own, whose name is the id of its entry in the
+   * list of the room.
+   */
   screen: z.object({ uid: z.string(), token: z.string() }).optional(),
 });
 export type MediaCredentials = z.output<typeof mediaCredentials>;
@@ -40,7 +43,10 @@ export const mediaHttp = {
       tags: ['media'],
       summary: 'Media credentials for the conversation one is in, or for the megaphone of the space',
     })
-    /** The `channel` of one's own participant, or `space_{id}`: what is said to the whole space. */
+    /**
+     * The `channel` of the participant of the caller, or `space_{id}` for the channel of
+     * megaphones.
+     */
     .input(z.object({ channel: z.string().min(1).max(120) }))
     .output(mediaCredentials)
     .errors(refuses('NOT_INSIDE', 'TRY_AGAIN')),

@@ -29,7 +29,7 @@ const links = (
 };
 
 describe('M29 transports', () => {
-  it('are made below 360 px, and to nobody in another conversation or of unknown place', () => {
+  it('are created below 360 px, and not to people in another conversation or at an unknown place', () => {
     expect(links([person('a', 359)]).has('a')).toBe(true);
     expect(links([person('a', 360)]).has('a')).toBe(false);
     expect(links([person('a', 10, { channel: 'meeting_1' })]).has('a')).toBe(false);
@@ -37,7 +37,7 @@ describe('M29 transports', () => {
     expect(links([person('a', 10)], none, 0, person('me', 0, { place: null })).has('a')).toBe(false);
   });
 
-  it('are kept to 400 px, and beyond for 500 ms', () => {
+  it('are kept up to 400 px, and for 500 ms beyond', () => {
     let now = links([person('a', 359)]);
     const step = (px: number, nowMs: number) => {
       now = links([person('a', px)], now, nowMs);
@@ -53,7 +53,7 @@ describe('M29 transports', () => {
     expect(step(359, 900)).toBe(true);
   });
 
-  it('coming back within the 500 ms starts the count anew', () => {
+  it('restart the 500 ms when the person comes back within them', () => {
     let now = links([person('a', 100)]);
     for (const [px, nowMs] of [
       [500, 0],
@@ -71,14 +71,14 @@ describe('M29 transports', () => {
     expect(links([], near, 1).has('a')).toBe(false);
   });
 
-  it('outlive a moment in which it is not known where somebody is', () => {
+  it('survive a moment in which the place of a person is unknown', () => {
     const near = links([person('a', 10)]);
     const unknown = links([person('a', 0, { place: null })], near, 1);
     expect(unknown.get('a')).toMatchObject({ isAudioSent: false, isVideoSent: false, gain: 0 });
     expect(links([person('a', 0, { place: null })], unknown, 501).has('a')).toBe(false);
   });
 
-  it('twenty crossings of 300 px keep one and the same, and nothing is sent beyond', () => {
+  it('stay the same through twenty crossings of 300 px, and carry nothing beyond', () => {
     let now = links([person('a', 310)]);
     for (let crossing = 0; crossing < 20; crossing += 1) {
       const isInside = crossing % 2 === 0;
@@ -87,7 +87,7 @@ describe('M29 transports', () => {
     }
   });
 
-  it('go to the nearest 16, pictures to the nearest 8; a media server carries all', () => {
+  it('connect the nearest 16, with video for the nearest 8; a media server carries everyone', () => {
     const crowd = Array.from({ length: 30 }, (_, i) => person(`p${`${i}`.padStart(2, '0')}`, 290 - i * 5));
     const nearest = [...crowd].reverse().map(({ id }) => id);
     const sent = links(crowd);
@@ -101,7 +101,7 @@ describe('M29 transports', () => {
     expect(beyond(all)).toEqual([]);
   });
 
-  it('pictures stay with whom they go to when somebody comes hardly nearer', () => {
+  it('keep their video when another person comes only slightly nearer', () => {
     const circle = Array.from({ length: 8 }, (_, i) => person(`p${i}`, 200));
     const before = links(circle);
     expect(links([...circle, person('z', 161)], before, 1).get('z')).toMatchObject({
@@ -111,7 +111,7 @@ describe('M29 transports', () => {
     expect(links([...circle, person('z', 159)], before, 1).get('z')?.isVideoSent).toBe(true);
   });
 
-  it('whom a media server carries takes no place in the mesh, and needs none', () => {
+  it('through a media server take no place in the mesh, and need none', () => {
     const ids = (name: string, count: number) =>
       Array.from({ length: count }, (_, i) => `${name}${`${i}`.padStart(2, '0')}`);
     const here = ids('here', 20).map((id, i) => person(id, 50 + i));
@@ -124,7 +124,7 @@ describe('M29 transports', () => {
     expect(seen).toHaveLength(8 + 40);
   });
 
-  it('a full circle is broken only by someone clearly nearer', () => {
+  it('of a full mesh are replaced only by a person who is clearly nearer', () => {
     const circle = Array.from({ length: 16 }, (_, i) => person(`p${i}`, 200));
     const before = links(circle);
     expect(links([...circle, person('new', 165)], before, 50).has('new')).toBe(false);
@@ -132,7 +132,7 @@ describe('M29 transports', () => {
     expect([after.has('new'), after.size]).toEqual([true, 16]);
   });
 
-  it('a speaker comes before neighbours, and a speaker reaches the 16 nearest', () => {
+  it('prefer a speaker to neighbours, and connect a speaker to the nearest 16', () => {
     const circle = Array.from({ length: 20 }, (_, i) => person(`p${`${i}`.padStart(2, '0')}`, 100 + i));
     const speaker = person('speaker', 3_000, { isOpenMegaphone: true });
     const heard = links([...circle, speaker]);
@@ -165,11 +165,11 @@ describe('M30 what is sent', () => {
       true,
       false,
     ],
-  ])('%s', (_what, other, self, isAudioSent, isVideoSent) =>
+  ])('follows the set: %s', (_what, other, self, isAudioSent, isVideoSent) =>
     expect(links([other], none, 0, self).get('a')).toMatchObject({ isAudioSent, isVideoSent }),
   );
 
-  it('is never more than the set says, whatever is connected', () => {
+  it('never exceeds the set, whatever is connected', () => {
     const near = links([person('a', 299)]);
     for (let px = 290; px < 420; px += 1) {
       const link = links([person('a', px)], near, 1).get('a');

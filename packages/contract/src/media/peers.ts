@@ -7,19 +7,25 @@ import {
   maxVideoPeers,
 } from './rules.ts';
 
-/** What holds towards one person who has a transport. */
+/** The relation to one person who has a transport. */
 export type Link = Hearing & {
   /** Since when they have been too far away, in ms; null while they are near enough. */
   readonly tooFarSinceMs: number | null;
-  /** What is sent to them, as far as microphone and camera are on. */
+  /** What is sent to them, provided that microphone and camera are on. */
   readonly isAudioSent: boolean;
   readonly isVideoSent: boolean;
-  /** They may see this side, but as many as a mesh sends pictures to are nearer. */
+  /**
+   * They may see this person, but the mesh already sends video to its maximum of people who are
+   * nearer.
+   */
   readonly isBeyondPictures: boolean;
 };
 export type Links = ReadonlyMap<string, Link>;
 
-/** Who is connected keeps the place against somebody less than this nearer, in px: two walkers must not flutter. */
+/**
+ * A connected person keeps the place against a person who is less than this nearer, in px, so that
+ * two walkers do not replace each other repeatedly.
+ */
 const keepsPlacePx = 40;
 
 type Candidate = { readonly id: string; readonly hearing: Hearing; readonly tooFarSinceMs: number | null };
@@ -38,23 +44,25 @@ const beyond: Hearing = {
 
 const isJoined = ({ reachesMe, isReached }: Hearing): boolean => reachesMe !== null || isReached !== null;
 
-/** Speakers to all come before neighbours: everyone is to hear them. */
+/** Speakers to all come before neighbours, because everyone should hear them. */
 const rankOf = ({ hearing }: Candidate): number =>
   hearing.reachesMe === 'speech' || hearing.reachesMe === 'megaphone'
     ? Number.NEGATIVE_INFINITY
     : hearing.distancePx;
 
-/** Infinity less Infinity is no number. */
+/** The equality check avoids Infinity − Infinity, which is NaN. */
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 const compareIds = (a: Candidate, b: Candidate): number => (a.id < b.id ? -1 : 1);
 
 /**
- * Who has a transport, and what is sent over it. Transports are made below 360 px and kept until somebody has been
- * beyond 400 px for 500 ms; whoever is in another conversation is let go at once. Nearest first, speakers before them,
- * as many as a mesh of browsers carries. What is sent follows the set alone: from 300 px on nothing, whatever is connected.
+ * Decides who has a transport, and what is sent over it. Transports are created below 360 px and
+ * kept until a person has been beyond 400 px for 500 ms; a person in another conversation is
+ * disconnected at once. The nearest come first, speakers before them, up to the capacity of a mesh
+ * of browsers. What is sent follows the set alone: nothing from 300 px on, whatever is connected.
  * @param set the audible set of `me` in this world
- * @param before what this gave the last time
- * @param isInMesh whether somebody is reached from browser to browser; a media server carries everyone
+ * @param before the previous result of this function
+ * @param isInMesh whether a person is reached from browser to browser; a media server carries
+ * everyone
  */
 export const linksOf = (
   { people }: AudibleWorld,
@@ -78,7 +86,7 @@ export const linksOf = (
     const link = before.get(other.id);
     if (link === undefined || set.has(other.id) || self === undefined) continue;
     if (self.place === null || !isSameConversation(self, other)) continue;
-    // Someone whose place is unknown for a moment is treated as being just out of reach.
+    // A person whose place is unknown for a moment is treated as being just out of reach.
     const tooFarSinceMs = link.tooFarSinceMs ?? nowMs;
     if (nowMs - tooFarSinceMs < disconnectAfterMs)
       candidates.push({ id: other.id, hearing: beyond, tooFarSinceMs });
@@ -89,7 +97,7 @@ export const linksOf = (
     .filter(({ id }) => isInMesh(id))
     .sort((a, b) => compare(keptRankOf(a), keptRankOf(b)) || compareIds(a, b))
     .slice(0, maxAudioPeers);
-  // A shared screen must not come and go because somebody walks past.
+  // A shared screen must not appear and disappear because a person walks past.
   const pictureRankOf = (candidate: Candidate) =>
     rankOf(candidate) - (before.get(candidate.id)?.isVideoSent ? keepsPlacePx : 0);
   const withPictures = new Set(

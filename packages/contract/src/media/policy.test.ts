@@ -9,12 +9,12 @@ it.each<[CompanyRole, boolean, { always: boolean; whenAllowed: boolean }]>([
   ['Member', true, { always: false, whenAllowed: false }],
   ['Guest', false, { always: false, whenAllowed: false }],
   ['Guest', true, { always: false, whenAllowed: false }],
-])('the megaphone of a %s whose guest flag is %s', (role, isGuest, { always, whenAllowed }) => {
+])('decides on the megaphone of a %s whose guest flag is %s', (role, isGuest, { always, whenAllowed }) => {
   expect(canUseMegaphone({ role, isGuest }, false)).toBe(always);
   expect(canUseMegaphone({ role, isGuest }, true)).toBe(whenAllowed);
 });
 
-it('only Managers begin speeches, admit speakers and mute others', () => {
+it('lets only Managers begin speeches, admit speakers and mute others', () => {
   for (const can of [canBeginSpeech, canAdmitSpeakers, canMuteOthers])
     expect((['Manager', 'Member', 'Guest'] as const).map(can)).toEqual([true, false, false]);
 });

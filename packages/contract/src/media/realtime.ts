@@ -20,22 +20,25 @@ const base64 = (maxCharacters: number) =>
     .regex(/^[A-Za-z0-9+/_-]*={0,2}$/);
 
 /**
- * End-to-end encryption between two people of one meeting room. The server sees public keys and what is wrapped, and
- * can open neither.
+ * End-to-end encryption between two people of one meeting room. The server sees the public keys and
+ * the wrapped keys, and cannot decrypt them.
  */
 const signalKey = z.object({
-  /** The sender's public key for agreeing on a secret (ECDH), raw. */
+  /** The public key of the sender for key agreement (ECDH), raw. */
   publicKey: base64(200),
-  /** Which key of the conversation is wrapped, counted up at each change. */
+  /** The number of the wrapped key of the conversation, which increases with each change. */
   generation: z.number().int().min(0).max(1_000_000_000).optional(),
-  /** That key, encrypted for the receiver alone; absent: the sender asks for it, or only says who they are. */
+  /**
+   * That key, encrypted for the receiver only. Absent: the sender asks for it, or only announces
+   * their public key.
+   */
   wrapped: base64(400).optional(),
   iv: base64(64).optional(),
 });
 
 /**
- * One step of making a peer-to-peer connection, or of agreeing on a key. `session` names the connection: a new one
- * begins anew.
+ * One step of creating a peer-to-peer connection, or of agreeing on a key. `session` identifies the
+ * connection: a new one starts over.
  */
 const signal = {
   session: z.string().min(1).max(64),
@@ -62,10 +65,13 @@ export const mediaEvents = {
       isMuteVolume: z.boolean().optional(),
       isSpeechMode: z.boolean().optional(),
       isOpenMegaphone: z.boolean().optional(),
-      /** They walk past: microphone and ears are closed for as long as they say so, and the buttons stay as they are. */
+      /**
+       * The person walks past: microphone and sound are off while it is true, and the buttons stay
+       * as they are.
+       */
       isPassingBy: z.boolean().optional(),
     }),
-    /** What holds now, which may be less than was asked for. */
+    /** The state in force, which may be less than the client asked for. */
     reply: audioState,
     message: audioState,
     channels: ['room', 'space'],
@@ -78,7 +84,7 @@ export const mediaEvents = {
   }),
   SwitchMedia: defineEvent({
     name: 'SwitchMedia',
-    /** A Manager switches somebody's microphone or camera off. */
+    /** A Manager turns off the microphone or camera of another person. */
     whisper: z.object({ user_id: id, type: z.enum(mediaKinds) }),
     message: z.object({ user_id: id, type: z.enum(mediaKinds) }),
     channels: ['person', 'room'],
@@ -91,7 +97,7 @@ export const mediaEvents = {
   }),
   AdmitSpeaker: defineEvent({
     name: 'AdmitSpeaker',
-    /** A Manager lets somebody who raised a hand speak to all, or ends it. */
+    /** A Manager lets a person who raised a hand speak to all, or ends it. */
     whisper: z.object({ user_id: id, isAdmitted: z.boolean().default(true) }),
     message: z.object({ user_id: id, isAdmitted: z.boolean() }),
     channels: ['person'],
@@ -106,11 +112,11 @@ export const mediaEvents = {
     name: 'SignalEvent',
     whisper: z.object({
       to: z.string().max(64),
-      /** The `ticket` that GET /agora gave for this conversation, not older than two minutes. */
+      /** The `ticket` that GET /agora returned for this conversation, at most two minutes old. */
       ticket: z.string().max(1_000),
       ...signal,
     }),
-    /** `id` of the stamp is the sender, as the server knows them. */
+    /** The `id` of the stamp is the sender, as the server knows them. */
     message: z.object({ to: z.string(), ...signal }),
     channels: ['person'],
   }),
@@ -118,8 +124,9 @@ export const mediaEvents = {
     name: 'CarrierEvent',
     whisper: null,
     /**
-     * From now on this carrier is in force on this media channel (see mediaChannelOf, spaceMediaChannel): ask GET /agora
-     * anew. Who is told a whole room is told of their own channel and of that of the space.
+     * This carrier is now in force on this media channel (see mediaChannelOf, spaceMediaChannel):
+     * clients must call GET /agora again. The initial sync of a room includes the carrier of the
+     * own channel and of the channel of the space.
      */
     message: z.object({ channel: z.string(), carrier: z.enum(carriers) }),
     channels: ['room', 'space', 'person'],

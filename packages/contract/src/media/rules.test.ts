@@ -10,7 +10,7 @@ describe('M10 volumeAt', () => {
     [273, 10],
     [300, 0],
     [5_000, 0],
-  ])('%i px: %i', (distancePx, volume) => expect(volumeAt(distancePx)).toBeCloseTo(volume, 9));
+  ])('at %i px is %i', (distancePx, volume) => expect(volumeAt(distancePx)).toBeCloseTo(volume, 9));
 
   it('never rises with the distance', () => {
     const volumes = Array.from({ length: 320 }, (_, distancePx) => volumeAt(distancePx));

@@ -1,41 +1,47 @@
-/** Audio proximity of the specification: px and volume 0–100. */
+/** Audio proximity (specification): distances in px, volumes 0 to 100. */
 export const maxDistancePx = 300;
 export const minDistancePx = 30;
 export const maxVolume = 100;
 export const minVolume = 0;
 
-/** Transports are made before they are needed and kept a little longer, so that crossing 300 px never negotiates. */
+/**
+ * Transports are created before they are needed and kept a little longer, so that crossing 300 px
+ * never causes a negotiation. In px and ms.
+ */
 export const connectBelowPx = 360;
 export const disconnectAbovePx = 400;
 export const disconnectAfterMs = 500;
-/** Nearest first: at most so many peers with audio, and with video. */
+/** The maximum number of peers with audio and with video; the nearest come first. */
 export const maxAudioPeers = 16;
 export const maxVideoPeers = 8;
 
-/** At most so many speak to all of a room at once. */
+/** The maximum number of simultaneous speakers to all in a room. */
 export const maxSpeakers = 5;
 
-/** Which way sound and pictures take: from browser to browser, or through a media server. */
+/** How media are carried: from browser to browser, or through a media server. */
 export const carriers = ['p2p', 'livekit', 'agora'] as const;
 export type CarrierKind = (typeof carriers)[number];
 
-/** Where both are to be had, a media channel with more people than this moves from peer to peer to the media server. */
+/**
+ * Where both are available, a media channel with more people than this moves from peer to peer to
+ * the media server.
+ */
 export const busyAbovePeople = 8;
-/** It moves back when it has been calm for so long, in ms. */
+/** It moves back after being calm for this long, in ms. */
 export const calmAfterMs = 60_000;
 
-/** What a Manager may switch off at somebody else. */
+/** What a Manager may turn off for another person. */
 export const mediaKinds = ['audio', 'video'] as const;
 
-/** What people show for a moment: six faces, and clapping. */
+/** Reactions that show for a moment: six emoji, and clapping. */
 export const reactions = ['thumbs_up', 'heart', 'laugh', 'surprise', 'celebrate', 'wave', 'clap'] as const;
 
-/** Life of a peer-to-peer ticket, in seconds. */
+/** The lifetime of a peer-to-peer ticket, in seconds. */
 export const ticketSeconds = 120;
 
 /**
- * How loud someone at a distance is heard: 100 up to 30 px, falling in a straight line to 0 at 300 px.
- * @param distancePx distance between the two avatars' centres
+ * The volume of a person at a distance: 100 up to 30 px, falling linearly to 0 at 300 px.
+ * @param distancePx distance between the centres of the two avatars
  * @returns 0 to 100
  */
 export const volumeAt = (distancePx: number): number => {
