@@ -1,12 +1,15 @@
-/** The specification's spawn: random within ±150 px around (1600, 900) on a map of 3200×1600 … scaled to the map. */
+/**
+ * The spawn area of the specification: random within ±150 px around (1600, 900) on a map of
+ * 3200×1600, scaled to the map.
+ */
 const spawnReference = { x: 1600, y: 900, widthPx: 3200, heightPx: 1600 };
 export const spawnSpreadPx = 150;
 
 type Size = { widthPx: number; heightPx: number };
 
 /**
- * Where someone appears who was never in this room.
- * On maps large enough the specified 1600×900, on smaller ones the same relative place.
+ * The place where a person appears who was never in this room: the specified 1600×900 on maps that
+ * are large enough, the same relative place on smaller ones.
  * @param random two numbers in [0, 1)
  */
 export const spawnPlace = (size: Size, random: () => number): { x: number; y: number } => {
@@ -18,7 +21,7 @@ export const spawnPlace = (size: Size, random: () => number): { x: number; y: nu
   return clampToMap({ x: centre.x + spread(), y: centre.y + spread() }, size);
 };
 
-/** Whole numbers, rounded down, on the map. */
+/** Rounds a place down to whole px and clamps it to the map. */
 export const clampToMap = (place: { x: number; y: number }, size: Size): { x: number; y: number } => ({
   x: Math.max(0, Math.min(size.widthPx, Math.floor(place.x))),
   y: Math.max(0, Math.min(size.heightPx, Math.floor(place.y))),

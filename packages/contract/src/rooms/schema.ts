@@ -10,7 +10,7 @@ export const templateName = z.enum(templateNames);
 export const wallpaper = z.object({ name: z.string(), url: z.string() });
 export type Wallpaper = z.output<typeof wallpaper>;
 
-/** The floors that are drawn for Engawa; `id` is the name, the same everywhere. */
+/** The built-in floors; `id` is the name and the same in every installation. */
 export const builtInWallpapers = Object.values(templates).map(({ floor }) => ({
   id: floor,
   name: floor,
@@ -25,10 +25,13 @@ const drawnFloorOf = (name: string | undefined): Wallpaper | null => {
   return found === undefined ? null : { name: found.name, url: found.url };
 };
 
-/** A drawn floor, or a picture of the company by its id. */
+/** A built-in floor, or a picture of the company by its id. */
 export type ChosenWallpaper = { readonly drawn: Wallpaper } | { readonly id: string };
 
-/** A wallpaper is chosen as GET /wallpaper lists it: by its id, a drawn floor also by its name alone. */
+/**
+ * The choice of a wallpaper that GET /wallpaper lists: by its id, and a built-in floor also by its
+ * name alone.
+ */
 export const chosenWallpaper = z
   .object({ id: z.string().max(100).optional(), name: z.string().max(100).optional() })
   .transform((chosen, context): ChosenWallpaper => {
@@ -58,11 +61,12 @@ export const room = z.object({
   floor_uuid: id,
   name: z.string(),
   /**
-   * What lies under it. Of a drawn floor `url` is the 1x picture in day light, `@2x` and `-evening` stand beside it; of
-   * a picture of the company it is its address for a while.
+   * The picture of the floor. For a built-in floor `url` is the 1x picture in daylight; the `@2x`
+   * and `-evening` variants are next to it. For a picture of the company it is an address that
+   * expires.
    */
   wallpaper,
-  /** Id and address of the picture of the company that lies there; null: a drawn floor does. */
+  /** The id and address of the picture of the company that is used; null for a built-in floor. */
   background_img: z.string().nullable(),
   background_url: z.string().nullable(),
   is_lock: z.boolean(),
@@ -72,7 +76,7 @@ export const room = z.object({
 });
 export type Room = z.output<typeof room>;
 
-/** Where I stand in a room, and what stands on its floor. */
+/** The place of the caller in a room, and the items on its floor. */
 export const inRoom = z.object({
   x: z.number().int(),
   y: z.number().int(),

@@ -1,11 +1,14 @@
-/** For how many people a map is: under 50, 50 to 100, 100 to 200 (specification, map sizes by head count). */
+/**
+ * The head count that a map is designed for: under 50, 50 to 100, 100 to 200 (specification, map
+ * sizes by head count).
+ */
 export const mapSizes = {
   SMALL: { from: 0, to: 50 },
   MEDIUM: { from: 50, to: 100 },
   LARGE: { from: 100, to: 200 },
 } as const;
 
-/** A plan a room can be made from: its size, the drawn floor it begins with, and for how many people it is. */
+/** A template for rooms: the map size, the first floor picture, and the head count. */
 export type Template = {
   widthPx: number;
   heightPx: number;
@@ -17,7 +20,10 @@ const { SMALL, MEDIUM, LARGE } = mapSizes;
 const small = { widthPx: 1920, heightPx: 1080, people: SMALL } as const;
 const normal = { widthPx: 3200, heightPx: 1600, people: MEDIUM } as const;
 
-/** The first two offices, BIG_OFFICE and EVENT are the specification's; the others have the sizes of these. */
+/**
+ * The specification defines the first two offices, BIG_OFFICE and EVENT; the others use the same
+ * sizes.
+ */
 export const templates = {
   SMALL_OFFICE: { ...small, floor: 'studio' },
   NORMAL_OFFICE: { ...normal, floor: 'office' },

@@ -4,7 +4,7 @@ import { closingNoticeMs, eventPhaseAt, isEventOpen, partingMs } from './index.t
 const opensAt = 1_000_000;
 const closesAt = opensAt + 60 * 60_000;
 
-describe('17 18 how far an event is', () => {
+describe('17 18 the phase of an event', () => {
   it.each([
     [opensAt - 1, 'before', false],
     [opensAt, 'open', true],
@@ -14,12 +14,12 @@ describe('17 18 how far an event is', () => {
     [closesAt, 'parting', false],
     [closesAt + partingMs - 1, 'parting', false],
     [closesAt + partingMs, 'over', false],
-  ] as const)('at %i: %s', (now, phase, isOpen) => {
+  ] as const)('at %i is %s', (now, phase, isOpen) => {
     expect(eventPhaseAt({ opensAt, closesAt }, now)).toBe(phase);
     expect(isEventOpen({ opensAt, closesAt }, now)).toBe(isOpen);
   });
 
-  it('without hours it is open, and one that is shorter than the notice begins with it', () => {
+  it('is open without hours, and starts as closing when the event is shorter than the notice', () => {
     expect(eventPhaseAt({ opensAt: null, closesAt: null }, 5)).toBe('open');
     expect(eventPhaseAt({ opensAt, closesAt: opensAt + 1_000 }, opensAt)).toBe('closing');
     expect(eventPhaseAt({ opensAt, closesAt: opensAt + 1_000 }, opensAt - 1)).toBe('before');

@@ -1,27 +1,28 @@
-/** When an event is open and how many it takes, as the live space and the door go by it. */
+/** The hours and the capacity of an event, as the live space and the check on entry use them. */
 export type EventTerms = {
-  /** In ms since 1970; null: from the beginning. */
+  /** In ms since 1970; null: no opening time. */
   readonly opensAt: number | null;
-  /** In ms since 1970; null: it does not close by itself. */
+  /** In ms since 1970; null: no closing time. */
   readonly closesAt: number | null;
-  /** How many may be inside at once, Managers aside; null: no bound of its own. */
+  /** The maximum number of people inside, not counting Managers; null: no limit of its own. */
   readonly capacity: number | null;
 };
 
 export const maxEventCapacity = 10_000;
 
-/** So long before it closes, whoever is inside is told. */
+/** How long before the closing time people inside are notified, in ms. */
 export const closingNoticeMs = 10 * 60 * 1_000;
-/** So long after it has closed, guests and Members who are inside may end what they were saying. */
+/** How long after the closing time guests and Members who are inside may stay, in ms. */
 export const partingMs = 15 * 60 * 1_000;
 
 /**
- * How far an event is: nobody but Managers comes in before it opens and after it has closed. `parting`: it has closed,
- * and who is inside may stay for a little while. `over`: only Managers are inside.
+ * The phase of an event. Only Managers may enter before it opens and after it has closed.
+ * `parting`: it has closed, and people inside may stay for a short time. `over`: only Managers are
+ * inside.
  */
 export type EventPhase = 'before' | 'open' | 'closing' | 'parting' | 'over';
 
-/** @param now in ms since 1970, by the server's clock */
+/** @param now in ms since 1970, by the clock of the server */
 export const eventPhaseAt = (
   { opensAt, closesAt }: Pick<EventTerms, 'opensAt' | 'closesAt'>,
   now: number,
@@ -32,13 +33,16 @@ export const eventPhaseAt = (
   return closesAt !== null && now >= closesAt - closingNoticeMs ? 'closing' : 'open';
 };
 
-/** Whether people come in now who are not Managers. */
+/** Whether people who are not Managers may enter now. */
 export const isEventOpen = (terms: Pick<EventTerms, 'opensAt' | 'closesAt'>, now: number): boolean => {
   const phase = eventPhaseAt(terms, now);
   return phase === 'open' || phase === 'closing';
 };
 
-/** Whoever waited for the opening comes in within so long after it, each at a moment of their own. */
+/**
+ * People who wait for the opening enter within this time after it, each at a different moment, in
+ * ms.
+ */
 export const openingSpreadMs = 4_000;
-/** Whoever is called to a place that has become free has so long to take it, then the next is called. */
+/** How long a person in the queue has to take a free place before the next one is called, in ms. */
 export const calledForMs = 10_000;

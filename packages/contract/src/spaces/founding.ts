@@ -15,7 +15,7 @@ export const newSpace = z.object({
 });
 export type NewSpace = z.output<typeof newSpace>;
 
-/** How many people are inside a space now. */
+/** The number of people who are inside a space now. */
 export const spaceHead = z.object({ space_uuid: id, count: z.number().int() });
 export type SpaceHead = z.output<typeof spaceHead>;
 

@@ -5,16 +5,19 @@ import { spaceRole, spaceSummary } from './schema.ts';
 
 const company = z.object({ uuid: id, name: z.string() });
 
-/** A password as it was typed: a wrong one is refused as wrong and not as malformed. */
+/**
+ * A password as a person typed it. It is not validated further, so that a wrong one is refused as
+ * wrong and not as malformed.
+ */
 export const typedJoinPassword = z.string().max(200);
 
-/** A secret of a link; whatever is no such thing opens nothing, and is not malformed. */
+/** A secret in a link. An invalid one gives no access, and is not refused as malformed. */
 const linkSecret = z.string().max(200);
-/** What the link of an invitation bears; the proof only in a letter. */
+/** The query of an invitation link. Only a link in an e-mail carries the proof. */
 export const invitationKey = z.object({ token: linkSecret, proof: linkSecret.optional() });
 export type InvitationKey = z.output<typeof invitationKey>;
 
-/** Where someone belongs to now, and as what. */
+/** The company and space that a person has joined, and their role. */
 export const joinedSpace = z.object({ company, space: spaceSummary, role: spaceRole });
 export type JoinedSpace = z.output<typeof joinedSpace>;
 

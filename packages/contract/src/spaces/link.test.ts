@@ -8,7 +8,7 @@ const floors = [
 ];
 const wrong = 'FLOOR_ID_NOT_MATCH_THE_SPACE_ID';
 
-describe('30 a link', () => {
+describe('30 whyLinkDoesNotFit', () => {
   it.each([
     ['names no place', {}, null],
     ['names a floor', { floor: 'f2' }, null],
@@ -20,7 +20,7 @@ describe('30 a link', () => {
     ['names a room of another floor', { floor: 'f1', room: 'c' }, wrong],
     ['names an empty floor and a room', { floor: 'f3', room: 'a' }, wrong],
     ['names an unknown floor and a known room', { floor: 'x', room: 'a' }, wrong],
-  ] as const)('%s', (_what, place, why) => {
+  ] as const)('decides for a link that %s', (_what, place, why) => {
     expect(whyLinkDoesNotFit({ floors }, place)).toBe(why);
   });
 });

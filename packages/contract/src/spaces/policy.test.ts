@@ -8,12 +8,12 @@ const user: Actor = { kind: 'user', userId: spaceId, sessionId: spaceId };
 const guestOf = (id: string): Actor => ({ kind: 'guest', userId: spaceId, sessionId: spaceId, spaceId: id });
 const nobody = { spaceRole: null, companyRole: null };
 
-describe('policies of spaces', () => {
+describe('the policies of spaces', () => {
   it.each<[CompanyRole, { manage: boolean; passwords: boolean; hours: boolean; counts: boolean }]>([
     ['Manager', { manage: true, passwords: true, hours: true, counts: false }],
     ['Member', { manage: false, passwords: true, hours: false, counts: true }],
     ['Guest', { manage: false, passwords: false, hours: false, counts: true }],
-  ])('what the role %s permits', (role, expected) => {
+  ])('permit the right actions to the role %s', (role, expected) => {
     expect({
       manage: policy.canManageSpace(role),
       passwords: policy.canReadPasswords(role),
@@ -23,7 +23,7 @@ describe('policies of spaces', () => {
     expect(policy.whyCannotManageSpace(role)).toBe(expected.manage ? null : 'FORBIDDEN');
   });
 
-  it('no Manager changes their own role', () => {
+  it('do not let Managers change their own role', () => {
     expect(policy.canManageMember({ userId: 'a', role: 'Manager' }, 'a')).toBe(false);
     expect(policy.canManageMember({ userId: 'a', role: 'Manager' }, 'b')).toBe(true);
     expect(policy.canManageMember({ userId: 'a', role: 'Member' }, 'b')).toBe(false);
@@ -37,11 +37,11 @@ describe('policies of spaces', () => {
     ['a Member of the company only', user, { spaceRole: null, companyRole: 'Member' }, 'SPACE_TOKEN_DENIED'],
     ['a Member of the space', user, { spaceRole: 'Member', companyRole: 'Member' }, null],
     ['a Manager of the company only', user, { spaceRole: null, companyRole: 'Manager' }, null],
-  ])('entry of %s', (_who, actor, standing, why) =>
+  ])('decide on the entry of %s', (_who, actor, standing, why) =>
     expect(policy.whyCannotEnterSpace(actor, spaceId, standing)).toBe(why),
   );
 
-  it('a Manager of the company or of the space is a Manager there', () => {
+  it('treat a Manager of the company or of the space as a Manager of the space', () => {
     expect(policy.roleOfMember({ spaceRole: 'Member', companyRole: 'Manager' })).toBe('Manager');
     expect(policy.roleOfMember({ spaceRole: 'Manager', companyRole: 'Member' })).toBe('Manager');
     expect(policy.roleOfMember({ spaceRole: 'Member', companyRole: 'Member' })).toBe('Member');

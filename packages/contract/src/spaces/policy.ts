@@ -30,7 +30,7 @@ export const whyCannotEnterSpace = (
   return belongsToSpace(standing) ? null : 'SPACE_TOKEN_DENIED';
 };
 
-/** Managers: its name, settings, passwords, members and end. */
+/** Managers change the name, settings, passwords and members of a space, and delete it. */
 export const canManageSpace = (role: CompanyRole): boolean => role === 'Manager';
 
 /** FORBIDDEN for everyone but Managers; null when they can. */
@@ -46,7 +46,7 @@ export const canManageMember = (
 /** Managers of the company keep their role in each of its spaces, so a space does not change it. */
 export const isRoleFixedByCompany = (companyRole: CompanyRole): boolean => companyRole === 'Manager';
 
-/** Managers and Members read the passwords of a space, and hear when one changes. */
+/** Managers and Members read the passwords of a space, and are notified when one changes. */
 export const canReadPasswords = (role: CompanyRole): boolean => role !== 'Guest';
 
 /** Managers enter an event before it opens and stay after it is over, to prepare it and clear up. */

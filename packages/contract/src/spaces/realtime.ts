@@ -6,7 +6,7 @@ export const spacesEvents = {
   FetchSpaceInfoEvent: defineEvent({
     name: 'FetchSpaceInfoEvent',
     whisper: null,
-    /** Something of the space has changed: who wants to know asks anew. */
+    /** Data of the space has changed; clients that need it fetch it again. */
     message: z.object({ space: id }),
     channels: ['space'],
   }),
@@ -19,7 +19,7 @@ export const spacesEvents = {
   UpdateSpacePassword: defineEvent({
     name: 'UpdateSpacePassword',
     whisper: null,
-    /** Never the password: who may copy it asks for it. */
+    /** The event never carries the password; people who may copy it fetch it. */
     message: z.object({ space: id, kind: passwordKind }),
     channels: ['person'],
   }),
@@ -27,8 +27,8 @@ export const spacesEvents = {
     name: 'EventHoursEvent',
     whisper: null,
     /**
-     * The event closes soon, or has closed; who is no Manager is brought out at `ends_at`. `open`: what was told before
-     * does not hold any more, the hours are others.
+     * The event closes soon, or has closed; people who are not Managers are removed at `ends_at`.
+     * `open`: the hours have changed, so earlier notices no longer apply.
      */
     message: z.object({
       space: id,
@@ -41,7 +41,7 @@ export const spacesEvents = {
   EventPlaceEvent: defineEvent({
     name: 'EventPlaceEvent',
     whisper: null,
-    /** A place has become free for who waits for one: they may come in now. */
+    /** A place is free for the person who waits for one: they may enter now. */
     message: z.object({ space: id }),
     channels: ['person'],
   }),

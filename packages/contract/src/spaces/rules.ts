@@ -1,8 +1,8 @@
 export const maxSpaceNameLength = 100;
 
-/** The idle time that forms for a new space are filled with, in minutes (specification). */
+/** The initial idle time in forms for a new space, in minutes (specification). */
 export const newSpaceIdleMinutes = 30;
-/** The idle time of a space for which nobody gave one, in minutes (specification). */
+/** The idle time of a space that is created without one, in minutes (specification). */
 export const absentIdleMinutes = 5;
 
 /** The place inside a space that a link names. */
@@ -16,8 +16,8 @@ type LinkTarget = {
 };
 
 /**
- * Why a link does not fit the space it leads to: the space has no such floor or room, or the room is on another floor.
- * Null: it fits.
+ * Why a link does not match its space: the space has no such floor or room, or the room is on
+ * another floor. Null when it matches.
  */
 export const whyLinkDoesNotFit = (
   { floors }: LinkTarget,

@@ -12,18 +12,18 @@ export const spaceType = z.enum(spaceTypes);
 export const spaceSummary = z.object({ uuid: id, name: z.string(), type: spaceType, company_id: id });
 export type SpaceSummary = z.output<typeof spaceSummary>;
 
-/** A space that I may enter, as my page shows it. */
+/** A space that the caller may enter, as their start page shows it. */
 export const mySpace = spaceSummary.extend({
-  /** What I am in it: Managers of the company are Managers of all its spaces. */
+  /** The role of the caller. Managers of the company are Managers of all its spaces. */
   role: z.enum(['Manager', 'Member']),
-  /** Of its first room: the picture it is known by. */
+  /** The template of the first room, whose picture represents the space. */
   template: templateName.nullable(),
-  /** When I was in it last; null: never yet. */
+  /** The last visit of the caller; null: never. */
   last_visited_at: moment.nullable(),
-  /** An event's hours; null: always open. */
+  /** The hours of an event; null: always open. */
   opens_at: moment.nullable(),
   closes_at: moment.nullable(),
-  /** How many an event takes; null: no bound of its own. */
+  /** The capacity of an event; null: no limit of its own. */
   capacity: z.number().int().nullable(),
   /** In minutes. */
   idle_time: z.number(),
@@ -37,23 +37,26 @@ export type Floor = z.output<typeof floor>;
 
 export const space = spaceSummary.extend({
   company: z.object({ uuid: id, name: z.string() }),
-  /** In minutes, as the specification sends it; kept in seconds inside. */
+  /** In minutes, as the specification requires; it is stored in seconds. */
   idle_time: z.number(),
   active_win: z.boolean(),
   /** Whether Members may use the megaphone, and whether it is heard in meeting rooms. */
   member_megaphone: z.boolean(),
   megaphone_in_meetings: z.boolean(),
-  /** An event's hours and how many it takes; null: no such bound, as in every office. */
+  /** The hours and the capacity of an event; null: no such limit, as in every office. */
   opens_at: moment.nullable(),
   closes_at: moment.nullable(),
   capacity: z.number().int().nullable(),
-  /** What the company's plan lets people send here: without it they are muted, and are told why. */
+  /**
+   * What the plan of the company lets people send in this space. Without it they are muted, and see
+   * the reason.
+   */
   plan: z.object({ voice: z.boolean(), video: z.boolean() }),
   floors: z.array(floor),
 });
 export type Space = z.output<typeof space>;
 
-/** What anyone who holds the link may know before entering. */
+/** What a person with the link may know before entering. */
 export const spaceInfo = z.object({
   uuid: id,
   name: z.string(),
@@ -63,12 +66,15 @@ export const spaceInfo = z.object({
   is_join_need_password: z.boolean(),
   opens_at: moment.nullable(),
   closes_at: moment.nullable(),
-  /** The server's time as it answers: who waits for the opening does not go by their own clock. */
+  /**
+   * The time of the server at the response, so that people who wait for the opening do not depend
+   * on their own clock.
+   */
   server_time: moment,
 });
 export type SpaceInfo = z.output<typeof spaceInfo>;
 
-/** Someone who belongs to a space, present or not. */
+/** A person who belongs to a space, present or not. */
 export const spacePerson = z.object({
   id,
   name: z.string(),
@@ -79,29 +85,29 @@ export const spacePerson = z.object({
 });
 export type SpacePerson = z.output<typeof spacePerson>;
 
-/** Someone of a space with their role in it alone; `role` is theirs in the company. */
+/** A person of a space with their role in that space; `role` is their role in the company. */
 export const spaceMember = spacePerson.extend({ space_role: z.enum(['Manager', 'Member']) });
 export type SpaceMember = z.output<typeof spaceMember>;
 
 /**
- * The place inside a space that a link names. Any short text, not only an id: a link that was cut or retyped is refused
- * as the link of another space is.
+ * The place inside a space that a link names. Any short text is accepted, not only an id, so that a
+ * truncated or mistyped link is refused like the link of another space.
  */
 export const linkedPlace = z.object({
   floor: z.string().max(100).optional(),
   room: z.string().max(100).optional(),
 });
 
-/** What opens a space: the header x-space-token of all later calls. */
+/** Access to a space: the value of the header `x-space-token` of all later calls. */
 export const spaceAccess = z.object({ space_token: z.string(), space });
 export type SpaceAccess = z.output<typeof spaceAccess>;
 
-/** Who the password is for: those who join, and guests. */
+/** The people whom a password is for: those who join, and guests. */
 export const passwordKinds = ['member', 'guest'] as const;
 export const passwordKind = z.enum(passwordKinds);
 export type PasswordKind = z.output<typeof passwordKind>;
 
-/** The passwords of a space, for those who may copy them; null: there is none. */
+/** The passwords of a space, for people who may copy them; null: there is none. */
 export const spaceSetting = z.object({
   is_join_need_password: z.boolean(),
   join_password: z.string().nullable(),
@@ -116,14 +122,17 @@ export const guestPasswordChange = z.object({
 });
 export const joinPasswordChange = z.object({ is_need_password: z.boolean(), password: secret.optional() });
 
-/** What Managers say of an event; null: no such bound. Whoever founds one says the same. */
+/**
+ * The hours and the capacity of an event; null: no such limit. They are the same when an event is
+ * created.
+ */
 export const eventTerms = {
   opens_at: moment.nullable().optional(),
   closes_at: moment.nullable().optional(),
   capacity: z.number().int().min(1).max(maxEventCapacity).nullable().optional(),
 };
 
-/** Idle time in minutes: a minute to a day. */
+/** The idle time is in minutes, from a minute to a day. */
 export const spaceChanges = z.object({
   ...eventTerms,
   name: plainLine(maxSpaceNameLength).optional(),
