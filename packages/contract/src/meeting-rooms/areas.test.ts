@@ -12,7 +12,10 @@ const walk = (x: number, y: number, tx: number, ty: number, ms: number, t = 1_00
   ms,
 });
 
-/** Where a walker is said to be if they are looked at only when they ask to be: [moment, area] of each change. */
+/**
+ * The area of a walker who is checked only at the times that nextAreaMoment gives: [time, area] of
+ * each check.
+ */
 const followed = (motion: Motion, areas: readonly Area[], from: number) => {
   const seen: [number, string | null][] = [[from, areaOfMotion(motion, areas, from)?.id ?? null]];
   for (let at = nextAreaMoment(motion, areas, from), looks = 0; at !== null; looks += 1) {
@@ -32,22 +35,22 @@ describe('R18 areas', () => {
     ['just inside', { x: 649.9, y: 500 }, 'large'],
     ['in the smaller of two', { x: 510, y: 500 }, 'a'],
     ['of two alike the lower id', { x: 500, y: 500 }, 'a'],
-  ])('%s', (_what, place, id) => {
+  ])('give the area of a place: %s', (_what, place, id) => {
     const areas = [area('large', 500, 500, 300), area('b', 505, 500, 40), area('a', 500, 500, 40)];
     expect(areaAt(place, areas)?.id ?? null).toBe(id);
     expect(areaAt(place, areas.toReversed())?.id ?? null).toBe(id);
   });
 
-  it('in and out again, at the ms after each edge', () =>
+  it('are entered and left in the ms after each edge', () =>
     expect(followed(walk(0, 500, 1_000, 500, 1_000), [area('a', 500, 500, 300)], 1_000)).toEqual([
       [1_000, null],
       [1_351, 'a'],
       [1_651, null],
-      // At its end, once more.
+      // A last check at the end of the walk.
       [2_000, null],
     ]));
 
-  it('a walk that ends inside, one that begins inside, one that was begun long ago', () => {
+  it('follow a walk that ends inside, one that begins inside, and one that began long ago', () => {
     const areas = [area('a', 500, 500, 300)];
     expect(followed(walk(0, 500, 500, 500, 500), areas, 1_000).slice(1)).toEqual([
       [1_351, 'a'],
@@ -67,11 +70,11 @@ describe('R18 areas', () => {
     ['who passes by', walk(0, 0, 1_000, 0, 1_000)],
     ['who touches the edge only', walk(0, 350, 1_000, 350, 1_000)],
     ['whose walk is over', walk(0, 500, 1_000, 500, 1_000, -5_000)],
-  ])('%s need not be looked at', (_what, motion) =>
+  ])('need no check for a walker: %s', (_what, motion) =>
     expect(nextAreaMoment(motion, [area('a', 500, 500, 300)], 1_000)).toBeNull(),
   );
 
-  it('whoever is looked at only then is where they are, within 2 ms of walking', () => {
+  it('match the true area within 2 ms of walking when only these checks are made', () => {
     let state = 7;
     const random = (max: number) => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;

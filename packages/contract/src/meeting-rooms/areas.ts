@@ -1,21 +1,27 @@
 import type { Id } from '../kernel/index.ts';
 import { type Motion, type Place, placeAt } from '../presence/motion.ts';
 
-/** A circle on the floor whose people talk among themselves. */
+/** A circle on the floor in which people talk among themselves. */
 export type Area = {
   readonly id: Id;
-  /** The middle. */
+  /** The x and y of the centre, in px. */
   readonly x: number;
   readonly y: number;
   /** Diameter in px. */
   readonly sizePx: number;
 };
 
-/** Asked at each motion of thousands of walkers: squares will do. */
+/**
+ * Compares squares instead of taking a root, because it runs for each motion of thousands of
+ * walkers.
+ */
 const isIn = (area: Area, place: Place): boolean =>
   (place.x - area.x) ** 2 + (place.y - area.y) ** 2 < (area.sizePx / 2) ** 2;
 
-/** Where areas overlap the smallest holds, and of two alike the one with the lower id: the same for everyone. */
+/**
+ * The area at a place. Where areas overlap the smallest one counts, and of two equal ones that with
+ * the lower id, so that everyone gets the same result.
+ */
 export const areaAt = (place: Place, areas: readonly Area[]): Area | null => {
   let found: Area | null = null;
   for (const area of areas) {
@@ -26,7 +32,9 @@ export const areaAt = (place: Place, areas: readonly Area[]): Area | null => {
   return found;
 };
 
-/** Whether a walk keeps to one side of an area, so that it cannot cross its edge: most do. */
+/**
+ * Whether a walk stays on one side of an area, so that it cannot cross the edge, as most walks do.
+ */
 const passesBy = ({ x, y, tx, ty }: Motion, area: Area): boolean => {
   const radius = area.sizePx / 2;
   return (
@@ -37,7 +45,7 @@ const passesBy = ({ x, y, tx, ty }: Motion, area: Area): boolean => {
   );
 };
 
-/** The shares of the way at which a walk crosses the edge of a circle: none, or two. */
+/** The parts of the path (0 to 1) at which a walk crosses the edge of a circle: none or two. */
 const crossingsOf = ({ x, y, tx, ty }: Motion, area: Area): readonly number[] => {
   const [dx, dy] = [tx - x, ty - y];
   const [cx, cy] = [x - area.x, y - area.y];
@@ -48,8 +56,9 @@ const crossingsOf = ({ x, y, tx, ty }: Motion, area: Area): readonly number[] =>
 };
 
 /**
- * When a walker should be looked at again: at the first whole ms after they cross the edge of an area; when they have
- * crossed the last, at the end of the walk (a crossing that was rounded away is made good there).
+ * When the area of a walker should be checked again: at the first whole ms after they cross the
+ * edge of an area, and after the last crossing at the end of the walk, which corrects a crossing
+ * that was lost by rounding.
  * @returns server ms later than `now`; null: the walk is over, or crosses no edge
  */
 export const nextAreaMoment = (motion: Motion, areas: readonly Area[], now: number): number | null => {
@@ -68,6 +77,6 @@ export const nextAreaMoment = (motion: Motion, areas: readonly Area[], now: numb
   return next;
 };
 
-/** The area in which someone is at a moment; null: none. */
+/** The area of a walker at a time; null: none. */
 export const areaOfMotion = (motion: Motion, areas: readonly Area[], now: number): Area | null =>
   areas.length === 0 ? null : areaAt(placeAt(motion, now), areas);

@@ -2,18 +2,21 @@ import * as z from 'zod';
 import { defineEvent, id } from '../kernel/index.ts';
 import { knockEnds } from './rules.ts';
 
-/** What a client says of itself: the server knows who speaks, and refuses another's name. */
+/** The user that the client claims to be. The server knows the sender, and refuses another id. */
 const claimedUser = z.string().max(64).optional();
 const serverTime = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** Seats, locks, knocks, and who is in which conversation. See SPEC.md beside this file. */
+/** Seats, locks, knocks, and who is in which conversation. See SPEC.md in this folder. */
 export const meetingRoomsEvents = {
   JoinMeetingRoom: defineEvent({
     name: 'JoinMeetingRoom',
     whisper: z.object({
       id: claimedUser,
       meeting_room: id,
-      /** The specification's field; the server knows what was left. */
+      /**
+       * A field of the specification, which the server ignores because it knows the previous
+       * meeting room.
+       */
       pre_meeting_room: z.unknown().optional(),
       password: z.string().max(64).optional(),
     }),
@@ -23,7 +26,7 @@ export const meetingRoomsEvents = {
   }),
   LeaveMeetingRoom: defineEvent({
     name: 'LeaveMeetingRoom',
-    /** Names the meeting room, so that a late leave does not end the seat in the next one. */
+    /** The meeting room to leave, so that a late leave does not end the seat in the next one. */
     whisper: z.object({ id: claimedUser, meeting_room: id.nullish() }),
     message: null,
     channels: [],
@@ -31,7 +34,7 @@ export const meetingRoomsEvents = {
   UserJoinMeetingRoom: defineEvent({
     name: 'UserJoinMeetingRoom',
     whisper: null,
-    /** Who sits there now: all of them. */
+    /** Everyone who sits there now. */
     message: z.object({ meeting_room: id, userIds: z.array(z.string()) }),
     channels: ['room'],
   }),
@@ -44,7 +47,9 @@ export const meetingRoomsEvents = {
   MeetingRoomsEvent: defineEvent({
     name: 'MeetingRoomsEvent',
     whisper: null,
-    /** The whole room: a meeting room that is not named is empty and open. */
+    /**
+     * The list is complete for the room: a meeting room that is not listed is empty and unlocked.
+     */
     message: z.object({
       room: id,
       snapshot: z.literal(true),
@@ -70,13 +75,13 @@ export const meetingRoomsEvents = {
   AnswerKnock: defineEvent({
     name: 'AnswerKnock',
     whisper: z.object({ user_id: z.string().max(64), meeting_room: id, accept: z.boolean() }),
-    /** To who knocked and to those inside; without `id` when nobody answered. */
+    /** Sent to the person who knocked and to those inside; without `id` when nobody answered. */
     message: z.object({
       user_id: z.string(),
       meeting_room: id,
       accept: z.boolean(),
       reason: z.enum(knockEnds),
-      /** Until then they may come in, once. */
+      /** The time until which they may enter, once. */
       until: serverTime.optional(),
     }),
     channels: ['room', 'person'],
@@ -84,7 +89,7 @@ export const meetingRoomsEvents = {
   ChangeChannelEvent: defineEvent({
     name: 'ChangeChannelEvent',
     whisper: z.object({ channel: z.string().max(64) }),
-    /** The conversation that the stamp's `id` is in now. */
+    /** The current conversation of the person with the `id` of the stamp. */
     message: z.object({ channel: z.string() }),
     channels: ['room', 'person'],
   }),

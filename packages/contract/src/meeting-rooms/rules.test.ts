@@ -40,7 +40,9 @@ describe('whyCannotJoin', () => {
       },
       null,
     ],
-  ])('%s', (_what, facts, code) => expect(whyCannotJoin({ ...open, ...facts })).toBe(code));
+  ])('%s: gives the right refusal or null', (_what, facts, code) =>
+    expect(whyCannotJoin({ ...open, ...facts })).toBe(code),
+  );
 });
 
 describe('whyCannotLock', () => {
@@ -52,16 +54,18 @@ describe('whyCannotLock', () => {
     ['R11 a Manager, an empty one', { ...member, role: 'Manager', isInside: false }, 0, 'NOT_INSIDE'],
     ['R10 a Member inside', member, 1, null],
     ['R10 a Manager outside', { ...member, role: 'Manager', isInside: false }, 1, null],
-  ])('%s', (_what, who, occupants, code) => expect(whyCannotLock(who, occupants)).toBe(code));
+  ])('%s: gives the right refusal or null', (_what, who, occupants, code) =>
+    expect(whyCannotLock(who, occupants)).toBe(code),
+  );
 
-  it('R14 who is a guest by flag or by role', () => {
+  it('R14 treats a person as a guest by flag or by role', () => {
     expect(isGuestHere({ role: 'Member', isGuest: false })).toBe(false);
     expect(isGuestHere({ role: 'Member', isGuest: true })).toBe(true);
     expect(isGuestHere({ role: 'Guest', isGuest: false })).toBe(true);
   });
 });
 
-describe('what may be whispered', () => {
+describe('whispers of meeting rooms', () => {
   it.each<[string, string, unknown, RefusalCode]>([
     ['R3', 'JoinMeetingRoom', {}, 'INVALID_INPUT'],
     ['R3', 'JoinMeetingRoom', { meeting_room: 'table' }, 'INVALID_INPUT'],
@@ -77,7 +81,7 @@ describe('what may be whispered', () => {
     expect(readWhisper(liveEvents, event, data)).toMatchObject({ ok: false, code }),
   );
 
-  it('R18 conversations are named by two parts', () =>
+  it('R18 name conversations by two parts', () =>
     expect([conversationOfRoom('a'), conversationOfMeetingRoom('b'), conversationOfArea('c')]).toEqual([
       'room_a',
       'meeting_b',
