@@ -5,19 +5,21 @@ import { maxTopicLength, talkMinutes } from './rules.ts';
 const serverTime = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 const person = z.string().max(64);
 const minutes = z.literal(talkMinutes);
-/** Fields of the specification that clients may send along: the server makes them itself. */
+/**
+ * Fields of the specification that clients may send. The server ignores them and sets them itself.
+ */
 const ignored = z.unknown().optional();
 
-/** A room as the specification's requests name it. */
+/** A room in the form that the requests of the specification use. */
 const roomPlace = z.object({ uuid: id, floor_uuid: id });
 
 const request = z.object({
   inviter_id: z.string(),
   inviter_name: z.string(),
   invitee_id: z.string(),
-  /** Null: only beside the one who asks. */
+  /** Null: only to the place beside the inviter. */
   meeting_room: id.nullable(),
-  /** Where the inviter is, to show it before one goes. */
+  /** The room of the inviter, shown before the invitee goes there. */
   room: roomPlace,
   x: z.number().int(),
   y: z.number().int(),
@@ -27,10 +29,10 @@ const request = z.object({
 });
 export type ComingRequest = z.output<typeof request>;
 
-/** Until when the request may be answered. */
+/** The time until which the request may be answered. */
 const sent = z.object({ expires_at: serverTime });
 
-/** Asking someone to come close, and their answer. See SPEC.md beside this file. */
+/** Asking a person to come close, and their answer. See SPEC.md in this folder. */
 export const comingRequestsEvents = {
   ComingRequest: defineEvent({
     name: 'ComingRequest',
@@ -71,7 +73,7 @@ export const comingRequestsEvents = {
       invitee_id: z.string(),
       meeting_room: id.nullable(),
       accept: z.boolean(),
-      /** Answered; nobody answered in time; or they have left. */
+      /** Answered; not answered in time; or the other person has left. */
       reason: z.enum(['answered', 'expired', 'left']),
     }),
     channels: ['person'],
@@ -79,7 +81,7 @@ export const comingRequestsEvents = {
   CancelComing: defineEvent({
     name: 'CancelComing',
     whisper: z.object({ invitee_id: person }),
-    /** The request stands no more: withdrawn, not answered in time, or its inviter has left. */
+    /** The request has ended: withdrawn, not answered in time, or its inviter has left. */
     message: z.object({
       inviter_id: z.string(),
       invitee_id: z.string(),
@@ -90,15 +92,18 @@ export const comingRequestsEvents = {
   SharePosition: defineEvent({
     name: 'SharePosition',
     whisper: null,
-    /** Where the server has brought one: the conversation and the room, and the place in it. */
+    /**
+     * The place to which the server has moved the receiver: the conversation, the room, and the
+     * place in it.
+     */
     message: z.object({ channel: z.string(), room: roomPlace, x: z.number().int(), y: z.number().int() }),
     channels: ['person'],
   }),
   CloseToYouEvent: defineEvent({
     name: 'CloseToYouEvent',
-    /** The one to whom one came. */
+    /** The host of the person who came. */
     whisper: z.object({ user_id: person }),
-    /** The one who came. */
+    /** The person who came. */
     message: z.object({ user_id: z.string() }),
     channels: ['person'],
   }),

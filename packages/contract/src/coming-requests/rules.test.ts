@@ -6,7 +6,7 @@ import { placeBeside, requestWindowMs, waitBeforeRequestMs } from './rules.ts';
 const uuid = '70000000-0000-4000-8000-000000000001';
 const now = 10 * requestWindowMs;
 
-describe('what may be whispered', () => {
+describe('whispers of coming requests', () => {
   it.each<[string, string, unknown, RefusalCode]>([
     ['C3', 'ComingRequest', {}, 'INVALID_INPUT'],
     ['C3', 'ComingRequest', { invitee_id: uuid, topic: 'x'.repeat(81) }, 'INVALID_INPUT'],
@@ -21,13 +21,13 @@ describe('what may be whispered', () => {
     expect(readWhisper(liveEvents, event, data)).toMatchObject({ ok: false, code }),
   );
 
-  it('C1 a topic is one clean line, 80 characters at most', () =>
+  it('C1 clean a topic to one line of at most 80 characters', () =>
     expect(
       readWhisper(liveEvents, 'ComingRequest', { invitee_id: uuid, topic: ` \u0007${'x'.repeat(80)} ` }),
     ).toMatchObject({ ok: true, payload: { topic: 'x'.repeat(80) } }));
 });
 
-describe('C4 how long one waits', () => {
+describe('C4 waitBeforeRequestMs', () => {
   const past = (count: number, to: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => ({ at: now - 1_000 + i, to: to(i) }));
   it.each<[string, ReturnType<typeof past>, number]>([
@@ -38,10 +38,12 @@ describe('C4 how long one waits', () => {
     ['three to others', past(3, () => 'mei'), 0],
     ['none before', [], 0],
     ['the window is over', [1, 2, 3].map(() => ({ at: now - requestWindowMs, to: 'ken' })), 0],
-  ])('%s', (_what, requests, waitMs) => expect(waitBeforeRequestMs(requests, 'ken', now)).toBe(waitMs));
+  ])('gives the wait for %s', (_what, requests, waitMs) =>
+    expect(waitBeforeRequestMs(requests, 'ken', now)).toBe(waitMs),
+  );
 });
 
-describe('C13 beside', () => {
+describe('C13 placeBeside', () => {
   const size = { widthPx: 1_000, heightPx: 800 };
   it.each<[string, { x: number; y: number }, { x: number; y: number }[], { x: number; y: number }]>([
     ['100 px to the right, whole px', { x: 100.7, y: 200.9 }, [], { x: 200, y: 200 }],
@@ -51,9 +53,11 @@ describe('C13 beside', () => {
     ['taken, at the lower edge', { x: 100, y: 800 }, [{ x: 200, y: 800 }], { x: 200, y: 760 }],
     ['39 px away is taken, 40 px is not', { x: 100, y: 200 }, [{ x: 239, y: 200 }], { x: 200, y: 240 }],
     ['40 px away is free', { x: 100, y: 200 }, [{ x: 240, y: 200 }], { x: 200, y: 200 }],
-  ])('%s', (_what, host, taken, place) => expect(placeBeside(host, size, taken)).toEqual(place));
+  ])('finds the place: %s', (_what, host, taken, place) =>
+    expect(placeBeside(host, size, taken)).toEqual(place),
+  );
 
-  it('sixty who come one after the other stand apart, on the map', () => {
+  it('places sixty people one after the other apart from each other, on the map', () => {
     const taken: { x: number; y: number }[] = [];
     for (let i = 0; i < 60; i += 1) {
       const place = placeBeside({ x: 950, y: 20 }, size, taken);

@@ -1,20 +1,23 @@
-/** A request that nobody answers ends after so long, in ms. */
+/** How long a request waits for an answer, in ms. */
 export const requestLastsMs = 30_000;
-/** So many requests may be made within the window: to one person, and in all. */
+/** The window of the limits on requests, in ms, and the limits: to one person, and in all. */
 export const requestWindowMs = 10 * 60_000;
 export const maxRequestsPerPerson = 3;
 export const maxRequests = 50;
 export const maxTopicLength = 80;
-/** How long the talk would take, in minutes. */
+/** The expected length of the talk, in minutes. */
 export const talkMinutes = [5, 15, 30] as const;
-/** Who came may say that they stand beside their host within so long, in ms. */
+/** How long a person who came may report that they stand beside their host, in ms … */
 export const arrivalLastsMs = 60_000;
-/** … and within so far, in px: sound reaches so far. */
+/** … and the maximum distance for it, in px, which is the range of sound. */
 export const besideWithinPx = 300;
 
-/** Who comes stands so far to the right of their host, in px (specification, section 9); to the left at the map's edge. */
+/**
+ * The distance to the right of the host at which a person arrives, in px (specification, section
+ * 9); to the left at the edge of the map.
+ */
 export const besidePx = 100;
-/** Nearer to another person than this, in px, a place is taken. */
+/** A place that is nearer than this to another person is taken, in px. */
 export const fanOutPx = 40;
 const maxRings = 8;
 
@@ -24,9 +27,9 @@ type Size = { readonly widthPx: number; readonly heightPx: number };
 export type PastRequest = { readonly at: number; readonly to: string };
 
 /**
- * How long someone must wait before they may ask this person to come.
+ * How long a person must wait before they may ask this person to come.
  * @param past their requests in the window, the oldest first
- * @returns in ms; 0: not at all
+ * @returns in ms; 0: no wait
  */
 export const waitBeforeRequestMs = (past: readonly PastRequest[], to: string, now: number): number => {
   const isRecent = ({ at }: PastRequest) => at > now - requestWindowMs;
@@ -44,7 +47,7 @@ export const waitBeforeRequestMs = (past: readonly PastRequest[], to: string, no
   );
 };
 
-/** Eight directions; sideways first, so that people stand in a row before they stand in a crowd. */
+/** Eight directions; sideways first, so that people form a row before they form a crowd. */
 const directions = [
   [0, 1],
   [0, -1],
@@ -60,9 +63,10 @@ const isOnMap = ({ x, y }: Point, { widthPx, heightPx }: Size): boolean =>
   x >= 0 && y >= 0 && x <= widthPx && y <= heightPx;
 
 /**
- * Where someone stands who comes to a host: 100 px beside them, on the other side at the map's edge; when somebody is
- * there already, the nearest free place around, 40 px further each time. Whole px, on the map.
- * @param taken where others stand in that room
+ * The place of a person who comes to a host: 100 px beside them, on the other side at the edge of
+ * the map. When it is taken, the nearest free place around, 40 px further each time. In whole px,
+ * on the map.
+ * @param taken the places of others in that room
  */
 export const placeBeside = (host: Point, size: Size, taken: readonly Point[]): { x: number; y: number } => {
   const [hostX, y] = [Math.floor(host.x), Math.floor(host.y)];

@@ -6,12 +6,12 @@ const own = { createdBy: 'me', isLock: false };
 const as = (role: CompanyRole) => ({ userId: 'me', role });
 const unlocked = { isLock: false, isNeedPassword: false };
 
-describe('policies of items', () => {
+describe('the policies of items', () => {
   it.each<[CompanyRole, { make: boolean; own: boolean; locked: boolean; others: boolean; lock: boolean }]>([
     ['Manager', { make: true, own: true, locked: true, others: true, lock: true }],
     ['Member', { make: true, own: true, locked: false, others: false, lock: false }],
     ['Guest', { make: false, own: false, locked: false, others: false, lock: false }],
-  ])('what the role %s permits', (role, expected) => {
+  ])('permit the right actions to the role %s', (role, expected) => {
     expect({
       make: canMakeItems(as(role)),
       own: canChangeItem(as(role), own),
@@ -21,7 +21,7 @@ describe('policies of items', () => {
     }).toEqual(expected);
   });
 
-  it('a Member may repeat the lock that an item has, but sets no password', () => {
+  it('let a Member repeat the current lock of an item, but not set a password', () => {
     expect(canSetItemLocks(as('Member'), { is_lock: false }, unlocked)).toBe(true);
     expect(canSetItemLocks(as('Member'), { password: 'secret2026' }, unlocked)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { CompanyRole, Id, RoutePolicy } from '../kernel/index.ts';
 
-/** Someone with their role in the space. */
+/** A person with their role in the space. */
 export type Maker = { readonly userId: Id; readonly role: CompanyRole };
 
 type Owned = { readonly createdBy: Id | null; readonly isLock: boolean };

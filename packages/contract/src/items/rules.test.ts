@@ -5,14 +5,14 @@ import { itemBody } from './schema.ts';
 const keysOf = (body: object): string[] => {
   const read = itemBody.safeParse({ x: 1, y: 1, ...body });
   if (read.success) return [];
-  // As a form shows them: the first of each field.
+  // The first issue of each field, as a form shows them.
   const byField = new Map(
     read.error.issues.map(({ path, message }) => [path.join('.'), message] as const).reverse(),
   );
   return [...byField].map(([path, message]) => `${path} ${message}`);
 };
 
-describe('items are refused', () => {
+describe('the schema of items refuses', () => {
   it.each<[string, object, string]>([
     [
       'I4 a label over 50 characters',
@@ -79,7 +79,7 @@ describe('items are refused', () => {
     { type: 'text' },
     { type: 'text', content: '\u0000' },
     { type: 'youtube', url: 'https://youtu.be/aaaaaaaaaaa', area_type: 'huge' },
-  ])('I9 %j is no item', (body) => expect(keysOf(body)).not.toEqual([]));
+  ])('I9 refuse %j', (body) => expect(keysOf(body)).not.toEqual([]));
 });
 
 describe('items', () => {
@@ -90,9 +90,9 @@ describe('items', () => {
     [7, '3:3'],
     [12, '4:3'],
     [120, '11:11'],
-  ])('I6 a table for %i is %s', (seats, radio) => expect(radioOf(seats)).toBe(radio));
+  ])('I6 have a table for %i of %s', (seats, radio) => expect(radioOf(seats)).toBe(radio));
 
-  it('I6 a table has room for all, and no empty row', () => {
+  it('I6 have a table with a seat for everyone, and no empty row', () => {
     for (let seats = minSeats; seats <= maxSeats; seats += 1) {
       const [width = 0, height = 0] = radioOf(seats).split(':').map(Number);
       expect(width * height).toBeGreaterThanOrEqual(seats);
@@ -110,7 +110,7 @@ describe('items', () => {
     'https://www.youtube.com/shorts/dQw4w9WgXcQ',
     'https://www.youtube.com/live/dQw4w9WgXcQ',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  ])('I5 %s names a video', (url) => expect(findYoutubeVideo(url)).toBe('dQw4w9WgXcQ'));
+  ])('I5 find the video of %s', (url) => expect(findYoutubeVideo(url)).toBe('dQw4w9WgXcQ'));
 
   it.each([
     'https://www.youtube.com/',
@@ -121,7 +121,7 @@ describe('items', () => {
     'https://youtu.be@evil.example/dQw4w9WgXcQ',
     'https://youtu.be:8443/dQw4w9WgXcQ',
     'youtu.be/dQw4w9WgXcQ',
-  ])('I5 %s names none', (url) => expect(findYoutubeVideo(url)).toBeNull());
+  ])('I5 find no video in %s', (url) => expect(findYoutubeVideo(url)).toBeNull());
 
   it.each([
     ['https://example.com', true],
@@ -136,18 +136,18 @@ describe('items', () => {
     ['https://example.com/\nx', false],
     ['https:\\\\example.com', false],
     ['data:text/html,x', false],
-  ])('I5 %s is a page: %s', (url, isOne) => expect(isWebAddress(url)).toBe(isOne));
+  ])('I5 accept %s as a page: %s', (url, isOne) => expect(isWebAddress(url)).toBe(isOne));
 
-  it('I5 a long hostile address comes to an end', () =>
+  it('I5 refuse a long hostile address in linear time', () =>
     expect(isWebAddress(`https://${'a.'.repeat(1_000)}!`)).toBe(false));
 
-  it('I8 places are whole px, rounded down', () =>
+  it('I8 round places down to whole px', () =>
     expect(itemBody.parse({ type: 'text', content: 'Hello', x: 10.9, y: -0.1 })).toMatchObject({
       x: 10,
       y: -1,
     }));
 
-  it('I9 what its type does not have is left out', () =>
+  it('I9 drop fields that their type does not have', () =>
     expect(itemBody.parse({ type: 'text', content: 'a\r\nb', x: 0, y: 0, seat_count: 4 })).toEqual({
       type: 'text',
       label: '',

@@ -4,29 +4,32 @@ export const maxUrlLength = 2_000;
 /** Seats of a meeting room (specification, section 5). */
 export const minSeats = 2;
 export const maxSeats = 120;
-/** Diameter of an area, in px; the largest is as wide as the largest map. */
+/** The diameter of an area, in px; the largest is as wide as the largest map. */
 export const minAreaPx = 300;
 export const maxAreaPx = 4_800;
-/** Items that may stand in one room. */
+/** The maximum number of items in a room. */
 export const maxItemsInRoom = 500;
 
-/** On the wire an area's id bears it (specification, section 3). */
+/** The prefix of the id of an area on the wire (specification, section 3). */
 export const areaIdPrefix = 'item_area_';
 
 /**
- * Seats in width and height of the table, 'w:h': the smallest that has room for so many and is nearest to square; no
- * row of it stays empty.
+ * The size of a table in seats, 'w:h': the smallest one with enough seats that is nearest to a
+ * square and has no empty row.
  */
 export const radioOf = (seats: number): string => {
   const width = Math.ceil(Math.sqrt(seats));
   return `${width}:${Math.ceil(seats / width)}`;
 };
 
-/** http or https, a host, perhaps a port, and the rest; no name or password, nothing that is not seen. */
+/**
+ * http or https, a host, an optional port, and the rest; without a user name or password, and
+ * without invisible characters.
+ */
 const webAddress =
   /^https?:\/\/(?<host>[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[[\da-f:.]+\])(?<port>:\d{1,5})?(?<path>\/[^\s?#\\]*)?(?<query>\?[^\s#\\]*)?(?:#[^\s\\]*)?$/iu;
 
-/** An address that a browser may be sent to. */
+/** Whether a text is an address that a browser may open. */
 export const isWebAddress = (text: string): boolean => webAddress.test(text);
 
 const videoId = /^[\w-]{11}$/;
@@ -38,7 +41,7 @@ const youtubeHosts = [
   'www.youtube-nocookie.com',
 ];
 
-/** The video that a YouTube address names, or null when it is none. */
+/** The id of the video of a YouTube address, or null when it has none. */
 export const findYoutubeVideo = (text: string): string | null => {
   const { host = '', port, path = '', query = '' } = webAddress.exec(text)?.groups ?? {};
   if (port !== undefined) return null;

@@ -17,10 +17,10 @@ export const itemTypes = ['youtube', 'link', 'area', 'text', 'meeting_room', 'di
 export const itemType = z.enum(itemTypes);
 export type ItemType = z.output<typeof itemType>;
 
-/** How large a video or page stands there; global: for the whole room. */
+/** The size of a video or page on the map; global: for the whole room. */
 export const areaTypes = ['small', 'middle', 'big', 'global'] as const;
 
-/** An item's id as it stands in an address: an area's may bear its prefix. */
+/** The id of an item in an address; that of an area may have its prefix. */
 export const itemId = z
   .string()
   .transform((text) => (text.startsWith(areaIdPrefix) ? text.slice(areaIdPrefix.length) : text))
@@ -29,7 +29,7 @@ export const itemId = z
 /** Passwords of spaces and meeting rooms (specification: 8 to 16 letters and digits). */
 export const secret = z.string().regex(/^[A-Za-z0-9]{8,16}$/, 'validation.secret_rule');
 
-/** On the map's scale; whether it is on the map, the room decides. */
+/** In px of the map. Whether it lies on the map depends on the room. */
 const coordinate = z.number().min(-100_000).max(100_000).transform(Math.floor);
 const webAddress = z
   .string()
@@ -56,7 +56,7 @@ const placed = { x: coordinate, y: coordinate, is_lock: z.boolean().optional() }
 const label = optionalPlainLine(maxLabelLength).default('');
 const sizeOfPage = z.enum(['small', 'middle', 'big']).default('middle');
 
-/** What an item is made of, type by type. */
+/** The fields of an item, by type. */
 export const itemBody = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('youtube'),
@@ -88,8 +88,8 @@ export const itemBody = z.discriminatedUnion('type', [
 export type ItemBody = z.output<typeof itemBody>;
 
 /**
- * What is to be changed of an item. What its type does not have is left out; the whole is then checked as a new item
- * is, so here only the kinds of the values are looked at.
+ * The changes to an item. Fields that its type does not have are dropped. The result is then
+ * checked like a new item, so this schema checks only the types of the values.
  */
 export const itemChanges = z.object({
   x: z.number().optional(),
@@ -108,19 +108,19 @@ export const itemChanges = z.object({
 });
 export type ItemChanges = z.output<typeof itemChanges>;
 
-/** An item as everyone in its room sees it. Its password is in none of it. */
+/** An item as everyone in its room sees it. It never includes the password. */
 export const item = z.object({
-  /** An area's bears the prefix `item_area_`. */
+  /** The id of an area has the prefix `item_area_`. */
   id: z.string(),
   uuid: id,
   room: id,
   type: itemType,
-  /** The middle of it, in whole px of the map. */
+  /** The x and y of the centre, in whole px of the map. */
   x: z.number().int(),
   y: z.number().int(),
   /** 'x,y' */
   position: z.string(),
-  /** Only Managers change or move it. */
+  /** When true, only Managers may change or move it. */
   is_lock: z.boolean(),
   label: z.string(),
   url: z.string().nullable(),
@@ -134,9 +134,9 @@ export const item = z.object({
   /** Seats in width and height, 'w:h'. */
   rectangle_radio: z.string().nullable(),
   is_need_password: z.boolean(),
-  /** Whose it is; null when they are no more. */
+  /** The owner; null when their account was deleted. */
   created_by: id.nullable(),
-  /** Who sits there now. */
+  /** The people who sit there now. */
   userIds: z.array(z.string()),
 });
 export type Item = z.output<typeof item>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvent, id } from '../kernel/index.ts';
 import { conversationName, message, messageText, privateMessage } from './schema.ts';
 
-/** The odd spelling is the specification's. */
+/** The misspelling `MesssageEvent` comes from the specification. */
 export const messagesEvents = {
   MesssageEvent: defineEvent({
     name: 'MesssageEvent',
@@ -13,7 +13,10 @@ export const messagesEvents = {
   }),
   PrivateMessage: defineEvent({
     name: 'PrivateMessage',
-    /** `channelId` is the recipient's user id. The name is the server's to say, whatever a client claims. */
+    /**
+     * `channelId` is the user id of the recipient. The server sets the name, whatever a client
+     * sends.
+     */
     whisper: z.object({ channelId: id, username: z.unknown().optional(), content: messageText }),
     reply: privateMessage.pick({ message_id: true, at: true }),
     message: privateMessage,

@@ -16,7 +16,7 @@ export const translationHttp = {
       z.object({
         id,
         channel: conversationName,
-        /** Lines first said before this moment, in server milliseconds. */
+        /** Only lines that were first published before this time, in server ms. */
         before: z.coerce.number().int().min(0).max(8.64e15).optional(),
         limit: z.coerce.number().int().min(1).max(500).default(100),
       }),

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { defineEvent } from '../kernel/index.ts';
 import { spokenLine, transcript } from './schema.ts';
 
-/** The odd spelling is the specification's. */
+/** The misspelling `TranscibeEvent` comes from the specification. */
 export const translationEvents = {
   TranscibeEvent: defineEvent({
     name: 'TranscibeEvent',
-    /** The time is the server's to say. */
+    /** The server sets the time. */
     whisper: spokenLine.extend({ at: z.unknown().optional() }),
     reply: transcript.pick({ at: true }),
     message: transcript.extend({ channel_id: z.string() }),

@@ -4,20 +4,23 @@ import { id, plainText } from '../kernel/index.ts';
 
 export const maxLineLength = 1_000;
 
-/** The speaker's own number of a line of speech: a line that is said again replaces what it was. */
+/**
+ * The id of a line of speech, chosen by the speaker's client. A repeated line replaces the earlier
+ * one.
+ */
 const lineId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
-/** BCP 47: ja-JP. */
+/** A BCP 47 tag, for example ja-JP. */
 const language = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,4}$/);
 
-/** A line of speech as the speaker's client understood it. */
+/** A line of speech as the client of the speaker recognised it. */
 export const spokenLine = z.object({ id: lineId, text: plainText(maxLineLength), from: language });
 
-/** A line as others hear and read it. */
+/** A line as it is published and read later. */
 export const transcript = z.object({
   id: lineId,
   text: z.string(),
   from: language,
-  /** When it was first said, in server milliseconds. */
+  /** The time at which it was first published, in server ms. */
   at: z.number(),
   user_id: id.nullable(),
   name: z.string(),
