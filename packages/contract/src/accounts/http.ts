@@ -18,9 +18,9 @@ import {
   user,
 } from './schema.ts';
 
-/** Tokens, or the question for the second factor of whoever has one. */
+/** Tokens, or the request for the second factor when the account has one. */
 const entrance = z.union([tokens, z.object({ second_factor: secondFactorQuestion })]);
-/** Whether letters leave this house; else this one waits for the operator. */
+/** Whether this Engawa sends e-mails; otherwise the operator has to pass the links on. */
 const delivery = z.object({ is_mail_delivered: z.boolean() });
 
 export const accountsHttp = {

@@ -4,7 +4,7 @@ import { openSession, user } from './schema.ts';
 
 const said = { space: z.string(), channel: z.string(), at: moment };
 
-/** What grows without end: of each, a file takes so many of the newest. */
+/** The lists without a bound. An export contains this many of the newest entries of each. */
 export const longLists = [
   'visits',
   'places',
@@ -15,7 +15,10 @@ export const longLists = [
 ] as const;
 export const maxListed = 10_000;
 
-/** What is kept about a person, for themselves. Secrets are left out: nobody reads those again. */
+/**
+ * Everything that is stored about a person, for that person. Secrets are left out, because nobody
+ * may read them again.
+ */
 export const personalData = z.object({
   exported_at: moment,
   user,
@@ -37,7 +40,7 @@ export const personalData = z.object({
     z.object({ provider: z.string(), email: z.string().nullable(), linked_at: moment }),
   ),
   passkeys: z.array(z.object({ name: z.string(), created_at: moment, last_used_at: moment.nullable() })),
-  /** An authenticator app, since when; null: none. */
+  /** The authenticator app and the time it was confirmed; null: none. */
   authenticator: z.object({ confirmed_at: moment }).nullable(),
   recovery_codes_left: z.number().int(),
   punch_ins: z.array(
@@ -53,7 +56,10 @@ export const personalData = z.object({
     z.object({ space: z.string(), is_mine: z.boolean(), with: id, content: z.string(), at: moment }),
   ),
   transcripts: z.array(z.object({ ...said, text: z.string() })),
-  /** Lists of which there is more than one file takes: the newest are in it. The operator has the rest. */
+  /**
+   * The lists that have more entries than one export contains: the newest are in it, and the
+   * operator has the rest.
+   */
   cut_short: z.array(z.enum(longLists)),
 });
 export type PersonalData = z.output<typeof personalData>;

@@ -2,16 +2,22 @@ import * as z from 'zod';
 import { companyRoles, id, moment, optionalPlainLine, plainLine } from '../kernel/index.ts';
 import { avatarColors, maxCompanyNameLength, maxNameLength } from './rules.ts';
 
-/** Account passwords: 8 to 64 half-width letters and digits (the specification's rule; the upper bound is ours). */
+/**
+ * Account passwords: 8 to 64 half-width letters and digits (from the specification; the upper bound
+ * is our choice).
+ */
 export const accountPassword = z
   .string()
   .min(1, 'validation.required')
   .regex(/^[A-Za-z0-9]{8,64}$/, 'validation.password_rule');
 
-/** A password as typed at log-in: any text, bounded, so that a wrong one is refused as wrong and not as malformed. */
+/**
+ * A password as typed at log-in: any bounded text, so that a wrong one is refused as wrong and not
+ * as malformed.
+ */
 export const typedPassword = z.string().min(1, 'validation.required').max(200, 'validation.too_long');
 
-/** My password; or, where my account has none, a proof of POST /user/proof. */
+/** The password of the caller or, for an account without one, a proof of POST /user/proof. */
 export const itIsMe = z.object({ password: typedPassword.optional(), proof: z.string().max(100).optional() });
 export type ItIsMe = z.output<typeof itIsMe>;
 
@@ -39,7 +45,7 @@ export type Credentials = z.output<typeof credentials>;
 export const role = z.object({ id: z.number().int(), name: z.enum(companyRoles) });
 export type Role = z.output<typeof role>;
 
-/** A person as themselves (GET /user, GET /guest). */
+/** A person as they see themselves (GET /user, GET /guest). */
 export const user = z.object({
   id,
   created_at: moment,
@@ -50,13 +56,13 @@ export const user = z.object({
   avatar: z.string(),
   color: avatarColor,
   is_guest: z.boolean(),
-  /** They have proved that the address is theirs. */
+  /** The person has proved that the address is theirs. */
   is_email_verified: z.boolean(),
-  /** Those who came through a provider may have none until they ask for a reset. */
+  /** A person who registered through a provider may have no password until they ask for a reset. */
   has_password: z.boolean(),
-  /** Letters leave this house; else they wait for its operator, who can pass their links on. */
+  /** This Engawa sends e-mails; otherwise they wait for the operator, who can pass the links on. */
   is_mail_delivered: z.boolean(),
-  /** Where their business card is; null: none. */
+  /** The address of their business card; null: none. */
   business_card_url: z.string().nullable(),
   profile: z.object({
     first_name: z.string(),
@@ -74,7 +80,7 @@ export type User = z.output<typeof user>;
 export const tokens = z.object({ token: z.string(), refresh_token: z.string().optional() });
 export type Tokens = z.output<typeof tokens>;
 
-/** What a person says of themselves. An empty display name is none: then others see the full name. */
+/** The profile that a person edits. With an empty display name others see the full name. */
 export const profile = z.object({
   first_name: plainLine(maxNameLength),
   last_name: plainLine(maxNameLength),
@@ -85,13 +91,13 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** The secret of a link, as it stands in its address. */
+/** The secret of a link, as in its address. */
 export const linkToken = z.string().min(1, 'validation.required').max(200);
 
-/** One of a person's own sessions, for their eyes alone. */
+/** One session of a person, which only that person can list. */
 export const openSession = z.object({
   id,
-  /** The browser's own words; null: it said none. */
+  /** The User-Agent of the browser; null: it sent none. */
   user_agent: z.string().nullable(),
   address: z.string().nullable(),
   created_at: moment,

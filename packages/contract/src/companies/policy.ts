@@ -1,9 +1,12 @@
 import type { CompanyRole, RefusalCode, RoutePolicy } from '../kernel/index.ts';
 
-/** A person's role in a company; null: none. */
+/** The role of a person in a company; null: none. */
 type Role = CompanyRole | null;
 
-/** Managers: its name and end, its members and their roles, its wallpapers, invitations and second-factor rule. */
+/**
+ * Managers change the name, the members and their roles, the wallpapers, the invitations and the
+ * second-factor rule of a company, and delete it.
+ */
 export const canManageCompany = (role: Role): boolean => role === 'Manager';
 
 /** FORBIDDEN for everyone but Managers; null when they can. */
@@ -32,7 +35,7 @@ export const spaceCreators: RoutePolicy = {
   session: 'user',
   inCompany: canCreateSpace,
 };
-/** The punch-in belongs to the one who made it. */
+/** A punch-in can be undone only by its owner. */
 export const punchInOwner: RoutePolicy = {
   name: 'the owner of the punch-in',
   session: 'any',

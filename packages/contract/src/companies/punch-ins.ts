@@ -14,7 +14,7 @@ export const newPunchIn = z.object({
   room_id: id.nullable().default(null),
   company_id: id,
   status: plainLine(50),
-  /** With the offset of the zone they are in: it decides which day it is for them. */
+  /** With the offset of the time zone of the person, which decides on the day of the punch-in. */
   start_time: z.iso.datetime({ offset: true, local: false }),
   description: optionalPlainLine(200).default(''),
 });
@@ -27,7 +27,7 @@ export const punchIn = z.object({
   status: z.string(),
   start_time: moment,
   description: z.string(),
-  /** False: they had come already today, and this is that. */
+  /** False when the person had already punched in today; this is then that punch-in. */
   is_new: z.boolean(),
   undo_until: moment,
 });

@@ -1,8 +1,11 @@
-/** What is offered at the first entry (specification: general affairs, sales, development, marketing, HR). */
+/**
+ * The departments that are offered at the first entry (specification: general affairs, sales,
+ * development, marketing, HR).
+ */
 export const departments = ['general_affairs', 'sales', 'development', 'marketing', 'hr'] as const;
 
-/** For so long someone can take back that they have come. */
+/** How long a person can undo a punch-in, in seconds. */
 export const punchInUndoSeconds = 60;
 
-/** The permission list has pages of 10 (specification). */
+/** The page size of the permission list (specification). */
 export const defaultPageSize = 10;

@@ -10,11 +10,11 @@ export type Company = z.output<typeof company>;
 
 export const companyName = plainLine(maxCompanyNameLength);
 
-/** `none`: they were asked and would rather not say; null: they were not asked yet. */
+/** `none`: the person was asked and did not choose one; null: the person was not asked yet. */
 export const department = z.enum([...departments, 'none']);
 export type Department = z.output<typeof department>;
 
-/** One of my companies, with my role and the spaces of it that I may enter. */
+/** A company of the caller, with their role and the spaces of it that they may enter. */
 export const membership = z.object({
   uuid: id,
   name: z.string(),
@@ -26,12 +26,12 @@ export const membership = z.object({
 export type Membership = z.output<typeof membership>;
 
 export const memberRoles = ['Manager', 'Member'] as const;
-/** The role of someone in a company as a number; Guest is nobody's role in a company. */
+/** The role of a person in a company as a number. Guest is not a role in a company. */
 export const memberRoleId = z.union([z.literal(roleIds.Manager), z.literal(roleIds.Member)]);
 
 export const roleChoice = z.object({ id: z.number().int(), name: z.enum(companyRoles) });
 
-/** Someone of a company, as its Managers see them. */
+/** A member of a company, as its Managers see them. */
 export const companyMember = z.object({
   user_company_id: id,
   user: z.object({
@@ -47,7 +47,7 @@ export const companyMember = z.object({
   }),
   role: z.enum(memberRoles),
   department: department.nullable(),
-  /** Those they belong to; Managers may enter all others too. */
+  /** The spaces that they belong to; Managers may enter all others too. */
   spaces: z.array(z.object({ space_uuid: id, name: z.string(), role: spaceRole })),
   is_self: z.boolean(),
 });
@@ -56,7 +56,7 @@ export type CompanyMember = z.output<typeof companyMember>;
 export const membersAsked = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
-  /** Part of a name or an address. */
+  /** A part of a name or an address. */
   search: optionalPlainLine(100).default(''),
 });
 export const pagination = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isGuest, isGuestByAuth, isRealGuest } from './index.ts';
 
-describe('15 who is which kind of guest', () => {
+describe('15 the kind of guest', () => {
   it.each([
     [
       { is_guest: true, role_name: null },
@@ -27,7 +27,7 @@ describe('15 who is which kind of guest', () => {
       { is_guest: false, role_name: null },
       { guest: false, byAuth: false, real: false },
     ],
-  ] as const)('%j', (person, { guest, byAuth, real }) => {
+  ] as const)('is right for %j', (person, { guest, byAuth, real }) => {
     expect([isGuest(person), isGuestByAuth(person), isRealGuest(person)]).toEqual([guest, byAuth, real]);
   });
 });

@@ -1,10 +1,12 @@
-/** A guest's page says that they are still there every so often. */
+/** How often the page of a guest reports that they are still there, in seconds. */
 export const onlineBeatSeconds = 60;
-/** Whoever has said nothing for so long has gone; who says it again begins another stay. */
+/**
+ * A visit ends after this time without a report, in seconds; a later report begins another visit.
+ */
 export const visitEndsAfterSeconds = 150;
-/** The log of guests is kept for so many days, as messages are. */
+/** How long the log of guests is kept, in days; the same as for messages. */
 export const visitsKeptDays = 90;
 
-/** Names the doors whose password this browser has told; it opens none of them. */
+/** The cookie that lists the spaces whose password this browser has given. It grants no access. */
 export const visitorCookie = 'engawa_visitor';
 export const visitorSeconds = 365 * 24 * 60 * 60;

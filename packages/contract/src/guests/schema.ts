@@ -4,11 +4,14 @@ import { avatarColor, typedPassword } from '../accounts/schema.ts';
 import { id, moment, plainLine } from '../kernel/index.ts';
 import { linkedPlace } from '../spaces/schema.ts';
 
-/** A guest who enters. `id` is the space's, `floor` the one their link names, `channel` the room to land in. */
+/**
+ * A guest who enters. `id` is that of the space, `floor` the floor that their link names, `channel`
+ * the room to enter.
+ */
 export const guestEntry = z.object({
   id,
   name: plainLine(maxNameLength),
-  /** Any when none is chosen. */
+  /** A random colour when none is chosen. */
   color: avatarColor.optional(),
   floor: linkedPlace.shape.floor,
   channel: id.optional(),
@@ -19,14 +22,17 @@ export type GuestEntry = z.output<typeof guestEntry>;
 export const guestChanges = guestEntry.pick({ name: true, color: true }).partial();
 export type GuestChanges = z.output<typeof guestChanges>;
 
-/** A guest's stay in one room: prolonged by what they say of it, over when they have said nothing for a while. */
+/**
+ * A visit of a guest to one room. Reports of their page prolong it, and it ends after some time
+ * without one.
+ */
 export const guestVisit = z.object({
   id,
   user_id: id,
   name: z.string(),
   color: avatarColor,
   room_id: id.nullable(),
-  /** Null when the room is no more. */
+  /** Null when the room was deleted. */
   room_name: z.string().nullable(),
   started_at: moment,
   last_seen_at: moment,
@@ -34,7 +40,7 @@ export const guestVisit = z.object({
 export type GuestVisit = z.output<typeof guestVisit>;
 
 export const maxVisitsPage = 100;
-/** Which page of the log, newest first; pages count from 1. */
+/** The page of the log, newest first; pages count from 1. */
 export const visitsPage = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(maxVisitsPage).default(50),

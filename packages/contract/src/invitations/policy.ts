@@ -24,7 +24,10 @@ export const inviters: RoutePolicy = {
   inCompany: canInviteToCompany,
   inSpace: canInviteToSpace,
 };
-/** An invitation is over for everyone who may not revoke it, so the record alone decides. */
+/**
+ * A caller who may not revoke an invitation gets the same refusal as for an ended one, so the
+ * record alone decides.
+ */
 export const invitationRevokers: RoutePolicy = {
   name: 'those who revoke the invitation',
   session: 'any',

@@ -1,13 +1,16 @@
 import { defaultLocale, type Locale } from '../kernel/index.ts';
 
-/** Life of an invitation, in seconds: 14 days. */
+/** The lifetime of an invitation, in seconds: 14 days. */
 export const invitationSeconds = 14 * 24 * 60 * 60;
-/** Addresses in one go. */
+/** The maximum number of addresses in one call. */
 export const maxAddresses = 50;
-/** Length of what is typed as addresses, in UTF-16 units. */
+/** The maximum length of the typed addresses, in UTF-16 code units. */
 export const maxAddressesLength = 10_000;
 
-/** Addresses as people type or paste them: trimmed, small, each once, in their order. */
+/**
+ * Splits addresses that people type or paste: trimmed, in lower case, without duplicates, in their
+ * order.
+ */
 export const splitAddresses = (text: string): string[] => {
   const parts = text.split(/[\s,;、，；]+/u).map((part) => part.trim().toLowerCase());
   return [...new Set(parts.filter((part) => part !== ''))];
@@ -15,7 +18,7 @@ export const splitAddresses = (text: string): string[] => {
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
-/** @param origin without a slash at its end */
+/** @param origin without a trailing slash */
 const pageAddress = (origin: string, locale: Locale, path: string, query: Query = {}): string => {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -24,11 +27,13 @@ const pageAddress = (origin: string, locale: Locale, path: string, query: Query 
   return `${origin}${prefix}${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
 };
 
-/** The address by which people with an account join a space (specification: {host}/auth/join/{id}). */
+/**
+ * The address at which people with an account join a space (specification: {host}/auth/join/{id}).
+ */
 export const memberLink = (origin: string, locale: Locale, spaceId: string): string =>
   pageAddress(origin, locale, `/auth/join/${spaceId}`);
 
-/** The address by which guests come in (specification: /guest?id={id}&floor={floor}). */
+/** The address at which guests enter (specification: /guest?id={id}&floor={floor}). */
 export const guestLink = (
   origin: string,
   locale: Locale,
@@ -37,8 +42,8 @@ export const guestLink = (
 ): string => pageAddress(origin, locale, '/guest', { id: spaceId, floor: floorId });
 
 /**
- * The address of an invitation. The secrets stand in the query, which is never logged.
- * @param proof only in the letter: whoever has it reads the mail of that address
+ * The address of an invitation. The secrets are in the query, which is never logged.
+ * @param proof only in the e-mail, because its holder can read the e-mail of that address
  */
 export const invitationLink = (
   origin: string,
@@ -48,12 +53,18 @@ export const invitationLink = (
 
 const shownAtEachEnd = 2;
 
-/** A password as it is shown: the first two and last two characters; of one with 4 or fewer nothing. */
+/**
+ * A masked password: the first two and last two characters are visible, nothing of one with 4
+ * characters or fewer.
+ */
 export const maskSecret = (secret: string): string => {
   if (secret.length <= 2 * shownAtEachEnd) return '';
   const hidden = '*'.repeat(secret.length - 2 * shownAtEachEnd);
   return `${secret.slice(0, shownAtEachEnd)}${hidden}${secret.slice(-shownAtEachEnd)}`;
 };
 
-/** How long an invitation that was accepted, revoked or has expired is kept, with its address. */
+/**
+ * How long an invitation that was accepted, revoked or has expired is kept with its address, in
+ * days.
+ */
 export const endedInvitationKeptDays = 30;

@@ -13,7 +13,7 @@ export const invitedRole = z.enum(invitedRoles);
 export type InvitedRole = z.output<typeof invitedRole>;
 
 export const addressInvitation = z.object({
-  /** Into this space too; without it into the company alone. */
+  /** The invitation also gives access to this space; without it only to the company. */
   space_id: id.optional(),
   emails: z.string().min(1, 'validation.required').max(maxAddressesLength, 'validation.too_long'),
   role: invitedRole.default('Member'),
@@ -30,12 +30,12 @@ export const inviteOutcomes = [
   'too_many',
 ] as const;
 
-/** What became of one address. */
+/** The result for one address. */
 export const inviteResult = z.object({
-  /** As it was typed, in small letters. */
+  /** The typed address in lower case. */
   email: z.string(),
   outcome: z.enum(inviteOutcomes),
-  /** To be copied, where there is an invitation. */
+  /** The link to copy, where there is an invitation. */
   link: z.string().nullable(),
 });
 export type InviteResult = z.output<typeof inviteResult>;
@@ -49,17 +49,17 @@ export const invitation = z.object({
   email: z.string().nullable(),
   role: invitedRole,
   space: z.object({ uuid: id, name: z.string() }).nullable(),
-  /** Who invited; null: they are gone. */
+  /** The inviter; null when their account was deleted. */
   invited_by: z.string().nullable(),
   state: z.enum(invitationStates),
   created_at: moment,
   expires_at: moment,
-  /** While it is open. */
+  /** Present while the invitation is open. */
   link: z.string().nullable(),
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** What the holder of an invitation's link may know. */
+/** What the holder of the link of an invitation may know. */
 export const invitationDoor = z.object({
   company,
   space: spaceSummary.nullable(),
@@ -77,12 +77,15 @@ export const inviteRegistration = z.object({
   last_name: plainLine(maxNameLength),
   email,
   password: accountPassword,
-  /** What allows it: an invitation, else the space's own rule. */
+  /** The invitation that allows joining; without it the rule of the space decides. */
   invitation: invitationKey.optional(),
   join_password: typedJoinPassword.optional(),
 });
 export type InviteRegistration = z.output<typeof inviteRegistration>;
 
-/** Where someone belongs to now; without a space, to the company alone. */
+/**
+ * The company and the space that a person has joined; the space is null when they joined only the
+ * company.
+ */
 export const joined = joinedSpace.extend({ space: spaceSummary.nullable() });
 export type Joined = z.output<typeof joined>;
