@@ -4,7 +4,7 @@ import { openSession, user } from './schema.ts';
 
 const said = { space: z.string(), channel: z.string(), at: moment };
 
-/** The lists without a bound. An export contains this many of the newest entries of each. */
+/** The lists without a bound. An export contains the newest `maxListed` entries of each. */
 export const longLists = [
   'visits',
   'places',

@@ -22,7 +22,10 @@ import { settingsHttp } from '../settings/index.ts';
 import { spacesHttp } from '../spaces/index.ts';
 import { translationHttp } from '../translation/index.ts';
 
-/** Every HTTP call of Engawa: what the server implements, the client calls and the OpenAPI document tells. */
+/**
+ * Every HTTP call of Engawa: the server implements it, the client calls it, and the OpenAPI
+ * document describes it.
+ */
 export const api = {
   service: serviceHttp,
   accounts: accountsHttp,
@@ -47,21 +50,24 @@ export type ApiCalls = ContractRouterClient<Api>;
 
 type Definition = AnyContractProcedure['~orpc'];
 
-/** The same routes, each as `change` makes it. */
+/** Applies `change` to every route. */
 const changeRoutes = (part: unknown, change: (route: Definition) => Partial<Definition>): unknown => {
   if (typeof part !== 'object' || part === null) return part;
   if (isContractProcedure(part)) return { '~orpc': { ...part['~orpc'], ...change(part['~orpc']) } };
   return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, changeRoutes(inner, change)]));
 };
 
-/** What a client must carry of the contract to make the calls: methods and paths, without schemas and descriptions. */
+/**
+ * The part of the contract that a client needs to make calls: methods and paths, without schemas
+ * and descriptions.
+ */
 export const apiPaths = (): Api =>
   changeRoutes(minifyContractRouter(api), ({ route: described }) => {
     const { tags, summary, description, successStatus, successDescription, ...route } = described;
     return { route, meta: {} };
   }) as Api;
 
-/** The contract as it is documented: each route declares the general refusals too. */
+/** The contract for the OpenAPI document: each route also declares the general refusals. */
 export const apiWithGeneralRefusals = (): Api =>
   changeRoutes(api, ({ route, errorMap }) => {
     // A route that declares its own media type reads a form.

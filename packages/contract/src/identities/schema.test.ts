@@ -3,7 +3,7 @@ import { startOutsideLogIn } from './schema.ts';
 
 const accepts = (return_to: string) => startOutsideLogIn.safeParse({ provider: 'google', return_to }).success;
 
-describe('return_to of a log-in elsewhere', () => {
+describe('return_to of an external log-in', () => {
   it.each([
     '//evil.example/',
     '/\\evil.example/',
@@ -17,11 +17,11 @@ describe('return_to of a log-in elsewhere', () => {
     'https://evil.example/',
     'evil.example',
     '',
-  ])('11 refuses %s: it is no path of this site once it is resolved', (path) =>
+  ])('11 refuses %s, which is not a path of this site once it is resolved', (path) =>
     expect(accepts(path)).toBe(false),
   );
 
-  it.each(['/', '/en/channel/a?room=b#c', '/auth/join/x?back=/../y', '/a.b/..c'])('11 takes %s', (path) =>
+  it.each(['/', '/en/channel/a?room=b#c', '/auth/join/x?back=/../y', '/a.b/..c'])('11 accepts %s', (path) =>
     expect(accepts(path)).toBe(true),
   );
 });

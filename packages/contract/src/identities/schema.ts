@@ -6,18 +6,19 @@ import { id, moment, plainLine } from '../kernel/index.ts';
 import { secondFactorQuestion } from '../second-factors/schema.ts';
 import { spaceSummary } from '../spaces/schema.ts';
 
-/** Where people may have an account that opens one here. */
+/** The providers whose accounts can be used to log in here. */
 export const outsideProviders = ['google', 'facebook', 'openid'] as const;
 export const outsideProvider = z.enum(outsideProviders);
 export type OutsideProvider = z.output<typeof outsideProvider>;
 
-/** A provider that is configured here, by the name people know it under. */
+/** A provider that is configured here, with the name that people know. */
 export const offeredProvider = z.object({ provider: outsideProvider, label: z.string() });
 export type OfferedProvider = z.output<typeof offeredProvider>;
 
 /**
- * A path of this site with its query. A browser resolves dot segments before it follows a path, and `/.//host` then names
- * another site: a path that has such segments, also escaped as %2e, is refused, and so is one that begins with `//`.
+ * A path of this site with its query. A browser resolves dot segments before it follows a path, and
+ * `/.//host` then names another site. Therefore a path with such segments, also escaped as %2e, is
+ * refused, and so is one that begins with `//`.
  */
 const ownPath = z
   .string()
@@ -29,59 +30,66 @@ const ticket = z.string().min(1).max(100);
 export const startOutsideLogIn = z.object({
   provider: outsideProvider,
   /**
-   * log_in: into an account or to a new one; link: to my own, beside the ways in that it has; prove: that it is me, where
-   * my account has neither password nor second factor.
+   * log_in: into an existing or a new account; link: to the account of the caller, in addition to
+   * its other log-in methods; prove: that the caller is the owner, when their account has neither
+   * password nor second factor.
    */
   purpose: z.enum(['log_in', 'link', 'prove']).default('log_in'),
-  /** Of POST /user/proof; to link one must have said that it is oneself. */
+  /** A proof of POST /user/proof, which linking requires. */
   proof: ticket.optional(),
-  /** Where to go afterwards; the page of an invitation keeps its secrets in it. */
+  /** The path to open afterwards; that of an invitation carries its secrets. */
   return_to: ownPath.optional(),
 });
 export type StartOutsideLogIn = z.output<typeof startOutsideLogIn>;
 
-/** What the provider's answer bore, as the page found it in its address. */
+/** The parameters of the redirect by the provider, as the page found them in its address. */
 export const outsideAnswer = z.object({
   state: z.string().min(1).max(500),
   code: z.string().min(1).max(4000).optional(),
   error: z.string().min(1).max(200).optional(),
-  /** RFC 9207: who answers. */
+  /** The issuer of the response (RFC 9207). */
   iss: z.string().max(500).optional(),
 });
 export type OutsideAnswer = z.output<typeof outsideAnswer>;
 
-/** Somebody the provider knows and this house does not: what it said of them, to begin with. */
+/**
+ * The profile from the provider of a person who has no account here; it fills the registration
+ * form.
+ */
 export const outsideProfile = z.object({
   first_name: z.string(),
   last_name: z.string(),
-  /** Null: the provider gave none. */
+  /** Null when the provider gave none. */
   email: z.string().nullable(),
-  /** The provider says that the address is theirs; it is then taken as it is. */
+  /** The provider has verified that the address is theirs, so it counts as proved. */
   is_email_verified: z.boolean(),
 });
 export type OutsideProfile = z.output<typeof outsideProfile>;
 
 const onwards = {
   provider: outsideProvider,
-  /** The provider, as people know it. */
+  /** The name of the provider that people know. */
   label: z.string(),
   return_to: z.string().nullable(),
 };
 
-/** How a log-in at a provider ended. */
+/** The result of a log-in at a provider. */
 export const outsideOutcome = z.discriminatedUnion('outcome', [
   tokens.extend({ outcome: z.literal('logged_in'), ...onwards }),
   z.object({ outcome: z.literal('second_factor'), ...onwards, second_factor: secondFactorQuestion }),
-  /** Nobody here yet: the ticket goes to the registration. */
+  /** The person has no account yet: the ticket is for the registration. */
   z.object({
     outcome: z.literal('register'),
     ...onwards,
     ticket,
     profile: outsideProfile,
-    /** They come to join somebody's company, and need none of their own. */
+    /** The person joins an existing company, and does not need their own. */
     is_joining: z.boolean(),
   }),
-  /** An account has proved this e-mail: whoever shows that it is theirs (by logging in) may link it with the ticket. */
+  /**
+   * An account has proved this e-mail: a person who logs in to that account may link it with the
+   * ticket.
+   */
   z.object({
     outcome: z.literal('prove'),
     ...onwards,
@@ -89,7 +97,7 @@ export const outsideOutcome = z.discriminatedUnion('outcome', [
     email: z.string(),
   }),
   z.object({ outcome: z.literal('linked'), ...onwards }),
-  /** It is me: the proof is as good as one of POST /user/proof. */
+  /** The proof is equivalent to one of POST /user/proof. */
   z.object({ outcome: z.literal('proved'), ...onwards, proof: ticket }),
 ]);
 export type OutsideOutcome = z.output<typeof outsideOutcome>;
@@ -98,10 +106,10 @@ export const outsideRegistration = z.object({
   ticket,
   first_name: plainLine(maxNameLength),
   last_name: plainLine(maxNameLength),
-  /** Both; or neither, when they come to join somebody's company. */
+  /** Both names, or neither when the person joins an existing company. */
   company_name: plainLine(maxCompanyNameLength).optional(),
   space_name: plainLine(maxCompanyNameLength).optional(),
-  /** Counts only where the provider vouches for none. */
+  /** Used only when the provider does not vouch for an address. */
   email: email.optional(),
   has_agreed: z.literal(true, 'validation.agreement'),
 });
@@ -110,18 +118,21 @@ export type OutsideRegistration = z.output<typeof outsideRegistration>;
 export const outsideRegistered = tokens.extend({
   data: z.object({
     user,
-    /** Null for who comes to join somebody's. */
+    /** Null for a person who joins an existing company. */
     company: company.nullable(),
     space: spaceSummary.nullable(),
     return_to: z.string().nullable(),
   }),
 });
 
-/** Without a proof the session must have been opened after the ticket was given: to log in is one. */
+/**
+ * Without a proof the session must have been opened after the ticket was issued, because a log-in
+ * counts as one.
+ */
 export const linkTicket = z.object({ ticket, proof: ticket.optional() });
 export const unlinked = z.object({ id, proof: ticket });
 
-/** A log-in elsewhere that opens my account. */
+/** An external log-in that opens the account of the caller. */
 export const identity = z.object({
   id,
   provider: outsideProvider,
@@ -134,6 +145,8 @@ export type Identity = z.output<typeof identity>;
 
 export const identityList = z.object({
   identities: z.array(identity),
-  /** Without one, the last identity stays: it is the only way in. */
+  /**
+   * Without a password the last identity cannot be removed, because it is the only log-in method.
+   */
   has_password: z.boolean(),
 });

@@ -6,7 +6,7 @@ import { spaceVisitors } from '../spaces/policy.ts';
 import { maxWallpapersAtOnce } from './rules.ts';
 import { avatarAddress, businessCardAddress } from './schema.ts';
 
-/** What every upload may be refused with. */
+/** The refusals of every upload. */
 const uploadRefusals = refuses(
   'PICTURE_IS_REFUSED',
   'PICTURE_IS_TOO_LARGE',

@@ -3,25 +3,28 @@ const mebibyte = 1024 * 1024;
 /** The largest file of an avatar or a business card, in bytes. */
 export const maxPortraitBytes = 5 * mebibyte;
 export const maxWallpaperBytes = 10 * mebibyte;
-/** How many wallpapers one call may bring. */
+/** The maximum number of wallpapers in one call. */
 export const maxWallpapersAtOnce = 5;
 export const maxWallpapersOfCompany = 100;
 /** The largest wallpaper in px (specification: uploaded image at most 3200x1800). */
 export const maxWallpaperSize = { widthPx: 3200, heightPx: 1800 } as const;
-/** Above so many pixels nothing is decoded. */
+/** Pictures with more pixels are not decoded. */
 export const maxPixels = 40_000_000;
-/** An avatar's side as it is kept, in px. */
+/** The side of a stored avatar, in px. */
 export const avatarSidePx = 512;
-/** The longer side of a business card as it is kept, in px. */
+/** The maximum side of a stored business card, in px. */
 export const businessCardSidePx = 1600;
 
-/** Types of files to offer in a file dialog; what a file really is, its bytes say. */
+/** The types for a file dialog. The server decides by the bytes of a file what it is. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
-/** What a form needs beside its files. */
+/** The size of a form besides its files, in bytes. */
 const formBytes = 64 * 1024;
 
-/** The calls that take a form with files instead of JSON, by their path, and how much of it they take in bytes. */
+/**
+ * The paths of the calls that accept a form with files instead of JSON, and the maximum size of the
+ * form in bytes.
+ */
 export const maxFormBytes: Readonly<Record<string, number>> = {
   '/user-avatar': maxPortraitBytes + formBytes,
   '/guest-avatar': maxPortraitBytes + formBytes,

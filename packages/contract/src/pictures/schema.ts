@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where someone's picture is now. */
+/** The current address of the picture of a person. */
 export const avatarAddress = z.object({ avatar_url: z.string() });
-/** Where someone's business card is for a while; null: they have none. */
+/** The address of the business card of a person, which expires; null: they have none. */
 export const businessCardAddress = z.object({ business_card_url: z.string().nullable() });

@@ -1,7 +1,10 @@
 import type { RefusalCode } from '../kernel/index.ts';
 import type { Plan, PlanUsage } from './schema.ts';
 
-/** Companies made by registration on a self-hosted Engawa: generous explicit limits, everything on. */
+/**
+ * The plan of companies that are created by registration on a self-hosted Engawa: high explicit
+ * limits, every feature on.
+ */
 export const selfHostedPlan: Plan = {
   name: 'self-hosted',
   max_members: 10_000,
@@ -19,8 +22,8 @@ export const selfHostedPlan: Plan = {
 };
 
 /**
- * The plan features that a person can use today. A plan may include more; the plan page shows those as not available yet.
- * A feature adds its flag here when its screens are there.
+ * The plan features that a person can use today. A plan may include more; the plan page shows those
+ * as not available yet. A feature adds its flag here when its screens exist.
  */
 export const availableFeatures: ReadonlySet<keyof Plan> = new Set(['voice', 'video']);
 
@@ -30,11 +33,11 @@ export const forcedMutes = (plan: Pick<Plan, 'voice' | 'video'>): { audio: boole
   video: !plan.video,
 });
 
-/** What a plan counts. */
+/** The things that a plan counts. */
 export const planCounts = ['members', 'spaces', 'floors', 'rooms'] as const satisfies (keyof PlanUsage)[];
 export type PlanCount = (typeof planCounts)[number];
 
-/** The most that a plan allows of what it counts. */
+/** The limit of a plan for one of them. */
 export const planLimit = (plan: Plan, count: PlanCount): number => plan[`max_${count}`];
 
 export const planLimitCodes = {
@@ -44,6 +47,6 @@ export const planLimitCodes = {
   rooms: 'PLAN_ROOM_LIMIT',
 } as const satisfies Record<PlanCount, RefusalCode>;
 
-/** Which limit a refusal is about; null when it is about none. */
+/** The limit that a refusal is about; null for other refusals. */
 export const findLimitMet = (code: string | null): PlanCount | null =>
   planCounts.find((count) => planLimitCodes[count] === code) ?? null;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** A plan's member limit when the plan does not say (specification: 20). */
+/** The member limit of a plan that does not set one (specification: 20). */
 export const defaultMaxMembers = 20;
 
 const limit = z.number().int().min(0).max(1_000_000);
 
-/** What a company's plan allows: counts, and flags that gate features. */
+/** The plan of a company: limits, and flags that enable features. */
 export const plan = z.object({
   name: z.string(),
   max_members: limit.default(defaultMaxMembers),
@@ -23,7 +23,7 @@ export const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-/** How much of its plan a company uses. Guests count nowhere. */
+/** How much of its plan a company uses. Guests do not count. */
 export const planUsage = z.object({
   members: z.number().int(),
   spaces: z.number().int(),

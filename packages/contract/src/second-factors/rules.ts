@@ -1,18 +1,28 @@
-/** An authenticator app shows six digits, new ones every 30 seconds (RFC 6238). */
+/** An authenticator app shows six digits, with a new code every 30 seconds (RFC 6238). */
 export const codeDigits = 6;
 export const codePeriodSeconds = 30;
-/** How many codes before and after the present one are taken: clocks of telephones differ. */
+/**
+ * How many codes before and after the current one are accepted, because clocks of phones differ.
+ */
 export const codeWindow = 1;
-/** Life of a log-in that waits for its second factor, in seconds, and how often it may be tried. */
+/**
+ * The lifetime of a log-in that waits for its second factor, in seconds, and its maximum number of
+ * attempts.
+ */
 export const logInTicketSeconds = 5 * 60;
 export const maxLogInTries = 5;
-/** Life of "it is me", in seconds: so long factors may be changed after it. */
+/**
+ * The lifetime of a proof of identity, in seconds; second factors may be changed during that time.
+ */
 export const proofSeconds = 10 * 60;
-/** Questions and proofs of one kind that one person may have waiting. */
+/** The maximum number of pending questions and proofs of one kind per person. */
 export const maxQuestions = 20;
 export const recoveryCodeCount = 10;
 export const maxPasskeys = 10;
 export const maxPasskeyNameLength = 50;
 
-/** A recovery code as it is compared: people type capitals, spaces and hyphens as they like. */
+/**
+ * Normalises a recovery code for comparison, because people type upper case, spaces and hyphens
+ * freely.
+ */
 export const toBareCode = (typed: string): string => typed.toLowerCase().replaceAll(/[\s-]/g, '');

@@ -8,11 +8,14 @@ export type FactorMethod = (typeof factorMethods)[number];
 
 const ticket = z.string().min(1).max(100);
 
-/** A log-in that was right so far: what is still asked. The ticket opens nothing by itself. */
+/**
+ * A log-in with a correct first factor, and the second factors that may follow. The ticket alone
+ * gives no access.
+ */
 export const secondFactorQuestion = z.object({ ticket, methods: z.array(z.enum(factorMethods)) });
 export type SecondFactorQuestion = z.output<typeof secondFactorQuestion>;
 
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. */
 export const typedCode = z.string().trim().min(1, 'validation.required').max(40, 'validation.too_long');
 
 const base64url = z
@@ -28,12 +31,12 @@ const common = {
   clientExtensionResults: z.record(z.string().max(50), z.unknown()).default({}),
 };
 
-/** What a browser says when a passkey was made (WebAuthn, RegistrationResponseJSON). */
+/** The response of a browser after a passkey was created (WebAuthn, RegistrationResponseJSON). */
 export const madePasskey = z.object({
   ...common,
   response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports }),
 });
-/** What a browser says when a passkey was shown (WebAuthn, AuthenticationResponseJSON). */
+/** The response of a browser after a passkey was used (WebAuthn, AuthenticationResponseJSON). */
 export const shownPasskey = z.object({
   ...common,
   response: z.object({
@@ -46,19 +49,20 @@ export const shownPasskey = z.object({
 export type MadePasskey = z.output<typeof madePasskey>;
 export type ShownPasskey = z.output<typeof shownPasskey>;
 
-/** What the browser is asked with (WebAuthn, …OptionsJSON): it goes through as the server made it. */
+/** The options for the browser (WebAuthn, …OptionsJSON), passed on as the server created them. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 export const passkeyQuestion = z.object({ ticket, options: passkeyOptions });
 export type PasskeyQuestion = z.output<typeof passkeyQuestion>;
 export const shownFor = z.object({ ticket, passkey: shownPasskey });
 
-/** The second factor of a log-in: a code, or a passkey after its options were asked for. */
+/** The second factor of a log-in: a code, or a passkey after its options were requested. */
 export const secondFactorAnswer = z.union([z.object({ ticket, code: typedCode }), shownFor]);
 export type SecondFactorAnswer = z.output<typeof secondFactorAnswer>;
 
 /**
- * That it is me: my password, a code, or a passkey. Where an account has none of them, a log-in at the provider that opens it
- * says so (POST /social/{provider}/start); nothing at all where there is no such provider.
+ * A proof of identity: the password, a code, or a passkey. An account with none of them needs a
+ * log-in at the provider that opens it (POST /social/{provider}/start), or nothing when there is no
+ * such provider.
  */
 export const proofOfMe = z.object({
   password: typedPassword.optional(),
@@ -73,30 +77,36 @@ export const passkey = z.object({
   name: z.string(),
   created_at: moment,
   last_used_at: moment.nullable(),
-  /** Kept by its provider on more than one device. */
+  /** The provider of the passkey stores it on more than one device. */
   is_backed_up: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;
 
-/** What guards my account beside its password. */
+/** What protects the account of the caller besides its password. */
 export const secondFactors = z.object({
   authenticator: z.object({ confirmed_at: moment }).nullable(),
   passkeys: z.array(passkey),
   recovery_codes_left: z.number().int(),
-  /** What "it is me" can be said with; empty: it needs nothing. `outside`: a log-in at a provider, where nothing else is. */
+  /**
+   * The methods for a proof of identity; empty: none is needed. `outside`: a log-in at a provider,
+   * when there is no other method.
+   */
   proofs: z.array(z.enum(['password', 'code', 'passkey', 'outside'])),
-  /** Companies of mine that ask for one. */
+  /** The companies of the caller that require a second factor. */
   required_by: z.array(z.string()),
-  /** The address at which passkeys work; null: at none (the site is reached by a bare number). */
+  /** The address at which passkeys work; null: at none (the site is reached by an IP address). */
   passkey_origin: z.string().nullable(),
 });
 export type SecondFactors = z.output<typeof secondFactors>;
 
-/** Shown once, with the first factor and whenever new ones are asked for; null: those I have remain. */
+/**
+ * The recovery codes, shown only once: with the first factor and whenever new ones are requested.
+ * Null: the existing ones remain.
+ */
 export const newRecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
 
 export const newAuthenticator = z.object({
-  /** Base32, for typing. */
+  /** The secret in Base32, for typing. */
   secret: z.string(),
   /** otpauth://…, for a QR code. */
   uri: z.string(),
@@ -110,6 +120,6 @@ export const renamedPasskey = z.object({
 export const removedPasskey = withProof.extend({ id: base64url.min(1).max(2000) });
 
 export const companyRule = z.object({ is_required: z.boolean() });
-/** To ask for less than before needs a proof. */
+/** Turning the requirement off needs a proof. */
 export const changedCompanyRule = companyRule.extend({ id, proof: ticket.optional() });
 export type ChangedCompanyRule = z.output<typeof changedCompanyRule>;

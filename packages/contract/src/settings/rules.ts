@@ -1,6 +1,6 @@
 import type { UserSettings } from './schema.ts';
 
-/** Which sounds someone wants to hear. */
+/** The sounds that a person wants to hear. */
 export const soundNames = [
   'message_notify_sound',
   'close_notify_sound',
@@ -9,7 +9,7 @@ export const soundNames = [
 ] as const;
 export type SoundName = (typeof soundNames)[number];
 
-/** The specification's: everything on. */
+/** The default of the specification: every sound is on. */
 export const defaultUserSettings: UserSettings = {
   message_notify_sound: true,
   close_notify_sound: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What someone has chosen for themselves, on every device. */
+/** The settings of a person, which apply on all their devices. */
 export const userSettings = z.object({
   message_notify_sound: z.boolean(),
   close_notify_sound: z.boolean(),
