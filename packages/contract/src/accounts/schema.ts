@@ -76,7 +76,10 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** The access token; the refresh token only when the request has no Origin (a bot), browsers get it as a cookie. */
+/**
+ * The access token. The refresh token is included only when the request has no Origin (a bot);
+ * browsers get it as a cookie.
+ */
 export const tokens = z.object({ token: z.string(), refresh_token: z.string().optional() });
 export type Tokens = z.output<typeof tokens>;
 

@@ -17,7 +17,7 @@ describe('whispers of coming requests', () => {
     ['C8', 'CancelComing', {}, 'INVALID_INPUT'],
     ['C16', 'CloseToYouEvent', { user_id: 7 }, 'INVALID_INPUT'],
     ['C17', 'SharePosition', { channel: 'room_x', room: {}, x: 0, y: 0 }, 'FORBIDDEN'],
-  ])('%s %s %j', (_rule, event, data, code) =>
+  ])('%s %s refuses %j', (_rule, event, data, code) =>
     expect(readWhisper(liveEvents, event, data)).toMatchObject({ ok: false, code }),
   );
 

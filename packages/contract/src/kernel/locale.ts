@@ -1,4 +1,7 @@
-/** The three interface languages. `zh_tw` is the code in URLs, headers and files; BCP 47 calls it `zh-TW`. */
+/**
+ * The three interface languages. `zh_tw` is the code in URLs, headers and files; BCP 47 calls it
+ * `zh-TW`.
+ */
 export const locales = ['ja', 'en', 'zh_tw'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'ja';

@@ -3,8 +3,8 @@ import type { CompanyRole } from '../kernel/index.ts';
 type Participant = { readonly role: CompanyRole; readonly isGuest: boolean };
 
 /**
- * Managers speak to the whole space by megaphone, and Members where the space allows it. Guests, by role or by flag,
- * never do.
+ * Managers may use the megaphone, and Members where the space allows it. Guests, by role or by
+ * flag, never may.
  */
 export const canUseMegaphone = ({ role, isGuest }: Participant, isMegaphoneForMembers: boolean): boolean =>
   !isGuest && (role === 'Manager' || (role === 'Member' && isMegaphoneForMembers));

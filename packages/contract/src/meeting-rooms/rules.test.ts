@@ -77,7 +77,7 @@ describe('whispers of meeting rooms', () => {
     ['R19', 'ChangeChannelEvent', { channel: ['x'] }, 'INVALID_INPUT'],
     ['R1', 'UserJoinMeetingRoom', { meeting_room: roomId, userIds: [] }, 'FORBIDDEN'],
     ['R9', 'MeetingRoomsEvent', {}, 'FORBIDDEN'],
-  ])('%s %s %j', (_rule, event, data, code) =>
+  ])('%s %s refuses %j', (_rule, event, data, code) =>
     expect(readWhisper(liveEvents, event, data)).toMatchObject({ ok: false, code }),
   );
 

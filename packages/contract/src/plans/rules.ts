@@ -27,7 +27,10 @@ export const selfHostedPlan: Plan = {
  */
 export const availableFeatures: ReadonlySet<keyof Plan> = new Set(['voice', 'video']);
 
-/** A plan without voice forces audio mute, one without video forces video mute (specification, section 4). */
+/**
+ * A plan without voice forces audio mute, one without video forces video mute (specification,
+ * section 4).
+ */
 export const forcedMutes = (plan: Pick<Plan, 'voice' | 'video'>): { audio: boolean; video: boolean } => ({
   audio: !plan.voice,
   video: !plan.video,

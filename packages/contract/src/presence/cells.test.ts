@@ -38,7 +38,7 @@ describe('P29 the cells around', () => {
     [0, 1, [0, 1, 8, 9]],
     [9, 1, [0, 1, 2, 8, 9, 10, 16, 17, 18]],
     [31, 1, [22, 23, 30, 31]],
-  ] as const)('of cell %d within %d', (cell, reach, expected) =>
+  ] as const)('of cell %d with reach %d are listed', (cell, reach, expected) =>
     expect(cells.around(cell, reach)).toEqual(expected),
   );
   it('are all cells when the reach is the whole room', () =>

@@ -10,13 +10,16 @@ export type SpaceStanding = {
 export const belongsToSpace = ({ spaceRole, companyRole }: SpaceStanding): boolean =>
   spaceRole !== null || companyRole === 'Manager';
 
-/** The role of a person with an account in a space that they belong to. Managers of the company are its Managers. */
+/**
+ * The role of a person with an account in a space that they belong to. Managers of the company are
+ * its Managers.
+ */
 export const roleOfMember = (standing: SpaceStanding | null): 'Manager' | 'Member' =>
   standing?.companyRole === 'Manager' || standing?.spaceRole === 'Manager' ? 'Manager' : 'Member';
 
 /**
- * Why an actor cannot enter a space; null when they can. Guests enter the one space of their session, users the spaces
- * that they belong to.
+ * Why an actor cannot enter a space; null when they can. Guests enter the one space of their
+ * session, users the spaces that they belong to.
  * @param standing null: the space does not exist
  */
 export const whyCannotEnterSpace = (
