@@ -51,25 +51,25 @@ export type AccountsWiring = {
   readonly log: Log;
   readonly now: Now;
   readonly random: () => number;
-  /** Asked only once everything is made. */
+  /** Called only after every part has been created. */
   readonly ports: AccountsPorts & {
-    /** What is asked of somebody beside their password; null: nothing. */
+    /** The second factor that a log-in requires after the password; null if none. */
     askSecondFactor(userId: string): Promise<SecondFactorQuestion | null>;
-    /** Takes away every other way into an account: log-ins elsewhere, passkeys, authenticators. */
+    /** Removes every other way to log in: external log-ins, passkeys and authenticators. */
     forgetOtherWaysIn(userId: string): Promise<void>;
-    /** Second factors that are asked for, and proofs that were given. */
+    /** Deletes pending second-factor challenges and proofs that were already given. */
     forgetQuestions(userId: string): Promise<void>;
-    /** PROOF_IS_NEEDED. */
+    /** Refuses with PROOF_IS_NEEDED. */
     requireProof(actor: Actor, proof: string): Promise<unknown>;
     listCompanies(actor: Actor): Promise<readonly { readonly uuid: string; readonly name: string }[]>;
-    /** Ends a company with all its spaces. */
+    /** Deletes a company with all its spaces. */
     removeCompany(actor: Actor, companyId: string, name: string): Promise<unknown>;
-    /** MANAGER_IS_LAST. */
+    /** Refuses with MANAGER_IS_LAST. */
     leaveCompany(actor: Actor, companyId: string): Promise<unknown>;
   };
 };
 
-/** The wiring of accounts: who one is, how one comes in, and what proves it. */
+/** Wires the accounts feature: identity, log-in, and the links and passwords that prove it. */
 export const createIdentity = (wiring: AccountsWiring) => {
   const { database, deriveKey, site, mail, limit, log, now, random, ports } = wiring;
   const { transact } = database;
@@ -142,7 +142,8 @@ export const createIdentity = (wiring: AccountsWiring) => {
       endSessions: (userId) => sessions.endAllOf(userId, null),
       async leaveCompanies(actor) {
         for (const { uuid, name } of await ports.listCompanies(actor)) {
-          // Whoever is to belong to it at this moment waits (for the plan), and so does who leaves it (for the company).
+          // The plan lock blocks anyone who joins the company now; the company lock blocks anyone
+          // who leaves it. The member count therefore stays true until the commit.
           await plansStore.lockPlan(uuid);
           await companiesStore.lockCompany(uuid);
           const isAlone = (await companiesStore.countMembers(uuid)) === 1;
@@ -157,12 +158,12 @@ export const createIdentity = (wiring: AccountsWiring) => {
     store,
     sessions,
     accounts,
-    /** What the operator may do to an account. */
+    /** What CLI commands may do to an account. */
     operator: { makeLogInLink: logInLinks.make, replacePassword: ownPassword.replace },
     confirmPassword,
     handOver: handOver.tokens,
 
-    /** Hands the tokens of a new account to its browser, which the account knows from then on. */
+    /** Sends the tokens of a new account to its browser and marks the browser as known. */
     async welcome(
       context: ApiContext,
       userId: string,
@@ -172,14 +173,17 @@ export const createIdentity = (wiring: AccountsWiring) => {
       return handOver.tokens(context, session);
     },
 
-    /** Lets somebody in who has proved who they are, or asks for their second factor; their browser is known from then on. */
+    /**
+     * Logs in a user who has proved their identity, or asks for the second factor. Marks the
+     * browser as known once a session is open.
+     */
     async admit(userId: string, context: ApiContext) {
       const entrance = await logIn.admit(userId, context);
       if ('session' in entrance) await handOver.remember(context, userId);
       return entrance;
     },
 
-    /** A session for somebody who has shown everything that was asked. */
+    /** Opens a session for a user who has passed every check. */
     async openSession(userId: string, context: ApiContext) {
       await handOver.remember(context, userId);
       return sessions.openForUser(userId, context);
@@ -207,7 +211,7 @@ export const createIdentity = (wiring: AccountsWiring) => {
       await proofs.forgetExpired();
     },
 
-    /** Resolves when what answers left to be done is done. */
+    /** Resolves when all work that was deferred until after a response is done. */
     settle: afterwards.settle,
   };
 };

@@ -13,7 +13,7 @@ type Given = Pick<Env, 'appSecret' | 'nextAppSecret' | 'dataDir'>;
 
 const finishRotation = 'npm run engawa -- secrets rotate';
 
-/** The line for a secret of APP_SECRET that does not open the data. */
+/** The error line for an APP_SECRET that does not decrypt the data. */
 const whyNotGiven = async (database: Database, { nextAppSecret, dataDir }: Given): Promise<string> => {
   if (nextAppSecret !== null && (await acceptsAppSecret(database, nextAppSecret)))
     return 'APP_SECRET: the data are sealed with APP_SECRET_NEW already. Give that one as APP_SECRET.';
@@ -23,7 +23,7 @@ const whyNotGiven = async (database: Database, { nextAppSecret, dataDir }: Given
   return 'APP_SECRET: this is not the secret that the data are sealed with. Give the one of before; after "secrets rotate", the new one.';
 };
 
-/** The line for a secret of the data directory that does not open the data. */
+/** The error line for a secret in the data directory that does not decrypt the data. */
 const whyNotKept = async (database: Database, dataDir: string): Promise<string> => {
   const next = findNextAppSecret(dataDir);
   if (next !== null && (await acceptsAppSecret(database, next)))
@@ -32,8 +32,9 @@ const whyNotKept = async (database: Database, dataDir: string): Promise<string> 
 };
 
 /**
- * The secret of these data: the given one, the kept one, or for new data one that is made now.
- * @throws StartProblem when it is missing, or not the one that the data are sealed with
+ * The secret that this data is encrypted with: APP_SECRET, the secret in the data directory, or for
+ * a new installation one that is generated now.
+ * @throws StartProblem if the secret is missing or does not decrypt the data
  */
 export const requireAppSecret = async (database: Database, given: Given): Promise<string> => {
   const { appSecret, dataDir } = given;

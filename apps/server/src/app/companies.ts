@@ -28,7 +28,7 @@ export type CompaniesWiringDeps = {
   readonly publishEvent: PublishEvent;
   readonly now: Now;
   readonly limit: CreateLimit;
-  /** Asked only once everything is made. */
+  /** Called only after every part has been created. */
   readonly ports: Pick<FoundingPorts, 'foundSpace' | 'countHeads'> & {
     requireRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
     tellStanding(spaceId: string, userId: string, by: string): Promise<void>;
@@ -38,7 +38,7 @@ export type CompaniesWiringDeps = {
 const hourSeconds = 60 * 60;
 const foundingsPerHour = 20;
 
-/** The wiring of companies with what they have: plans, people, and the spaces seen from outside. */
+/** Wires companies with their plans, members, settings and the life cycle of their spaces. */
 export const createCompaniesAndPlans = ({
   database,
   publishEvent,
@@ -99,7 +99,7 @@ export const createCompaniesAndPlans = ({
 
   return {
     companies,
-    /** Of companies: leaving one, and who must not. */
+    /** Company members: leaving a company, and who may not leave it. */
     companyMembers: members,
     plans,
     tellFactorRule: standings.tellFactorRule,

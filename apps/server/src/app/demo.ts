@@ -9,13 +9,17 @@ type Parts = {
   readonly spaces: Pick<Spaces, 'isNewHouse' | 'found' | 'findDemo'>;
 };
 
-/** The demo, made in a new house. @returns path and query of its guest entry, or null where there is to be none */
+/**
+ * Creates the demo in a new installation.
+ * @returns path and query of its guest link, or null if there is no demo
+ */
 export const openDemo = async (
   env: Pick<Env, 'isDemoAsked' | 'isLoopback'>,
   transact: Transact,
   { companies, spaces }: Parts,
 ): Promise<string | null> => {
-  // A demo that was made on loopback is not offered to strangers when the same data are served to others.
+  // A demo that was created on loopback is not offered to strangers when the same data is later
+  // served publicly.
   if (!(env.isDemoAsked ?? env.isLoopback)) return null;
   await seedDemo(transact, {
     isNewHouse: spaces.isNewHouse,

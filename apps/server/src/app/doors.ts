@@ -17,21 +17,23 @@ type Doors = {
   readonly proxies: TrustedProxies;
   readonly log: Log;
   readonly checkHost: HostCheck;
-  /** Where pages connect to beside here: a media server. */
+  /** Origins that pages connect to in addition to this server: a media server. */
   readonly mediaOrigins: readonly string[];
   readonly webRoot: string;
   readonly supportEmail: string | null;
   readonly readiness: Parameters<typeof mountHealth>[1];
-  /** The ground of somebody's drawn portrait; null: there is nobody. */
+  /** The background colour of a user's drawn portrait; null if the user does not exist. */
   colorOf: Parameters<typeof createPortraits>[0];
-  /** What features answer beside the calls of the contract. */
+  /** Routes that features serve in addition to the calls of the contract. */
   readonly mounts: readonly ((http: HttpApp) => void)[];
-  /** Every call of the contract. */
+  /** The handlers of every call of the contract. */
   readonly calls: Parameters<typeof createApiHandler>[0];
   readonly uploads: Parameters<typeof createApiHandler>[2];
 };
 
-/** Everything that is answered over HTTP, in the order in which an address is looked for. */
+/**
+ * Builds everything that is served over HTTP. Routes match in the order in which they are added.
+ */
 export const openDoors = (doors: Doors): HttpApp => {
   const { site, proxies, log, mediaOrigins } = doors;
   const http = createHttpApp({ site, proxies, log, mediaOrigins });

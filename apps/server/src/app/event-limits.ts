@@ -2,18 +2,19 @@ import { maxSignalFrameBytes, positionsPerSecondTaken, viewsPerSecond } from '@e
 import type { EventLimit } from '../platform/gateway/event-bucket.ts';
 
 /**
- * Whoever walks, pans or zooms says what they see as often as they may, for as long as they do. What a stalled line held
- * back comes all at once, and a view that is dropped is not said again; a line is given up within 4 s of silence (G10),
- * so that is the most that comes together.
+ * A client that walks, pans or zooms sends its view continuously at the highest allowed rate. After
+ * a network stall all delayed events arrive at once, and the client does not send a dropped view
+ * again. A connection is closed after 4 s of silence (G10), so the burst never exceeds 4 s of
+ * events.
  */
 const longestStallSeconds = 4;
 
 const kib = 1024;
 
 /**
- * A session with one peer takes about 15 KiB (an offer or answer and its candidates), and one has at most 16 peers: the
- * burst is enough for all of them four times over, and 128 KiB/s for eight new peers each second. Without the limit on
- * bytes a connection could have 3.75 MiB/s relayed.
+ * A session with one peer takes about 15 KiB (an offer or answer and its candidates), and a client
+ * has at most 16 peers. The burst covers all of them four times, and 128 KiB/s covers eight new
+ * peers each second. Without the byte limit one connection could relay 3.75 MiB/s.
  */
 const signalBytes = { perSecond: 128 * kib, burst: 1024 * kib };
 
@@ -36,5 +37,8 @@ const bucketOf: ReadonlyMap<string, keyof typeof limits> = new Map([
   ['ViewEvent', 'views'],
 ] as const);
 
-/** How often one connection may whisper an event (G8), and how large; what has no bucket of its own shares one. */
+/**
+ * Rate and size limits of an event on one connection (G8). Events without a bucket of their own
+ * share one.
+ */
 export const limitOf = (event: string): EventLimit => limits[bucketOf.get(event) ?? 'others'];

@@ -1,7 +1,8 @@
 /**
- * What each call of the contract answers to who knocks, in the order of `walkers`: anonymous, a guest of another space, a
- * guest, a Member, the Manager, the Manager of another company, the Manager with a token that is over, and somebody with an
- * account who belongs to no company. `ok`: it is done.
+ * The expected answer of every call of the contract to each caller, in the order of `walkers`:
+ * anonymous, a guest of another space, a guest, a Member, the Manager, the Manager of another
+ * company, the Manager with an expired token, and a user who belongs to no company. `ok` means that
+ * the call succeeds.
  */
 export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   'GET /config': 'ok ok ok ok ok ok ok ok',

@@ -14,7 +14,7 @@ type Ports<C extends { readonly uuid: string }, S> = {
   }): Promise<S>;
 };
 
-/** A company with one space of one room: what somebody has who comes without an invitation. */
+/** Creates a company with one space of one room, for a user who registers without an invitation. */
 export const createFirstPlace =
   <C extends { readonly uuid: string }, S>({ foundCompany, foundSpace }: Ports<C, S>) =>
   async ({ managerId, companyName, spaceName, locale }: Order): Promise<{ company: C; space: S }> => {

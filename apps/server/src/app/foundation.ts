@@ -22,7 +22,7 @@ type Deps = {
   readonly now: Now;
 };
 
-/** What every room of the house stands on: keys, limits, letters, and what is told to the live spaces. */
+/** Creates what every feature depends on: keys, limits, mail, and publishing to live spaces. */
 export const layFoundation = ({ env, appSecret, database, redis, log, now }: Deps) => {
   const deriveKey = createKeys(appSecret);
   const sealedText = createSealedText(deriveKey('stored secrets'));

@@ -24,7 +24,7 @@ export type GuestsDeps = {
   readonly database: Database;
   readonly sealedText: SealedText;
   readonly deriveKey: DeriveKey;
-  /** Whether cookies may travel over https alone. */
+  /** True if cookies may travel over HTTPS only. */
   readonly isHttps: boolean;
   readonly limit: CreateLimit;
   readonly now: Now;
@@ -37,7 +37,7 @@ export type GuestsDeps = {
 
 const minuteSeconds = 60;
 
-/** The wiring of guests: their door, their log, and how they are forgotten. */
+/** Wires the guests feature: entry, visit log, and the deletion of old guests. */
 export const createGuestEntry = (deps: GuestsDeps) => {
   const { database, sealedText, deriveKey, isHttps, limit, now, ports } = deps;
   const store = createGuestsStore(database);

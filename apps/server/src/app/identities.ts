@@ -27,7 +27,7 @@ type Deps = {
   readonly log: Log;
   readonly now: Now;
   authenticate(bearer: string | null): Promise<Actor>;
-  /** Asked only once everything is made. */
+  /** Called only after every part has been created. */
   readonly ports: IdentitiesPorts<ApiContext>;
 };
 
@@ -39,7 +39,7 @@ const providersOf = ({ google, facebook, openid }: Env['signIn'], now: Now): Out
   ...(openid === null ? [] : [createOpenIdProvider({ name: 'openid', ...openid }, now)]),
 ];
 
-/** The wiring of log-in through other houses. */
+/** Wires log-in through external identity providers. */
 export const createOutsideLogIns = (deps: Deps) => {
   const { settings, database, sealedText, site, limit, log, now, authenticate, ports } = deps;
   const store = createIdentitiesStore(database);

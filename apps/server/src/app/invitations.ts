@@ -48,13 +48,16 @@ export type InvitationsWiring<Session> = {
     requirePlan(companyId: string): Promise<Plan>;
     requireRoomForMember(companyId: string): Promise<void>;
     findFirstCompany(userId: string): Promise<string | null>;
-    /** An account with a session, in one transaction with what makes it belong somewhere. */
+    /**
+     * Creates an account with a session, in the same transaction as the membership that comes with
+     * it.
+     */
     makeAccount<T>(
       person: NewAccount,
       context: ApiContext,
       settle: (userId: string) => Promise<T>,
     ): Promise<{ session: Session; user: User; settled: T }>;
-    /** The tokens of a new account's session; its browser is known from then on. */
+    /** Sends the tokens of a new account's session and marks the browser as known. */
     welcome(context: ApiContext, userId: string, session: Session): Promise<Tokens>;
   };
 };
@@ -62,7 +65,9 @@ export type InvitationsWiring<Session> = {
 const hourSeconds = 60 * 60;
 const secretBytes = 32;
 
-/** The wiring of who comes to belong to a company and its spaces: invitations, and joining by the member link. */
+/**
+ * Wires the ways to become a member of a company and its spaces: invitations and the member link.
+ */
 export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>) => {
   const { database, sealedText, deriveKey, limit, now, publishEvent, mail, publicUrl, ports } = wiring;
   const { transact } = database;
@@ -99,7 +104,8 @@ export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>
     limits: {
       ofPerson: limit('addresses invited by a person', 100, hourSeconds),
       ofCompany: limit('addresses invited by a company', 300, hourSeconds),
-      // By company and by inviter: what others write to an address is not the affair of either.
+      // Keyed by company and by inviter, so that invitations from others to the same address do not
+      // use up this limit.
       ofAddress: limit('invitations to an address', 5, 24 * hourSeconds),
     },
     ports: {
@@ -128,7 +134,7 @@ export const createComingToBelong = <Session>(wiring: InvitationsWiring<Session>
   });
 
   return {
-    /** Accepts the invitation of a link for someone who is logged in. */
+    /** Accepts the invitation of a link for a user who is logged in. */
     acceptInvitation: accepting.accept,
     forgetOld: invitations.forgetOld,
     http: (sessionGuard: SessionGuard) =>

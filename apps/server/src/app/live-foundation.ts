@@ -14,7 +14,7 @@ import type { RedisLink } from '../platform/redis/redis-link.ts';
 import type { Timers } from '../platform/timers/timers.ts';
 
 type Deps = {
-  /** Null: this process is alone. */
+  /** Null when this process runs alone. */
   readonly redis: RedisLink | null;
   readonly deriveKey: DeriveKey;
   readonly timers: Timers;
@@ -25,7 +25,7 @@ type Deps = {
   onFault(error: unknown, about: object): void;
 };
 
-/** What owners say is collected for so long when others hear it over a network. */
+/** How long an owner batches messages before it sends them over the network. */
 const collectMs = 5;
 
 const inMemory = ({ nextEpoch, onFault }: Deps) => {
@@ -61,7 +61,7 @@ const onRedis = (link: RedisLink, deps: Deps) => {
   };
 };
 
-/** What the live part stands on: memory in a process that is alone, Redis among several. */
+/** Creates the base of the live layer: in memory for a single process, on Redis for several. */
 export const createLiveFoundation = (deps: Deps) => {
   const parts = deps.redis === null ? inMemory(deps) : onRedis(deps.redis, deps);
   const endings = createSessionEndings({

@@ -13,7 +13,7 @@ type MeetingsDeps = MeetingPorts & {
 type People = Parameters<ReturnType<typeof createLiveMeetingRooms>>[0] &
   Parameters<ReturnType<typeof createLiveComingRequests>>[0];
 
-/** Meeting rooms, and the requests that take people to their seats. */
+/** Meeting rooms, and the coming requests that bring people to each other's seats. */
 export const createLiveMeetings =
   ({ spaceId, state, requirePassword }: MeetingsDeps) =>
   (people: People, voice: Broadcaster): readonly LiveFeature[] => {

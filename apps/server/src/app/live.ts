@@ -61,12 +61,12 @@ export type LiveDeps = {
   readonly deriveKey: DeriveKey;
   readonly log: Log;
   readonly hasLimits: boolean;
-  /** Null: this process is alone. */
+  /** Null when this process runs alone. */
   readonly redis: RedisLink | null;
   readonly carriers: MediaCarriers;
   readonly turn: { readonly urls: readonly string[]; readonly secret: string | null } | null;
   readonly timers?: Timers;
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   random(): number;
   isOriginAllowed(origin: string): boolean;
   addressOf(request: IncomingMessage): string;
@@ -74,25 +74,27 @@ export type LiveDeps = {
   onSessionEnded(listener: (sessionId: string) => void): () => void;
   sessionEndsAt(sessionId: string): Promise<number | null>;
   requireSpaceEntry(actor: Actor, spaceToken: string): Promise<string>;
-  /** Refuses INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
+  /** Refuses with INCORRECT_PASSWORD or TOO_MANY_ATTEMPTS. */
   requireMeetingRoomPassword: Parameters<typeof createLiveMeetings>[0]['requirePassword'];
   requireRoom(roomId: Id, spaceId: Id): Promise<unknown>;
   liveProfileOf(
     actor: Actor,
     spaceId: Id,
   ): Promise<Omit<LiveProfile, 'companyId' | 'forcedMutes'> & { company_id: Id | null }>;
-  /** What the live space must know, and the number of the last row of the outbox whose change is in it. */
+  /**
+   * Reads the state of the live space, and the id of the last outbox row that it already includes.
+   */
   readState(spaceId: Id): Promise<{ value: SpaceState; upToId: number }>;
   readonly outbox: Pick<Outbox, 'listen'>;
   readonly outboxStore: OutboxStore;
-  /** Whether someone belongs to a space, here or not. */
+  /** True if the user belongs to the space, whether or not they are connected. */
   isOfSpace(userId: Id, spaceId: Id): Promise<boolean>;
   readonly talkStores: TalkStores;
   findPlace(userId: Id, roomId: Id): Promise<{ x: number; y: number } | null>;
-  /** @throws EpochIsOver unless the epoch is the newest */
+  /** @throws EpochIsOver if the epoch is not the newest */
   savePlaces(places: readonly StoredPlace[], owner: { spaceId: Id; epoch: number }): Promise<void>;
   nextEpoch(spaceId: Id): Promise<number>;
-  /** Refuses with TRY_AGAIN unless the epoch is the newest. */
+  /** Refuses with TRY_AGAIN if the epoch is not the newest. */
   storeRoomLock(spaceId: Id, roomId: Id, isLock: boolean, by: Id, epoch: number): Promise<void>;
 };
 
@@ -104,12 +106,13 @@ const settingsOf = (hasLimits: boolean): GatewaySettings => ({
   maxSubscriptions: 32,
   frames: { perSecond: 200, burst: 600 },
   framesBeforeClaim: { perSecond: 20, burst: 60 },
-  // A snapshot of some thousands of people alone is several MiB.
+  // A snapshot of a few thousand people alone is several MiB.
   maxBacklogBytes: 16 * 1024 * 1024,
-  // A frame that waits for many is counted once, so no crowd of honest readers comes near it.
+  // A frame that waits for many connections is counted once, so a crowd of clients that keep
+  // reading never comes near the limit.
   maxTotalBacklogBytes: 128 * 1024 * 1024,
   pingMs: serverPingMs,
-  // With a look every 500 ms, a silent loss is noticed within 4 s.
+  // The check runs every 500 ms, so a silently lost connection is noticed within 4 s.
   silentMs: 3_400,
   unauthenticatedMs: 10_000,
   maxSocketsPerAddress: 500,
@@ -117,14 +120,17 @@ const settingsOf = (hasLimits: boolean): GatewaySettings => ({
   maxUnclaimed: 5_000,
 });
 
-/** Said so often that nobody waits for an answer. */
+/** Events that are sent so often that no client waits for a reply. */
 const passingEvents: ReadonlySet<string> = new Set(['PositionEvent', 'ClockEvent', 'TickEvent', 'ViewEvent']);
 
-/** The Channels application key: names this Engawa, 20 hexadecimal characters, no secret. */
+/**
+ * The key of the Channels application: identifies this installation, 20 hexadecimal characters, not
+ * a secret.
+ */
 const applicationKey = (deriveKey: DeriveKey): string =>
   Buffer.from(deriveKey('channels key')).toString('hex').slice(0, 20);
 
-/** The wiring of the live part: gateway, edge, bus, owners, and what each feature brings into a live space. */
+/** Wires the live layer: gateway, edge, bus, owners, and the live part of each feature. */
 export const createLive = (deps: LiveDeps) => {
   const { deriveKey, log, timers = systemTimers } = deps;
   const realtimeKey = applicationKey(deriveKey);
@@ -160,8 +166,9 @@ export const createLive = (deps: LiveDeps) => {
         epoch: ownership.epoch,
         isCertain: ownership.isCertain,
         isLasting: ownership.isLasting,
-        // Those who are remembered are older than what was read: then what was written in between is told. Without them it
-        // would be told to who comes in now, by what is so now.
+        // Remembered people are older than the state that was read, so events written in between
+        // are published to them. With nobody remembered, new arrivals already get the current
+        // state, and publishing those events again would mislead them.
         isKnown: (eventId) => !isAnybodyIn(ownership.remembered) && Number(eventId) <= upToId,
         ports: {
           loadEntry: (actor, _spaceId, roomId) => loadEntry(actor, spaceId, roomId, state),
@@ -245,7 +252,7 @@ export const createLive = (deps: LiveDeps) => {
     sessionEndsAt: deps.sessionEndsAt,
     onFault,
   });
-  // What was said of sessions meanwhile is lost: the database knows.
+  // Session events that were published during the outage are lost, so the database is asked again.
   const endAsking = foundation.onBack(gateway.askAboutSessions);
   const media = createMediaService({
     tickets,
@@ -257,11 +264,16 @@ export const createLive = (deps: LiveDeps) => {
 
   return {
     realtimeKey,
-    /** The room and the conversation someone is in now; null: in none. */
+    /** The room and conversation that a user is in now; null if none. */
     conversationOf: (spaceId: Id, userId: Id) => edge.ask(spaceId, conversationOfQuery, { userId }),
-    /** How many people are connected, of those of these spaces where anybody is; whoever owns them. */
+    /**
+     * How many people are connected to each occupied space of the given ones, whichever process
+     * owns it.
+     */
     countHeads: heads.countOf,
-    /** Who sits at the tables of a room now. Refuses with TRY_AGAIN when its owner does not answer. */
+    /**
+     * Who sits at the tables of a room now. Refuses with TRY_AGAIN if its owner does not answer.
+     */
     listSitting: (spaceId: Id, room: Id) => edge.ask(spaceId, itemsSittingQuery, { room }),
     /** From now on no more people sit down there than `seatCount`. @returns how many sit there */
     holdSeats: (spaceId: Id, id: Id, seatCount: number) =>
@@ -275,7 +287,7 @@ export const createLive = (deps: LiveDeps) => {
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): boolean =>
       gateway.upgrade(request, socket, head),
     isReady: () => bus.isReady(),
-    /** Sends clients away until the server is back, and stores where everyone stood. */
+    /** Disconnects clients until the server is back, and stores where everyone stood. */
     async close(): Promise<void> {
       endAsking();
       headsTold.stop();

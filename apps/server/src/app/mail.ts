@@ -16,7 +16,7 @@ type Deps = {
   readonly log: Log;
 };
 
-/** The wiring of mail: through SMTP where it is configured; else letters wait for the operator. */
+/** Wires mail: sent by SMTP where it is configured; otherwise e-mails wait for the CLI commands. */
 export const createMailing = ({
   settings,
   database,

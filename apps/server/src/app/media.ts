@@ -8,12 +8,15 @@ import { systemTimers, type Timers } from '../platform/timers/timers.ts';
 
 type Deps = { readonly settings: Env['media']; readonly log: Log; readonly timers?: Timers };
 
-/** Where Agora's library goes: its servers are many, and their ports not fixed. */
+/**
+ * Agora's library connects to many servers on ports that are not fixed, so hosts are allowed by
+ * suffix.
+ */
 const agoraOrigins = ['https', 'wss'].flatMap((scheme) =>
   ['agora.io', 'sd-rtn.com'].map((host) => `${scheme}://*.${host}:*`),
 );
 
-/** What carries voice and video here, beside the browsers themselves. */
+/** Wires the media servers that carry voice and video in addition to peer-to-peer connections. */
 export const createMediaParts = ({ settings, log, timers = systemTimers }: Deps) => {
   const { carrier: mode, livekit, busyAbove } = settings;
   const isLiveKitUsed = livekit !== null && (mode === 'auto' || mode === 'livekit');
@@ -36,9 +39,9 @@ export const createMediaParts = ({ settings, log, timers = systemTimers }: Deps)
   };
   return {
     carriers,
-    /** Whether LiveKit answers; null: there is none. */
+    /** Whether LiveKit answers; null if it is not configured. */
     isLiveKitWell: () => health?.isWell() ?? null,
-    /** Beside our own: where pages must be allowed to connect to. */
+    /** The origins besides our own that pages must be allowed to connect to. */
     origins: [
       ...(server === null
         ? []

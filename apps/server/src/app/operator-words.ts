@@ -15,10 +15,12 @@ export const usage = `The operator's commands. They need the right to read the d
 
 A company is named by its id or its exact name, a person by their id or e-mail address.`;
 
-/** What a command line asks for. `asked` is parsed where it is carried out. */
+/** What a command line asks for. The command itself parses `asked`. */
 export type Words = { readonly asked: unknown; readonly file: string | null };
 
-/** A command, the wish to see how it is used, or why it is not understood, in one line. */
+/**
+ * A command, a request for the usage text, or one line that says why the input is not understood.
+ */
 export type ReadCommand =
   | { readonly kind: 'command'; readonly words: Words }
   | { readonly kind: 'help' }
@@ -26,7 +28,7 @@ export type ReadCommand =
 
 type Values = { readonly count?: string | undefined };
 type Command = {
-  /** Its words, then its arguments, as usage names them. */
+  /** The words of the command and then its arguments, as the usage text shows them. */
   readonly form: string;
   readonly argumentCount: number | 'one or more';
   ask(given: readonly string[], values: Values): unknown;
@@ -34,7 +36,7 @@ type Command = {
 
 const defaultMails = 50;
 
-/** @throws the form of a change when one is not `key=value` */
+/** @throws the form of a change if one is not `key=value` */
 const changesOf = (changes: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     changes.map((change) => {
@@ -91,7 +93,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
 const seeHelp = 'See all commands with: npm run engawa -- --help';
 const wrong = (why: string): ReadCommand => ({ kind: 'wrong', why });
 
-/** Two words before one: `mail show` is not `mail` with an argument. */
+/** Tries two words before one: `mail show` is not `mail` with an argument. */
 const findCommand = ([topic = '', verb = '', ...rest]: readonly string[]) => {
   const pair = commands.get(`${topic} ${verb}`);
   if (pair !== undefined) return { command: pair, given: rest };
@@ -102,7 +104,7 @@ const findCommand = ([topic = '', verb = '', ...rest]: readonly string[]) => {
 const hasRightCount = ({ argumentCount }: Command, count: number): boolean =>
   argumentCount === 'one or more' ? count >= 1 : count === argumentCount;
 
-/** Reads the words of a command line. Whether a company or a value exists is checked where the command is carried out. */
+/** Parses a command line. The command itself checks whether a company or a value exists. */
 export const readCommand = (args: readonly string[]): ReadCommand => {
   try {
     const { positionals, values } = read(args);

@@ -26,11 +26,11 @@ type Wiring = {
 export { type OperatorAnswer, operatorAnswer } from '../features/operator/index.ts';
 
 export type OperatorDesk = {
-  /** Parses what was asked, does it, and answers in lines to read. */
+  /** Parses the command, runs it, and returns lines for a person to read. */
   answer(asked: unknown): ReturnType<Operator['answer']>;
 };
 
-/** The wiring of what the operator alone may ask for: no call leads here. */
+/** Wires the CLI commands. No HTTP call reaches them. */
 export const createOperatorDesk = ({ database, mail, plans, ports, site }: Wiring): OperatorDesk => {
   const operator = createOperator(createOperatorStore(database), {
     publicUrl: site.publicUrl,
@@ -39,7 +39,7 @@ export const createOperatorDesk = ({ database, mail, plans, ports, site }: Wirin
     countUsage: createPlansStore(database).countUsage,
     makeLogInLink: ports.makeLogInLink,
     async replacePassword(userId, locale) {
-      // Two of them: nobody guesses it before it is changed.
+      // Two secrets in a row, so that the password cannot be guessed before its owner changes it.
       const password = `${generateSecret()}${generateSecret()}`;
       await ports.replacePassword(userId, password, locale);
       return password;

@@ -26,13 +26,13 @@ import type { Log } from '../platform/log/log.ts';
 
 export type PicturesDeps = {
   readonly database: Database;
-  /** Where files are kept; processes of one house share it. */
+  /** The directory for uploaded files. All processes of an installation share it. */
   readonly filesDir: string;
   readonly deriveKey: DeriveKey;
   readonly limit: CreateLimit;
   readonly now: Now;
   readonly log: Log;
-  /** Asked only once everything is made. */
+  /** Called only after every part has been created. */
   readonly ports: {
     authenticate(bearer: string | null): Promise<Actor>;
     isOfSpace(userId: string, spaceId: string): Promise<boolean>;
@@ -42,7 +42,7 @@ export type PicturesDeps = {
 
 const uploadSeconds = 10 * 60;
 
-/** The wiring of what people upload. */
+/** Wires uploaded files: avatars, business cards and wallpapers. */
 export const createPictures = ({ database, filesDir, deriveKey, limit, now, log, ports }: PicturesDeps) => {
   const store = createPicturesStore(database);
   const files = {
@@ -76,12 +76,12 @@ export const createPictures = ({ database, filesDir, deriveKey, limit, now, log,
   return {
     uploads,
     wallpapers,
-    /** Where a business card is for a while; null: there is none. */
+    /** The temporary address of a business card; null if there is none. */
     businessCardAddress: own.cardAddress,
     http: (sessionGuard: SessionGuard, entryGuard: EntryGuard) =>
       createPicturesHttp({ own, wallpapers }, sessionGuard, entryGuard),
     mount: (http: HttpApp) => mountPictures(http, files, signed),
-    /** Takes away the files that belong to nothing any more. */
+    /** Deletes files that nothing refers to any more. */
     sweep: createSweep(store, files, () => Date.now()),
   };
 };

@@ -30,13 +30,13 @@ type Deps = {
   readonly site: Pick<Site, 'publicUrl' | 'allowedOrigins'>;
   readonly limit: CreateLimit;
   readonly now: Now;
-  /** Asked only once everything is made. */
+  /** Called only after every part has been created. */
   readonly ports: LogInPorts<ApiContext> & ProofPorts & FactorPorts;
 };
 
 const tenMinutesSeconds = 10 * 60;
 
-/** The wiring of second factors. */
+/** Wires the second factors. */
 export const createFactors = ({ database, sealedText, deriveKey, site, limit, now, ports }: Deps) => {
   const store = createSecondFactorsStore(database);
   const challenges = createChallenges({ store, now });
@@ -73,7 +73,7 @@ export const createFactors = ({ database, sealedText, deriveKey, site, limit, no
   });
 
   return {
-    /** What is asked of somebody beside their password; null: nothing. */
+    /** The second factor that a log-in requires after the password; null if none. */
     ask: logIn.ask,
     requireProof: proofs.require,
     issueProofByLogIn: proofs.issueByLogIn,

@@ -8,7 +8,9 @@ import { askOperatorSocket, operatorSocketIn } from '../platform/operator-socket
 const answerWithinMs = 1_000;
 const addressAnswer = z.object({ lines: z.tuple([z.url()]) });
 
-/** The address of the server that runs on this data directory; null when none answers within a second. */
+/**
+ * The address of the server that runs on this data directory; null if none answers within a second.
+ */
 const findRunningAddress = async (dataDir: string): Promise<string | null> => {
   try {
     const answer = await askOperatorSocket(operatorSocketIn(dataDir), { ask: 'address' }, answerWithinMs);
@@ -23,7 +25,10 @@ type Options = {
   onDeath(cause: Error): void;
 };
 
-/** The database of the environment. While the embedded one is in use elsewhere, it waits, and tells so on stderr. */
+/**
+ * Opens the database of the environment. While another process uses the embedded one, this waits
+ * and reports it on stderr.
+ */
 export const openServerDatabase = (
   { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
   options: Options,

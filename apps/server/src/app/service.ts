@@ -27,7 +27,7 @@ type Deps = {
   authenticate(bearer: string | null): Promise<Actor>;
 };
 
-/** The wiring of the calls about this Engawa itself. */
+/** Wires the calls about this installation itself. */
 export const createService = (deps: Deps) => {
   const { turn, media, site, realtimeKey, demoLink, isMailDelivered, limit, log, now, authenticate } = deps;
   const iceServers = createIceServers(turn);

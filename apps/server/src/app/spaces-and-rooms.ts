@@ -33,7 +33,7 @@ export type SpacesAndRoomsDeps = {
   readonly publishEvent: PublishEvent;
   readonly now: Now;
   readonly random: () => number;
-  /** Asked only once everything is made. */
+  /** Called only after every part has been created. */
   readonly ports: {
     requirePlan(companyId: string): Promise<Plan>;
     /** Refuses with PLAN_ROOM_LIMIT. */
@@ -51,7 +51,7 @@ export type SpacesAndRoomsDeps = {
   };
 };
 
-/** The wiring of spaces with what Managers and Members make of them: rooms, items, passwords, roles. */
+/** Wires spaces and what Managers and Members change in them: rooms, items, passwords, roles. */
 export const createSpacesAndRooms = (deps: SpacesAndRoomsDeps) => {
   const { database, spaceTokens, sealedText, publishEvent, now, random, ports } = deps;
   const { transact } = database;

@@ -22,7 +22,7 @@ import type { EntryGuard } from '../platform/http/entry-guard.ts';
 
 export type TalkStores = { readonly messages: MessagesStore; readonly transcripts: TranscriptsStore };
 
-/** Where what people say and write is kept: live spaces write it, the calls read it. */
+/** The stores of messages and transcripts: live spaces write to them, the HTTP calls read them. */
 export const createTalkStores = (database: Database): TalkStores => ({
   messages: createMessagesStore(database),
   transcripts: createTranscriptsStore(database),
@@ -30,7 +30,7 @@ export const createTalkStores = (database: Database): TalkStores => ({
 
 type LiveTalkDeps = {
   readonly spaceId: Id;
-  /** Of the owner that the live space belongs to. */
+  /** The epoch of the owner that the live space belongs to. */
   readonly epoch: number;
   readonly stores: TalkStores;
   readonly state: Pick<SpaceState, 'settings'>;
@@ -39,7 +39,7 @@ type LiveTalkDeps = {
 type People = Parameters<ReturnType<typeof createLiveMessages>>[0] &
   Parameters<ReturnType<typeof createLiveTranslation>>[0];
 
-/** What people say and write to each other in a live space. */
+/** The live features for messages and transcripts of one space. */
 export const createLiveTalk =
   ({ stores, state, isOfSpace, spaceId, epoch }: LiveTalkDeps) =>
   (people: People, voice: Broadcaster): readonly LiveFeature[] => [
@@ -60,7 +60,7 @@ export const createLiveTalk =
 type TalkPorts = Parameters<typeof createConversationDoor>[0] &
   Pick<Parameters<typeof createTranslation>[0], 'planOf' | 'now'>;
 
-/** Reading what was said and written, and forgetting it in time. */
+/** Reads messages and transcripts, and deletes them once they are too old. */
 export const createTalk = (stores: TalkStores, { planOf, now, ...doorPorts }: TalkPorts) => {
   const door = createConversationDoor(doorPorts);
   const messages = createMessages({ store: stores.messages, door, now });

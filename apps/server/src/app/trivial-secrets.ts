@@ -3,8 +3,9 @@ import { whyTrivialSecret } from '../platform/crypto/trivial-secret.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 
 /**
- * Refuses an APP_SECRET that can be guessed, rather than warning about it: whoever guesses it logs in as anyone, and a
- * warning scrolls by. The operator's commands accept it, so that existing data can be sealed with another one.
+ * Refuses an APP_SECRET that can be guessed. A warning would scroll by unread, and anyone who
+ * guesses the secret can log in as any user. CLI commands accept it, so that existing data can be
+ * encrypted again with another one.
  */
 export const refuseTrivialSecret = ({ appSecret }: Pick<Env, 'appSecret'>): void => {
   const why = appSecret === null ? null : whyTrivialSecret(appSecret);
@@ -15,8 +16,9 @@ export const refuseTrivialSecret = ({ appSecret }: Pick<Env, 'appSecret'>): void
 };
 
 /**
- * One line for each secret of another program that can be guessed. Warned about, not refused: that program decides
- * what it accepts, and guessing it costs relayed traffic or foreign calls, not accounts.
+ * Returns one line for each guessable secret of another program. These only cause a warning: that
+ * program decides what it accepts, and guessing the secret exposes relayed traffic or calls, not
+ * accounts.
  */
 export const listTrivialSecrets = ({ turn, media }: Pick<Env, 'turn' | 'media'>): string[] =>
   [

@@ -28,7 +28,7 @@ type Deps = {
   readonly limit: CreateLimit;
   readonly log: Log;
   readonly now: Now;
-  /** Asked only once everything is made. */
+  /** Called only after every part has been created. */
   readonly ports: {
     accounts(): Pick<
       AccountsPart,
@@ -46,7 +46,9 @@ type Deps = {
   };
 };
 
-/** The wiring of the ways into an account beside its password, and of what guards it. */
+/**
+ * Wires the ways to log in besides the password, and the second factors that protect an account.
+ */
 export const createWaysIn = (deps: Deps) => {
   const { settings, database, sealedText, deriveKey, site, mail, limit, log, now, ports } = deps;
 
@@ -57,7 +59,10 @@ export const createWaysIn = (deps: Deps) => {
     return { ...row, name: nameOf({ first_name, last_name, display_name }) };
   };
 
-  /** News of an account go to its owner; an address that nobody has proved may be another's, who is told nothing. */
+  /**
+   * E-mails the account's owner about a change. An unverified address may belong to another person,
+   * so nothing is sent to it.
+   */
   const tellOwner = async (
     userId: string,
     kind:
@@ -141,14 +146,17 @@ export const createWaysIn = (deps: Deps) => {
 
   return {
     askSecondFactor: factors.ask,
-    /** PROOF_IS_NEEDED. */
+    /** Refuses with PROOF_IS_NEEDED. */
     requireProof: factors.requireProof,
     forgetQuestions: factors.forgetQuestions,
 
     /** At the operator's word: the password alone is asked from now on. */
     forgetSecondFactors: (userId: string): Promise<void> => factors.forgetAll(userId),
 
-    /** Whoever has proved an address throws out what others made of the account before. */
+    /**
+     * Removes all external log-ins and second factors. Called when an address is verified, because
+     * someone else may have set them up before.
+     */
     async forgetOtherWaysIn(userId: string): Promise<void> {
       await outside.forgetAll(userId);
       await factors.forgetAll(userId);
