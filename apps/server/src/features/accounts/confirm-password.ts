@@ -10,7 +10,7 @@ export type ConfirmPasswordDeps = {
   limits: Pick<AccountLimits, 'ownFailures'>;
 };
 
-/** Themselves, for users. FORBIDDEN for guests. */
+/** Finds the acting user. Refuses guests with FORBIDDEN. */
 export const requireSelf = async (store: Pick<AccountsStore, 'findUser'>, actor: Actor): Promise<UserRow> => {
   if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
   const row = await store.findUser(actor.userId);
@@ -18,10 +18,16 @@ export const requireSelf = async (store: Pick<AccountsStore, 'findUser'>, actor:
   return row;
 };
 
-/** Whoever finds an open browser does not know the password of its owner: it is asked again before what matters. */
+/**
+ * Asks for the password again before sensitive changes, because someone at an unlocked browser does
+ * not know it.
+ */
 export const createConfirmPassword =
   ({ store, passwords, limits }: ConfirmPasswordDeps) =>
-  /** FORBIDDEN for guests, INCORRECT_PASSWORD (also where there is none), TOO_MANY_ATTEMPTS. */
+  /**
+   * Refuses with FORBIDDEN (guests), INCORRECT_PASSWORD (also if the account has no password) and
+   * TOO_MANY_ATTEMPTS.
+   */
   async (actor: Actor, password: string): Promise<UserRow> => {
     const row = await requireSelf(store, actor);
     await limits.ownFailures.take(row.id);
@@ -35,14 +41,16 @@ export type ConfirmPassword = ReturnType<typeof createConfirmPassword>;
 export type ConfirmSelfDeps = {
   store: Pick<AccountsStore, 'findUser'>;
   confirmPassword: ConfirmPassword;
-  /** That they have said in this session that it is they. PROOF_IS_NEEDED. */
+  /** Requires a proof of identity that was given in this session. Refuses with PROOF_IS_NEEDED. */
   requireProof(actor: Actor, proof: string): Promise<unknown>;
 };
 
-/** The password of whoever has one; of whoever came by a provider, a proof. */
+/**
+ * Asks for the password, or for a proof if the account has none because it uses an external log-in.
+ */
 export const createConfirmSelf =
   ({ store, confirmPassword, requireProof }: ConfirmSelfDeps) =>
-  /** As confirming a password refuses; and PROOF_IS_NEEDED. */
+  /** Refuses like confirmPassword, and with PROOF_IS_NEEDED. */
   async (actor: Actor, { password, proof }: ItIsMe): Promise<UserRow> => {
     const row = await requireSelf(store, actor);
     if (row.passwordHash === null && password === undefined) {

@@ -4,7 +4,10 @@ import type { ApiContext } from '../../platform/http/api-context.ts';
 
 export type AccountCookies = ReturnType<typeof createAccountCookies>;
 
-/** The cookies of accounts: read by no script, sent by no other site's form. @param isHttps then they must be too */
+/**
+ * The cookies of accounts: scripts cannot read them, and forms of other sites do not send them.
+ * @param isHttps true if the cookies must be sent over HTTPS only
+ */
 export const createAccountCookies = (isHttps: boolean) => {
   const set = (context: ApiContext, name: string, value: string, maxAge: number) =>
     context.answer.append(

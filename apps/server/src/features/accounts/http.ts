@@ -26,7 +26,10 @@ export type AccountsHttpDeps = {
   isAllowedOrigin(origin: string): boolean;
 };
 
-/** Browsers get the refresh token where no script can read it; who has no Origin (a bot) gets it in the body. */
+/**
+ * Gives browsers the refresh token in a cookie that scripts cannot read. A client without an Origin
+ * (a bot) gets it in the body.
+ */
 export const createHandOver = (cookies: AccountCookies, knownDevices: KnownDevices) => {
   const tokens = (context: ApiContext, session: UserSession) => {
     cookies.session(context, session.refreshToken);
@@ -35,7 +38,7 @@ export const createHandOver = (cookies: AccountCookies, knownDevices: KnownDevic
       : { token: session.token };
   };
   const readDevice = (context: ApiContext) => knownDevices.read(context.cookie(deviceCookie));
-  /** From now on this account knows this browser. */
+  /** Marks this browser as known to the account. */
   const remember = async (context: ApiContext, userId: string) =>
     cookies.device(context, await knownDevices.remember(userId, await readDevice(context)));
   return {
@@ -43,7 +46,7 @@ export const createHandOver = (cookies: AccountCookies, knownDevices: KnownDevic
     readDevice,
     remember,
 
-    /** What a log-in answers, however somebody has proved who they are. */
+    /** The response to a log-in, whichever way the user proved their identity. */
     async entrance(context: ApiContext, entrance: Entrance) {
       if ('question' in entrance) return { second_factor: entrance.question };
       await remember(context, entrance.userId);
@@ -52,7 +55,7 @@ export const createHandOver = (cookies: AccountCookies, knownDevices: KnownDevic
   };
 };
 
-/** The calls of accounts. */
+/** The HTTP calls of accounts. */
 export const createAccountsHttp = (deps: AccountsHttpDeps) => {
   const { accounts, sessions, logIn, logInLinks, ownAddress, ownPassword, cookies } = deps;
   const open = implement(accountsHttp).$context<ApiContext>();
@@ -156,7 +159,8 @@ export const createAccountsHttp = (deps: AccountsHttpDeps) => {
     }),
 
     resetPassword: open.resetPassword.handler(async ({ input, context }) => {
-      // Whoever has the link is no stranger here any more, whatever strangers have tried.
+      // The link proves the owner, so this browser becomes known even if strangers have used up the
+      // attempts.
       await handOver.remember(context, await ownPassword.reset(input.token, input.password, context));
       return { data: null };
     }),

@@ -2,14 +2,17 @@ import { type LinkPurpose, linkAddress, linkSeconds, logInAddress, nameOf } from
 import { isLocale, type Locale } from '@engawa/contract/kernel';
 import type { UserRow } from './store.ts';
 
-/** Mails with a link to an address that is not proved yet: they carry nothing that the account's owner chose. */
+/**
+ * E-mails with a link to an address that is not verified yet. They carry no text that the account's
+ * owner chose.
+ */
 type ProvingLetter = Exclude<LinkPurpose, 'log_in' | 'reset_password'>;
-/** What accounts write to people. */
+/** The e-mails that accounts send. */
 export type AccountLetter =
   | { readonly kind: ProvingLetter; readonly link: string; readonly validSeconds: number }
   | {
       readonly kind: 'reset_password';
-      /** Absent where the address is not proved. */
+      /** Absent if the address is not verified. */
       readonly name?: string;
       readonly link: string;
       readonly validSeconds: number;
@@ -19,9 +22,9 @@ export type AccountLetter =
   | { readonly kind: 'email_in_use'; readonly name: string; readonly link: string };
 
 export type LettersPorts = {
-  /** Writes a letter down; inside a transaction it is part of it. */
+  /** Queues an e-mail as part of the current transaction, if there is one. */
   post(to: string, letter: AccountLetter, locale: Locale): Promise<void>;
-  /** The origin that links are made from. */
+  /** The origin of the links. */
   publicUrl(): string;
   issueProof(purpose: LinkPurpose, userId: string, email: string | null): Promise<string>;
   findOwner(email: string): Promise<UserRow | null>;
@@ -30,7 +33,7 @@ export type LettersPorts = {
 const callOf = (row: UserRow): string =>
   nameOf({ first_name: row.firstName, last_name: row.lastName, display_name: row.displayName });
 
-/** Letters to people about their accounts, each in the language they use. */
+/** E-mails about accounts, each in the language of its reader. */
 export const createLetters = ({ post, publicUrl, issueProof, findOwner }: LettersPorts) => {
   const localeOf = (row: UserRow, asked: Locale): Locale => (isLocale(row.locale) ? row.locale : asked);
 
@@ -76,7 +79,10 @@ export const createLetters = ({ post, publicUrl, issueProof, findOwner }: Letter
         await post(row.email, { kind: 'password_changed', name: callOf(row) }, localeOf(row, asked));
     },
 
-    /** To the old address, if it was proved. @param before as they were with it */
+    /**
+     * Writes to the old address, if it was verified.
+     * @param before the user before the change
+     */
     async emailChanged(before: UserRow, newEmail: string, asked: Locale): Promise<void> {
       if (before.email !== null && before.emailVerifiedAt !== null)
         await post(

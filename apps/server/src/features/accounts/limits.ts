@@ -3,38 +3,56 @@ import type { AttemptLimit, CreateLimit } from '../../platform/limits/attempt-li
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
 
-/** How often what may be tried. Each is asked before any password is hashed. */
+/** Attempt limits. Each is checked before any password is hashed. */
 export type AccountLimits = {
-  /** Wrong log-ins to one account from one address: whoever guesses from elsewhere does not shut the owner out. */
+  /**
+   * Failed log-ins to one account from one address, so that guessing from elsewhere does not lock
+   * the owner out.
+   */
   readonly accountFailures: AttemptLimit;
-  /** Wrong log-ins from one address. */
+  /** Failed log-ins from one address. */
   readonly addressFailures: AttemptLimit;
-  /** Wrong log-ins to one account from anywhere, but for browsers that it knows. */
+  /** Failed log-ins to one account from anywhere except browsers that the account knows. */
   readonly strangersFailures: AttemptLimit;
-  /** Wrong log-ins to one account from one browser that it knows. */
+  /** Failed log-ins to one account from one known browser. */
   readonly deviceFailures: AttemptLimit;
-  /** The same from all browsers that it knows. */
+  /** Failed log-ins to one account from all its known browsers. */
   readonly knownFailures: AttemptLimit;
-  /** Above these, log-ins of strangers to an account, or from an address, wait behind all others. */
+  /**
+   * Above these limits, log-ins of strangers to an account or from an address queue behind all
+   * others.
+   */
   readonly quietAccounts: AttemptLimit;
   readonly quietAddresses: AttemptLimit;
-  /** Wrong own passwords of somebody who is logged in. */
+  /** Wrong passwords that a logged-in user enters for their own account. */
   readonly ownFailures: AttemptLimit;
   readonly registrations: AttemptLimit;
-  /** Resets asked for, and links brought, from one address. */
+  /** Password resets and links used, per network address. */
   readonly resets: AttemptLimit;
   readonly links: AttemptLimit;
-  /** Letters to one address that registrations of anybody cause, to prove it; and that anybody asks for, to reset. */
+  /**
+   * E-mails to one address: verification e-mails from anyone's registrations, and reset e-mails
+   * that anyone requests.
+   */
   readonly provingLetters: AttemptLimit;
   readonly resetLetters: AttemptLimit;
-  /** Letters to prove an address that one account asks for: what strangers do with the same address is not counted. */
+  /**
+   * Verification e-mails that one account requests. Requests of strangers for the same address do
+   * not count.
+   */
   readonly ownLetters: AttemptLimit;
-  /** The same to one address from one network address: many accounts of one stranger flood nobody. */
+  /**
+   * E-mails to one address from one network address, so that many accounts of one stranger cannot
+   * flood it.
+   */
   readonly lettersFrom: AttemptLimit;
   readonly exports: AttemptLimit;
 };
 
-/** The limits of accounts. The windows of letters are no longer than their links hold: a link that works is always there. */
+/**
+ * The limits of accounts. E-mail windows are no longer than the validity of the links, so a working
+ * link is always available.
+ */
 export const createAccountLimits = (limit: CreateLimit): AccountLimits => ({
   accountFailures: limit('log-in of an account', 10, 10 * minuteSeconds),
   addressFailures: limit('log-in from an address', 100, 10 * minuteSeconds),

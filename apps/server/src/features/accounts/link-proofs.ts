@@ -1,11 +1,14 @@
 import type { LinkPurpose } from '@engawa/contract/accounts';
 
-/** Links that prove something, as accounts use them. Each refuses with LINK_IS_OVER. */
+/** One-time links as accounts use them. Each function refuses with LINK_IS_OVER. */
 export type LinkProofs = {
   issue(purpose: LinkPurpose, userId: string, email: string | null): Promise<string>;
-  /** That a link would be good, without using it. */
+  /** Checks that a link is valid, without using it up. */
   require(purpose: LinkPurpose, token: string): Promise<void>;
-  /** Uses a link up; inside a transaction. @param mayBring FORBIDDEN when not */
+  /**
+   * Uses a link up, as part of the current transaction.
+   * @param mayBring refuses with FORBIDDEN if it returns false
+   */
   redeem(
     purpose: LinkPurpose,
     token: string,

@@ -16,9 +16,12 @@ export type LogInLinksDeps = {
   publicUrl(): string;
 };
 
-/** Links that the operator makes for somebody who cannot log in otherwise. They open once, and ask for the second factor. */
+/**
+ * Log-in links from a CLI command, for users who cannot log in otherwise. They work once and still
+ * ask for the second factor.
+ */
 export const createLogInLinks = ({ store, transact, proofs, logIn, limits, publicUrl }: LogInLinksDeps) => ({
-  /** The address of a new link, for the operator alone. USER_IS_NOT_EXIST. */
+  /** The address of a new link, for the CLI command only. Refuses with USER_IS_NOT_EXIST. */
   async make(userId: string, asked: Locale): Promise<string> {
     const row = await store.findUser(userId);
     if (row === null || row.isGuest) throw new Refusal('USER_IS_NOT_EXIST');
@@ -26,7 +29,7 @@ export const createLogInLinks = ({ store, transact, proofs, logIn, limits, publi
     return linkAddress(publicUrl(), isLocale(row.locale) ? row.locale : asked, 'log_in', token);
   },
 
-  /** LINK_IS_OVER. */
+  /** Refuses with LINK_IS_OVER. */
   async open(token: string, caller: Caller): Promise<Entrance> {
     await limits.links.take(limitKeyOf(caller.address));
     return transact(async () => {

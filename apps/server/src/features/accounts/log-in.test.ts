@@ -9,15 +9,15 @@ import type { UserRow } from './store.ts';
 const caller: Caller = { address: '203.0.113.1', userAgent: null, locale: 'ja' };
 const email = 'aya@example.com';
 
-describe('4 logging in costs the same whoever is meant', () => {
+describe('4 log-in costs the same for every kind of account', () => {
   let tried: number;
   let rows: UserRow[];
   let logIn: LogIn;
   let asked: string[];
   let hashOf: (password: string) => Promise<string>;
-  /** False: every password is wrong at once, for tests of many attempts. */
+  /** False makes every password wrong without hashing, for tests of many attempts. */
   let isHashing: boolean;
-  /** What the limits count now: `name of the limit: key`. */
+  /** Current counts of the limits, by `name of the limit: key`. */
   let counted: Map<string, number>;
 
   const createWatchedLimit: CreateLimit = (name, ...size) => {
@@ -100,7 +100,7 @@ describe('4 logging in costs the same whoever is meant', () => {
     return [outcome, tried];
   };
 
-  it('an unknown address', async () => {
+  it('hashes as often for an unknown address', async () => {
     expect(await attempt('wrong2026')).toEqual(['LOGIN_FAILED', 3]);
   });
 
@@ -110,18 +110,18 @@ describe('4 logging in costs the same whoever is meant', () => {
     ['two who say so', [false, false]],
     ['an owner and one who says so', [true, false]],
     ['an owner and two who say so', [false, true, false]],
-  ])('%s, right or wrong', async (_what, proofs) => {
+  ])('hashes as often for %s, with a right or a wrong password', async (_what, proofs) => {
     for (const [i, isProved] of proofs.entries()) await add(`user ${i}`, `right${i}2026`, isProved);
     expect(await attempt('wrong2026')).toEqual(['LOGIN_FAILED', 3]);
     for (const i of proofs.keys()) expect(await attempt(`right${i}2026`)).toEqual([`user ${i}`, 3]);
   });
 
-  it('somebody without a password', async () => {
+  it('hashes as often for a user without a password', async () => {
     await add('outside', null, true);
     expect(await attempt('wrong2026')).toEqual(['LOGIN_FAILED', 3]);
   });
 
-  it('15 a known browser asks only those who know it; then it is a stranger, unless the owner does', async () => {
+  it('15 a known browser tries only the accounts that know it, and then counts as a stranger unless the owner knows it', async () => {
     await add('first', 'first2026', false);
     await add('owner', 'owner2026', true);
     expect(await attempt('owner2026', ['owner'])).toEqual(['owner', 1]);
@@ -132,7 +132,7 @@ describe('4 logging in costs the same whoever is meant', () => {
     expect(await attempt('owner2026', ['nobody here'])).toEqual(['owner', 3]);
   });
 
-  it('5 nothing is hashed for whoever has tried too often', async () => {
+  it('5 hashes nothing after too many attempts', async () => {
     await add('owner', 'owner2026', true);
     for (let i = 0; i < 10; i += 1) await attempt('wrong2026');
     expect(await attempt('owner2026')).toEqual(['TOO_MANY_ATTEMPTS', 0]);
@@ -141,7 +141,7 @@ describe('4 logging in costs the same whoever is meant', () => {
     expect(await attempt('owner2026', ['owner'])).toEqual(['TOO_MANY_ATTEMPTS', 0]);
   });
 
-  it('5 an address that has used up its attempts makes no more keys, whichever accounts it tries', async () => {
+  it('5 an address without attempts left creates no more limit keys, whichever accounts it tries', async () => {
     isHashing = false;
     for (let i = 0; i < 100; i += 1) await attempt('wrong2026', null, caller, `nobody${i}@example.com`);
     const before = new Map(counted);
@@ -153,7 +153,7 @@ describe('4 logging in costs the same whoever is meant', () => {
     expect(counted).toEqual(before);
   });
 
-  it('5 an attempt that the limit of the account refuses is not counted for its address', async () => {
+  it('5 does not count an attempt for the address if the account limit refuses it', async () => {
     for (let i = 0; i < 10; i += 1) await attempt('wrong2026');
     const before = new Map(counted);
     for (let i = 0; i < 200; i += 1) await attempt('wrong2026');
@@ -161,7 +161,7 @@ describe('4 logging in costs the same whoever is meant', () => {
     expect(await attempt('wrong2026', null, caller, 'ben@example.com')).toEqual(['LOGIN_FAILED', 3]);
   });
 
-  it('5 a right password gives back what it took, and the failures of others stay counted', async () => {
+  it('5 a right password releases its own attempt only; failures of others stay counted', async () => {
     await add('owner', 'owner2026', true);
     const elsewhere = { ...caller, address: '198.51.100.7' };
     await attempt('wrong2026', null, elsewhere);
@@ -170,7 +170,7 @@ describe('4 logging in costs the same whoever is meant', () => {
     expect(counted).toEqual(before);
   });
 
-  it('the second factor is asked only of whom the password fits', async () => {
+  it('asks for the second factor only after the right password', async () => {
     await add('guarded', 'right2026', true);
     await attempt('wrong2026');
     expect(asked).toEqual([]);

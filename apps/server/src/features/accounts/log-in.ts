@@ -18,7 +18,7 @@ import type { AccountsStore, UserRow } from './store.ts';
 
 export type Caller = About & { readonly locale: Locale };
 
-/** A session, or what is still asked before there is one. */
+/** An open session, or the second factor that is still required. */
 export type Entrance =
   | { readonly userId: string; readonly session: UserSession }
   | { readonly userId: string; readonly question: SecondFactorQuestion };
@@ -38,14 +38,15 @@ export type LogInDeps = {
     | 'quietAccounts'
     | 'quietAddresses'
   >;
-  /** What is asked of somebody beside their password; null: nothing. */
+  /** The second factor that a log-in requires after the password; null if none. */
   askSecondFactor(userId: string): Promise<SecondFactorQuestion | null>;
 };
 
 /**
- * The three accounts that an address and a password may mean, in the order they are tried: its owner, and of those who
- * only say that it is theirs the first and the last. The first, so that nobody can push somebody out by registering
- * their address again; the last, so that a registration always opens. Always three places, because each costs a hash.
+ * The three accounts that an address and a password may refer to, in the order they are tried: the
+ * verified owner, then the first and the last of those with the address unverified. The first, so
+ * that nobody can push a user out by registering the address again; the last, so that a new
+ * registration can always log in. The list always has three places, because each costs one hash.
  */
 const threeOf = (claimants: readonly UserRow[]): (UserRow | null)[] => {
   const owner = claimants.find((row) => row.emailVerifiedAt !== null) ?? null;
@@ -55,17 +56,19 @@ const threeOf = (claimants: readonly UserRow[]): (UserRow | null)[] => {
   return [owner, first, last === first ? null : last];
 };
 
-/** Logging in. */
+/** Log-in by e-mail and password. */
 export const createLogIn = (deps: LogInDeps) => {
   const { store, transact, sessions, passwords, limits, askSecondFactor } = deps;
-  /** A session for whom has proved who they are, or the question for their second factor. */
+  /** Opens a session for a user who has proved their identity, or asks for the second factor. */
   const admit = async (userId: string, about: About): Promise<Entrance> => {
     const question = await askSecondFactor(userId);
     if (question !== null) return { userId, question };
     return { userId, session: await sessions.openForUser(userId, about) };
   };
 
-  /** The first of these people whom the password fits, with as many hashes as there are places; or LOGIN_FAILED. */
+  /**
+   * The first candidate whose password matches; hashes once per place. Refuses with LOGIN_FAILED.
+   */
   const pick = async (
     password: string,
     readRows: () => Promise<readonly (UserRow | null)[]>,
@@ -81,7 +84,8 @@ export const createLogIn = (deps: LogInDeps) => {
     if (!row) throw new Refusal('LOGIN_FAILED');
     return row;
   };
-  // Each attempt is counted before it is known to fail, so that many at once cannot slip through.
+  // Each attempt is counted before its result is known, so that concurrent attempts cannot slip
+  // through.
   const unlessTooMany = async (
     counted: readonly Counted[],
     attempt: () => Promise<UserRow>,
@@ -92,7 +96,7 @@ export const createLogIn = (deps: LogInDeps) => {
     return row;
   };
 
-  /** Whether nobody has just failed there; counted until it turns out that this one has not. */
+  /** True if nobody has failed there lately. Counts the attempt until it succeeds. */
   const isQuiet = async (limit: AttemptLimit, key: string): Promise<boolean> => {
     try {
       await limit.take(key);
@@ -107,7 +111,8 @@ export const createLogIn = (deps: LogInDeps) => {
     const address = limitKeyOf(caller.address);
     return unlessTooMany(
       [
-        // First: an address that has used up its attempts makes no keys for the accounts it goes on trying.
+        // First, so that an address without attempts left creates no limit keys for further
+        // accounts.
         [limits.addressFailures, address],
         [limits.accountFailures, `${email} ${address}`],
         [limits.strangersFailures, email],
@@ -126,8 +131,9 @@ export const createLogIn = (deps: LogInDeps) => {
   };
 
   /**
-   * From a browser that some of the accounts know: those alone, so that who has an account under somebody else's
-   * address has no more guesses at theirs. Whoever means another is a stranger to it.
+   * A browser that some of the accounts know tries those only, so that having an account under
+   * someone else's address gives no extra guesses at the other accounts. For any other account the
+   * browser counts as a stranger.
    */
   const asKnown = async (
     credentials: Credentials,
@@ -140,7 +146,8 @@ export const createLogIn = (deps: LogInDeps) => {
       const key = known[0]?.id ?? email;
       const counted = [
         [limits.deviceFailures, `${email} ${device.deviceId}`],
-        // Each log-in of anybody gives the browser a new name: by that alone there were guesses without end.
+        // Each log-in gives the browser a new id, so a limit per browser alone would allow endless
+        // guesses.
         [limits.knownFailures, key],
       ] as const;
       return await unlessTooMany(counted, () =>
@@ -153,7 +160,7 @@ export const createLogIn = (deps: LogInDeps) => {
     try {
       return await asStranger(credentials, caller);
     } catch (thrown) {
-      // What strangers have spent is not this browser's affair.
+      // Attempts that strangers have used up do not concern this browser.
       throw thrown instanceof Refusal ? new Refusal('LOGIN_FAILED') : thrown;
     }
   };
@@ -162,8 +169,9 @@ export const createLogIn = (deps: LogInDeps) => {
     admit,
 
     /**
-     * By e-mail and password. LOGIN_FAILED; before any hashing TOO_MANY_ATTEMPTS; TRY_AGAIN when too many wait.
-     * @param device the browser, where somebody has been logged in from it before
+     * Logs in by e-mail and password. Refuses with LOGIN_FAILED; before any hashing with
+     * TOO_MANY_ATTEMPTS; with TRY_AGAIN if too many log-ins wait.
+     * @param device the browser, if someone has logged in from it before
      */
     async byPassword(
       credentials: Credentials,
@@ -176,7 +184,8 @@ export const createLogIn = (deps: LogInDeps) => {
           ? await asStranger(credentials, caller)
           : await asKnown(credentials, caller, device, known);
       return transact(async () => {
-        // Whoever changes the password waits for this session and ends it; or this one sees that it is another.
+        // A concurrent password change either waits for this session and ends it, or is visible
+        // here as a different hash.
         if ((await store.holdPasswordHash(row.id)) !== row.passwordHash) throw new Refusal('LOGIN_FAILED');
         return admit(row.id, caller);
       });

@@ -21,7 +21,7 @@ export type OwnAddressDeps = {
   now: Now;
 };
 
-/** Of two who prove one address at the same moment, the second finds it taken. */
+/** When two accounts verify one address at the same time, the second fails with LINK_IS_OVER. */
 export const orLinkIsOver = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -31,11 +31,14 @@ export const orLinkIsOver = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** A person's address: proving it, and changing it for another. */
+/** A user's e-mail address: verifying it and changing it. */
 export const createOwnAddress = (deps: OwnAddressDeps) => {
   const { store, transact, proofs, letters, confirmSelf, limits, now } = deps;
 
-  /** A link counts only in the hands of whom it was made for: a stranger who registers an address gains nothing when its owner opens it. */
+  /**
+   * A link works only for the account that it was issued to: a stranger who registers an address
+   * gains nothing when its owner opens the link.
+   */
   const takeAddress = async (
     purpose: 'verify_email' | 'change_email',
     actor: Actor,
@@ -49,7 +52,7 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
     return { before, after: await requireSelf(store, actor), email };
   };
 
-  /** Before a letter to prove an address: TOO_MANY_ATTEMPTS. */
+  /** Counts a verification e-mail before it is sent. Refuses with TOO_MANY_ATTEMPTS. */
   const countLetter = async (row: UserRow, email: string, caller: Caller): Promise<void> => {
     await takeFromAll([
       [limits.ownLetters, row.id],
@@ -62,7 +65,10 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
     verify: (actor: Actor, token: string): Promise<UserRow> =>
       orLinkIsOver(() => transact(async () => (await takeAddress('verify_email', actor, token)).after)),
 
-    /** Another letter that proves it; none when it is proved. TOO_MANY_ATTEMPTS. */
+    /**
+     * Sends another verification e-mail, or none if the address is verified. Refuses with
+     * TOO_MANY_ATTEMPTS.
+     */
     async resend(actor: Actor, caller: Caller): Promise<void> {
       const row = await requireSelf(store, actor);
       const { email } = row;
@@ -71,7 +77,10 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
       await transact(() => letters.proveAddress('verify_email', row, email, caller.locale));
     },
 
-    /** Writes to a new address: it is theirs when the link comes back. INCORRECT_PASSWORD, PROOF_IS_NEEDED, TOO_MANY_ATTEMPTS. */
+    /**
+     * Sends a link to a new address, which becomes the user’s once the link is opened. Refuses with
+     * INCORRECT_PASSWORD, PROOF_IS_NEEDED and TOO_MANY_ATTEMPTS.
+     */
     async change(actor: Actor, email: string, said: ItIsMe, caller: Caller): Promise<void> {
       const row = await confirmSelf(actor, said);
       if (email === row.email && row.emailVerifiedAt !== null) return;
@@ -79,7 +88,10 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
       await transact(() => letters.proveAddress('change_email', row, email, caller.locale));
     },
 
-    /** Takes the new address, and tells the old one. LINK_IS_OVER, also when somebody else has proved it meanwhile. */
+    /**
+     * Sets the new address and notifies the old one. Refuses with LINK_IS_OVER, also if another
+     * account has verified it meanwhile.
+     */
     confirm: (actor: Actor, token: string, locale: Locale): Promise<UserRow> =>
       orLinkIsOver(() =>
         transact(async () => {

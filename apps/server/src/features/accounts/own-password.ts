@@ -24,28 +24,33 @@ export type OwnPasswordDeps = {
   afterwards: Pick<Afterwards, 'do'>;
   limits: Pick<AccountLimits, 'resets' | 'links' | 'resetLetters'>;
   now: Now;
-  /** Takes away every other way into an account: log-ins elsewhere, passkeys, authenticators. */
+  /** Removes every other way to log in: external log-ins, passkeys and authenticators. */
   forgetOtherWaysIn(userId: string): Promise<void>;
-  /** Second factors that are asked for, and proofs that were given: nothing of that goes on. */
+  /**
+   * Deletes pending second-factor challenges and given proofs, so that none of them can be used any
+   * more.
+   */
   forgetQuestions(userId: string): Promise<void>;
 };
 
-/** A person's password: forgetting, resetting and changing it. */
+/** A user's password: forgetting, resetting and changing it. */
 export const createOwnPassword = (deps: OwnPasswordDeps) => {
   const { store, transact, sessions, passwords, proofs, letters, limits, now } = deps;
 
   const setPassword = async (userId: string, passwordHash: string, exceptSession: string | null) => {
     await store.updateUser(userId, { passwordHash }, new Date(now()));
     for (const purpose of ['reset_password', 'log_in'] as const) await proofs.useUp(userId, purpose);
-    // Before the sessions: whoever answers one at this moment has a session that is then seen.
+    // Before the sessions end: a challenge that is answered concurrently opens a session that is
+    // then ended too.
     await deps.forgetQuestions(userId);
     await sessions.endAllOf(userId, exceptSession);
   };
 
   return {
     /**
-     * Writes to the owner of an address; where nobody has proved it, to those who say that it is theirs. That happens
-     * after the answer, which is the same for every address, in its time too. TOO_MANY_ATTEMPTS.
+     * Writes to the owner of an address, or to the accounts that use it unverified if nobody has
+     * verified it. This happens after the response, which is the same for every address and takes
+     * the same time. Refuses with TOO_MANY_ATTEMPTS.
      */
     async forgot(email: string, caller: Caller): Promise<void> {
       await limits.resets.take(limitKeyOf(caller.address));
@@ -60,9 +65,10 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
     },
 
     /**
-     * A new password by a link; all sessions end. Whoever reads letters to an address that nobody had proved has now
-     * proved it, and no other way in that was made before them remains. LINK_IS_OVER, TRY_AGAIN.
-     * @returns whose it is
+     * Sets a new password by a link and ends all sessions. If the address was unverified, the link
+     * verifies it and removes every other way to log in that was set up before. Refuses with
+     * LINK_IS_OVER and TRY_AGAIN.
+     * @returns the user whose password it is
      */
     async reset(token: string, password: string, caller: Caller): Promise<string> {
       await limits.links.take(limitKeyOf(caller.address));
@@ -76,11 +82,11 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
           const wasUnproved = row.emailVerifiedAt === null;
           if (wasUnproved && !(await store.giveAddress(userId, email, new Date(now()))))
             throw new Refusal('LINK_IS_OVER');
-          // The sessions first: whoever has none can add no other way in.
+          // Sessions end first: without a session nobody can add another way to log in.
           await setPassword(userId, passwordHash, null);
           if (wasUnproved) {
             await deps.forgetOtherWaysIn(userId);
-            // Those that one of these ways has opened meanwhile.
+            // Ends sessions that one of these log-in methods has opened meanwhile.
             await sessions.endAllOf(userId, null);
           }
           await letters.passwordChanged(row, caller.locale);
@@ -100,7 +106,10 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
       });
     },
 
-    /** Another password; all other sessions end. INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS, TRY_AGAIN. */
+    /**
+     * Changes the password and ends all other sessions. Refuses with INCORRECT_PASSWORD,
+     * TOO_MANY_ATTEMPTS and TRY_AGAIN.
+     */
     async change(actor: Actor, current: string, password: string, caller: Caller): Promise<void> {
       const row = await deps.confirmPassword(actor, current);
       const passwordHash = await passwords.hash(password, { standing: 'known', key: row.id });

@@ -4,11 +4,14 @@ import { id, Refusal } from '@engawa/contract/kernel';
 import type { HttpApp } from '../../platform/http/http-env.ts';
 import type { Portraits } from './portraits.ts';
 
-/** `GET /avatars/{userId}.svg?color=`: a picture and nothing else, whatever a browser would like to make of an SVG. */
+/**
+ * `GET /avatars/{userId}.svg?color=`: served so that a browser can only show the SVG as a picture.
+ */
 export const mountPortraits = (http: HttpApp, portraits: Portraits): void => {
   http.get('/avatars/:file{.+\\.svg}', async (c) => {
     const userId = id.safeParse(c.req.param('file').slice(0, -'.svg'.length)).data;
-    // The colour in the address makes it another address: what browsers keep is never of an earlier colour.
+    // The colour is part of the address, so a browser never shows a cached portrait of an earlier
+    // colour.
     const wanted = avatarColor.safeParse(c.req.query('color')).data ?? null;
     const svg = userId === undefined ? null : await portraits.find(userId, wanted);
     if (svg === null) throw new Refusal('NOT_FOUND');

@@ -12,13 +12,13 @@ const create = (color: string | null) => {
   };
 };
 
-it('14 nobody has no portrait, whatever colour is asked for', async () => {
+it('14 finds no portrait for an unknown user, in any colour', async () => {
   const { portraits } = create(null);
   expect(await portraits.find('nobody', null)).toBeNull();
   expect(await portraits.find('nobody', 'moss')).toBeNull();
 });
 
-it('14 the face stays, and the ground follows the colour', async () => {
+it('14 keeps the face and draws the background in the requested colour', async () => {
   const { portraits, change } = create('moss');
   const moss = await portraits.find('aya', null);
   expect(moss).toContain('cfe0c4');

@@ -1,7 +1,7 @@
 import type { Options } from '@dicebear/lorelei-neutral';
 import { type AvatarColor, avatarColor } from '@engawa/contract/accounts';
 
-/** The ground of a portrait for each avatar colour: light enough for its dark lines. */
+/** The background of a portrait for each avatar colour: light enough for its dark lines. */
 const grounds: Record<AvatarColor, string> = {
   indigo: 'c9d4f7',
   moss: 'cfe0c4',
@@ -13,7 +13,10 @@ const grounds: Record<AvatarColor, string> = {
   slate: 'd3dbe4',
 };
 
-/** The style also has scowls, sneers and tears; a face that somebody did not choose must be a friendly one. */
+/**
+ * The style also has scowls, sneers and tears. Nobody chooses their generated face, so only
+ * friendly parts are used.
+ */
 const friendlyParts = {
   eyebrows: ['variant01', 'variant02', 'variant05', 'variant07', 'variant09'],
   eyes: [
@@ -34,7 +37,7 @@ const friendlyParts = {
 
 const maxKept = 2_000;
 
-/** Loaded with the first portrait: a start need not wait for it. */
+/** Loaded with the first portrait, so that it does not slow the start. */
 const draw = async (userId: string, color: AvatarColor): Promise<string> => {
   const [{ createAvatar }, loreleiNeutral] = await Promise.all([
     import('@dicebear/core'),

@@ -21,7 +21,7 @@ import type { NewSession, Sessions, UserSession } from './sessions.ts';
 import type { AccountsStore, UserRow } from './store.ts';
 import { viewOfUser } from './user-view.ts';
 
-/** The company and first space that registration makes for a new user. */
+/** The company and first space that registration creates for a new user. */
 export type FirstPlace = { readonly company: Company; readonly space: SpaceSummary };
 
 export type AccountsPorts = {
@@ -32,17 +32,20 @@ export type AccountsPorts = {
     locale: Locale;
   }): Promise<FirstPlace>;
   findFirstCompany(userId: string): Promise<string | null>;
-  /** Where a business card is for a while. @param file its name among the stored files; null: there is none */
+  /**
+   * The temporary address of a business card.
+   * @param file the name of the stored file; null if there is none
+   */
   businessCardUrl(file: string | null): string | null;
 };
 
 export type NewAccount = {
   readonly email: string;
-  /** They have proved elsewhere that the address is theirs. */
+  /** True if an identity provider or an invitation has already verified the address. */
   readonly isEmailProved: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** Null: they come by a log-in elsewhere. */
+  /** Null if the user registers through an external log-in. */
   readonly password: string | null;
 };
 
@@ -54,14 +57,14 @@ export type AccountsDeps = {
   letters: Letters;
   limits: Pick<AccountLimits, 'registrations' | 'provingLetters'>;
   ports: AccountsPorts;
-  /** Letters leave this house. */
+  /** True if a mail server is configured. */
   isMailDelivered: boolean;
   now: Now;
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   random: () => number;
 };
 
-/** Accounts: making one, and who one is. */
+/** Accounts: creating them, and the view of one's own account. */
 export const createAccounts = (deps: AccountsDeps) => {
   const { store, transact, sessions, passwords, letters, limits, ports, now, random } = deps;
 
@@ -104,8 +107,9 @@ export const createAccounts = (deps: AccountsDeps) => {
   };
 
   /**
-   * Makes an account with a session; whatever else belongs to it is made in the same transaction. Unless the address is
-   * proved, a letter asks for it. TOO_MANY_ATTEMPTS, TRY_AGAIN; EMAIL_TAKEN when it is proved and has an owner already.
+   * Creates an account with a session and, in the same transaction, whatever `settle` adds. Sends a
+   * verification e-mail unless the address is verified. Refuses with TOO_MANY_ATTEMPTS and
+   * TRY_AGAIN, and with EMAIL_TAKEN if the address is verified and already has an owner.
    */
   const make = async <T>(
     person: NewAccount,
@@ -132,8 +136,9 @@ export const createAccounts = (deps: AccountsDeps) => {
     make,
 
     /**
-     * Makes a user, their company and its first space, all or nothing. An address that somebody has proved is no
-     * hindrance and no news to whoever registers it: its owner is told by a letter. TOO_MANY_ATTEMPTS, TRY_AGAIN.
+     * Creates a user, their company and its first space, all or nothing. An address that another
+     * account has verified neither blocks the registration nor shows in the response; its owner
+     * gets an e-mail. Refuses with TOO_MANY_ATTEMPTS and TRY_AGAIN.
      */
     async register(
       input: Registration,
@@ -154,17 +159,20 @@ export const createAccounts = (deps: AccountsDeps) => {
       return { ...made, ...settled };
     },
 
-    /** A person as themselves. @param companyId the company that x-company chose, or null for the first one */
+    /**
+     * A user’s view of their own account.
+     * @param companyId the company of x-company, or null for the first one
+     */
     view: async (row: UserRow, companyId: string | null): Promise<User> =>
       view(row, companyId ?? (await ports.findFirstCompany(row.id))),
 
-    /** @param companyId the company that x-company chose, or null for the first one */
+    /** @param companyId the company of x-company, or null for the first one */
     async me(actor: Actor, companyId: string | null): Promise<User> {
       const row = await requireSelf(store, actor);
       return view(row, companyId ?? (await ports.findFirstCompany(row.id)));
     },
 
-    /** FORBIDDEN for guests. */
+    /** Refuses guests with FORBIDDEN. */
     async updateMe(actor: Actor, profile: Profile, companyId: string | null): Promise<User> {
       const { id } = await requireSelf(store, actor);
       const change = {
@@ -179,8 +187,9 @@ export const createAccounts = (deps: AccountsDeps) => {
     },
 
     /**
-     * A person without an account, with a session for one space. Refuses with SPACE_IS_NOT_EXIST.
-     * @param color null: any
+     * Creates a guest: a person without an account, with a session for one space. Refuses with
+     * SPACE_IS_NOT_EXIST.
+     * @param color null for any colour
      */
     async admitGuest(
       name: string,

@@ -6,7 +6,7 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { refreshTokens, sessions } from '../../platform/db/schema/sessions.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
-/** What a session was last seen as. */
+/** The client and time that a session was last seen with. */
 export type Seen = Partial<Pick<SessionRow, 'userAgent' | 'address' | 'lastSeenAt'>>;
 
 export type LivingSession = {
@@ -29,7 +29,8 @@ export type RefreshTokenRow = {
 
 /** Sessions and their refresh tokens. */
 export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
-  // Every call and every subscription proves its session, and many of them come at one moment.
+  // Every call and every subscription checks its session, and many arrive at once, so they are
+  // batched.
   const findOpenSession = gatherQuestions(async (ids) => {
     const rows = await database
       .sql()
@@ -60,13 +61,16 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       return row.id;
     },
 
-    /** As of now, outside of any transaction; many asked at once are one query. */
+    /** Reads the current state outside of any transaction. Concurrent calls share one query. */
     async findLivingSession(sessionId: string, at: Date): Promise<LivingSession | null> {
       const session = await findOpenSession(sessionId);
       return session !== null && session.expiresAt > at ? session : null;
     },
 
-    /** Nobody ends it until the transaction does; null: it is over. @returns when it was opened */
+    /**
+     * Locks the session until the transaction ends; null if it is over.
+     * @returns when it was opened
+     */
     async holdSession(sessionId: string, at: Date): Promise<Date | null> {
       const [row] = await database
         .sql()
@@ -85,7 +89,7 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
         .where(eq(sessions.id, sessionId));
     },
 
-    /** Those that are alive, the one that was seen last first. */
+    /** The living sessions, most recently seen first. */
     async listSessions(userId: string, at: Date): Promise<SessionRow[]> {
       return database
         .sql()
@@ -141,7 +145,7 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       return ended.map(({ id }) => id);
     },
 
-    /** Forgets the used refresh tokens of a session, but for so many of the newest. */
+    /** Deletes all used refresh tokens of a session except the newest most. */
     async forgetOldRefreshTokens(sessionId: string, most: number): Promise<void> {
       const old = database
         .sql()
@@ -153,7 +157,7 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       await database.sql().delete(refreshTokens).where(inArray(refreshTokens.hash, old));
     },
 
-    /** Whether it was alive until now. */
+    /** @returns true if the session was alive until now */
     async endSession(sessionId: string, at: Date): Promise<boolean> {
       const ended = await database
         .sql()
@@ -173,7 +177,10 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       await database.sql().insert(refreshTokens).values(token);
     },
 
-    /** Locks the token until the transaction ends: of two who present it at once, the second sees that it is used. */
+    /**
+     * Locks the token until the transaction ends, so that the second of two concurrent uses sees it
+     * as used.
+     */
     async lockRefreshToken(hash: string): Promise<RefreshTokenRow | null> {
       const [row] = await database
         .sql()
@@ -196,7 +203,7 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       await database.sql().update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.hash, hash));
     },
 
-    /** Forgets sessions that ended by themselves, with their tokens. */
+    /** Deletes expired sessions with their tokens. */
     async deleteExpiredSessions(before: Date): Promise<void> {
       await deleteInBatches(database, sessions, sessions.id, lt(sessions.expiresAt, before));
     },

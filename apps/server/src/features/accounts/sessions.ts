@@ -11,14 +11,17 @@ import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AccountsStore, NewGuest, UserRow } from './store.ts';
 
-/** A browser that reloads while the answer is under way presents the old cookie again: so long it is believed. */
+/**
+ * A browser that reloads while the response is under way sends the old cookie again; it is accepted
+ * for this long.
+ */
 const reloadMercyMs = 10_000;
 const refreshTokenBytes = 32;
-/** Browsers and programs that one account is logged in from at once: far more than a person has (our choice). */
+/** Concurrent sessions per account: far more than a person uses (our choice). */
 export const maxSessions = 50;
 /**
- * Used refresh tokens that a session remembers, to notice one that is presented again: two days of refreshes every 15
- * minutes. An older one is refused like any unknown token.
+ * Used refresh tokens that a session remembers in order to detect a second use: two days of
+ * refreshes every 15 minutes. An older one is refused like any unknown token.
  */
 const maxUsedTokens = 200;
 
@@ -27,7 +30,7 @@ export type AccessClaims = { sub: string; sid: string; kind: string };
 export type NewSession = { readonly sessionId: string; readonly token: string };
 export type UserSession = NewSession & { readonly refreshToken: string };
 
-/** The browser's own words, and where it is: what a session's owner knows it by in a list. */
+/** The user agent and address of a client, by which the owner recognises a session in a list. */
 export type About = { readonly userAgent: string | null; readonly address: string };
 
 const maxUserAgentLength = 200;
@@ -35,7 +38,7 @@ const maxUserAgentLength = 200;
 export type SessionsDeps = {
   store: AccountsStore;
   transact: Transact;
-  /** Does something once the current transaction is committed. */
+  /** Runs `act` once the current transaction is committed. */
   afterCommit(act: () => void): void;
   accessTokens: TokenKind<AccessClaims>;
   now: Now;
@@ -44,7 +47,10 @@ export type SessionsDeps = {
 const hashOf = (refreshToken: string): string =>
   createHash('sha256').update(refreshToken).digest('base64url');
 
-/** Sessions: what log-in opens, refresh prolongs, and log-out or a stolen refresh token ends. */
+/**
+ * Sessions: opened by log-in, prolonged by refresh, ended by log-out or by a refresh token that is
+ * used twice.
+ */
 export const createSessions = ({ store, transact, afterCommit, accessTokens, now }: SessionsDeps) => {
   const listeners = new Set<(sessionId: string) => void>();
   const tell = (sessionId: string) => {
@@ -57,7 +63,7 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
     address,
     lastSeenAt: new Date(now()),
   });
-  /** Ended in one transaction, and told once it is committed. */
+  /** Ends sessions in one transaction, and notifies listeners once it is committed. */
   const endThose = (end: () => Promise<string[]>): Promise<number> =>
     transact(async () => {
       const ended = await end();
@@ -78,7 +84,10 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
   const accessToken = (userId: string, sessionId: string) =>
     accessTokens.issue({ sub: userId, sid: sessionId, kind: 'user' }, accessTokenSeconds);
 
-  /** The successor of a refresh token; null when there is none to give, and then perhaps a session that must end. */
+  /**
+   * Exchanges a refresh token for its successor. Returns null if there is none; a session may then
+   * have to end.
+   */
   const exchange = async (refreshToken: string, isOwnPage: boolean, about: About) => {
     const hash = hashOf(refreshToken);
     const row = await store.lockRefreshToken(hash);
@@ -103,7 +112,10 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
   };
 
   return {
-    /** A session of 30 days, longer with each refresh. Always a new one, whatever the browser brought. */
+    /**
+     * Opens a session of 30 days, prolonged by each refresh. It is always new, whatever cookie the
+     * browser sent.
+     */
     openForUser: (userId: string, about: About): Promise<UserSession> =>
       transact(async () => {
         const sessionId = await store.insertSession({
@@ -122,7 +134,10 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
         };
       }),
 
-    /** A guest with a session of 24 hours that opens one space and cannot be refreshed. Refuses with SPACE_IS_NOT_EXIST. */
+    /**
+     * Creates a guest with a session of 24 hours that opens one space and cannot be refreshed.
+     * Refuses with SPACE_IS_NOT_EXIST.
+     */
     async openForGuest(guest: NewGuest, spaceId: string): Promise<{ session: NewSession; user: UserRow }> {
       const written = await store.insertGuest(guest, {
         spaceId,
@@ -139,9 +154,9 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
     },
 
     /**
-     * A new pair of tokens for a refresh token, which is used up by it. Presented a second time it ends its session,
-     * because then two parties hold it; only a reload of our own page is forgiven for ten seconds.
-     * @param isOwnPage the token came as the cookie of a page of ours, not in the body
+     * Exchanges a refresh token for a new pair of tokens. A second use ends the session, because
+     * then two parties hold the token; only a reload of our own page is accepted for ten seconds.
+     * @param isOwnPage true if the token came as a cookie from our own page, not in the body
      */
     async refresh(refreshToken: string, isOwnPage: boolean, about: About): Promise<UserSession> {
       const { session, endedId } = await transact(() => exchange(refreshToken, isOwnPage, about));
@@ -151,7 +166,8 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
     },
 
     /**
-     * Until the transaction ends, this session does not end. Refuses with UNAUTHENTICATED when it is over.
+     * Keeps this session from ending until the transaction ends. Refuses with UNAUTHENTICATED if it
+     * is over.
      * @returns when it was opened
      */
     async hold(sessionId: string): Promise<Date> {
@@ -164,7 +180,10 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       if (await store.endSession(sessionId, new Date(now()))) tell(sessionId);
     },
 
-    /** Where someone is logged in, for themselves. @param currentId the session that asks */
+    /**
+     * Lists the user’s own open sessions.
+     * @param currentId the session that asks
+     */
     async listOf(userId: string, currentId: string | null): Promise<OpenSession[]> {
       const rows = await store.listSessions(userId, new Date(now()));
       return rows.map((row) => ({
@@ -177,17 +196,20 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       }));
     },
 
-    /** Logs somebody out there. Refuses with SESSION_IS_NOT_EXIST for every session that is not a living one of theirs. */
+    /** Ends one of the user’s own sessions. Refuses with SESSION_IS_NOT_EXIST for any other id. */
     async endOne(userId: string, sessionId: string): Promise<void> {
       const ended = await endThose(() => store.endSessionsOf(userId, { only: sessionId }, new Date(now())));
       if (ended === 0) throw new Refusal('SESSION_IS_NOT_EXIST');
     },
 
-    /** Logs somebody out everywhere, but for one session. @returns how many ended */
+    /**
+     * Ends all of a user’s sessions except one.
+     * @returns how many ended
+     */
     endAllOf: (userId: string, exceptId: string | null): Promise<number> =>
       endThose(() => store.endSessionsOf(userId, { except: exceptId }, new Date(now()))),
 
-    /** Who an access token speaks for, if its session is alive; refuses with UNAUTHENTICATED. */
+    /** The actor of an access token whose session is alive. Refuses with UNAUTHENTICATED. */
     async authenticate(bearer: string | null): Promise<Actor> {
       const claims = bearer === null ? null : await accessTokens.read(bearer);
       const session = claims === null ? null : await store.findLivingSession(claims.sid, new Date(now()));
@@ -199,12 +221,12 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       return { kind: 'guest', userId, sessionId, spaceId: session.spaceId };
     },
 
-    /** When a session will expire unless it is refreshed, in ms since 1970; null when it is over. */
+    /** When a session expires unless it is refreshed, in ms since 1970; null if it is over. */
     async endsAt(sessionId: string): Promise<number | null> {
       return (await store.findLivingSession(sessionId, new Date(now())))?.expiresAt.getTime() ?? null;
     },
 
-    /** Whoever listens is told the id of each session that ends before its time. */
+    /** Notifies the listener of the id of each session that ends early. */
     onEnded(listener: (sessionId: string) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

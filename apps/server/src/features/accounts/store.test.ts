@@ -35,7 +35,7 @@ describe('accounts store', () => {
     const prove = (userId: string, email = aya.email) =>
       database().transact(() => store().giveAddress(userId, email, at));
 
-    it('2 many may say that an address is theirs, one has proved it', async () => {
+    it('2 many accounts may use an address unverified, and one verifies it', async () => {
       const [first, second] = [await addUser(), await addUser()];
       expect(await store().findOwner(aya.email)).toBeNull();
       expect(await prove(first.id)).toBe(true);
@@ -46,7 +46,7 @@ describe('accounts store', () => {
       expect(await store().findUser(third.id)).toMatchObject({ email: aya.email, emailVerifiedAt: null });
     });
 
-    it('2 of two who prove an address at once, one gets it', async () => {
+    it('2 of two that verify an address at once, one succeeds', async () => {
       for (let round = 0; round < 6; round += 1) {
         const people = [await addUser(), await addUser(), await addUser()];
         const outcomes = await Promise.allSettled(people.map(({ id }) => prove(id)));
@@ -56,13 +56,13 @@ describe('accounts store', () => {
       }
     });
 
-    it('2 who is written with a proved address that has an owner is refused', async () => {
+    it('2 refuses to insert a user with a verified address that has an owner', async () => {
       await store().insertUser({ ...aya, emailVerifiedAt: at });
       const again = store().insertUser({ ...aya, emailVerifiedAt: at });
       expect(await again.catch(isDuplicate)).toBe(true);
     });
 
-    it('16 who may be meant by an address: its owner, the first and the last who say so', async () => {
+    it('16 an address may refer to its owner and to the first and the last account with it unverified', async () => {
       const owner = await addUser();
       await prove(owner.id);
       const others: string[] = [];
@@ -80,7 +80,7 @@ describe('accounts store', () => {
       expect(known.map(({ id }) => id)).toEqual([others[1]]);
     });
 
-    it('23 sessions are listed and ended for one person', async () => {
+    it('23 lists and ends the sessions of one user only', async () => {
       const { user, sessionId } = await addSession();
       const ken = await store().insertUser({ ...aya, email: 'ken@example.com' });
       const open = (userId: string, lastSeenAt: Date, expiresAt = later) =>
@@ -106,14 +106,14 @@ describe('accounts store', () => {
       expect(await listed(ken.id)).toEqual([kens]);
     });
 
-    it('guests need no e-mail, users do', async () => {
+    it('requires an e-mail address of users but not of guests', async () => {
       const guest = { firstName: 'Bob', lastName: '', color: 'rose', isGuest: true };
       expect(await store().insertUser(guest)).toMatchObject({ email: null, isGuest: true });
       expect(await store().insertUser(guest)).toMatchObject({ email: null });
       await expect(store().insertUser({ ...guest, isGuest: false })).rejects.toThrow();
     });
 
-    it('writes a guest with their session, or neither when the space is gone', async () => {
+    it('inserts a guest with their session, or neither if the space is gone', async () => {
       const guest = { firstName: 'Bob', lastName: '', displayName: 'Bob', color: 'rose' };
       const [company] = await database().sql().insert(companies).values({ name: 'Mori Works' }).returning();
       const [space] = await database()
@@ -135,7 +135,7 @@ describe('accounts store', () => {
       expect(await database().sql().select().from(users)).toHaveLength(1);
     });
 
-    it('finds nobody under an unknown id or e-mail', async () => {
+    it('finds nobody by an unknown id or e-mail', async () => {
       expect(await store().findUser(unknownId)).toBeNull();
       expect(await store().findOwner('AYA@example.com')).toBeNull();
       expect(await store().listClaimants('AYA@example.com')).toEqual([]);
@@ -158,7 +158,7 @@ describe('accounts store', () => {
       expect(await store().findLivingSession(sessionId, at)).toBeNull();
     });
 
-    it('8 of two transactions that take one refresh token, the second sees it used', async () => {
+    it('8 of two transactions that use one refresh token, the second sees it as used', async () => {
       const { sessionId } = await addSession();
       const take = (hash: string) =>
         database().transact(async () => {
@@ -166,7 +166,7 @@ describe('accounts store', () => {
           if (row?.usedAt === null) await store().markRefreshTokenUsed(hash, at);
           return row?.usedAt ?? null;
         });
-      // The first rounds open connections; without its lock a later one lets two in.
+      // The first rounds open connections; without the lock a later one accepts both.
       for (let round = 0; round < 12; round += 1) {
         const hash = `h${round}`;
         await store().insertRefreshToken({ hash, sessionId, createdAt: at, expiresAt: later });
@@ -176,7 +176,7 @@ describe('accounts store', () => {
       }
     });
 
-    it('30 of more sessions than there may be, those that were seen longest ago end', async () => {
+    it('30 above the limit of sessions, the least recently seen ones end', async () => {
       const { id: userId } = await store().insertUser({ ...aya, email: 'aya@example.com' });
       const { id: other } = await store().insertUser({ ...aya, email: 'ken@example.com' });
       const open = (user: string, seenMs: number) =>
@@ -200,7 +200,7 @@ describe('accounts store', () => {
       expect(await store().listSessions(other, new Date(6_000))).toHaveLength(1);
     });
 
-    it('30 of the used refresh tokens of a session the newest stay, and the one in use', async () => {
+    it('30 keeps the newest used refresh tokens of a session, and the current one', async () => {
       const { id: userId } = await store().insertUser({ ...aya, email: 'aya@example.com' });
       const times = { createdAt: new Date(0), expiresAt: new Date(1_000_000) };
       const sessionId = await store().insertSession({ userId, spaceId: null, ...times });
@@ -216,7 +216,7 @@ describe('accounts store', () => {
       expect(left).toEqual(['c', 'd', 'e']);
     });
 
-    it('expired sessions are forgotten with their tokens', async () => {
+    it('deletes expired sessions with their tokens', async () => {
       const { sessionId } = await addSession();
       await store().insertRefreshToken({ hash: 'h', sessionId, createdAt: at, expiresAt: later });
       await store().deleteExpiredSessions(later);

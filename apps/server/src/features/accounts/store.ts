@@ -13,7 +13,7 @@ export type NewGuest = Pick<NewUser, 'firstName' | 'lastName' | 'displayName' | 
 
 /** Users, their sessions and refresh tokens. */
 export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
-  /** @throws isDuplicate when the address is proved, and somebody else has proved it already */
+  /** @throws isDuplicate if the address is marked as verified but belongs to another account */
   async insertUser(user: NewUser): Promise<UserRow> {
     const [row] = await database.sql().insert(users).values(user).returning();
     if (row === undefined) throw new Error('A user was not written.');
@@ -25,7 +25,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** Whose address it is. */
+  /** The account that has verified the address. */
   async findOwner(email: string): Promise<UserRow | null> {
     const [row] = await database
       .sql()
@@ -42,7 +42,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
     return row?.hash ?? null;
   },
 
-  /** Which of these people use this address, proved or not. */
+  /** Those of the given users who use this address, verified or not. */
   async listWithEmail(email: string, userIds: readonly string[]): Promise<UserRow[]> {
     return database
       .sql()
@@ -53,8 +53,8 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   /**
-   * Those who may mean themselves by an address: its owner, and of those who only say that it is theirs the first
-   * and the last; in the order of their coming.
+   * The accounts that an address may refer to: its verified owner, then the first and the last of
+   * those that use it unverified, in order of registration.
    */
   async listClaimants(email: string): Promise<UserRow[]> {
     const unproved = and(eq(users.email, email), isNull(users.emailVerifiedAt));
@@ -114,7 +114,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** A guest and their session by one statement; null when the space is gone meanwhile. */
+  /** Inserts a guest and their session in one statement; null if the space is gone meanwhile. */
   async insertGuest(
     guest: NewGuest,
     session: { spaceId: string; createdAt: Date; expiresAt: Date },

@@ -1,16 +1,16 @@
 import { avatarColor, avatarPath, nameOf, type User } from '@engawa/contract/accounts';
 import type { UserRow } from './store.ts';
 
-/** What the house adds to what is kept of a person. */
+/** What a user's view needs besides the user's row. */
 export type UserSurroundings = {
-  /** The company that was chosen, else their first one; null: none. */
+  /** The chosen company, otherwise the first one; null if there is none. */
   readonly companyId: string | null;
   readonly isMailDelivered: boolean;
-  /** Where their business card is for a while; null: they have none. */
+  /** The temporary address of the business card; null if there is none. */
   readonly businessCardUrl: string | null;
 };
 
-/** A person as themselves. */
+/** A user's view of their own account. */
 export const viewOfUser = (row: UserRow, surroundings: UserSurroundings): User => {
   const profile = { first_name: row.firstName, last_name: row.lastName, display_name: row.displayName };
   return {
