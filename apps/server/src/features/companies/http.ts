@@ -14,7 +14,7 @@ type Services = {
 
 const roleChoices = companyRoles.map((name) => ({ id: roleIds[name], name })).toSorted((a, b) => a.id - b.id);
 
-/** The calls of companies. */
+/** The HTTP calls of companies. */
 export const createCompaniesHttp = (
   { companies, members, punchIns }: Services,
   sessionGuard: SessionGuard,

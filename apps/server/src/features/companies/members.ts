@@ -16,11 +16,11 @@ export type CompanyMembersDeps = {
   readonly store: CompaniesStore;
   readonly transact: Transact;
   readonly ports: {
-    /** The spaces of a company that each of these people belongs to. */
+    /** The spaces of a company that each of the given users belongs to. */
     listSpacesOf(companyId: string, userIds: readonly string[]): Promise<Map<string, SpaceOfMember[]>>;
-    /** The live spaces of the company learn what someone's other role in it makes of them. */
+    /** Publishes a changed company role to the live spaces of the company. */
     tellCompanyRole(companyId: string, userId: string, by: string): Promise<void>;
-    /** Takes someone out of all spaces of the company; called while they still belong to it. */
+    /** Removes a user from all spaces of the company. Must run while they still belong to it. */
     leaveSpaces(companyId: string, userId: string, by: string): Promise<void>;
     requireCurrent(actor: Actor, companyId: string | null): Promise<string>;
   };
@@ -41,9 +41,9 @@ const viewOf = (row: MemberDetails, spaces: SpaceOfMember[], selfId: string): Co
   is_self: row.userId === selfId,
 });
 
-/** Who belongs to a company, in which role; leaving it, and being taken out of it. */
+/** The members of a company and their roles: changing a role, leaving, and being removed. */
 export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersDeps) => {
-  /** Under the lock of the company, so that of two who take the role from each other one still has it. */
+  /** Locks the company, so that of two Managers who demote each other one stays Manager. */
   const lockAsManager = async (actor: Actor, companyId: string): Promise<void> => {
     await store.lockCompany(companyId);
     const why = whyCannotManageCompany(await store.findRole(companyId, actor.userId));
@@ -51,20 +51,20 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
   };
 
   const takeOut = async (companyId: string, userId: string, by: string): Promise<void> => {
-    // Whoever adds them to a space at this moment is waited for, and everyone after that finds them gone.
+    // The lock waits for anyone who adds them to a space now; anyone later finds no member.
     await store.lockMember(companyId, userId);
     await ports.leaveSpaces(companyId, userId, by);
     await store.deleteMember(companyId, userId);
   };
 
-  /** Refuses MANAGER_IS_LAST; the company is locked. */
+  /** Refuses with MANAGER_IS_LAST. The caller must hold the company lock. */
   const requireOtherManager = async (companyId: string, userId: string): Promise<void> => {
     const isManager = canManageCompany(await store.findRole(companyId, userId));
     if (isManager && (await store.countManagers(companyId)) === 1) throw new Refusal('MANAGER_IS_LAST');
   };
 
   return {
-    /** For Managers: refuses Members with FORBIDDEN, all others with COMPANY_IS_NOT_EXIST. */
+    /** For Managers. Refuses Members with FORBIDDEN and all others with COMPANY_IS_NOT_EXIST. */
     async list(
       actor: Actor,
       companyId: string,
@@ -90,7 +90,9 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
       };
     },
 
-    /** Refuses with FORBIDDEN (also for oneself), COMPANY_IS_NOT_EXIST and USER_IS_NOT_EXIST. */
+    /**
+     * Refuses with FORBIDDEN (also for one’s own role), COMPANY_IS_NOT_EXIST and USER_IS_NOT_EXIST.
+     */
     async changeRole(
       actor: Actor,
       companyHeader: string | null,
@@ -123,7 +125,10 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
       });
     },
 
-    /** Leaves the current company. Refuses with FORBIDDEN (guests), COMPANY_IS_NOT_EXIST and MANAGER_IS_LAST. */
+    /**
+     * Leaves the current company. Refuses with FORBIDDEN (guests), COMPANY_IS_NOT_EXIST and
+     * MANAGER_IS_LAST.
+     */
     async leave(actor: Actor, companyHeader: string | null): Promise<string> {
       const companyId = await ports.requireCurrent(actor, companyHeader);
       await transact(async () => {

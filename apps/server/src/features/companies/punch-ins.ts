@@ -9,7 +9,7 @@ export type PunchInsDeps = {
   readonly transact: Transact;
   readonly now: Now;
   readonly ports: {
-    /** The company that a room belongs to; null: there is no such room. */
+    /** The company that a room belongs to; null if there is no such room. */
     findCompanyOfRoom(roomId: string): Promise<string | null>;
   };
 };
@@ -17,14 +17,14 @@ export type PunchInsDeps = {
 const undoMs = punchInUndoSeconds * 1_000;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The offset of a moment written with one, in ms east of UTC. */
+/** The UTC offset of a date-time text, in ms east of UTC. */
 const offsetMsOf = (moment: string): number => {
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(moment) ?? [];
   if (sign === undefined) return 0;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 };
 
-/** The day in a zone that a moment lies in, from its first to after its last instant. */
+/** The day around a moment in the given zone: from its first instant to just after its last. */
 const dayAround = (at: number, offsetMs: number): { from: Date; until: Date } => {
   const from = Math.floor((at + offsetMs) / dayMs) * dayMs - offsetMs;
   return { from: new Date(from), until: new Date(from + dayMs) };
@@ -41,7 +41,7 @@ const viewOf = (row: PunchInRow, isNew: boolean): PunchIn => ({
   undo_until: new Date(row.createdAt.getTime() + undoMs).toISOString(),
 });
 
-/** When people come to work: once a day, at the server's time. */
+/** Arrivals at work: one per day, by the server's clock. */
 export const createPunchIns = ({ store, transact, now, ports }: PunchInsDeps) => ({
   /** Refuses with FORBIDDEN (guests), COMPANY_IS_NOT_EXIST and ROOM_IS_NOT_EXIST. */
   async punchIn(actor: Actor, order: NewPunchIn): Promise<PunchIn> {

@@ -12,11 +12,11 @@ import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import type { CompaniesStore, MembershipRow } from './store.ts';
 
 export type CompaniesPorts = {
-  /** Gives a new company its plan. */
+  /** Assigns a new company its plan. */
   assignPlan(companyId: string): Promise<void>;
   listMySpaces(userId: string): Promise<MySpace[]>;
   listSpaces(companyId: string): Promise<{ uuid: string; name: string }[]>;
-  /** Takes all spaces of a company away; who is inside is brought out. */
+  /** Deletes all spaces of a company and brings out everyone inside. */
   removeSpaces(companyId: string, by: string): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ const viewOf = ({ id: user_company_id, uuid, name, role, department }: Membershi
   spaces: spaces.filter((space) => space.company_id === uuid),
 });
 
-/** Companies: founding, naming and ending one, and the roles in it. */
+/** Companies: creating, renaming and deleting them, and the roles in them. */
 export const createCompanies = ({ store, transact, limits, ports }: CompaniesDeps) => {
   const findFirst = async (userId: string): Promise<string | null> =>
     (await store.listMemberships(userId))[0]?.uuid ?? null;
@@ -48,7 +48,10 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
     return company;
   };
 
-  /** The company of x-company, which has been proved one's own, else the first: FORBIDDEN, COMPANY_IS_NOT_EXIST. */
+  /**
+   * The company of x-company, whose membership has been checked, otherwise the first one. Refuses
+   * with FORBIDDEN and COMPANY_IS_NOT_EXIST.
+   */
   const requireCurrent = async (actor: Actor, companyHeader: string | null): Promise<string> => {
     if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
     const companyId = companyHeader ?? (await findFirst(actor.userId));
@@ -67,7 +70,7 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
     findFirst,
     requireCurrent,
 
-    /** The current company, for its Managers: FORBIDDEN, COMPANY_IS_NOT_EXIST. */
+    /** The current company, for its Managers. Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
     requireManager,
 
     /** A new company with its plan; whoever founds it is its Manager, the demo's has nobody. */
@@ -80,7 +83,7 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
       return transact(() => found(name, actor.userId));
     },
 
-    /** Null for whoever is not of the company. */
+    /** Null if the user does not belong to the company. */
     findRole: store.findRole,
 
     async isMember(companyId: string, userId: string): Promise<boolean> {
@@ -96,7 +99,9 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
       if (!isOwn) throw new Refusal('FORBIDDEN');
     },
 
-    /** My companies, my role in each, and the spaces of each that I may enter. */
+    /**
+     * Lists the actor’s companies, their role in each, and the spaces of each that they may enter.
+     */
     async listMine(actor: Actor): Promise<Membership[]> {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
       const spaces = await ports.listMySpaces(actor.userId);
@@ -119,8 +124,9 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
     },
 
     /**
-     * Ends a company with all its spaces. Refuses with FORBIDDEN, COMPANY_IS_NOT_EXIST, and INVALID_INPUT for another name.
-     * @param name its name, as whoever ends it has typed it
+     * Deletes a company with all its spaces. Refuses with FORBIDDEN, COMPANY_IS_NOT_EXIST, and
+     * INVALID_INPUT if the name does not match.
+     * @param name the name that the Manager typed as confirmation
      */
     remove: (actor: Actor, companyHeader: string | null, name: string): Promise<string> =>
       transact(async () => {
@@ -133,7 +139,10 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
         return companyId;
       }),
 
-    /** All spaces for Managers, for Members those they may enter; to all others COMPANY_IS_NOT_EXIST. */
+    /**
+     * All spaces for Managers; for Members those they may enter. Refuses others with
+     * COMPANY_IS_NOT_EXIST.
+     */
     async listSpaces(actor: Actor, companyId: string): Promise<{ uuid: string; name: string }[]> {
       const role = actor.kind === 'user' ? await store.findRole(companyId, actor.userId) : null;
       if (role === null) throw new Refusal('COMPANY_IS_NOT_EXIST');

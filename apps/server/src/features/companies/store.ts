@@ -12,7 +12,7 @@ type Belonging = {
   readonly department: Department | null;
 };
 export type MembershipRow = Belonging & { readonly uuid: string; readonly name: string };
-/** Someone's membership, found by its own number. */
+/** A membership, found by its own id. */
 export type MemberRow = Belonging & { readonly companyId: string; readonly userId: string };
 export type MemberDetails = Belonging & {
   readonly userId: string;
@@ -33,10 +33,10 @@ const belonging = {
 const memberOf = (companyId: string, userId: string) =>
   and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId));
 
-/** A text as a part that `like` looks for, with nothing in it that means something. */
+/** Escapes a text for use as a substring pattern of `like`. */
 const partOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Companies, who belongs to them in which role, and when people came to work. */
+/** Companies, their members and roles, and arrivals. */
 export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
   async insertCompany(name: string): Promise<{ uuid: string; name: string }> {
     const [row] = await database
@@ -48,7 +48,10 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
     return row;
   },
 
-  /** Until the transaction ends, nobody else changes who is what in it. @returns its name, or null when it is gone */
+  /**
+   * Locks the company and its roles until the transaction ends.
+   * @returns its name, or null if it is gone
+   */
   async lockCompany(companyId: string): Promise<string | null> {
     const [row] = await database
       .sql()
@@ -63,7 +66,7 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().update(companies).set({ name }).where(eq(companies.id, companyId));
   },
 
-  /** With everything of it but its people. */
+  /** Deletes the company and everything in it except user accounts. */
   async deleteCompany(companyId: string): Promise<void> {
     await database.sql().delete(companies).where(eq(companies.id, companyId));
   },
@@ -124,8 +127,8 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   /**
-   * A page of those who belong to a company, oldest membership first, and how many there are on all pages.
-   * @param search part of a name as it is read in either order, or of an address; empty: everyone
+   * One page of a company’s members, oldest membership first, and the total count.
+   * @param search part of a name in either reading order, or of an address; empty for all members
    */
   async listMembers(
     companyId: string,
@@ -169,7 +172,11 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
     return { members, total: count?.total ?? 0 };
   },
 
-  /** Until the transaction ends, nobody else changes what this person is to it, or counts on it. @returns whether they belong to it */
+  /**
+   * Locks a membership until the transaction ends, so that nobody changes it or relies on it
+   * meanwhile.
+   * @returns true if the user belongs to the company
+   */
   async lockMember(companyId: string, userId: string): Promise<boolean> {
     const found = await database
       .sql()
