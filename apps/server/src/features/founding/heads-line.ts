@@ -2,11 +2,11 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
 import type { Heads } from './heads.ts';
 
-/** Where owners tell of their heads: {spaceId, epoch, count}. */
+/** The bus topic on which owners publish their head count: {spaceId, epoch, count}. */
 export const headsTopic = 'heads';
 const retryMs = 1_000;
 
-/** Takes what the owners tell of their heads; while the bus is away it is tried again. */
+/** Subscribes to the head counts of owners. Retries while the bus is unavailable. */
 export const listenToHeads = (
   bus: Bus,
   timers: Timers,

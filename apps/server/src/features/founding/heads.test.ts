@@ -3,14 +3,14 @@ import { createHeads } from './heads.ts';
 
 const [tea, hall] = ['tea', 'hall'];
 
-describe('heads of live spaces', () => {
+describe('head counts of live spaces', () => {
   const open = () => {
     const clock = { now: 1_000_000 };
     const heads = createHeads(() => clock.now);
     return { clock, heads, counts: () => Object.fromEntries(heads.countOf([tea, hall])) };
   };
 
-  it('25 are those that were told last, of the spaces that are asked about', () => {
+  it('25 returns the last published counts of the requested spaces', () => {
     const { heads, counts } = open();
     heads.hear(tea, 1, 3);
     heads.hear(tea, 1, 4);
@@ -20,7 +20,7 @@ describe('heads of live spaces', () => {
     expect(counts()).toEqual({});
   });
 
-  it('25 of an owner that is none any more are not believed', () => {
+  it('25 ignores counts of an owner that has been replaced', () => {
     const { heads, counts } = open();
     heads.hear(tea, 2, 3);
     heads.hear(tea, 1, 8);
@@ -29,7 +29,7 @@ describe('heads of live spaces', () => {
     expect(counts()).toEqual({ tea: 1 });
   });
 
-  it('25 that are not repeated are forgotten', () => {
+  it('25 drops counts that are not repeated', () => {
     const { clock, heads, counts } = open();
     heads.hear(tea, 1, 3);
     clock.now += 20_000;

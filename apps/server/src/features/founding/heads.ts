@@ -2,11 +2,14 @@ import type { Now } from '../../platform/clock.ts';
 
 type Known = { readonly epoch: number; readonly count: number; readonly at: number };
 
-/** An owner repeats its count so often; what was not repeated for longer is not true any more. */
+/** How often an owner repeats its count. A count that is not repeated for longer is out of date. */
 export const repeatHeadsMs = 10_000;
 const trueForMs = 25_000;
 
-/** How many people are inside each space, as the owners of the live spaces tell every process. */
+/**
+ * How many people are inside each space, as published by the owners of the live spaces to every
+ * process.
+ */
 export const createHeads = (now: Now) => {
   const known = new Map<string, Known>();
 
@@ -16,14 +19,14 @@ export const createHeads = (now: Now) => {
   };
 
   return {
-    /** An older owner that still speaks is not believed. */
+    /** Ignores counts of an older owner. */
     hear(spaceId: string, epoch: number, count: number) {
       forgetOld();
       if ((known.get(spaceId)?.epoch ?? 0) > epoch) return;
-      // Nobody, too: an owner that is over would be believed once more.
+      // A count of 0 is kept too; otherwise a late count of an older owner would be accepted again.
       known.set(spaceId, { epoch, count, at: now() });
     },
-    /** Of those of these spaces where anybody is. */
+    /** Counts of the occupied spaces among the given ones. */
     countOf(spaceIds: readonly string[]): ReadonlyMap<string, number> {
       forgetOld();
       const found = new Map<string, number>();

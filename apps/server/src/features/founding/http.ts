@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { Founding } from './service.ts';
 
-/** The calls of spaces from outside: founding, ending, and how many people are inside. */
+/** The HTTP calls of the space life cycle: creating, deleting, and how many people are inside. */
 export const createFoundingHttp = (founding: Founding, sessionGuard: SessionGuard) => {
   const guarded = implement(spacesHttp).$context<ApiContext>().use(sessionGuard);
   return {

@@ -3,7 +3,7 @@ import { repeatHeadsMs } from './heads.ts';
 
 type LivePerson = { readonly participant: { readonly isConnected: boolean } };
 
-/** What the count needs of the people in a live space. */
+/** What the head count needs of the people in a live space. */
 export type HeadsPeople<P extends LivePerson> = {
   listAll(): readonly P[];
   watch(watch: {
@@ -14,11 +14,14 @@ export type HeadsPeople<P extends LivePerson> = {
   }): void;
 };
 
-/** Those who come together are told of together. */
+/** Arrivals within this time are published as one count. */
 const collectMs = 500;
 const name = 'heads';
 
-/** Tells how many people are connected in a live space: when it changes, and again and again while anybody is. */
+/**
+ * Publishes how many people are connected to a live space: on each change, and periodically while
+ * anybody is inside.
+ */
 export const createLiveHeads =
   (say: (count: number) => void) =>
   <P extends LivePerson>(people: HeadsPeople<P>, voice: Broadcaster): LiveFeature => {

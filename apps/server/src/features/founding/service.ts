@@ -27,18 +27,21 @@ export type FoundingDeps = {
   readonly transact: Transact;
   readonly publishEvent: PublishEvent;
   readonly now: Now;
-  /** What the first room is called, by the language of who founds the space. */
+  /** The name of the first room, by the language of the person who creates the space. */
   readonly firstRoomName: Readonly<Record<Locale, string>>;
   readonly ports: {
-    /** The current company, for its Managers: FORBIDDEN, COMPANY_IS_NOT_EXIST. */
+    /** The current company, for its Managers. Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
     requireManager(actor: Actor, companyHeader: string | null): Promise<string>;
-    /** The limits of the plan; until the transaction ends nobody else takes the place. */
+    /** Checks the limits of the plan and reserves the place until the transaction ends. */
     requireRoomFor(companyId: string, ...counts: ('spaces' | 'floors' | 'rooms')[]): Promise<void>;
-    /** Refuses with INVALID_INPUT hours that fit no event. */
+    /** Refuses with INVALID_INPUT if the hours fit no event. */
     foundSpace(order: SpaceOrder): Promise<SpaceSummary>;
-    /** Someone's role in a space that they may enter: SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
+    /**
+     * A user's role in a space that they may enter. Refuses with SPACE_IS_NOT_EXIST and
+     * SPACE_TOKEN_DENIED.
+     */
     requireRole(actor: Actor, spaceId: string): Promise<CompanyRole>;
-    /** How many are inside, of the spaces where anybody is. */
+    /** How many people are inside, for the occupied spaces among the given ones. */
     countHeads(spaceIds: readonly string[]): ReadonlyMap<string, number>;
   };
 };
@@ -59,7 +62,7 @@ const viewOf = (row: MySpaceRow): MySpace => ({
   megaphone_in_meetings: row.megaphoneInMeetings,
 });
 
-/** Spaces from outside: making them, finding them again, taking them away. */
+/** The life cycle of spaces: creating, listing and deleting them. */
 export const createFounding = ({
   store,
   transact,
@@ -70,7 +73,7 @@ export const createFounding = ({
 }: FoundingDeps) => {
   const listMine = async (userId: string): Promise<MySpace[]> => (await store.listMine(userId)).map(viewOf);
 
-  /** Whoever is inside hears of it. Part of a transaction. */
+  /** Deletes a space and notifies everyone inside. Must run inside a transaction. */
   const end = async (spaceId: string, by: string): Promise<void> => {
     await store.deleteSpace(spaceId);
     await publishEvent(spaceId, 'DeletedSpaceEvent', { by });
@@ -81,7 +84,10 @@ export const createFounding = ({
     listSpaces: store.listSpaces,
     findCompanyOfRoom: store.findCompanyOfRoom,
 
-    /** A new space of the current company. Refuses with FORBIDDEN, COMPANY_IS_NOT_EXIST, INVALID_INPUT and PLAN_*_LIMIT. */
+    /**
+     * Creates a space in the current company. Refuses with FORBIDDEN, COMPANY_IS_NOT_EXIST,
+     * INVALID_INPUT and PLAN_*_LIMIT.
+     */
     found: (
       actor: Actor,
       companyHeader: string | null,
@@ -105,8 +111,9 @@ export const createFounding = ({
       }),
 
     /**
-     * Takes a space away. Refuses with SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED, FORBIDDEN, and INVALID_INPUT for another name.
-     * @param name its name, as whoever takes it away has typed it
+     * Deletes a space. Refuses with SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED, FORBIDDEN, and
+     * INVALID_INPUT if the name does not match.
+     * @param name the name that the Manager typed as confirmation
      */
     remove: (actor: Actor, spaceId: string, name: string): Promise<void> =>
       transact(async () => {
@@ -118,17 +125,17 @@ export const createFounding = ({
         await end(spaceId, actor.userId);
       }),
 
-    /** All spaces of a company that is being taken away. Part of its transaction. */
+    /** Deletes all spaces of a company that is being deleted, as part of its transaction. */
     async removeAll(companyId: string, by: string): Promise<void> {
       const spaces = await store.listSpaces(companyId);
       for (const spaceId of spaces.map(({ uuid }) => uuid).toSorted()) await end(spaceId, by);
     },
 
-    /** Someone has opened a space. */
+    /** Records that a user has opened a space. */
     noteVisit: (userId: string, spaceId: string): Promise<void> =>
       store.saveVisit(spaceId, userId, new Date(now())),
 
-    /** Where anybody is, of the spaces one may enter. Refuses guests with FORBIDDEN. */
+    /** Counts of the occupied spaces that the actor may enter. Refuses guests with FORBIDDEN. */
     async heads(actor: Actor): Promise<SpaceHead[]> {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
       const mine = await store.listMine(actor.userId);

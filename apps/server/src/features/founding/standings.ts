@@ -5,17 +5,23 @@ export type StandingsDeps = {
   readonly store: Pick<FoundingStore, 'listSpaces' | 'listSpacesOf' | 'deleteFromSpaces' | 'listMine'>;
   readonly publishEvent: PublishEvent;
   readonly ports: {
-    /** Tells a live space what someone is to it now. */
+    /** Publishes a user's present role in a space to its live space. */
     tellStanding(spaceId: string, userId: string, by: string): Promise<void>;
   };
 };
 
-/** In one order everywhere: two who publishEvent several spaces at once do not wait for each other. */
+/**
+ * Sorts the ids, so that two transactions that publish to several spaces lock them in the same
+ * order and cannot deadlock.
+ */
 const inOrder = (spaceIds: readonly string[]) => [...new Set(spaceIds)].toSorted();
 
-/** What someone's role in a company, or its end, makes of them in its spaces. Parts of the caller's transaction. */
+/**
+ * Publishes what a change or end of a company role means in the company's spaces. Everything runs
+ * in the caller's transaction.
+ */
 export const createStandings = ({ store, publishEvent, ports }: StandingsDeps) => ({
-  /** The spaces of a company that each of these people belongs to. */
+  /** The spaces of a company that each of the given users belongs to. */
   async listSpacesOf(
     companyId: string,
     userIds: readonly string[],
@@ -26,14 +32,19 @@ export const createStandings = ({ store, publishEvent, ports }: StandingsDeps) =
     return found;
   },
 
-  /** Managers of a company may enter all its spaces, so all hear of who becomes one, and of who is one no more. */
+  /**
+   * Managers of a company may enter all its spaces, so every space is notified when a user becomes
+   * or stops being a Manager.
+   */
   async tellCompanyRole(companyId: string, userId: string, by: string): Promise<void> {
     const spaces = await store.listSpaces(companyId);
     for (const spaceId of inOrder(spaces.map(({ uuid }) => uuid)))
       await ports.tellStanding(spaceId, userId, by);
   },
 
-  /** A company asks for a second factor from now on: none of these people may be in its spaces without one. */
+  /**
+   * The company requires a second factor from now on, so these users may not stay in its spaces.
+   */
   async tellFactorRule(companyId: string, lacking: readonly string[], by: string): Promise<void> {
     if (lacking.length === 0) return;
     const spaces = await store.listSpaces(companyId);
@@ -41,14 +52,17 @@ export const createStandings = ({ store, publishEvent, ports }: StandingsDeps) =
       await publishEvent(spaceId, 'FactorRuleEvent', { by, lacking });
   },
 
-  /** Someone has no second factor any more; these companies ask for one. */
+  /** A user has lost their last second factor, which these companies require. */
   async tellFactorLost(userId: string, companyIds: readonly string[]): Promise<void> {
     const open = (await store.listMine(userId)).filter(({ company_id: id }) => companyIds.includes(id));
     for (const spaceId of inOrder(open.map(({ uuid }) => uuid)))
       await ports.tellStanding(spaceId, userId, userId);
   },
 
-  /** Called while they still belong to the company: the spaces that they may enter are those that hear of it. */
+  /**
+   * Must run while the user still belongs to the company, because the spaces that they may enter
+   * are the ones to notify.
+   */
   async leaveSpaces(companyId: string, userId: string, by: string): Promise<void> {
     const open = (await store.listMine(userId)).filter((space) => space.company_id === companyId);
     await store.deleteFromSpaces(companyId, userId);

@@ -23,15 +23,15 @@ export type MemberSpaceRow = {
   readonly role: 'Manager' | 'Member';
 };
 
-/** The picture a space is known by is that of its first room. */
+/** A space is shown with the picture of its first room. */
 const firstTemplate = sql<MySpace['template']>`(
   select ${rooms.template} from ${rooms} join ${floors} on ${floors.id} = ${rooms.floorId}
   where ${floors.spaceId} = ${spaces.id}
   order by ${floors.position}, ${floors.id}, ${rooms.position}, ${rooms.id} limit 1)`;
 
-/** The spaces of companies and of people, from outside: which there are, when someone was there last. */
+/** Spaces by company and by user: which there are, and when each was last visited. */
 export const createFoundingStore = (database: Pick<Database, 'sql'>) => ({
-  /** Spaces that someone belongs to, or whose company they manage; oldest first. */
+  /** Spaces that a user belongs to, or whose company they manage; oldest first. */
   async listMine(userId: string): Promise<MySpaceRow[]> {
     return database
       .sql()
@@ -62,7 +62,7 @@ export const createFoundingStore = (database: Pick<Database, 'sql'>) => ({
       .orderBy(asc(spaces.createdAt), asc(spaces.id));
   },
 
-  /** Of a company, oldest first. */
+  /** The spaces of a company, oldest first. */
   async listSpaces(companyId: string): Promise<{ uuid: string; name: string }[]> {
     return database
       .sql()
@@ -72,7 +72,7 @@ export const createFoundingStore = (database: Pick<Database, 'sql'>) => ({
       .orderBy(asc(spaces.createdAt), asc(spaces.id));
   },
 
-  /** The spaces of a company that these people belong to. */
+  /** The spaces of a company that the given users belong to. */
   async listSpacesOf(companyId: string, userIds: readonly string[]): Promise<MemberSpaceRow[]> {
     if (userIds.length === 0) return [];
     return database
@@ -89,7 +89,10 @@ export const createFoundingStore = (database: Pick<Database, 'sql'>) => ({
       .orderBy(asc(spaces.createdAt), asc(spaces.id));
   },
 
-  /** Until the transaction ends, nobody else changes it. @returns its name, or null when it is gone */
+  /**
+   * Locks the space until the transaction ends.
+   * @returns its name, or null if it is gone
+   */
   async lockSpace(spaceId: string): Promise<string | null> {
     const [row] = await database
       .sql()
@@ -100,12 +103,12 @@ export const createFoundingStore = (database: Pick<Database, 'sql'>) => ({
     return row?.name ?? null;
   },
 
-  /** With everything in it. */
+  /** Deletes the space with everything in it. */
   async deleteSpace(spaceId: string): Promise<void> {
     await database.sql().delete(spaces).where(eq(spaces.id, spaceId));
   },
 
-  /** Takes someone out of all spaces of a company. */
+  /** Removes a user from all spaces of a company. */
   async deleteFromSpaces(companyId: string, userId: string): Promise<void> {
     const ofCompany = database
       .sql()
