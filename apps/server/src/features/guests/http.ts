@@ -11,11 +11,11 @@ type Services = {
   readonly guests: Guests;
   readonly visits: Visits;
   readonly knownVisitors: KnownVisitors;
-  /** Then cookies must be too. */
+  /** True if cookies must be sent over HTTPS only. */
   readonly isHttps: boolean;
 };
 
-/** The calls of guests. */
+/** The HTTP calls of guests. */
 export const createGuestsHttp = (
   { guests, visits, knownVisitors, isHttps }: Services,
   sessionGuard: SessionGuard,
@@ -29,7 +29,7 @@ export const createGuestsHttp = (
       const { isKeyed, answer } = await guests.enter(input, context, visitor);
       if (isKeyed) {
         const known = await knownVisitors.remember(input.id, visitor);
-        // Read by no script, sent by no other site's form.
+        // Scripts cannot read the cookie, and forms of other sites do not send it.
         const shape = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps } as const;
         context.answer.append(
           'set-cookie',

@@ -2,15 +2,16 @@ import { visitorSeconds } from '@engawa/contract/guests';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 
 export type VisitorClaims = { dev: string; sub: string };
-/** A browser in which the passwords of these spaces have been told. */
+/** A browser in which the passwords of these spaces have been entered. */
 export type KnownVisitor = { readonly visitorId: string; readonly spaceIds: readonly string[] };
 
-/** The space that was visited longest ago is forgotten first. */
+/** The space that was visited longest ago is dropped first. */
 const maxSpaces = 8;
 
 /**
- * Browsers that have come through the password of a space: they are no strangers to its door. What they hold opens
- * nothing; it only keeps what strangers guess from shutting them out.
+ * Browsers in which the right password of a space has been entered count separately from strangers.
+ * Their token grants no access; it only prevents guessing strangers from locking these visitors
+ * out.
  */
 export const createKnownVisitors = (tokens: TokenKind<VisitorClaims>, newId: () => string) => ({
   async read(cookie: string | null): Promise<KnownVisitor | null> {
@@ -18,7 +19,10 @@ export const createKnownVisitors = (tokens: TokenKind<VisitorClaims>, newId: () 
     return claims === null ? null : { visitorId: claims.dev, spaceIds: claims.sub.split(' ') };
   },
 
-  /** What the browser shall hold from now on. Each right password gives it a new name, so that nobody else knows it. */
+  /**
+   * The token that the browser keeps from now on. Each right password gives it a new visitor id, so
+   * that nobody else knows the id.
+   */
   remember(spaceId: string, before: KnownVisitor | null): Promise<string> {
     const others = (before?.spaceIds ?? []).filter((id) => id !== spaceId);
     const sub = [spaceId, ...others].slice(0, maxSpaces).join(' ');

@@ -9,20 +9,20 @@ import type { GuessLimit } from '../../platform/limits/guess-limit.ts';
 import type { KnownVisitor } from './known-visitors.ts';
 import type { GuestsStore } from './store.ts';
 
-/** What a guest meets before they are inside. */
+/** What a guest has to pass before entry. */
 export type Door = {
   /** Refuses with SPACE_IS_NOT_OPENED. */
   requireOpen(): void;
   readonly isGuestNeedPassword: boolean;
-  /** Opens the stored password; null when none was set. */
+  /** Decrypts the stored password; null if none was set. */
   readonly readGuestPassword: () => string | null;
-  /** The space behind it, for whom it has let in. */
+  /** The view of the space for a guest who has been let in. */
   describe(): Promise<Space>;
 };
 
 export type GuestsPorts = {
   requireDoor(spaceId: string): Promise<Door>;
-  /** @param color null: any */
+  /** @param color null for any colour */
   admit(
     name: string,
     spaceId: string,
@@ -35,7 +35,7 @@ export type GuestsPorts = {
 
 export type GuestLimits = {
   readonly entries: AttemptLimit;
-  /** Wrong passwords, per space and address, or browser that was let in before. */
+  /** Wrong passwords, per space and address, or per browser that has been let in before. */
   readonly passwordFailures: GuessLimit;
 };
 
@@ -54,7 +54,8 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
     address: string,
     visitor: KnownVisitor | null,
   ) => {
-    // By its own name: nobody else at the address uses up what it may try.
+    // Counts under the browser's own id, so that nobody else at the same address uses up its
+    // attempts.
     const known = visitor?.spaceIds.includes(spaceId) ? visitor.visitorId : null;
     const guess = [spaceId, known ?? address, known !== null] as const;
     await limits.passwordFailures.take(...guess);
@@ -69,20 +70,21 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
 
   return {
     /**
-     * Lets a guest in: SPACE_IS_NOT_EXIST, SPACE_IS_NOT_OPENED, INCORRECT_PASSWORD,
-     * FLOOR_ID_NOT_MATCH_THE_SPACE_ID, TOO_MANY_ATTEMPTS.
-     * @param visitor what the browser says that it is
-     * @returns with whether a password was asked, and was right
+     * Lets a guest in. Refuses with SPACE_IS_NOT_EXIST, SPACE_IS_NOT_OPENED, INCORRECT_PASSWORD,
+     * FLOOR_ID_NOT_MATCH_THE_SPACE_ID and TOO_MANY_ATTEMPTS.
+     * @param visitor the known visitor that the browser’s token names
+     * @returns also whether a password was required and correct
      */
     async enter(entry: GuestEntry, caller: { address: string }, visitor: KnownVisitor | null) {
       const address = limitKeyOf(caller.address);
       await limits.entries.take(address);
       const door = await ports.requireDoor(entry.id);
-      // The password first: who waits for the opening knows then that theirs is right.
+      // The password is checked before the opening hours, so that a guest who waits for the opening
+      // knows that theirs is right.
       const isKeyed = door.isGuestNeedPassword;
       if (isKeyed) await checkPassword(door, entry, address, visitor);
       door.requireOpen();
-      // What is only read comes first: whoever cannot be told of the space is not written either.
+      // Reads come first, so that no guest is written if the space cannot be described.
       const space = await door.describe();
       const why = whyLinkDoesNotFit(space, { floor: entry.floor, room: entry.channel });
       if (why !== null) throw new Refusal(why);
@@ -97,10 +99,10 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
       return { isKeyed, answer: { token: session.token, data: { user, space, space_token } } };
     },
 
-    /** Who I am as a guest; FORBIDDEN for everyone else. */
+    /** The guest’s view of themselves. Refuses users with FORBIDDEN. */
     me: (actor: Actor): Promise<User> => ports.guest(actor),
 
-    /** Another name or colour; FORBIDDEN for everyone but guests. */
+    /** Changes name or colour. Refuses users with FORBIDDEN. */
     async change(actor: Actor, { name, color }: GuestChanges): Promise<User> {
       requireGuest(actor);
       await store.updateGuest(actor.userId, {

@@ -21,7 +21,7 @@ export type VisitRow = {
 type Stay = { readonly spaceId: string; readonly userId: string; readonly roomId: string };
 type Span = Pick<VisitRow, 'startedAt' | 'lastSeenAt'>;
 
-/** What is kept of guests beside their sessions. */
+/** What is stored about guests besides their sessions. */
 export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
   const deleteGoneAmong = async (ids: readonly string[], at: Date): Promise<number> => {
     if (ids.length === 0) return 0;
@@ -142,9 +142,9 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
     },
 
     /**
-     * Deletes guests without a living session of whom nothing is kept that others still read. Goes through all guests by
-     * id, a few at a time: those who stay are looked at once.
-     * @returns how many are gone
+     * Deletes guests who have no living session and no data that others still read. Goes through
+     * all guests by id in batches, so that each remaining guest is checked only once.
+     * @returns how many were deleted
      */
     async deleteGone(at: Date): Promise<number> {
       let gone = 0;

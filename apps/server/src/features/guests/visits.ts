@@ -14,7 +14,9 @@ import type { GuestsStore } from './store.ts';
 export type VisitsPorts = {
   /** Refuses with ROOM_IS_NOT_EXIST. */
   requireRoom(roomId: Id, spaceId: Id): Promise<unknown>;
-  /** The room in which the live space has someone now; null: in none. Refuses with TRY_AGAIN. */
+  /**
+   * The room that a user is in according to the live space; null if none. Refuses with TRY_AGAIN.
+   */
   roomOf(spaceId: Id, userId: Id): Promise<Id | null>;
   roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
 };
@@ -25,7 +27,7 @@ export type VisitsDeps = {
     'lockGuest' | 'prolongVisit' | 'insertVisit' | 'listVisits' | 'forgetVisitsBefore' | 'deleteGone'
   >;
   transact: Transact;
-  /** How often one guest may say that they are there. */
+  /** Limits how often one guest may report their presence. */
   beats: AttemptLimit;
   now: Now;
   ports: VisitsPorts;
@@ -33,9 +35,9 @@ export type VisitsDeps = {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The log of guests: who was in which room, as the live space has it. */
+/** The guest log: which guest was in which room, according to the live space. */
 export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps) => ({
-  /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, NOT_INSIDE, TOO_MANY_ATTEMPTS, TRY_AGAIN. */
+  /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, NOT_INSIDE, TOO_MANY_ATTEMPTS and TRY_AGAIN. */
   async beat(actor: Actor, roomId: Id) {
     if (actor.kind !== 'guest') throw new Refusal('FORBIDDEN');
     const { userId, spaceId } = actor;
@@ -58,7 +60,7 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
     });
   },
 
-  /** A page of the log, newest first, for Managers: refuses others with FORBIDDEN. */
+  /** A page of the log, newest first. Refuses everyone but Managers with FORBIDDEN. */
   async list(actor: Actor, spaceId: Id, page: VisitsPage): Promise<VisitsAnswer> {
     if (!canReadGuestVisits(await ports.roleOf(actor, spaceId))) throw new Refusal('FORBIDDEN');
     const { rows, total } = await store.listVisits(spaceId, page);
@@ -77,7 +79,7 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
     };
   },
 
-  /** Forgets what is older than 90 days, and the guests of whom nothing is left. */
+  /** Deletes visits older than 90 days, and guests of whom nothing is left. */
   async forgetOld(): Promise<void> {
     await store.forgetVisitsBefore(new Date(now() - visitsKeptDays * dayMs));
     await store.deleteGone(new Date(now()));
