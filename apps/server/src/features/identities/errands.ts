@@ -9,7 +9,7 @@ import type { IdentitiesStore } from './store.ts';
 
 const secretBytes = 32;
 
-/** On the way out: what the answer is held against, and what it is for. */
+/** A log-in that is at the provider: what the response is checked against, and what it is for. */
 const outgoing = z.object({
   kind: z.literal('outgoing'),
   provider: z.enum(outsideProviders),
@@ -17,14 +17,14 @@ const outgoing = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string().nullable(),
-  /** Whose account it is linked to; null: to none. */
+  /** The account that the log-in is linked to; null for none. */
   linkTo: z.string().nullable(),
-  /** Who says by it that it is they; null: nobody. */
+  /** The user who proves their identity by this log-in; null for none. */
   proves: z.string().nullable().default(null),
 });
 export type Outgoing = z.output<typeof outgoing>;
 
-/** Come back: somebody whom the provider knows, and who must still register or prove an account. */
+/** A person whom the provider has identified, and who must still register or prove an account. */
 const arrived = z.object({
   kind: z.literal('arrived'),
   provider: z.enum(outsideProviders),
@@ -40,7 +40,7 @@ const arrived = z.object({
 });
 export type Arrived = z.output<typeof arrived>;
 
-/** Each is bound to the browser that began it, by a cookie of which a hash is kept. */
+/** Each entry is bound to the browser that began it, by a cookie of which a hash is stored. */
 const bound = z.object({ binding: z.string(), about: z.discriminatedUnion('kind', [outgoing, arrived]) });
 
 const newSecret = (): string => randomBytes(secretBytes).toString('base64url');
@@ -52,7 +52,10 @@ type ErrandsDeps = {
   readonly now: Now;
 };
 
-/** Log-ins that are out at a provider (by their state), and people who came back and are not in yet (by their ticket). */
+/**
+ * Pending log-ins: those at a provider (by their state), and people who came back and are not
+ * logged in yet (by their ticket).
+ */
 export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
   const placeOf = (hash: string) => ({ table: 'outside_logins', rowId: hash });
 
@@ -67,7 +70,7 @@ export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
     });
   };
 
-  /** What was kept under a secret, for the browser it was kept for. */
+  /** Finds the entry of a secret, for the browser that it is bound to. */
   const find = async (
     secret: string,
     binding: string | null,
@@ -76,7 +79,8 @@ export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
     const row = await store.findOutsideLogIn(hash, new Date(now()));
     if (row === null) throw new Refusal('OUTSIDE_LOGIN_IS_OVER');
     const kept = bound.parse(JSON.parse(sealedText.open(row.sealed, placeOf(hash))));
-    // Another browser began it: somebody wants this one to be logged in as them.
+    // Another browser began this log-in, so someone may be trying to log this browser in to their
+    // account.
     if (binding === null || !isSameText(kept.binding, hashOf(binding)))
       throw new Refusal('OUTSIDE_LOGIN_FAILED');
     return { about: kept.about, at: row.createdAt };
@@ -94,7 +98,10 @@ export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
     sendOut: (state: string, binding: string, about: Outgoing): Promise<void> =>
       keep(state, binding, about, outsideLogInSeconds),
 
-    /** A log-in that is out; it is used up by this. OUTSIDE_LOGIN_IS_OVER, OUTSIDE_LOGIN_FAILED. */
+    /**
+     * Takes a pending log-in, which uses it up. Refuses with OUTSIDE_LOGIN_IS_OVER and
+     * OUTSIDE_LOGIN_FAILED.
+     */
     async takeBack(state: string, binding: string | null): Promise<Outgoing> {
       const { about } = await find(state, binding);
       if (about.kind !== 'outgoing') throw new Refusal('OUTSIDE_LOGIN_FAILED');
@@ -102,7 +109,10 @@ export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
       return about;
     },
 
-    /** The ticket of somebody who came back. */
+    /**
+     * Stores a person who came back.
+     * @returns their ticket
+     */
     async letWait(binding: string, about: Arrived): Promise<string> {
       const ticket = newSecret();
       await keep(ticket, binding, about, outsideTicketSeconds);
@@ -110,8 +120,8 @@ export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
     },
 
     /**
-     * Who came back with a ticket, and when; used up by this, unless the transaction fails. OUTSIDE_LOGIN_IS_OVER,
-     * OUTSIDE_LOGIN_FAILED.
+     * Takes the person of a ticket and when they came back. The ticket is used up unless the
+     * transaction fails. Refuses with OUTSIDE_LOGIN_IS_OVER and OUTSIDE_LOGIN_FAILED.
      */
     async admit(ticket: string, binding: string | null): Promise<Arrived & { readonly at: Date }> {
       const { about, at } = await find(ticket, binding);

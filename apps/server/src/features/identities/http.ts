@@ -15,30 +15,33 @@ export type IdentitiesHttpDeps = {
   readonly identities: Identities<ApiContext>;
   readonly sessionGuard: SessionGuard;
   authenticate(bearer: string | null): Promise<Actor>;
-  /** Gives the tokens of a session to the caller, as log-in does. */
+  /** Sends the tokens of a session to the caller, as log-in does. */
   handOver(context: ApiContext, session: OpenedSession): { token: string; refresh_token?: string };
-  /** The same for a new account; its browser is known from then on. */
+  /** Does the same for a new account and marks its browser as known. */
   welcome(
     context: ApiContext,
     userId: string,
     session: OpenedSession,
   ): Promise<{ token: string; refresh_token?: string }>;
   isAllowedOrigin(origin: string): boolean;
-  /** The origin that links are made from. */
+  /** The origin of the links. */
   publicUrl(): string;
   readonly isHttps: boolean;
 };
 
 const withBinding = (context: ApiContext) => ({ ...context, binding: context.cookie(outsideLogInCookie) });
 
-/** The calls of log-in elsewhere. */
+/** The HTTP calls of external log-in. */
 export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
   const { identities, sessionGuard, authenticate, handOver, welcome, isAllowedOrigin, publicUrl, isHttps } =
     deps;
   const open = implement(identitiesHttp).$context<ApiContext>();
   const guarded = open.use(sessionGuard);
 
-  /** Strict: it is read by calls of our own pages alone, never by the way back from the provider. */
+  /**
+   * SameSite=Strict: only calls of our own pages read this cookie, never the redirect from the
+   * provider.
+   */
   const bind = (context: ApiContext, binding: string) =>
     context.answer.append(
       'set-cookie',

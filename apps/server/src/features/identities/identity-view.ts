@@ -4,7 +4,10 @@ import type { IdentityRow } from './store.ts';
 
 const provider = z.enum(outsideProviders);
 
-/** A linked log-in, for its owner's eyes. @param labelOf what people call a provider */
+/**
+ * A linked log-in as its owner sees it.
+ * @param labelOf the display name of a provider
+ */
 export const viewOfIdentity = (row: IdentityRow, labelOf: (name: string) => string): Identity => ({
   id: row.id,
   provider: provider.parse(row.provider),

@@ -10,10 +10,10 @@ import { createLinks } from './links.ts';
 import { createIdentitiesStore } from './store.ts';
 
 const at = Date.UTC(2026, 10, 20);
-/** The first rounds open connections; without its lock a later one lets two through. */
+/** The first rounds open connections; without the lock a later one lets two through. */
 const rounds = 12;
 
-/** Somebody without a password, and so many log-ins elsewhere that open their account. */
+/** Creates a user without a password and `count` external log-ins that open their account. */
 const openPerson = async (database: OpenDatabase, count: number) => {
   const { sql, transact } = database;
   const email = `${randomUUID()}@example.com`;
@@ -51,9 +51,9 @@ const openPerson = async (database: OpenDatabase, count: number) => {
   };
 };
 
-describe('log-ins elsewhere', () => {
+describe('external log-ins', () => {
   onEachDatabase('changed at the same moment', (database) => {
-    it('10 of the last two that are taken away one stays', async () => {
+    it('10 of the last two, removed at once, one stays', async () => {
       for (let round = 0; round < rounds; round += 1) {
         const { links, actor, list } = await openPerson(database(), 2);
         const outcomes = await Promise.allSettled(
@@ -67,7 +67,7 @@ describe('log-ins elsewhere', () => {
       }
     });
 
-    it('9 of three that are added where there is room for one, one is', async () => {
+    it('9 of three added at once with room for one, one is added', async () => {
       for (let round = 0; round < rounds; round += 1) {
         const { add, list } = await openPerson(database(), maxIdentities - 1);
         const outcomes = await Promise.allSettled([add(), add(), add()]);

@@ -19,7 +19,7 @@ type LinksDeps = {
   labelOf(provider: string): string;
 };
 
-/** Log-ins elsewhere that open accounts here: adding, listing and taking them away. */
+/** External log-ins of accounts: adding, listing and removing them. */
 export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps) => {
   const insert = (userId: string, provider: ProviderName, person: OutsidePerson, isUsed: boolean) => {
     const at = new Date(now());
@@ -29,10 +29,16 @@ export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps)
   };
 
   return {
-    /** A new one, or null when it opens an account already. @param isUsed it has just been logged in by */
+    /**
+     * Inserts a log-in; null if it already opens an account.
+     * @param isUsed true if it has just been used to log in
+     */
     insert,
 
-    /** Whose account it is. Only one that has proved its address may get another way in: EMAIL_IS_NOT_VERIFIED. */
+    /**
+     * The account to link to. Only accounts with a verified address may add a log-in. Refuses with
+     * EMAIL_IS_NOT_VERIFIED.
+     */
     async requireLinkable(actor: Actor): Promise<string> {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
       const account = await ports.findAccount(actor.userId);
@@ -41,11 +47,11 @@ export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps)
       return account.id;
     },
 
-    /** Refuses with IDENTITY_IS_TAKEN; with FORBIDDEN when there are too many. */
+    /** Refuses with IDENTITY_IS_TAKEN, and with FORBIDDEN if there are too many. */
     add: (userId: string, provider: ProviderName, person: OutsidePerson): Promise<IdentityRow> =>
       transact(async () => {
         const present = await store.findIdentity(person.issuer, person.subject);
-        // To link what is linked already changes nothing.
+        // Linking a log-in that is already linked changes nothing.
         if (present?.userId === userId) return present;
         if ((await store.lockIdentities(userId)).length >= maxIdentities) throw new Refusal('FORBIDDEN');
         const written = await insert(userId, provider, person, false);
@@ -64,12 +70,15 @@ export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps)
       };
     },
 
-    /** PROOF_IS_NEEDED; IDENTITY_IS_NOT_EXIST; IDENTITY_IS_LAST for the last way in. */
+    /**
+     * Refuses with PROOF_IS_NEEDED, IDENTITY_IS_NOT_EXIST, and IDENTITY_IS_LAST for the last way to
+     * log in.
+     */
     unlink: (identityId: string, proof: string, actor: Actor): Promise<void> =>
       transact(async () => {
         if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
         await ports.requireProof(actor, proof);
-        // Locked: two that are taken away at once must not both be "not the last".
+        // Locked, so that of two removed at once the second sees that it is the last.
         const rows = await store.lockIdentities(actor.userId);
         const row = rows.find(({ id }) => id === identityId);
         if (row === undefined) throw new Refusal('IDENTITY_IS_NOT_EXIST');

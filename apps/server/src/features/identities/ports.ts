@@ -4,7 +4,7 @@ import type { Actor, Locale } from '@engawa/contract/kernel';
 import type { SecondFactorQuestion } from '@engawa/contract/second-factors';
 import type { SpaceSummary } from '@engawa/contract/spaces';
 
-/** Tokens of a session that was opened. */
+/** The tokens of a new session. */
 export type OpenedSession = {
   readonly sessionId: string;
   readonly token: string;
@@ -12,7 +12,7 @@ export type OpenedSession = {
 };
 export type Entrance = { readonly session: OpenedSession } | { readonly question: SecondFactorQuestion };
 export type Caller = { readonly address: string; readonly locale: Locale };
-/** A caller's browser, known by its cookie. */
+/** A caller with the secret of the cookie that identifies their browser. */
 export type Browser<C extends Caller> = C & { readonly binding: string | null };
 
 export type Account = {
@@ -26,17 +26,17 @@ export type OutsideOrder = {
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** Null: they come to join somebody's company. */
+  /** Null if they register to join an existing company. */
   readonly place: { readonly companyName: string; readonly spaceName: string } | null;
 };
 
 export type IdentitiesPorts<C extends Caller> = {
   findAccount(userId: string): Promise<Account | null>;
-  /** Whether an account has proved that the address is its own. */
+  /** True if an account has verified this address. */
   isProvedAddress(email: string): Promise<boolean>;
-  /** Lets someone in whom a provider vouches for, or asks for their second factor. */
+  /** Logs in a user whom a provider vouches for, or asks for their second factor. */
   logIn(userId: string, caller: C): Promise<Entrance>;
-  /** An account without a password, with a session. Refuses with EMAIL_TAKEN. */
+  /** Creates an account without a password, with a session. Refuses with EMAIL_TAKEN. */
   register(
     order: OutsideOrder,
     caller: C,
@@ -47,15 +47,19 @@ export type IdentitiesPorts<C extends Caller> = {
     space: SpaceSummary | null;
   }>;
   /**
-   * That it is they, said in this very session by a proof, or by logging in since a moment. Until the transaction ends the
-   * session does not end. PROOF_IS_NEEDED, UNAUTHENTICATED when it is over.
-   * @param proof absent: none
+   * Requires that the user has proved their identity in this session, by a proof or by a log-in
+   * since the given moment. Keeps the session from ending until the transaction ends. Refuses with
+   * PROOF_IS_NEEDED, and with UNAUTHENTICATED if the session is over.
+   * @param proof absent if none was given
    */
   requireProof(actor: Actor, proof: string | undefined, loggedInSince?: Date): Promise<void>;
-  /** Until the transaction ends the session does not end. UNAUTHENTICATED when it is over. */
+  /**
+   * Keeps the session from ending until the transaction ends. Refuses with UNAUTHENTICATED if it is
+   * over.
+   */
   holdSession(sessionId: string): Promise<unknown>;
-  /** A proof for whoever has just shown at a provider that it is they. */
+  /** Issues a proof to a user who has just authenticated at a provider. */
   issueProof(actor: Actor): Promise<string>;
-  /** Writes to the owner that another log-in opens their account, or does no more. */
+  /** E-mails the owner that an external log-in was linked or unlinked. */
   tellOwner(userId: string, news: 'login_linked' | 'login_unlinked', label: string): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { toPlainLine } from '@engawa/contract/kernel';
 import * as z from 'zod';
 import type { OutsidePerson } from './outside-provider.ts';
 
-/** Whole characters of a name, as far as there is room. */
+/** Cuts a name to its maximum length without splitting a character. */
 const nameFrom = (said: string): string => {
   let name = '';
   for (const character of toPlainLine(said)) {
@@ -16,7 +16,7 @@ const nameFrom = (said: string): string => {
 
 const address = z.string().max(254).trim().toLowerCase().pipe(z.email());
 
-/** What a provider said of someone, in the form that this house keeps it. */
+/** Converts the data of a provider to the form that is stored here. */
 export const profileOf = (person: OutsidePerson): OutsideProfile => {
   const email = address.safeParse(person.email).data ?? null;
   return {
@@ -27,6 +27,6 @@ export const profileOf = (person: OutsidePerson): OutsideProfile => {
   };
 };
 
-/** Whether someone is on the way into somebody else's company: the pages of invitations. */
+/** True if the path belongs to an invitation, so the person is joining an existing company. */
 export const isJoinPage = (path: string | null): boolean =>
   path !== null && /^(\/(en|zh_tw))?\/auth\/(join|invite-register)(?=[/?#]|$)/.test(path);

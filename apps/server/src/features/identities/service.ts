@@ -27,10 +27,10 @@ export type IdentitiesDeps<C extends Caller> = {
   readonly transact: Transact;
   readonly providers: readonly OutsideProvider[];
   readonly now: Now;
-  /** Log-ins begun from one address. */
+  /** Log-ins started from one address. */
   readonly starts: AttemptLimit;
   readonly ports: IdentitiesPorts<C>;
-  /** What went wrong with a provider, for the log. */
+  /** Reports a failure of a provider, for the log. */
   onTrouble(provider: ProviderName, trouble: OutsideTrouble): void;
 };
 
@@ -63,7 +63,7 @@ const requirePerson = ({ kind, userId }: Actor): string => {
   return userId;
 };
 
-/** Log-ins through other houses: going out, coming back, registering, linking. */
+/** Log-in through external providers: redirect, return, registration and linking. */
 export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
   const { store, errands, transact, providers, ports, now } = deps;
 
@@ -89,7 +89,10 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     }
   };
 
-  /** Null: nobody here is known by it. One transaction: whoever takes this way in away ends the session that it opens. */
+  /**
+   * Null if no account is linked to the person. Runs in one transaction, so that a concurrent
+   * removal of the log-in also ends the session that it opens.
+   */
   const letIn = (person: OutsidePerson, browser: Browser<C>) =>
     transact(async () => {
       const known = await store.findIdentity(person.issuer, person.subject);
@@ -111,7 +114,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       person,
       returnTo: out.returnTo,
     });
-    // Of an address that nobody vouches for it is not told whether someone here has it.
+    // If nobody vouches for the address, the response does not reveal whether an account has it.
     const { email, is_email_verified: isVouchedFor } = profile;
     return email !== null && isVouchedFor && (await ports.isProvedAddress(email))
       ? { outcome: 'prove', ...onwards, ticket, email }
@@ -122,9 +125,10 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     listProviders: (): OfferedProvider[] => providers.map(({ name, label }) => ({ provider: name, label })),
 
     /**
-     * Where the browser goes, and the secret of the cookie that binds its return to it.
-     * @param actor who links, or proves that it is they; null: a log-in
-     * @param origin of this site, as the browser has it
+     * The address to redirect the browser to, and the secret of the cookie that binds the return to
+     * this browser.
+     * @param actor the user who links a log-in or proves their identity; null for a log-in
+     * @param origin of this site, as the browser sees it
      */
     async start(
       input: StartOutsideLogIn,
@@ -163,8 +167,8 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     },
 
     /**
-     * What a provider answered.
-     * @param actor who is logged in; a link and a proof are for them alone
+     * Handles the response of a provider.
+     * @param actor the logged-in user; links and proofs work for them only
      */
     async receive(input: OutsideAnswer, browser: Browser<C>, actor: Actor | null): Promise<Outcome> {
       const out = await errands.takeBack(input.state, browser.binding);
@@ -181,7 +185,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       );
       if (owner === null || actor === null) return welcome(person, out, browser);
       if (out.proves !== null) {
-        // Somebody else of the same provider proves nothing here.
+        // Another person of the same provider proves nothing here.
         if ((await store.findIdentity(person.issuer, person.subject))?.userId !== owner)
           throw new Refusal('OUTSIDE_LOGIN_FAILED');
         return { outcome: 'proved', ...onwardsOf(out), proof: await ports.issueProof(actor) };
@@ -193,7 +197,10 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       return { outcome: 'linked', ...onwardsOf(out) };
     },
 
-    /** An account for who came by a provider. OUTSIDE_LOGIN_IS_OVER, EMAIL_TAKEN, IDENTITY_IS_TAKEN. */
+    /**
+     * Creates an account for a person from a provider. Refuses with OUTSIDE_LOGIN_IS_OVER,
+     * EMAIL_TAKEN and IDENTITY_IS_TAKEN.
+     */
     register: (input: OutsideRegistration, browser: Browser<C>) =>
       transact(async () => {
         const { person, provider, returnTo } = await errands.admit(input.ticket, browser.binding);
@@ -221,7 +228,10 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
         return { ...made, returnTo };
       }),
 
-    /** Who came back with a ticket opens the account of who has logged in meanwhile, or proves that it is they. */
+    /**
+     * Links the person of a ticket to the account of the logged-in user. Needs a proof of identity,
+     * or a log-in after the ticket was issued.
+     */
     link: (
       { ticket, proof }: { ticket: string; proof?: string | undefined },
       browser: Browser<C>,
@@ -237,13 +247,16 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     listMine: links.listMine,
     unlink: links.unlink,
 
-    /** Whether a provider that is configured here opens the account. */
+    /** True if a configured provider opens the account. */
     async hasLogIn(userId: string): Promise<boolean> {
       const linked = await store.listIdentities(userId);
       return linked.some(({ provider }) => providers.some(({ name }) => name === provider));
     },
 
-    /** Whoever has proved an address throws out what others linked to the account before it was proved. */
+    /**
+     * Removes all linked log-ins. Called when an address is verified, because someone else may have
+     * linked them before.
+     */
     forgetAll: (userId: string): Promise<void> => store.deleteIdentitiesOf(userId),
 
     forgetExpired: errands.forgetExpired,

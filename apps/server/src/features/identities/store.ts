@@ -7,7 +7,7 @@ import { identities, outsideLogins } from '../../platform/db/schema/identities.t
 export type IdentityRow = typeof identities.$inferSelect;
 export type OutsideLogInRow = typeof outsideLogins.$inferSelect;
 
-/** Log-ins elsewhere that open accounts here, and those on their way. */
+/** External log-ins of accounts, and pending log-ins. */
 export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
   async insertOutsideLogIn(row: Omit<OutsideLogInRow, 'usedAt'>): Promise<void> {
     await database.sql().insert(outsideLogins).values(row);
@@ -24,7 +24,7 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** Uses it up; of two who come with one, one gets it. */
+  /** Uses up the pending log-in; of two concurrent calls only one succeeds. */
   async takeOutsideLogIn(hash: string, at: Date): Promise<boolean> {
     const taken = await database
       .sql()
@@ -48,7 +48,7 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** The new identity; null when it opens an account already, also one of this very moment. */
+  /** Inserts an identity; null if it already opens an account, even one linked concurrently. */
   async insertIdentity(
     row: Omit<IdentityRow, 'id' | 'lastUsedAt'> & { lastUsedAt: Date | null },
   ): Promise<IdentityRow | null> {
@@ -61,7 +61,10 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
     return written ?? null;
   },
 
-  /** Until the transaction ends nobody takes it away. @returns false: it is gone already */
+  /**
+   * Locks the identity until the transaction ends.
+   * @returns false if it is gone already
+   */
   async markUsed(identityId: string, email: string | null, at: Date): Promise<boolean> {
     const used = await database
       .sql()
@@ -82,11 +85,11 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
       .orderBy(asc(identities.createdAt), asc(identities.id));
   },
 
-  /** The same, and nobody else adds one or takes one away until the transaction ends. */
+  /** Lists the same rows and blocks adding and removing until the transaction ends. */
   async lockIdentities(userId: string): Promise<IdentityRow[]> {
     const db = database.sql();
     await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    // A question of its own after the lock: it sees what was committed meanwhile.
+    // A separate query after the lock, so that it sees what was committed meanwhile.
     return db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.id));
   },
 
