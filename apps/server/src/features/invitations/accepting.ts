@@ -10,19 +10,23 @@ import { stateOf } from './standing.ts';
 import type { DescribedInvitation, InvitationsStore } from './store.ts';
 
 export type AcceptingPorts<Caller, Session> = {
-  /** Refuses with PLAN_MEMBER_LIMIT; inside the transaction that then makes one more. */
+  /** Refuses with PLAN_MEMBER_LIMIT. Must run inside the transaction that adds the member. */
   requireRoomForMember(companyId: string): Promise<void>;
-  /** Makes someone belong to a space; who does already keeps their role. */
+  /** Adds a user to a space; an existing member keeps their role. */
   belongToSpace(spaceId: string, userId: string, role: InvitedRole, by: string): Promise<void>;
-  /** A space's own rule: SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
+  /**
+   * Checks a space's own entry rule. Refuses with SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD and
+   * TOO_MANY_ATTEMPTS.
+   */
   openDoor(
     spaceId: string,
     password: string | null,
     address: string,
   ): Promise<{ companyId: string; admit(userId: string): Promise<JoinedSpace> }>;
   /**
-   * A new account, in one transaction with what makes it belong somewhere.
-   * @param isProved its address is proved; refuses with EMAIL_TAKEN when somebody else has proved it before
+   * Creates an account in the same transaction as its first membership.
+   * @param isProved true if the address is verified; refuses with EMAIL_TAKEN if another account
+   * has verified it before
    */
   openAccount<T>(
     person: Pick<InviteRegistration, 'first_name' | 'last_name' | 'email' | 'password'>,
@@ -41,13 +45,16 @@ export type AcceptingDeps<Caller, Session> = {
   ports: AcceptingPorts<Caller, Session>;
 };
 
-/** Coming in by an invitation. */
+/** Accepting an invitation, and registering by one. */
 export const createAccepting = <Caller extends { address: string }, Session>(
   deps: AcceptingDeps<Caller, Session>,
 ) => {
   const { store, transact, links, invitations, now, ports } = deps;
 
-  /** Someone belongs to the company from now on: PLAN_MEMBER_LIMIT. Who does already keeps their role, and costs nothing. */
+  /**
+   * Adds a user to the company. Refuses with PLAN_MEMBER_LIMIT. An existing member keeps their role
+   * and takes no place.
+   */
   const admitToCompany = (companyId: string, userId: string, role: InvitedRole): Promise<void> =>
     transact(async () => {
       await store.lockPlaces(companyId);
@@ -56,10 +63,10 @@ export const createAccepting = <Caller extends { address: string }, Session>(
       await store.insertCompanyMember(companyId, userId, role);
     });
 
-  /** Gives what the invitation says and uses it up; part of the transaction it is called in. */
+  /** Grants what the invitation offers and uses it up, inside the caller's transaction. */
   const useUp = async (invitation: DescribedInvitation, userId: string): Promise<Joined> => {
     const { id, companyId, spaceId, role } = invitation;
-    // The company's places first, as whoever invites does: two who wait for each other would both have to begin anew.
+    // Locks the company's places first, as inviting does; a different order could deadlock.
     await store.lockPlaces(companyId);
     const row = await store.lock(id);
     const at = new Date(now());
@@ -84,7 +91,10 @@ export const createAccepting = <Caller extends { address: string }, Session>(
     return transact(() => useUp(invitation, actor.userId));
   };
 
-  /** What makes a new user belong where the invitation leads; the letter's link proves the address. */
+  /**
+   * Adds a new user to the place of the invitation. The link in the e-mail also verifies the
+   * address.
+   */
   const byInvitation = async (input: InviteRegistration, { token, proof }: InvitationKey) => {
     const invitation = await invitations.requireOpen(token);
     const isElsewhere =
@@ -109,10 +119,16 @@ export const createAccepting = <Caller extends { address: string }, Session>(
   return {
     admitToCompany,
 
-    /** Refuses with FORBIDDEN (guests), INVITATION_IS_OVER, INVITATION_IS_FOR_ANOTHER, PLAN_MEMBER_LIMIT. */
+    /**
+     * Refuses with FORBIDDEN (guests), INVITATION_IS_OVER, INVITATION_IS_FOR_ANOTHER and
+     * PLAN_MEMBER_LIMIT.
+     */
     accept,
 
-    /** Like accept, and the invitation must lead into this space: else INVITATION_IS_OVER. */
+    /**
+     * Like accept, but also refuses with INVITATION_IS_OVER if the invitation does not lead into
+     * this space.
+     */
     async acceptInto(actor: Actor, key: InvitationKey, spaceId: string): Promise<JoinedSpace> {
       if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');
       const invitation = await invitations.requireOpen(key.token);
@@ -123,8 +139,9 @@ export const createAccepting = <Caller extends { address: string }, Session>(
     },
 
     /**
-     * An account for who has none, without a company of their own. Refuses with INVITATION_IS_OVER,
-     * INVITATION_IS_FOR_ANOTHER, PLAN_MEMBER_LIMIT, SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS, EMAIL_TAKEN.
+     * Creates an account without a company of its own. Refuses with INVITATION_IS_OVER,
+     * INVITATION_IS_FOR_ANOTHER, PLAN_MEMBER_LIMIT, SPACE_IS_NOT_EXIST, INCORRECT_PASSWORD,
+     * TOO_MANY_ATTEMPTS and EMAIL_TAKEN.
      */
     async register(
       input: InviteRegistration,

@@ -13,15 +13,20 @@ export type InvitationsHttpDeps<Session> = {
   readonly accepting: Accepting<ApiContext, Session>;
   readonly sessionGuard: SessionGuard;
   readonly ports: {
-    /** Someone's role in a space that they belong to: FORBIDDEN (guests), SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
+    /**
+     * A user's role in a space that they belong to. Refuses with FORBIDDEN (guests),
+     * SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
+     */
     requireSpaceRole(actor: Actor, spaceId: string): Promise<unknown>;
     publicUrl(): string;
-    /** The tokens of a new account's session, for a browser, which is known from then on, or for a bot. */
+    /**
+     * Sends the tokens of a new account's session to a browser, which becomes known, or to a bot.
+     */
     welcome(context: ApiContext, userId: string, session: Session): Promise<Tokens>;
   };
 };
 
-/** The calls of invitations. */
+/** The HTTP calls of invitations. */
 export const createInvitationsHttp = <Session>(deps: InvitationsHttpDeps<Session>) => {
   const { invitations, inviting, accepting, sessionGuard, ports } = deps;
   const open = implement(invitationsHttp).$context<ApiContext>();

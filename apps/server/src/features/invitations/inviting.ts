@@ -20,16 +20,19 @@ export type InvitingDeps = {
   links: InvitationLinks;
   inviters: Inviters;
   now: Now;
-  /** A random UUID. */
+  /** Returns a random UUID. */
   newId(): string;
   limits: {
-    /** Addresses by one inviter, by one company, and letters of either to one address. */
+    /**
+     * Limits of addresses per inviter and per company, and of e-mails from each of them to one
+     * address.
+     */
     readonly ofPerson: AttemptLimit;
     readonly ofCompany: AttemptLimit;
     readonly ofAddress: AttemptLimit;
   };
   ports: {
-    /** Whether letters leave the house. */
+    /** True if a mail server is configured. */
     readonly isMailDelivered: boolean;
     maxMembers(companyId: string): Promise<number>;
     post(
@@ -43,18 +46,18 @@ export type InvitingDeps = {
 
 type Batch = {
   readonly inviter: Inviter;
-  /** Proved, where mails are delivered: the invited person knows by it who invites them. */
+  /** Verified where e-mail is sent, because it tells the invited person who invites them. */
   readonly inviterAddress: string;
   readonly userId: string;
   readonly role: AddressInvitation['role'];
   readonly locale: Locale;
 };
 
-/** Inviting people by their addresses. */
+/** Inviting people by their e-mail addresses. */
 export const createInviting = (deps: InvitingDeps) => {
   const { store, transact, links, inviters, now, newId, limits, ports } = deps;
 
-  /** Whether one more address may be written to; it is counted. */
+  /** Counts one more invitation to an address; false if a limit is reached. */
   const isWithinLimits = async (email: string, { userId, inviter }: Batch): Promise<boolean> => {
     const { companyId } = inviter.scope;
     const senders = ports.isMailDelivered ? [userId, companyId] : [];
@@ -71,7 +74,10 @@ export const createInviting = (deps: InvitingDeps) => {
     }
   };
 
-  /** The open invitation of the address, prolonged, or a new one; null: the plan has no place for it. */
+  /**
+   * Prolongs the open invitation of the address or creates one; null if the plan has no place for
+   * it.
+   */
   const write = async (
     email: string,
     { inviter, role, userId }: Batch,
@@ -86,7 +92,8 @@ export const createInviting = (deps: InvitingDeps) => {
       return { row: same, isNew: false };
     }
     if (same !== undefined) {
-      // A link never changes what it gives: whoever was handed it as a Member's must not hold a Manager's.
+      // A link never changes what it grants: a link that was handed out for a Member must not later
+      // make a Manager.
       inviters.requireRight(inviter, same.role);
       await store.markRevoked(same.id, at);
     }
@@ -160,7 +167,7 @@ export const createInviting = (deps: InvitingDeps) => {
         locale: caller.locale,
       };
       const results: InviteResult[] = [];
-      // One after the other: they share the company's places.
+      // One after the other, because they share the company's places.
       for (const address of addresses) results.push(await answerFor(address, batch));
       return results;
     },

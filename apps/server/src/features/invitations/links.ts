@@ -6,10 +6,10 @@ import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 
 export type LinksDeps = {
   readonly sealedText: SealedText;
-  /** Signs the proofs in letters. */
+  /** The key that signs the proofs in e-mails. */
   readonly proofKey: Uint8Array;
   publicUrl(): string;
-  /** 256 random bits as base64url. */
+  /** Returns 256 random bits as base64url. */
   newSecret(): string;
 };
 
@@ -18,12 +18,16 @@ type Addressed = Kept & { readonly email: string };
 
 const placeOf = (id: string) => ({ table: 'invitations.token', rowId: id });
 
-/** What a token is found by: who reads the database cannot use it. */
+/**
+ * The hash by which a token is looked up, so that reading the database does not reveal a usable
+ * token.
+ */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The secrets of invitations and the links that bear them. The token alone opens the invitation, and Managers may copy
- * it. The letter's link also bears a proof, which nobody but its reader sees: it proves the address.
+ * The secrets of invitations and the links that carry them. The token alone opens the invitation,
+ * and Managers may copy it. The link in the e-mail also carries a proof that only the recipient
+ * sees, which verifies the address.
  */
 export const createInvitationLinks = ({ sealedText, proofKey, publicUrl, newSecret }: LinksDeps) => {
   const proofOf = (id: string, email: string): string =>
@@ -31,17 +35,17 @@ export const createInvitationLinks = ({ sealedText, proofKey, publicUrl, newSecr
   const open = ({ id, token }: Kept): string => sealedText.open(token, placeOf(id));
 
   return {
-    /** A new token: as it is found, and as it is kept. */
+    /** Creates a token, in the form for look-up and in the stored form. */
     newToken(id: string) {
       const token = newSecret();
       return { tokenHash: hashOfToken(token), token: sealedText.seal(token, placeOf(id)) };
     },
 
-    /** To be copied by Managers. */
+    /** The link that Managers copy. */
     toCopy: (kept: Kept, locale: Locale): string =>
       invitationLink(publicUrl(), locale, { id: kept.id, token: open(kept) }),
 
-    /** For the letter alone. */
+    /** The link for the e-mail only. */
     inLetter: (kept: Addressed, locale: Locale): string =>
       invitationLink(publicUrl(), locale, {
         id: kept.id,

@@ -34,14 +34,14 @@ export const inviterName = (inviter: DescribedInvitation['inviter']): string | n
         display_name: inviter.displayName,
       });
 
-/** Where an invitation leads. */
+/** The company or space that an invitation leads to. */
 export const placeOf = ({ companyId, companyName, space }: DescribedInvitation) => ({
   company: { uuid: companyId, name: companyName },
   space:
     space === null ? null : { uuid: space.id, name: space.name, type: space.type, company_id: companyId },
 });
 
-/** Invitations as Managers keep them, and as the holder of a link sees them. */
+/** Invitations as Managers manage them and as the holder of a link sees them. */
 export const createInvitations = ({ store, transact, links, inviters, now }: InvitationsDeps) => {
   const view = (row: DescribedInvitation, locale: Locale): Invitation => {
     const state = stateOf(row, new Date(now()));
@@ -54,12 +54,13 @@ export const createInvitations = ({ store, transact, links, inviters, now }: Inv
       state,
       created_at: row.createdAt.toISOString(),
       expires_at: row.expiresAt.toISOString(),
-      // Of an invitation that is over the link opens nothing; and the role decides who may hand out an open one.
+      // The link of an invitation that is over opens nothing. The role decides who may hand out an
+      // open one.
       link: state === 'open' ? links.toCopy(row, locale) : null,
     };
   };
 
-  /** The open invitation of a token; everything else is INVITATION_IS_OVER. */
+  /** The open invitation of a token. Refuses with INVITATION_IS_OVER otherwise. */
   const requireOpen = async (token: string): Promise<DescribedInvitation> => {
     const row = await store.findByTokenHash(hashOfToken(token));
     if (row === null || stateOf(row, new Date(now())) !== 'open') throw new Refusal('INVITATION_IS_OVER');
@@ -69,7 +70,10 @@ export const createInvitations = ({ store, transact, links, inviters, now }: Inv
   return {
     requireOpen,
 
-    /** For Managers: FORBIDDEN, SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED, COMPANY_IS_NOT_EXIST. */
+    /**
+     * For Managers. Refuses with FORBIDDEN, SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED and
+     * COMPANY_IS_NOT_EXIST.
+     */
     async list(actor: Actor, asked: Asked, page: { page: number; per_page: number }, locale: Locale) {
       const inviter = await inviters.require(actor, asked);
       const { rows, total } = await store.list(inviter.scope, {
@@ -86,18 +90,24 @@ export const createInvitations = ({ store, transact, links, inviters, now }: Inv
       };
     },
 
-    /** The addresses of those who were invited are not kept for longer than anybody looks for them. */
+    /**
+     * Deletes old invitations, so that addresses of invited people are not stored longer than
+     * needed.
+     */
     forgetOld: (): Promise<void> =>
       store.deleteEndedBefore(new Date(now() - endedInvitationKeptDays * dayMs)),
 
-    /** Takes it back. What is over, or of others: INVITATION_IS_OVER. FORBIDDEN for who may not have written it. */
+    /**
+     * Revokes an invitation. Refuses with INVITATION_IS_OVER if it is over or of another company,
+     * and with FORBIDDEN if the actor may not create such an invitation.
+     */
     revoke: (actor: Actor, id: string): Promise<void> =>
       transact(async () => {
         const row = await store.lock(id);
         if (row === null || stateOf(row, new Date(now())) !== 'open') throw new Refusal('INVITATION_IS_OVER');
         const asked = { spaceId: row.spaceId, companyId: row.companyId };
         const companyRole = actor.kind === 'guest' ? null : await store.findRole(row.companyId, actor.userId);
-        // To people of other companies it is not there at all.
+        // For people of other companies the invitation does not exist.
         if (companyRole === null) throw new Refusal('INVITATION_IS_OVER');
         if (!canInviteToCompany(companyRole)) {
           if (row.spaceId === null) throw new Refusal('FORBIDDEN');
@@ -106,7 +116,7 @@ export const createInvitations = ({ store, transact, links, inviters, now }: Inv
         await store.markRevoked(id, new Date(now()));
       }),
 
-    /** What the holder of a link may know. Refuses with INVITATION_IS_OVER. */
+    /** What the holder of a link may see. Refuses with INVITATION_IS_OVER. */
     async look(token: string): Promise<InvitationDoor> {
       const row = await requireOpen(token);
       return {

@@ -10,7 +10,7 @@ import type { InvitationRow, InvitationScope, InvitationsStore } from './store.t
 
 type Kept = Pick<InvitationRow, 'acceptedAt' | 'revokedAt' | 'expiresAt'>;
 
-/** What has become of an invitation. */
+/** The state of an invitation. */
 export const stateOf = ({ acceptedAt, revokedAt, expiresAt }: Kept, now: Date): InvitationState => {
   if (acceptedAt !== null) return 'accepted';
   if (revokedAt !== null) return 'revoked';
@@ -19,7 +19,10 @@ export const stateOf = ({ acceptedAt, revokedAt, expiresAt }: Kept, now: Date): 
 
 export type InviterPorts = {
   findSpace(spaceId: string): Promise<{ companyId: string; name: string } | null>;
-  /** Someone's role in a space that they belong to: FORBIDDEN (guests), SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED. */
+  /**
+   * A user's role in a space that they belong to. Refuses with FORBIDDEN (guests),
+   * SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
+   */
   requireSpaceRole(actor: Actor, spaceId: string): Promise<'Manager' | 'Member'>;
   findFirstCompany(userId: string): Promise<string | null>;
 };
@@ -27,11 +30,11 @@ export type InviterPorts = {
 export type Inviter = {
   readonly companyRole: CompanyRole | null;
   readonly scope: InvitationScope;
-  /** What people call the place. */
+  /** The display name of the place. */
   readonly place: string;
 };
 
-/** Who may have to do with invitations: Managers of the company, and Managers of a space for that space. */
+/** Who may manage invitations: Managers of the company, and Managers of a space for that space. */
 export const createInviters = (
   store: Pick<InvitationsStore, 'findRole' | 'findCompany'>,
   ports: InviterPorts,
@@ -59,7 +62,9 @@ export const createInviters = (
     return { companyRole, scope: { companyId: company.uuid, spaceId: null }, place: company.name };
   },
 
-  /** Managers of the company invite in any role, others Members alone: FORBIDDEN. */
+  /**
+   * Managers of the company may invite in any role, others Members only. Refuses with FORBIDDEN.
+   */
   requireRight({ companyRole }: Inviter, role: InvitedRole): void {
     if (!canInviteAs(companyRole, role)) throw new Refusal('FORBIDDEN');
   },

@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 20);
 const daysAgo = (days: number) => new Date(now - days * dayMs);
 
 onEachDatabase('invitations that are over', (database) => {
-  it('20 are forgotten once they ended before a moment, by whatever; others stay', async () => {
+  it('20 deletes invitations that ended before a moment, for whatever reason, and keeps the others', async () => {
     const [company] = await database().sql().insert(companies).values({ name: 'Mori Works' }).returning();
     const store = createInvitationsStore(database());
     const write = (email: string, fields: Partial<typeof invitations.$inferInsert>) => {
@@ -34,7 +34,7 @@ onEachDatabase('invitations that are over', (database) => {
     await write('accepted long ago', { acceptedAt: daysAgo(31) });
     await write('accepted lately', { acceptedAt: daysAgo(29) });
     await write('revoked long ago', { revokedAt: daysAgo(31) });
-    // It would be over by its time too; what ended it is what counts.
+    // This one has also expired; the earlier end counts.
     await write('revoked lately', { revokedAt: daysAgo(29), expiresAt: daysAgo(31) });
     await store.deleteEndedBefore(daysAgo(30));
     const left = await database().sql().select({ email: invitations.email }).from(invitations);

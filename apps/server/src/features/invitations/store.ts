@@ -16,7 +16,7 @@ export type NewInvitation = Omit<
 
 type Names = { readonly firstName: string; readonly lastName: string; readonly displayName: string | null };
 
-/** An invitation with what people call the things it is about. */
+/** An invitation with the names of the company, space and inviter. */
 export type DescribedInvitation = InvitationRow & {
   readonly companyName: string;
   readonly space: { readonly id: string; readonly name: string; readonly type: 'office' | 'event' } | null;
@@ -25,7 +25,7 @@ export type DescribedInvitation = InvitationRow & {
 
 export type PersonRow = Names & { readonly email: string | null; readonly emailVerifiedAt: Date | null };
 
-/** Which invitations: all of a company, or of one space of it. */
+/** The invitations of a whole company, or of one of its spaces. */
 export type InvitationScope = { readonly companyId: string; readonly spaceId: string | null };
 
 const inviterNames = {
@@ -38,7 +38,7 @@ const spaceColumns = { id: spaces.id, name: spaces.name, type: spaces.type };
 const isOpen = (now: Date): SQL | undefined =>
   and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now));
 
-/** Invitations, and what must be known of companies and people to write and to accept them. */
+/** Invitations, and the data of companies and users that creating and accepting them needs. */
 export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
   const described = () =>
     database
@@ -57,7 +57,10 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
   const toDescribed = ({ invitation, ...rest }: Joined): DescribedInvitation => ({ ...invitation, ...rest });
 
   return {
-    /** Until the transaction ends, nobody else counts or changes who belongs to the company, or is to. */
+    /**
+     * Locks the company’s places until the transaction ends, so that nobody else counts or changes
+     * members and invitations.
+     */
     async lockPlaces(companyId: string): Promise<void> {
       await database
         .sql()
@@ -85,7 +88,7 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       return row ?? null;
     },
 
-    /** The language of letters to whoever has proved this address; null: not known. */
+    /** The e-mail language of the account that has verified this address; null if unknown. */
     async findLocaleOf(email: string): Promise<string | null> {
       const [row] = await database
         .sql()
@@ -104,7 +107,7 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       return row?.role ?? null;
     },
 
-    /** @returns false: they belonged to it already, and nothing has changed */
+    /** @returns false if the user was a member already, in which case nothing changes */
     async insertCompanyMember(companyId: string, userId: string, role: InvitedRole): Promise<boolean> {
       const written = await database
         .sql()
@@ -115,7 +118,10 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       return written.length > 0;
     },
 
-    /** Whether an account with this address belongs to the company and, where one is named, may enter the space. */
+    /**
+     * True if an account with this address belongs to the company and, if a space is named, may
+     * enter it.
+     */
     async isMember(email: string, { companyId, spaceId }: InvitationScope): Promise<boolean> {
       const inSpace = database
         .sql()
@@ -140,7 +146,7 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       return row !== undefined;
     },
 
-    /** Managers and Members, and the addresses outside that hold an open invitation. */
+    /** Counts Managers and Members, and further addresses that hold an open invitation. */
     async countPlaces(companyId: string, now: Date): Promise<number> {
       const members = await database
         .sql()
@@ -161,7 +167,7 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       return (members[0]?.count ?? 0) + (invited[0]?.count ?? 0);
     },
 
-    /** The open invitations of an address into the company; they cost its place once. */
+    /** The open invitations of an address into the company; together they take one place. */
     async listOpenOf(email: string, companyId: string, now: Date): Promise<InvitationRow[]> {
       return database
         .sql()
@@ -184,7 +190,10 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       return row === undefined ? null : toDescribed(row);
     },
 
-    /** Locks it until the transaction ends: of two who use it at once, the second sees that it is used. */
+    /**
+     * Locks the invitation until the transaction ends, so that the second of two concurrent uses
+     * sees that it is used.
+     */
     async lock(id: string): Promise<InvitationRow | null> {
       const [row] = await database
         .sql()
@@ -203,7 +212,7 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       await database.sql().update(invitations).set({ revokedAt }).where(eq(invitations.id, id));
     },
 
-    /** What ended before: by being accepted, taken back, or by its time. */
+    /** Deletes invitations that ended before the moment: accepted, revoked or expired. */
     async deleteEndedBefore(moment: Date): Promise<void> {
       await deleteInBatches(
         database,
@@ -213,7 +222,7 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       );
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(
       { companyId, spaceId }: InvitationScope,
       page: { readonly limit: number; readonly offset: number },
