@@ -39,19 +39,19 @@ describe.each(locales)('letters in %s', (locale) => {
   });
 });
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   it.each([
     [1_800, '30 minutes'],
     [3_600, '60 minutes'],
     [7_200, '2 hours'],
     [86_400, '24 hours'],
     [7 * 86_400, '7 days'],
-  ])('tells that a link holds for %i s as %s', (validSeconds, words) => {
+  ])('writes a validity of %i s as %s', (validSeconds, words) => {
     const { text } = writeLetter({ kind: 'reset_password', name: 'A', link, validSeconds }, 'en');
     expect(text).toContain(words);
   });
 
-  it('of an older version that still waits is written without the names in it', () => {
+  it('of an older version that is still queued is written without the names in it', () => {
     const stored = [
       { kind: 'invitation', inviter: 'Cheap pills', place: 'pills.example', link, validSeconds: 60 },
       { kind: 'verify_email', name: 'Cheap pills', link, validSeconds: 60 },
@@ -64,7 +64,7 @@ describe('a letter', () => {
       }
   });
 
-  it('escapes what people call themselves, and keeps its subject on one line', () => {
+  it('escapes names that people chose, and keeps its subject on one line', () => {
     const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com';
     const written = writeLetter({ kind: 'passkey_added', name, place: name }, 'en');
     expect(written.html).not.toContain('<img');

@@ -7,9 +7,9 @@ const validSeconds = z.number().int().positive();
 const name = z.string();
 
 /**
- * What there is to write to someone. Each kind says what its text needs. Mails to an address that nobody has proved
- * carry no text that a person chose (names of people, companies and spaces): a stranger could send an advertisement to
- * any address by naming themselves so (decision 0025).
+ * The e-mails that can be sent, each with the values its text needs. E-mails to an unverified
+ * address carry no text that a person chose (names of people, companies and spaces): otherwise a
+ * stranger could send an advertisement to any address by choosing it as a name (decision 0025).
  */
 export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify_email'), link, validSeconds }),
@@ -17,7 +17,9 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change_email'), link, validSeconds }),
   z.object({
     kind: z.literal('invitation'),
-    /** The proved e-mail address of the person who invites. Absent in mails that an older version wrote. */
+    /**
+     * The verified e-mail address of the inviter. Absent in e-mails that an older version queued.
+     */
     inviterAddress: z.string().optional(),
     link,
     validSeconds,
@@ -25,7 +27,7 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_changed'), name }),
   z.object({ kind: z.literal('email_changed'), name, place: z.string() }),
   z.object({ kind: z.literal('email_in_use'), name, link }),
-  // News of what opens and guards an account; the place is a provider or a passkey.
+  // Changes of the log-in methods of an account; the place is a provider or a passkey.
   z.object({ kind: z.literal('login_linked'), name, place: z.string() }),
   z.object({ kind: z.literal('login_unlinked'), name, place: z.string() }),
   z.object({ kind: z.literal('authenticator_added'), name }),
@@ -37,13 +39,16 @@ export const letter = z.discriminatedUnion('kind', [
 ]);
 export type Letter = z.output<typeof letter>;
 
-/** A letter as a reader sees it. */
+/** An e-mail as its reader sees it. */
 export type WrittenLetter = { readonly subject: string; readonly text: string; readonly html: string };
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
 
-/** From two hours on in hours, from two days on in days, each rounded down: one text serves, it is never one. */
+/**
+ * In hours from two hours on, in days from two days on, rounded down. The number is never one, so
+ * one plural text is enough.
+ */
 const inWords = (seconds: number, locale: Locale): string => {
   const { minutes, hours, days } = mailPhrases[locale];
   const count = (unit: string, size: number) => fill(unit, { count: String(Math.floor(seconds / size)) });
@@ -51,7 +56,7 @@ const inWords = (seconds: number, locale: Locale): string => {
   return seconds >= 2 * 3_600 ? count(hours, 3_600) : count(minutes, 60);
 };
 
-/** What people have named may hold anything; a subject is one line. */
+/** Names may hold any character, but a subject is one line. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const escapes: Readonly<Record<string, string>> = {
@@ -76,7 +81,9 @@ const bcp47: Record<Locale, string> = { ja: 'ja', en: 'en', zh_tw: 'zh-TW' };
 const paragraph = (text: string, style: string) =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
-/** Colours of the house (paper, ink, blue); styles stand in the elements, because mail readers take no others. */
+/**
+ * Engawa's colours (paper, ink, blue). Styles are inline, because mail readers ignore all others.
+ */
 const toHtml = ({ hello, text, action, hint, small }: Parts, subject: string, locale: Locale): string => {
   const button =
     action === null
@@ -97,7 +104,7 @@ const toText = ({ hello, text, action, small }: Parts): string =>
     .join('\n\n')
     .concat('\n\n-- \n縁側 Engawa\n');
 
-/** The letter in the reader's language, as text and as HTML. */
+/** Renders an e-mail in the reader's language, as text and as HTML. */
 export const writeLetter = (about: Letter, locale: Locale): WrittenLetter => {
   const phrases = mailPhrases[locale];
   const words: {
@@ -130,5 +137,5 @@ export const writeLetter = (about: Letter, locale: Locale): WrittenLetter => {
   return { subject, text: toText(parts), html: toHtml(parts, subject, locale) };
 };
 
-/** The language a stored mail is to be written in. */
+/** The language in which to render a queued e-mail. */
 export const localeOfMail = (stored: string): Locale => (isLocale(stored) ? stored : 'ja');

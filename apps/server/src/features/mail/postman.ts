@@ -3,7 +3,10 @@ import type { Mail } from './service.ts';
 
 const everyMs = 3_000;
 
-/** Goes round for letters again and again, one round at a time; also for those that other processes have written. */
+/**
+ * Delivers queued e-mails periodically, one round at a time, including those that other processes
+ * queued.
+ */
 export const createPostman = (
   mail: Pick<Mail, 'deliverDue' | 'isConfigured'>,
   timers: Timers,
@@ -26,7 +29,7 @@ export const createPostman = (
   const timer = mail.isConfigured ? timers.setInterval(go, everyMs) : null;
 
   return {
-    /** Resolves when the letter in hand is away. */
+    /** Resolves when the current delivery is finished. */
     async close(): Promise<void> {
       if (timer !== null) timers.clear(timer);
       await round;

@@ -5,37 +5,40 @@ import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import { type Letter, letter, localeOfMail, type WrittenLetter, writeLetter } from './letter.ts';
 import type { MailRow, MailStore } from './store.ts';
 
-/** Who carries letters away. @throws MailRefused when it makes no sense to try again, anything else when it does */
+/**
+ * Sends e-mails.
+ * @throws MailRefused if a retry makes no sense, any other error if it does
+ */
 export type Mailer = {
   send(mail: { readonly to: string } & WrittenLetter): Promise<void>;
 };
 
-/** The mail server will not take this letter, today or tomorrow. */
+/** The mail server refuses this e-mail permanently. */
 export class MailRefused extends Error {}
 
 type MailDeps = {
   readonly store: MailStore;
   readonly sealedText: SealedText;
-  /** Null: no mail server is configured; letters wait, and the operator can read them. */
+  /** Null if no mail server is configured; e-mails then stay queued, and CLI commands show them. */
   readonly mailer: Mailer | null;
   readonly now: Now;
-  /** A random UUID. */
+  /** Returns a random UUID. */
   newId(): string;
   onFault(error: unknown, about: { mail: string }): void;
 };
 
 const atOnce = 10;
-/** A process that died with a letter in its hands leaves it to the others after so long. */
+/** After this time, other processes retry an e-mail whose process died while sending it. */
 const claimMs = 5 * 60_000;
 const firstRetryMs = 30_000;
 const longestRetryMs = 6 * 3_600_000;
-/** A mail server that is down loses nothing for so long. */
+/** A mail server may be down for this long before e-mails are given up. */
 const givenUpAfterMs = 3 * 86_400_000;
 const keptMs = mailKeptDays * 86_400_000;
 
 const placeOf = (id: string) => ({ table: 'mails', rowId: id });
 
-/** What went wrong, without what was said: mail servers like to repeat addresses. */
+/** The error code without the server's text, because mail servers often repeat addresses in it. */
 const problemOf = (error: unknown): string => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const known = [code, responseCode].filter((one) => typeof one === 'string' || typeof one === 'number');
@@ -43,8 +46,8 @@ const problemOf = (error: unknown): string => {
 };
 
 /**
- * Letters: written down in the transaction that caused them, carried away afterwards, and tried again while the mail server
- * is away.
+ * E-mails: queued in the transaction that causes them, sent afterwards, and retried while the mail
+ * server is unavailable.
  */
 export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: MailDeps) => {
   const read = (row: MailRow): WrittenLetter => {
@@ -75,7 +78,10 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
     }
   };
 
-  /** Carries away what is due. @returns how many letters were in hand */
+  /**
+   * Sends e-mails that are due.
+   * @returns how many e-mails were processed
+   */
   const deliverDue = async (): Promise<number> => {
     if (mailer === null) return 0;
     const rows = await store.claimDue(new Date(now()), new Date(now() + claimMs), atOnce);
@@ -84,12 +90,12 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
   };
 
   return {
-    /** Whether letters leave the house. */
+    /** True if a mail server is configured. */
     isConfigured: mailer !== null,
 
     /**
-     * Writes a letter down; inside a transaction it is part of it.
-     * @param companyId whose Managers may know of it; null: nobody but the operator
+     * Queues an e-mail as part of the current transaction, if there is one.
+     * @param companyId the company whose Managers may see it; null for CLI commands only
      */
     async post(to: string, about: Letter, locale: Locale, companyId: string | null = null): Promise<void> {
       const id = newId();
@@ -112,7 +118,7 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
     async listWaiting(count: number) {
       return (await store.listWaiting(count)).map(opened);
     },
-    /** One that waits, for the same eyes; null when it does not. */
+    /** Finds one queued e-mail, for CLI commands only; null if it is not queued. */
     async findWaiting(id: string) {
       const row = await store.findWaiting(id);
       return row === null ? null : opened(row);

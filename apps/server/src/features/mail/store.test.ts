@@ -44,8 +44,8 @@ onEachDatabase('mail', (database) => {
     fails = null;
   });
 
-  describe('a letter', () => {
-    it('that was written in a transaction that failed was never written', async () => {
+  describe('an e-mail', () => {
+    it('is not queued if its transaction fails', async () => {
       const mail = open();
       const failed = database().transact(async () => {
         await mail.post('aya@example.com', reset, 'en');
@@ -56,9 +56,9 @@ onEachDatabase('mail', (database) => {
       expect(sent).toEqual([]);
     });
 
-    it('is carried away once, in the reader’s language, and forgotten', async () => {
+    it('is sent once, in the reader’s language, and then deleted', async () => {
       const mail = open();
-      // The first rounds open connections; without its lock a later one carries a letter away twice.
+      // The first rounds open connections; without the lock a later one sends an e-mail twice.
       for (let round = 1; round <= 12; round += 1) {
         await mail.post('aya@example.com', reset, 'zh_tw');
         await Promise.all([deliverAll(mail), deliverAll(open()), deliverAll(open())]);
@@ -68,7 +68,7 @@ onEachDatabase('mail', (database) => {
       expect(await mail.listWaiting(10)).toEqual([]);
     });
 
-    it('is not readable in the database while it waits', async () => {
+    it('is not readable in the database while it is queued', async () => {
       const mail = open(false);
       await mail.post('aya@example.com', reset, 'en');
       const [row] = await createMailStore(database()).listWaiting(1);
@@ -76,7 +76,7 @@ onEachDatabase('mail', (database) => {
       expect((await mail.listWaiting(10))[0]?.text).toContain(link);
     });
 
-    it('waits without a mail server, and goes when there is one', async () => {
+    it('stays queued without a mail server, and is sent once there is one', async () => {
       const without = open(false);
       await without.post('aya@example.com', reset, 'en');
       expect(await without.deliverDue()).toBe(0);
@@ -85,7 +85,7 @@ onEachDatabase('mail', (database) => {
       expect(sent).toHaveLength(1);
     });
 
-    it('is tried again while the mail server is down, later and later, and not lost', async () => {
+    it('is retried with growing delays while the mail server is down, and is not lost', async () => {
       const mail = open();
       fails = () => {
         throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
@@ -105,7 +105,7 @@ onEachDatabase('mail', (database) => {
       expect(faults).toHaveLength(5);
     });
 
-    it('that is refused for ever, or could not be sent for three days, is given up and forgotten', async () => {
+    it('is given up and deleted once it is refused permanently or could not be sent for three days', async () => {
       const mail = open();
       fails = () => {
         throw new MailRefused('no such user');
@@ -125,7 +125,7 @@ onEachDatabase('mail', (database) => {
       expect(sent).toEqual([]);
     });
 
-    it('in the hands of a process that died is found by another', async () => {
+    it('of a process that died while sending it is sent by another', async () => {
       const mail = open();
       await mail.post('aya@example.com', reset, 'en');
       await createMailStore(database()).claimDue(new Date(now), new Date(now + 300_000), 10);
@@ -136,7 +136,7 @@ onEachDatabase('mail', (database) => {
       expect(sent).toHaveLength(1);
     });
 
-    it('is kept no longer than a month', async () => {
+    it('is stored for a month at most', async () => {
       const mail = open(false);
       await mail.post('aya@example.com', reset, 'en');
       now += 31 * dayMs;

@@ -5,7 +5,7 @@ import { mails } from '../../platform/db/schema/mails.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** Mails on their way. */
+/** The e-mail queue. */
 export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) => ({
   async insert(mail: {
     id: string;
@@ -21,7 +21,8 @@ export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) =>
   },
 
   /**
-   * The mails that are due, for this process alone: the others find them again when they were not dealt with until then.
+   * Claims the e-mails that are due for this process. Other processes find them again after againAt
+   * unless they are finished by then.
    */
   claimDue: (now: Date, againAt: Date, count: number): Promise<MailRow[]> =>
     database.transact(async () => {
@@ -55,7 +56,7 @@ export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) =>
       .where(eq(mails.id, id));
   },
 
-  /** @param nextAttemptAt null: it is given up */
+  /** @param nextAttemptAt null if the e-mail is given up */
   async markFailed(id: string, attempts: number, problem: string, nextAttemptAt: Date | null): Promise<void> {
     await database
       .sql()
@@ -69,7 +70,7 @@ export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) =>
       .where(eq(mails.id, id));
   },
 
-  /** What still waits, the newest first. */
+  /** Queued e-mails, newest first. */
   listWaiting: (count: number): Promise<MailRow[]> =>
     database
       .sql()
@@ -88,7 +89,7 @@ export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) =>
     return row ?? null;
   },
 
-  /** @returns how many were too old to be kept */
+  /** @returns how many were too old to keep */
   async forgetOlderThan(moment: Date): Promise<number> {
     return deleteInBatches(database, mails, mails.id, lt(mails.createdAt, moment));
   },
