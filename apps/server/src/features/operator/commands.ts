@@ -19,7 +19,10 @@ export const planChanges = z.strictObject({
   admin_active_win: z.stringbool().optional(),
 });
 
-/** What the operator may ask of a house: as the command line says it, so numbers and switches are texts. */
+/**
+ * The CLI commands with their arguments as the command line gives them, so numbers and switches are
+ * texts.
+ */
 export const operatorCommand = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('address') }),
   z.object({ ask: z.literal('companies') }),
@@ -34,7 +37,7 @@ export const operatorCommand = z.discriminatedUnion('ask', [
 ]);
 export type OperatorCommand = z.output<typeof operatorCommand>;
 
-/** Lines to read; or why nothing was done. */
+/** The lines to print, or the reason why nothing was done. */
 export const operatorAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), lines: z.array(z.string()) }),
   z.object({ ok: z.literal(false), why: z.string() }),

@@ -16,35 +16,38 @@ type WaitingLetter = {
 };
 
 export type OperatorPorts = {
-  /** Where this server is reached, without a slash at the end. */
+  /** The public address of this server, without a trailing slash. */
   publicUrl(): string;
   requirePlan(companyId: string): Promise<Plan>;
   countUsage(companyId: string): Promise<PlanUsage>;
   setPlan(companyId: string, plan: Plan): Promise<void>;
-  /** The address of a new link. USER_IS_NOT_EXIST. */
+  /** The address of a new log-in link. Refuses with USER_IS_NOT_EXIST. */
   makeLogInLink(userId: string, locale: Locale): Promise<string>;
-  /** A new password; all sessions end. @returns it, to be told once */
+  /**
+   * Sets a new password and ends all sessions.
+   * @returns the password, which is shown only once
+   */
   replacePassword(userId: string, locale: Locale): Promise<string>;
-  /** Takes away what is asked beside the password. */
+  /** Removes all second factors of a user. */
   forgetSecondFactors(userId: string): Promise<void>;
   listLetters(count: number): Promise<readonly WaitingLetter[]>;
   findLetter(id: string): Promise<WaitingLetter | null>;
 };
 
-/** What stops a command, in words for the operator. */
+/** The reason why a command stops, in words for the person who runs it. */
 class NotDone extends Error {}
 
 const moment = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const linkLocale: Locale = 'ja';
 
 /**
- * The operator's commands: for whoever may read the data directory, which is more than any account may. Each answers in
- * lines to read.
+ * The CLI commands. Anyone who can read the data directory may run them, and they may do more than
+ * any account. Each returns lines to print.
  */
 export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
   const requireCompany = async (given: string): Promise<CompanyRow> => {
     const found = await store.listCompanies(given);
-    // An id is an id, whatever others call their company.
+    // An exact id wins, even if another company has this id as its name.
     const company = found.find(({ id }) => id === given.toLowerCase()) ?? found[0];
     if (company === undefined)
       throw new NotDone(`There is no company "${given}". List them with: engawa companies`);
@@ -62,7 +65,7 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
     const found = await store.findPeople(given);
     const [person] = found;
     if (person === undefined) throw new NotDone(`Nobody here has the address or id "${given}".`);
-    // Whoever has proved the address is its owner, whatever others say.
+    // The account that has verified the address is its owner, whatever other accounts use it.
     if (found.length === 1 || person.isVerified) return person;
     throw new NotDone(
       [
@@ -206,7 +209,7 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
   };
 
   return {
-    /** Does what the operator asks. Faults are thrown. */
+    /** Runs a command. Unexpected errors are thrown. */
     async answer(command: OperatorCommand): Promise<OperatorAnswer> {
       try {
         return { ok: true, lines: await linesOf(command) };

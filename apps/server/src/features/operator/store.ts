@@ -21,7 +21,7 @@ export type PersonRow = {
 const nameOf = sql<string>`coalesce(nullif(${users.displayName}, ''), trim(${users.firstName} || ' ' || ${users.lastName}))`;
 const isVerified = sql<boolean>`${users.emailVerifiedAt} is not null`;
 
-/** The whole house, as its operator looks at it. */
+/** All companies and people of the installation, for the CLI commands. */
 export const createOperatorStore = (database: Pick<Database, 'sql'>) => ({
   /** By name; `given`: only those with this id or exact name. */
   async listCompanies(given: string | null): Promise<CompanyRow[]> {
@@ -58,7 +58,10 @@ export const createOperatorStore = (database: Pick<Database, 'sql'>) => ({
       .orderBy(asc(companyUsers.role), asc(users.email), asc(users.id));
   },
 
-  /** Everyone with this id or e-mail address; guests have neither. Who has proved the address comes first. */
+  /**
+   * Everyone with this id or e-mail address. Guests have no e-mail address. The verified owner
+   * comes first.
+   */
   async findPeople(given: string): Promise<(PersonRow & { readonly companies: string })[]> {
     return database
       .sql()
