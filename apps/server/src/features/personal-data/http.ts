@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { PersonalDataService } from './service.ts';
 
-/** The two calls of accounts that are about everything that is kept of somebody. */
+/** The HTTP calls that export and erase everything stored about a user. */
 export const createPersonalDataHttp = (
   personalData: PersonalDataService,
   sessionGuard: SessionGuard,

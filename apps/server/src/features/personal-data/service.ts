@@ -15,14 +15,19 @@ import type { PersonalDataStore } from './store.ts';
 export type PersonalDataPorts = {
   me(actor: Actor): Promise<User>;
   listSessions(userId: string, currentId: string): Promise<OpenSession[]>;
-  /** INCORRECT_PASSWORD, PROOF_IS_NEEDED, TOO_MANY_ATTEMPTS, FORBIDDEN for guests. */
+  /**
+   * Refuses with INCORRECT_PASSWORD, PROOF_IS_NEEDED, TOO_MANY_ATTEMPTS, and FORBIDDEN for guests.
+   */
   confirmSelf(
     actor: Actor,
     said: ItIsMe,
   ): Promise<{ id: string; email: string | null; emailVerifiedAt: Date | null }>;
-  /** Ends each company whose only person they are, and takes them out of the others. MANAGER_IS_LAST. */
+  /**
+   * Deletes each company whose only member they are, and removes them from the others. Refuses with
+   * MANAGER_IS_LAST.
+   */
   leaveCompanies(actor: Actor): Promise<void>;
-  /** Told once the current transaction is committed. */
+  /** Ends the user's sessions. Listeners are notified once the current transaction is committed. */
   endSessions(userId: string): Promise<unknown>;
 };
 
@@ -34,7 +39,9 @@ export type PersonalDataDeps = {
   ports: PersonalDataPorts;
 };
 
-/** The newest of a list that grows without end, in the order of time, and whether there were more. */
+/**
+ * The newest rows of a list without a size limit, in order of time, and whether some were left out.
+ */
 const newestOf = <T>(rows: readonly T[]): { rows: T[]; isCut: boolean } => ({
   rows: rows.slice(0, maxListed).toReversed(),
   isCut: rows.length > maxListed,
@@ -42,9 +49,9 @@ const newestOf = <T>(rows: readonly T[]): { rows: T[]; isCut: boolean } => ({
 
 const text = (at: Date): string => at.toISOString();
 
-/** What is kept about a person: for themselves to read, and to take away. */
+/** Personal data: its export and its erasure. */
 export const createPersonalData = ({ store, transact, now, exports, ports }: PersonalDataDeps) => ({
-  /** FORBIDDEN for guests, TOO_MANY_ATTEMPTS. */
+  /** Refuses with FORBIDDEN (guests) and TOO_MANY_ATTEMPTS. */
   async exportOf(actor: Actor): Promise<PersonalData> {
     if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
     const { userId, sessionId } = actor;
@@ -108,11 +115,11 @@ export const createPersonalData = ({ store, transact, now, exports, ports }: Per
   async erase(actor: Actor, said: ItIsMe): Promise<void> {
     const { id, email, emailVerifiedAt } = await ports.confirmSelf(actor, said);
     await transact(async () => {
-      // Whoever makes them belong somewhere waits, and then finds nobody.
+      // Anyone who adds this user to a company or space waits here, and then finds no user.
       await store.hold(id);
       await ports.leaveCompanies(actor);
       await ports.endSessions(id);
-      // Letters to an address that they never proved are somebody else's record.
+      // E-mails to an address that this user never verified may concern another person.
       await store.erase(id, emailVerifiedAt === null ? null : email);
     });
   },

@@ -10,12 +10,12 @@ import { lastPlaces, rooms } from '../../platform/db/schema/rooms.ts';
 import { authenticators, passkeys, recoveryCodes } from '../../platform/db/schema/second-factors.ts';
 import { spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces.ts';
 
-/** Stands where the name of somebody stood who is no more; the same in every language. */
+/** Replaces the name of a deleted user; the same in every language. */
 const nobodysName = '—';
 
-/** What all the tables keep about one person. */
+/** Everything that the tables store about one user. */
 export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
-  /** @param most of what grows without end, so many of the newest, the newest first */
+  /** @param most how many rows to read of lists without a size limit, newest first */
   async gather(userId: string, most: number) {
     const db = database.sql();
     return {
@@ -127,15 +127,17 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
     };
   },
 
-  /** Until the transaction ends nobody can make this person belong anywhere. */
+  /**
+   * Locks the user until the transaction ends, so that nobody can add them to a company or space.
+   */
   async hold(userId: string): Promise<void> {
     await database.sql().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   },
 
   /**
-   * Takes a person away with all that is theirs. What they said to everyone stays without their name; what they said
-   * to one person goes with them, and so do the record of letters
-   * that were sent to their address, and the invitation that brought them.
+   * Deletes a user with all their data. Messages to everyone stay without the name. Private
+   * messages are deleted, and so are the records of e-mails to their address and the invitation
+   * that brought them.
    */
   async erase(userId: string, email: string | null): Promise<void> {
     const db = database.sql();
