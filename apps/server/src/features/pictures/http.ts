@@ -5,7 +5,7 @@ import type { EntryGuard } from '../../platform/http/entry-guard.ts';
 import type { OwnPictures } from './own-pictures.ts';
 import type { Wallpapers } from './wallpapers.ts';
 
-/** The calls of pictures. */
+/** The HTTP calls of pictures. */
 export const createPicturesHttp = (
   { own, wallpapers }: { own: OwnPictures; wallpapers: Wallpapers },
   sessionGuard: SessionGuard,

@@ -1,21 +1,25 @@
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
 
-/** Files of pictures, each kind in a place of its own: what opens one kind opens no other. */
+/**
+ * Picture files, each kind in its own directory, so that a proof for one kind does not open
+ * another.
+ */
 export type PictureFiles = {
   readonly avatars: StoredFiles;
   readonly cards: StoredFiles;
   readonly wallpapers: StoredFiles;
 };
 
-/** The kinds that are shown only with a proof. */
+/** The kinds that are served only with a signed proof. */
 export type ProvenKind = 'cards' | 'wallpapers';
 
 export const picturePath = (kind: keyof PictureFiles, file: string): string =>
   `/pictures/${kind}/${file}.webp`;
 
 /**
- * Keeps new files while the rows that name them are written: without the rows they are taken away again.
- * @param onFault told when a file stayed behind; it goes with the next sweep
+ * Stores new files while the rows that name them are written, and deletes the files if writing the
+ * rows fails.
+ * @param onFault called if a file could not be deleted; the next sweep deletes it
  */
 export const keepWhile = async <T>(
   files: StoredFiles,

@@ -16,13 +16,13 @@ export type OwnPicturesDeps = {
   readonly signed: SignedPaths;
   readonly now: Now;
   readonly ports: {
-    /** Whether someone belongs to a space, or is its guest. */
+    /** True if the user belongs to a space or is its guest. */
     isOfSpace(userId: string, spaceId: string): Promise<boolean>;
   };
   onFault(error: unknown): void;
 };
 
-/** A card is looked at where its address was just given. */
+/** Short, because a client shows a card right after it received the address. */
 const cardSeconds = 15 * 60;
 
 const rules = {
@@ -44,12 +44,12 @@ const requireKind = (actor: Actor, kind: Actor['kind']): void => {
   if (actor.kind !== kind) throw new Refusal('FORBIDDEN');
 };
 
-/** What people show of themselves: a picture, and a business card. */
+/** A person's own pictures: avatar and business card. */
 export const createOwnPictures = (deps: OwnPicturesDeps) => {
   const { store, transact, files, intake, signed, now, ports, onFault } = deps;
   const filesOf = { avatarFile: files.avatars, businessCardFile: files.cards };
 
-  /** Writes who has which file; the one before goes. */
+  /** Writes which file the user has, and deletes the previous file. */
   const replace = async (userId: string, own: OwnPicture, file: string | null): Promise<void> => {
     const before = await transact(async () => {
       const had = await store.lockOwnFile(userId, own);
@@ -73,7 +73,10 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
     file === null ? null : signed.sign(picturePath('cards', file), cardSeconds);
 
   return {
-    /** @param kind whose call it is: FORBIDDEN to the other. @returns where the picture is */
+    /**
+     * @param kind the kind of account that the call is for; refuses the other with FORBIDDEN
+     * @returns the address of the picture
+     */
     async setAvatar(actor: Actor, kind: Actor['kind'], picture: Blob): Promise<string> {
       requireKind(actor, kind);
       return avatarPath(actor.userId, await set(actor.userId, 'avatarFile', picture));
@@ -85,7 +88,7 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
       return avatarPath(actor.userId, null);
     },
 
-    /** @returns where the card is for a while */
+    /** @returns the temporary address of the card */
     async setBusinessCard(actor: Actor, picture: Blob): Promise<string | null> {
       requireKind(actor, 'user');
       return cardAddress(await set(actor.userId, 'businessCardFile', picture));
@@ -101,13 +104,16 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
       return cardAddress(await store.findOwnFile(actor.userId, 'businessCardFile'));
     },
 
-    /** The card of someone who belongs to a space that is open to the one who asks. Refuses with USER_IS_NOT_EXIST. */
+    /**
+     * The business card of a person in a space that the caller may enter. Refuses with
+     * USER_IS_NOT_EXIST.
+     */
     async businessCardOf(userId: string, spaceId: string): Promise<string | null> {
       if (!(await ports.isOfSpace(userId, spaceId))) throw new Refusal('USER_IS_NOT_EXIST');
       return cardAddress(await store.findOwnFile(userId, 'businessCardFile'));
     },
 
-    /** Where a card is for a while, for whoever shows its owner to themselves. */
+    /** The temporary address of a card, for the view of one’s own account. */
     cardAddress,
   };
 };

@@ -6,7 +6,7 @@ import { type PictureFiles, type ProvenKind, picturePath } from './kept-picture.
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** `GET /pictures/{kind}/{file}.webp`: a picture and nothing else, whatever a browser would like to make of it. */
+/** `GET /pictures/{kind}/{file}.webp`: served so that a browser can only show it as a picture. */
 export const mountPictures = (http: HttpApp, files: PictureFiles, signed: SignedPaths): void => {
   const fileOf = (c: Context<HttpEnv>): string =>
     /^([0-9a-f]{32})\.webp$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
@@ -14,7 +14,7 @@ export const mountPictures = (http: HttpApp, files: PictureFiles, signed: Signed
   const answer = async (c: Context<HttpEnv>, kind: keyof PictureFiles, file: string, cache: string) => {
     const bytes = await files[kind].read(file);
     if (bytes === null) throw new Refusal('NOT_FOUND');
-    // What is under a name never changes.
+    // The content of a file name never changes.
     const etag = `"${file}"`;
     c.header('etag', etag);
     c.header('cache-control', cache);
@@ -37,7 +37,7 @@ export const mountPictures = (http: HttpApp, files: PictureFiles, signed: Signed
       return answer(c, kind, file, `private, max-age=${left}, immutable`);
     });
 
-  // Else a page would be shown.
+  // Without this route the web application would answer.
   http.all('/pictures/*', () => {
     throw new Refusal('NOT_FOUND');
   });

@@ -5,14 +5,14 @@ import { companies } from '../../platform/db/schema/companies.ts';
 import { sessions } from '../../platform/db/schema/sessions.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 
-/** What someone shows of themselves, each in a column of its own. */
+/** A person's own pictures, each with its own column. */
 export type OwnPicture = 'avatarFile' | 'businessCardFile';
 export type WallpaperRow = typeof wallpapers.$inferSelect;
 export type NewWallpaper = typeof wallpapers.$inferInsert;
 
-/** Which stored file is whose. */
+/** Which stored file belongs to whom. */
 export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
-  /** Until the transaction ends nobody else changes it. Undefined when there is no such person. */
+  /** Locks the file name until the transaction ends. Undefined if there is no such person. */
   async lockOwnFile(userId: string, own: OwnPicture): Promise<string | null | undefined> {
     const [row] = await database
       .sql()
@@ -36,7 +36,7 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
     return row?.file ?? null;
   },
 
-  /** Guests are people for as long as one of their sessions lives: their pictures go with it. */
+  /** Removes the pictures of guests who have no living session any more. */
   async takePicturesOfPastGuests(): Promise<void> {
     const session = database
       .sql()
@@ -50,7 +50,7 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
       .where(and(users.isGuest, isNotNull(users.avatarFile), notExists(session)));
   },
 
-  /** Of these names, those that somebody still has. */
+  /** Those of the given file names that still belong to a person. */
   async listOwnFiles(own: OwnPicture, among: readonly string[]): Promise<string[]> {
     const rows = await database
       .sql()
@@ -69,7 +69,10 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
     return rows.map(({ file }) => file);
   },
 
-  /** Until the transaction ends nobody else adds a wallpaper of this company. @returns how many it has */
+  /**
+   * Blocks adding wallpapers to this company until the transaction ends.
+   * @returns how many it has
+   */
   async countWallpapersForMore(companyId: string): Promise<number> {
     await database
       .sql()

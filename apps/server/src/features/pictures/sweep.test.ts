@@ -37,7 +37,7 @@ describe('17 the sweep', () => {
     const isThere = async (kind: keyof typeof files, name: string) => (await files[kind].read(name)) !== null;
     const person = { firstName: 'Aya', lastName: '', color: 'moss' };
 
-    it('takes away what is a day old and nobody has, and nothing else', async () => {
+    it('deletes files that are a day old and belong to nobody, and nothing else', async () => {
       const sql = database().sql();
       const used = {
         avatars: await save('avatars', 9 * dayMs),
@@ -70,7 +70,7 @@ describe('17 the sweep', () => {
       }
     });
 
-    it('takes a guest’s picture with the guest’s session, and leaves that of others', async () => {
+    it('deletes the picture of a guest whose session is over, and keeps those of others', async () => {
       const sql = database().sql();
       const addPerson = async (isGuest: boolean, email: string | null) => {
         const avatarFile = await save('avatars', 2 * dayMs);

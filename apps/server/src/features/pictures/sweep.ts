@@ -3,14 +3,14 @@ import type { StoredFiles } from '../../platform/files/stored-files.ts';
 import type { PictureFiles } from './kept-picture.ts';
 import type { PicturesStore } from './store.ts';
 
-/** So old a file must be: those that are being written now have no row yet. */
+/** Minimum age of a file to delete: a file that is being stored now has no row yet. */
 const orphanAgeMs = 24 * 60 * 60 * 1000;
 const atOnce = 500;
 
 /**
- * Takes away the files that belong to nothing: their person or company is gone, or the process ended between a file
- * and its row.
- * @param now of the machine: files bear its time
+ * Deletes files that nothing refers to: their person or company is gone, or the process ended
+ * between writing the file and its row.
+ * @param now the clock of the machine, which file times come from
  */
 export const createSweep =
   (store: PicturesStore, files: PictureFiles, now: Now) => async (): Promise<void> => {

@@ -8,12 +8,15 @@ export type UploadGateDeps = {
   readonly ofAddress: AttemptLimit;
 };
 
-/** Bodies that are held in memory at once, of everyone, of one person, and from one address with its many accounts. */
+/**
+ * Limits of request bodies in memory at once: in total, per user, and per address with all its
+ * accounts.
+ */
 const maxHeld = 12;
 const maxHeldOfPerson = 2;
 const maxHeldOfAddress = 4;
 
-/** Decides who may bring a file now, before any of it is read. */
+/** Decides whether a caller may upload a file now, before any of it is read. */
 export const createUploadGate = ({ authenticate, ofPerson, ofAddress }: UploadGateDeps) => {
   const held = new Map<string, number>();
   let heldOfAll = 0;
@@ -39,7 +42,10 @@ export const createUploadGate = ({ authenticate, ofPerson, ofAddress }: UploadGa
   };
 
   return {
-    /** Refuses with UNAUTHENTICATED, TOO_MANY_ATTEMPTS and TRY_AGAIN. @returns told when the body is forgotten */
+    /**
+     * Refuses with UNAUTHENTICATED, TOO_MANY_ATTEMPTS and TRY_AGAIN.
+     * @returns a function to call once the body is released
+     */
     async admit(caller: { readonly bearer: string | null; readonly address: string }): Promise<() => void> {
       const { userId } = await authenticate(caller.bearer);
       const address = limitKeyOf(caller.address);

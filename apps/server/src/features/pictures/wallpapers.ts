@@ -17,15 +17,18 @@ export type WallpapersDeps = {
   readonly signed: SignedPaths;
   readonly now: Now;
   readonly ports: {
-    /** Null: none, or no such company. */
+    /** Null if the user has no role or the company does not exist. */
     roleIn(companyId: string, userId: string): Promise<CompanyRole | null>;
-    /** Its rooms have their drawn floor again, and everyone there hears of it. Part of the same transaction. */
+    /**
+     * Gives rooms with the wallpaper their drawn floor back and notifies everyone there, in the
+     * same transaction.
+     */
     takeUp(wallpaperId: string, by: string): Promise<void>;
   };
   onFault(error: unknown): void;
 };
 
-/** A page may stay open over a long weekend and only then go to another room. */
+/** A page may stay open over a long weekend before it loads another room. */
 const wallpaperSeconds = 3 * 24 * 60 * 60;
 const maxNameLength = 100;
 const rules: PictureRules = {
@@ -35,7 +38,7 @@ const rules: PictureRules = {
   quality: 90,
 };
 
-/** What a file is called by its owner: without its ending, on one line. */
+/** The file name as the label of the wallpaper: without its extension, on one line. */
 const nameOf = (file: { readonly name: string }): string => {
   const name = toPlainLine(file.name.replace(/\.[^.]{1,5}$/, '').replaceAll(/[\\/]/g, ' '));
   return [...name].slice(0, maxNameLength).join('') || 'wallpaper';
@@ -69,24 +72,30 @@ export const createWallpapers = (deps: WallpapersDeps) => {
     /** Where a wallpaper's picture is, for a while. */
     address,
 
-    /** For whoever is known to belong to the company; oldest first. */
+    /** For callers who are known to belong to the company; oldest first. */
     async listOf(companyId: string): Promise<WallpaperChoice[]> {
       return (await store.listWallpapers(companyId)).map(choiceOf);
     },
 
-    /** One that a room of the company is to have, in that transaction. Refuses with WALLPAPER_IS_NOT_EXIST. */
+    /**
+     * Locks a wallpaper that a room of the company will use, in the caller’s transaction. Refuses
+     * with WALLPAPER_IS_NOT_EXIST.
+     */
     async require(companyId: string, wallpaperId: string): Promise<void> {
       if ((await store.lockWallpaper(companyId, wallpaperId, 'key share')) === null)
         throw new Refusal('WALLPAPER_IS_NOT_EXIST');
     },
 
-    /** Refuses with COMPANY_IS_NOT_EXIST and FORBIDDEN, as all that follow. */
+    /** Like all functions below, refuses with COMPANY_IS_NOT_EXIST and FORBIDDEN. */
     async list(actor: Actor, companyId: string): Promise<WallpaperChoice[]> {
       await requireManager(actor, companyId);
       return (await store.listWallpapers(companyId)).map(choiceOf);
     },
 
-    /** All of them or none. Refuses with WALLPAPERS_ARE_TOO_MANY too, and with what a picture may not be. */
+    /**
+     * Adds all images or none. Also refuses with WALLPAPERS_ARE_TOO_MANY and with the refusals of a
+     * picture.
+     */
     async add(actor: Actor, companyId: string, images: readonly File[]): Promise<WallpaperChoice[]> {
       await requireManager(actor, companyId);
       requireRoomFor(images.length, (await store.listWallpapers(companyId)).length);
@@ -110,7 +119,7 @@ export const createWallpapers = (deps: WallpapersDeps) => {
       return (await keepWhile(files.wallpapers, pictures, write, onFault)).map(choiceOf);
     },
 
-    /** Refuses with WALLPAPER_IS_NOT_EXIST too. */
+    /** Also refuses with WALLPAPER_IS_NOT_EXIST. */
     async remove(actor: Actor, companyId: string, wallpaperId: string): Promise<void> {
       await requireManager(actor, companyId);
       const { file } = await transact(async () => {
