@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { Plans } from './service.ts';
 
-/** The calls of plans. */
+/** The HTTP calls of plans. */
 export const createPlansHttp = (plans: Plans, sessionGuard: SessionGuard) => {
   const guarded = implement(plansHttp).$context<ApiContext>().use(sessionGuard);
   return {

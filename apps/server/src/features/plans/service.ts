@@ -32,8 +32,8 @@ export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps)
   };
 
   /**
-   * Refuses when the company has as many as its plan allows. Only inside the transaction that then makes one more:
-   * until it ends, nobody else is told that there is room.
+   * Refuses if the company already has as many as its plan allows. Must run inside the transaction
+   * that adds one more: until it ends, nobody else is granted the same place.
    */
   const requireRoomFor = async (companyId: string, ...counts: readonly PlanCount[]): Promise<void> => {
     const plan = await store.lockPlan(companyId);
@@ -46,13 +46,13 @@ export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps)
   };
 
   return {
-    /** The plan of companies made on a self-hosted Engawa. */
+    /** Assigns the plan of companies on a self-hosted installation. */
     assignSelfHosted: (companyId: string): Promise<void> => store.insertPlan(companyId, selfHostedPlan),
 
     /** A company's plan, whoever asks; for decisions of the server. Refuses with COMPANY_IS_NOT_EXIST. */
     requirePlan,
 
-    /** The plan, for members. To all others the company is not there: COMPANY_IS_NOT_EXIST. */
+    /** The plan, for members. Refuses others with COMPANY_IS_NOT_EXIST. */
     async planOf(actor: Actor, companyId: string): Promise<Plan> {
       await requireMember(actor, companyId);
       return requirePlan(companyId);
@@ -64,10 +64,10 @@ export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps)
       return store.countUsage(companyId);
     },
 
-    /** PLAN_SPACE_LIMIT, PLAN_FLOOR_LIMIT, PLAN_ROOM_LIMIT, with the limit. */
+    /** Refuses with PLAN_SPACE_LIMIT, PLAN_FLOOR_LIMIT and PLAN_ROOM_LIMIT, with the limit. */
     requireRoomFor,
 
-    /** For who is to be one more Manager or Member: PLAN_MEMBER_LIMIT with the limit. */
+    /** For adding a Manager or Member. Refuses with PLAN_MEMBER_LIMIT, with the limit. */
     requireRoomForMember: (companyId: string): Promise<void> => requireRoomFor(companyId, 'members'),
 
     /** The operator's word. What there is already stays; the live spaces go by the new plan. Refuses with COMPANY_IS_NOT_EXIST. */

@@ -37,7 +37,7 @@ const planOf = (row: typeof companyPlans.$inferSelect): Plan => ({
   admin_active_win: row.adminActiveWin,
 });
 
-/** What each company's plan allows, and what there is of what it counts. */
+/** The plan of each company, and the present counts that it limits. */
 export const createPlansStore = (database: Pick<Database, 'sql'>) => ({
   async insertPlan(companyId: string, plan: Plan): Promise<void> {
     await database
@@ -63,7 +63,7 @@ export const createPlansStore = (database: Pick<Database, 'sql'>) => ({
     return row === undefined ? null : planOf(row);
   },
 
-  /** Like findPlan; until the transaction ends, nobody else who asks so is answered. */
+  /** Like findPlan, and locks the plan against other lockPlan calls until the transaction ends. */
   async lockPlan(companyId: string): Promise<Plan | null> {
     const [row] = await database
       .sql()
@@ -74,7 +74,7 @@ export const createPlansStore = (database: Pick<Database, 'sql'>) => ({
     return row === undefined ? null : planOf(row);
   },
 
-  /** A question of its own after the lock: it sees what was committed meanwhile. */
+  /** A separate query after the lock, so that it sees what was committed meanwhile. */
   async countUsage(companyId: string): Promise<PlanUsage> {
     const { rows } = await database.sql().execute<Record<keyof PlanUsage, number>>(sql`
       select
