@@ -7,7 +7,7 @@ import type { ProofRow, ProofsStore } from './store.ts';
 const tokenBytes = 32;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** What a link proved: that whoever brought it reads this address, or was given it by the operator. */
+/** What a link proves: its user can read this address, or received the link from a CLI command. */
 export type Proof = { readonly userId: string; readonly email: string | null };
 
 export type ProofsDeps = {
@@ -17,14 +17,18 @@ export type ProofsDeps = {
 };
 
 /**
- * Links that prove something: for one purpose and one person, once, for a while. Only the hash of the secret is kept.
+ * One-time tokens in links: each for one purpose and one user, usable once, with an expiry. Only
+ * the hash of the secret is stored.
  */
 export const createProofs = ({ store, now, drawBytes }: ProofsDeps) => {
   const isGood = (row: ProofRow | null, purpose: LinkPurpose, at: Date): row is ProofRow =>
     row !== null && row.purpose === purpose && row.usedAt === null && row.expiresAt > at;
 
   return {
-    /** The secret of a new link. @param email the address that it proves; null: none */
+    /**
+     * Issues a link and returns its secret.
+     * @param email the address that the link verifies; null for none
+     */
     async issue(purpose: LinkPurpose, userId: string, email: string | null): Promise<string> {
       const token = drawBytes(tokenBytes).toString('base64url');
       const at = now();
@@ -39,7 +43,7 @@ export const createProofs = ({ store, now, drawBytes }: ProofsDeps) => {
       return token;
     },
 
-    /** That a link would be good, without using it. Refuses with LINK_IS_OVER. */
+    /** Checks that a link is valid, without using it up. Refuses with LINK_IS_OVER. */
     async require(purpose: LinkPurpose, token: string): Promise<void> {
       if (!isGood(await store.find(hashOf(token)), purpose, new Date(now())))
         throw new Refusal('LINK_IS_OVER');
@@ -59,7 +63,7 @@ export const createProofs = ({ store, now, drawBytes }: ProofsDeps) => {
       return { userId: row.userId, email: row.email };
     },
 
-    /** Nothing that they were sent for this purpose opens anything any more. */
+    /** Invalidates every link that the user was sent for this purpose. */
     useUp: (userId: string, purpose: LinkPurpose): Promise<void> =>
       store.useUp(userId, purpose, new Date(now())),
 

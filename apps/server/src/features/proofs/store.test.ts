@@ -8,7 +8,7 @@ import { createProofsStore } from './store.ts';
 const hourMs = 60 * 60 * 1000;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-describe('proofs', () => {
+describe('one-time links', () => {
   onEachDatabase('links', (database) => {
     let nowMs = Date.UTC(2026, 10, 20);
     const proofs = () =>
@@ -25,7 +25,7 @@ describe('proofs', () => {
       database().transact(() => proofs().redeem(purpose, token, mayBring));
     const over = { code: 'LINK_IS_OVER' };
 
-    it('refuses what was never given, what is for another purpose, and what has expired', async () => {
+    it('are refused if they are unknown, for another purpose, or expired', async () => {
       const userId = await addUser('aya@example.com');
       await expect(bring('verify_email', 'made up')).rejects.toMatchObject(over);
       const token = await proofs().issue('verify_email', userId, 'aya@example.com');
@@ -34,7 +34,7 @@ describe('proofs', () => {
       await expect(bring('verify_email', token)).rejects.toMatchObject(over);
     });
 
-    it('refuses who may not bring it, and does not use it up', async () => {
+    it('are refused without being used up if the caller may not use them', async () => {
       const userId = await addUser('aya@example.com');
       const token = await proofs().issue('verify_email', userId, 'aya@example.com');
       await expect(bring('verify_email', token, (id) => id === unknownId)).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('proofs', () => {
       expect(await bring('verify_email', token)).toEqual({ userId, email: 'aya@example.com' });
     });
 
-    it('opens once, and with it go all others of its person and purpose', async () => {
+    it('open once, and using one invalidates all others of the same user and purpose', async () => {
       const userId = await addUser('aya@example.com');
       const other = await addUser('ken@example.com');
       const token = await proofs().issue('verify_email', userId, 'aya@example.com');
@@ -57,9 +57,9 @@ describe('proofs', () => {
       expect(await bring('verify_email', theirs)).toMatchObject({ userId: other });
     });
 
-    it('opens once for three at once', async () => {
+    it('open once for three concurrent callers', async () => {
       const userId = await addUser('aya@example.com');
-      // The first rounds open connections; without its lock a later one lets two in.
+      // The first rounds open connections; without the lock a later one accepts two.
       for (let round = 0; round < 12; round += 1) {
         const token = await proofs().issue('verify_email', userId, 'aya@example.com');
         const outcomes = await Promise.allSettled([1, 2, 3].map(() => bring('verify_email', token)));
@@ -67,7 +67,7 @@ describe('proofs', () => {
       }
     });
 
-    it('is not used up by work that fails', async () => {
+    it('are not used up if the work fails', async () => {
       const token = await proofs().issue('log_in', await addUser('aya@example.com'), null);
       const failing = database().transact(async () => {
         await proofs().redeem('log_in', token, () => true);
@@ -77,7 +77,7 @@ describe('proofs', () => {
       await expect(bring('log_in', token)).resolves.toMatchObject({ email: null });
     });
 
-    it('keeps no secret, and forgets what has expired', async () => {
+    it('store no secret, and are deleted once expired', async () => {
       const userId = await addUser('aya@example.com');
       const token = await proofs().issue('log_in', userId, null);
       expect(token).toMatch(/^[\w-]{43}$/);

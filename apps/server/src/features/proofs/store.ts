@@ -6,7 +6,7 @@ import { proofTokens } from '../../platform/db/schema/accounts.ts';
 
 export type ProofRow = typeof proofTokens.$inferSelect;
 
-/** Links that prove something, by the hash of their secret. */
+/** One-time links, by the hash of their secret. */
 export const createProofsStore = (database: Pick<Database, 'sql'>) => ({
   async insert(token: typeof proofTokens.$inferInsert): Promise<void> {
     await database.sql().insert(proofTokens).values(token);
@@ -17,7 +17,10 @@ export const createProofsStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** Locks it until the transaction ends: of two who bring it at once, the second finds it used. */
+  /**
+   * Locks the link until the transaction ends, so that the second of two concurrent uses finds it
+   * used.
+   */
   async lock(hash: string): Promise<ProofRow | null> {
     const [row] = await database
       .sql()
@@ -28,7 +31,7 @@ export const createProofsStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** Uses up every link that someone has for a purpose. */
+  /** Uses up every link that a user has for a purpose. */
   async useUp(userId: string, purpose: LinkPurpose, at: Date): Promise<void> {
     await database
       .sql()
