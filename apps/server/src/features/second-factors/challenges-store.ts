@@ -6,7 +6,7 @@ import { factorChallenges } from '../../platform/db/schema/second-factors.ts';
 export type ChallengeRow = typeof factorChallenges.$inferSelect;
 export type ChallengePurpose = ChallengeRow['purpose'];
 
-/** A question that was not answered yet and has not expired. */
+/** A challenge that is unanswered and has not expired. */
 const isOpen = (hash: string, purpose: ChallengePurpose, at: Date) =>
   and(
     eq(factorChallenges.hash, hash),
@@ -15,7 +15,7 @@ const isOpen = (hash: string, purpose: ChallengePurpose, at: Date) =>
     gt(factorChallenges.expiresAt, at),
   );
 
-/** Questions that wait for an answer, and proofs that were given, by the hash of their tickets. */
+/** Challenges that wait for an answer, and given proofs, by the hash of their tickets. */
 export const createChallengesStore = (database: Pick<Database, 'sql'>) => ({
   async insertChallenge(row: Omit<ChallengeRow, 'attempts' | 'usedAt'>): Promise<void> {
     await database.sql().insert(factorChallenges).values(row);
@@ -52,7 +52,7 @@ export const createChallengesStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().update(factorChallenges).set({ challenge }).where(eq(factorChallenges.hash, hash));
   },
 
-  /** Counts one try, if there are any left; many at once count as many. */
+  /** Counts one try if any are left. Concurrent tries are counted separately. */
   async countTry(hash: string, purpose: ChallengePurpose, maxTries: number, at: Date): Promise<boolean> {
     const counted = await database
       .sql()
@@ -63,7 +63,7 @@ export const createChallengesStore = (database: Pick<Database, 'sql'>) => ({
     return counted.length > 0;
   },
 
-  /** Uses it up; of two at once one gets it. */
+  /** Uses the challenge up; of two concurrent calls only one succeeds. */
   async takeChallenge(hash: string, purpose: ChallengePurpose, at: Date): Promise<ChallengeRow | null> {
     const [row] = await database
       .sql()
@@ -74,7 +74,7 @@ export const createChallengesStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** Whatever waits for an answer of theirs, waits no more. */
+  /** Deletes all pending challenges and proofs of a user. */
   async deleteChallengesOf(userId: string): Promise<void> {
     await database.sql().delete(factorChallenges).where(eq(factorChallenges.userId, userId));
   },

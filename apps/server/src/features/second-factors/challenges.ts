@@ -20,7 +20,10 @@ const lifeSeconds: Record<ChallengePurpose, number> = {
   proof: proofSeconds,
 };
 
-/** Questions that wait for their answers, by tickets of which only the hash is kept. A ticket opens nothing by itself. */
+/**
+ * Challenges that wait for an answer, identified by tickets of which only the hash is stored. A
+ * ticket alone grants nothing.
+ */
 export const createChallenges = ({ store, now }: { store: SecondFactorsStore; now: Now }) => ({
   async ask(purpose: ChallengePurpose, userId: string | null, challenge: string | null): Promise<string> {
     const ticket = randomBytes(ticketBytes).toString('base64url');
@@ -34,7 +37,8 @@ export const createChallenges = ({ store, now }: { store: SecondFactorsStore; no
       createdAt: new Date(at),
       expiresAt: new Date(at + lifeSeconds[purpose] * 1000),
     });
-    // At once, not only when the house is tidied: whoever asks and asks fills no table.
+    // Deleted at once and not only by the scheduled cleanup, so that repeated requests cannot fill
+    // the table.
     if (userId !== null) await store.keepNewestChallenges(userId, purpose, hash, maxQuestions);
     return ticket;
   },
@@ -45,11 +49,11 @@ export const createChallenges = ({ store, now }: { store: SecondFactorsStore; no
   setChallenge: (ticket: string, challenge: string): Promise<void> =>
     store.setChallenge(hashOf(ticket), challenge),
 
-  /** Whether there is a try left; it is gone by asking. */
+  /** Uses up one try; false if none was left. */
   countTry: (purpose: ChallengePurpose, ticket: string): Promise<boolean> =>
     store.countTry(hashOf(ticket), purpose, maxLogInTries, new Date(now())),
 
-  /** The question, which nobody can answer any more; null when it is over already. */
+  /** Takes the challenge, so that nobody can answer it any more; null if it is over already. */
   take: (purpose: ChallengePurpose, ticket: string): Promise<ChallengeRow | null> =>
     store.takeChallenge(hashOf(ticket), purpose, new Date(now())),
 

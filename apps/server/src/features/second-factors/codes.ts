@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract/second-factors';
 import { Secret, TOTP } from 'otpauth';
 
-/** As authenticator apps name the house. */
+/** The name that authenticator apps show for this service. */
 const issuer = 'Engawa';
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
@@ -18,26 +18,34 @@ const totpOf = (secret: string, label: string): TOTP =>
     issuer,
     label,
     secret: Secret.fromBase32(secret),
-    // The only values that every app understands.
+    // The only values that every authenticator app supports.
     algorithm: 'SHA1',
     digits: codeDigits,
     period: codePeriodSeconds,
   });
 
-/** A secret for an app, as Base32. */
+/** A new authenticator secret, as Base32. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** What a QR code says to an app. @param label whose account, as the app shows it */
+/**
+ * The content of the QR code for an authenticator app.
+ * @param label the account name that the app shows
+ */
 export const authenticatorUri = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** The time step that a code belongs to, one before and after the present one included; null: a wrong code. */
+/**
+ * The time step of a code: the present one, the one before or the one after; null for a wrong code.
+ */
 export const stepOfCode = (secret: string, code: string, atMs: number): number | null => {
   if (!new RegExp(`^\\d{${codeDigits}}$`).test(code)) return null;
   const delta = totpOf(secret, '').validate({ token: code, timestamp: atMs, window: codeWindow });
   return delta === null ? null : Math.floor(atMs / 1000 / codePeriodSeconds) + delta;
 };
 
-/** Letters and digits that are not taken for each other. 31^10: nobody guesses one of ten. */
+/**
+ * Letters and digits that are not confused with each other. With 31^10 codes, none of the ten can
+ * be guessed.
+ */
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const half = 5;
 
@@ -48,10 +56,13 @@ const newRecoveryCode = (): string => {
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newRecoveryCode);
 
-/** Whether something typed has the form of a recovery code. */
+/** True if the typed text has the form of a recovery code. */
 export const isRecoveryCode = (typed: string): boolean => toBareCode(typed).length === 2 * half;
 
-/** What is kept of a recovery code: who reads the database can neither use nor guess it without the key. */
+/**
+ * The stored hash of a recovery code. It is keyed, so reading the database is not enough to use or
+ * guess a code.
+ */
 export const createRecoveryHash =
   (key: Uint8Array) =>
   (userId: string, code: string): string =>

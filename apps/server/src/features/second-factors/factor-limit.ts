@@ -9,7 +9,10 @@ import {
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
 
-/** Five tries, then the wait grows: of a million codes, of which three are right, so many find nothing in years. */
+/**
+ * Five tries, then growing waits. Of a million codes three are valid at a time, so this many
+ * guesses find none in years.
+ */
 const steps = [
   { name: '', tries: 5, seconds: minuteSeconds },
   { name: ' in ten minutes', tries: 10, seconds: 10 * minuteSeconds },
@@ -18,8 +21,9 @@ const steps = [
 ] as const;
 
 /**
- * How often the codes of one account may be guessed, wherever from and with however many tickets: whoever comes so far has the
- * password already. Passkeys cannot be guessed and are not counted, so the owner is not locked out by it.
+ * Limits guesses of an account's codes, from anywhere and with any number of tickets, because the
+ * attacker knows the password already. Passkeys cannot be guessed and are not counted, so the owner
+ * is not locked out.
  */
 export const createFactorLimit = (createLimit: CreateLimit, name: string): AttemptLimit => {
   const limits = steps.map((step) => createLimit(`${name}${step.name}`, step.tries, step.seconds));

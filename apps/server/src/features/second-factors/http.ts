@@ -10,13 +10,13 @@ export type SecondFactorsHttpDeps = {
   readonly proofs: ProofsOfMe;
   readonly factors: SecondFactorsService;
   readonly sessionGuard: SessionGuard;
-  /** The address at which passkeys work; null: at none. */
+  /** The origin at which passkeys work; null if they work nowhere. */
   passkeyOrigin(): string | null;
-  /** Gives the tokens of a session to the caller, as log-in does. */
+  /** Sends the tokens of a session to the caller, as log-in does. */
   handOver(context: ApiContext, session: OpenedSession): { token: string; refresh_token?: string };
 };
 
-/** The calls of second factors. */
+/** The HTTP calls of second factors. */
 export const createSecondFactorsHttp = (deps: SecondFactorsHttpDeps) => {
   const { logIn, proofs, factors, sessionGuard, passkeyOrigin, handOver } = deps;
   const open = implement(secondFactorsHttp).$context<ApiContext>();

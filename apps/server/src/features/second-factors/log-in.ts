@@ -20,7 +20,7 @@ export type OpenedSession = {
 };
 
 export type LogInPorts<C> = {
-  /** A session for who has shown everything that was asked. */
+  /** Opens a session for a user who has passed every check. */
   openSession(userId: string, caller: C): Promise<OpenedSession>;
   tellOwner(userId: string, news: 'recovery_code_used'): Promise<void>;
 };
@@ -31,12 +31,12 @@ type LogInDeps<C> = {
   readonly challenges: Challenges;
   readonly codes: TypedCodes;
   readonly passkeys: Passkeys;
-  /** Questions to passkeys from one address: each is a row. */
+  /** Passkey challenges from one address; each is a row. */
   readonly questions: AttemptLimit;
   readonly ports: LogInPorts<C>;
 };
 
-/** The second half of a log-in, and the log-in by a passkey alone. */
+/** The second step of a log-in, and log-in by a passkey alone. */
 export const createFactorLogIn = <C extends { readonly address: string }>(deps: LogInDeps<C>) => {
   const { store, transact, challenges, codes, passkeys, ports } = deps;
 
@@ -52,7 +52,7 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
     ];
   };
 
-  /** Whether the answer is right for the person it is asked of. */
+  /** True if the answer is right for the user of the challenge. */
   const isRight = async (userId: string, challenge: string | null, answer: SecondFactorAnswer) => {
     if ('passkey' in answer)
       return challenge !== null && (await passkeys.recognise(answer.passkey, challenge, false)) === userId;
@@ -62,13 +62,19 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
   };
 
   return {
-    /** What is still asked of somebody whose password (or other log-in) was right; null: nothing, they may come in. */
+    /**
+     * The second factor that a user still needs after the password or an external log-in; null if
+     * none.
+     */
     async ask(userId: string): Promise<SecondFactorQuestion | null> {
       const methods = await methodsOf(userId);
       return methods.length === 0 ? null : { ticket: await challenges.ask('log_in', userId, null), methods };
     },
 
-    /** What to ask the browser, when the second factor shall be a passkey. SECOND_FACTOR_IS_OVER, PASSKEYS_ARE_OFF. */
+    /**
+     * The passkey options for the browser, if the user chooses a passkey as second factor. Refuses
+     * with SECOND_FACTOR_IS_OVER and PASSKEYS_ARE_OFF.
+     */
     async askPasskey(ticket: string) {
       const asked = await challenges.find('log_in', ticket);
       if (asked === null || asked.userId === null) throw new Refusal('SECOND_FACTOR_IS_OVER');
@@ -77,15 +83,20 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
       return options;
     },
 
-    /** Opens the session. SECOND_FACTOR_IS_OVER, SECOND_FACTOR_FAILED, TOO_MANY_ATTEMPTS. */
+    /**
+     * Opens the session. Refuses with SECOND_FACTOR_IS_OVER, SECOND_FACTOR_FAILED and
+     * TOO_MANY_ATTEMPTS.
+     */
     async answer(answer: SecondFactorAnswer, caller: C): Promise<OpenedSession> {
       const asked = await challenges.find('log_in', answer.ticket);
       const userId = asked?.userId ?? null;
-      // Each try is counted before it is known to fail, so that many at once cannot slip through.
+      // Each try is counted before its result is known, so that concurrent tries cannot slip
+      // through.
       if (asked === null || userId === null || !(await challenges.countTry('log_in', answer.ticket)))
         throw new Refusal('SECOND_FACTOR_IS_OVER');
       if (!(await isRight(userId, asked.challenge, answer))) throw new Refusal('SECOND_FACTOR_FAILED');
-      // One transaction: whoever changes the password takes the question away, or waits and ends the session.
+      // One transaction: a concurrent password change either deletes the challenge first, or waits
+      // and then ends the session.
       return transact(async () => {
         if ((await challenges.take('log_in', answer.ticket)) === null)
           throw new Refusal('SECOND_FACTOR_IS_OVER');
@@ -93,7 +104,7 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
       });
     },
 
-    /** Begins a log-in by a passkey alone. PASSKEYS_ARE_OFF, TOO_MANY_ATTEMPTS. */
+    /** Starts a log-in by a passkey alone. Refuses with PASSKEYS_ARE_OFF and TOO_MANY_ATTEMPTS. */
     async startByPasskey(caller: C): Promise<PasskeyQuestion> {
       await deps.questions.take(limitKeyOf(caller.address));
       const options = await passkeys.optionsToShow(null, 'required');
@@ -103,7 +114,10 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
       };
     },
 
-    /** Something they have and something they are, in one: no other factor is asked. PASSKEY_IS_REFUSED, SECOND_FACTOR_IS_OVER. */
+    /**
+     * Logs in by a passkey that verified its user. That is possession and identity in one, so no
+     * other factor is required. Refuses with PASSKEY_IS_REFUSED and SECOND_FACTOR_IS_OVER.
+     */
     async byPasskey(ticket: string, shown: ShownPasskey, caller: C): Promise<OpenedSession> {
       const asked = await challenges.take('passkey_log_in', ticket);
       if (asked === null || asked.challenge === null) throw new Refusal('SECOND_FACTOR_IS_OVER');

@@ -7,7 +7,10 @@ import type { PasskeyRow, SecondFactorsStore } from './store.ts';
 
 type Library = typeof import('@simplewebauthn/server');
 
-/** Read when the first passkey is asked for: it brings twenty megabytes of certificates' grammar that most servers never use. */
+/**
+ * Loaded with the first passkey call: the library needs twenty megabytes for certificate parsing
+ * that most servers never use.
+ */
 const library = (): Promise<Library> => import('@simplewebauthn/server');
 
 const houseName = 'Engawa';
@@ -25,11 +28,11 @@ const described = ({ id, transports }: PasskeyRow) => ({
 type PasskeysDeps = {
   readonly store: SecondFactorsStore;
   readonly now: Now;
-  /** Where passkeys work now; null: nowhere. */
+  /** The relying party of the site; null if passkeys work nowhere. */
   findRelyingParty(): RelyingParty | null;
 };
 
-/** Passkeys: what a browser is asked, and whether its answer is right. */
+/** Passkeys: the options for the browser, and the check of its response. */
 export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) => {
   const requireParty = (): RelyingParty => {
     const party = findRelyingParty();
@@ -41,10 +44,10 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
   };
 
   return {
-    /** The address at which they work; null: nowhere. */
+    /** The origin at which passkeys work; null if they work nowhere. */
     origin: (): string | null => findRelyingParty()?.origin ?? null,
 
-    /** What to ask for a new one; those that they have are not made again. */
+    /** Options to create a passkey. Existing passkeys of the user are excluded. */
     async optionsToMake(userId: string, account: { email: string; name: string }) {
       const party = requireParty();
       const present = await store.listPasskeys(userId);
@@ -63,7 +66,10 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
       });
     },
 
-    /** Keeps the passkey that was made for a challenge. PASSKEY_IS_REFUSED, PASSKEYS_ARE_TOO_MANY. */
+    /**
+     * Stores the passkey that was created for a challenge. Refuses with PASSKEY_IS_REFUSED and
+     * PASSKEYS_ARE_TOO_MANY.
+     */
     async keep(userId: string, name: string, made: MadePasskey, challenge: string): Promise<PasskeyRow> {
       const party = requireParty();
       requireRoom(await store.listPasskeys(userId));
@@ -93,8 +99,8 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
     },
 
     /**
-     * What to ask for one that is there.
-     * @param userId whose; null: the browser offers those it knows
+     * Options to use an existing passkey.
+     * @param userId its owner; null to let the browser offer the passkeys that it knows
      */
     async optionsToShow(userId: string | null, userVerification: 'required' | 'preferred') {
       const { id: rpID } = requireParty();
@@ -105,8 +111,9 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
     },
 
     /**
-     * Whose passkey was shown for a challenge; null: it is not right.
-     * @param isVerified the device must have asked who they are (a finger, a face, a PIN), so that it is two factors in one
+     * The owner of the passkey that was used for a challenge; null if the response is not valid.
+     * @param isVerified true if the device must have verified its user (fingerprint, face or PIN),
+     * so that the passkey counts as two factors
      */
     async recognise(shown: ShownPasskey, challenge: string, isVerified: boolean): Promise<string | null> {
       const party = requireParty();

@@ -7,9 +7,9 @@ import type { TypedCodes } from './typed-codes.ts';
 
 export type ProofPorts = {
   hasPassword(userId: string): Promise<boolean>;
-  /** Whether a log-in at a provider opens the account. */
+  /** True if an external log-in opens the account. */
   hasOutsideLogIn(userId: string): Promise<boolean>;
-  /** Refuses with INCORRECT_PASSWORD, TOO_MANY_ATTEMPTS. */
+  /** Refuses with INCORRECT_PASSWORD and TOO_MANY_ATTEMPTS. */
   requirePassword(actor: Actor, password: string): Promise<unknown>;
   tellOwner(userId: string, news: 'recovery_code_used'): Promise<void>;
 };
@@ -22,13 +22,16 @@ type ProofDeps = {
   readonly ports: ProofPorts;
 };
 
-/** The person behind a session; guests have nothing to guard. */
+/** The user of a session. Guests have no second factors and are refused. */
 export const requireUser = (actor: Actor): string => {
   if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
   return actor.userId;
 };
 
-/** "It is me": said before what guards an account is changed, and good for some minutes of the same session. */
+/**
+ * Proofs of identity: required before a change of what protects an account, and valid for some
+ * minutes in the same session.
+ */
 export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: ProofDeps) => {
   const listWays = async (userId: string): Promise<SecondFactors['proofs']> => {
     const hasApp = ((await store.findAuthenticator(userId))?.confirmedAt ?? null) !== null;
@@ -40,7 +43,8 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
       ...(hasPasskey ? (['passkey'] as const) : []),
     ];
     if (own.length > 0) return own;
-    // Only then: whoever finds an open browser is often logged in at the provider too.
+    // Only without any other way: someone at an unlocked browser is often logged in at the provider
+    // too.
     return (await ports.hasOutsideLogIn(userId)) ? ['outside'] : [];
   };
 
@@ -63,21 +67,27 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
         throw new Refusal('PASSKEY_IS_REFUSED');
       return;
     }
-    // An account that nothing opens but the operator's links: there is nothing to ask for.
+    // An account that only CLI log-in links can open has nothing to prove with.
     if ((await listWays(userId)).length > 0) throw new Refusal('PROOF_IS_NEEDED');
   };
 
   return {
     listWays,
 
-    /** A ticket for changes. INCORRECT_PASSWORD, SECOND_FACTOR_FAILED, SECOND_FACTOR_IS_OVER, PASSKEY_IS_REFUSED, PROOF_IS_NEEDED. */
+    /**
+     * Issues a ticket for changes. Refuses with INCORRECT_PASSWORD, SECOND_FACTOR_FAILED,
+     * SECOND_FACTOR_IS_OVER, PASSKEY_IS_REFUSED and PROOF_IS_NEEDED.
+     */
     async prove(actor: Actor, said: ProofOfMe): Promise<string> {
       const userId = requireUser(actor);
       await requireRight(actor, userId, said);
       return challenges.ask('proof', userId, actor.sessionId);
     },
 
-    /** The same for whoever has just logged in at a provider, where the account has nothing else. PROOF_IS_NEEDED. */
+    /**
+     * Issues a ticket after a new log-in at a provider, if the account has no other way to prove
+     * identity. Refuses with PROOF_IS_NEEDED.
+     */
     async issueByLogIn(actor: Actor): Promise<string> {
       const userId = requireUser(actor);
       if (!(await listWays(userId)).includes('outside')) throw new Refusal('PROOF_IS_NEEDED');
@@ -91,7 +101,7 @@ export const createProofOfMe = ({ store, challenges, codes, passkeys, ports }: P
       return { ticket, options: { ...options } };
     },
 
-    /** Who has proved that it is they, in this very session. Refuses with PROOF_IS_NEEDED. */
+    /** The user who proved their identity in this session. Refuses with PROOF_IS_NEEDED. */
     async require(actor: Actor, proof: string): Promise<string> {
       const userId = requireUser(actor);
       const given = await challenges.find('proof', proof);

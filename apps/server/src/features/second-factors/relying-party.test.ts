@@ -6,7 +6,7 @@ const siteOf = (publicUrl: string, allowed: string[] = [publicUrl]) => ({
   allowedOrigins: () => allowed,
 });
 
-describe('where passkeys work', () => {
+describe('passkeys', () => {
   it.each([
     ['a name with https', siteOf('https://engawa.example'), 'engawa.example', 'https://engawa.example'],
     ['localhost', siteOf('http://localhost:4000'), 'localhost', 'http://localhost:4000'],
@@ -20,7 +20,7 @@ describe('where passkeys work', () => {
       'localhost',
       'http://localhost:4000',
     ],
-  ])('12 at %s', (_what, site, id, origin) => {
+  ])('12 work at %s', (_what, site, id, origin) => {
     expect(findRelyingParty(site)).toEqual({ id, origin, origins: [origin] });
   });
 
@@ -29,7 +29,7 @@ describe('where passkeys work', () => {
     ['a number', siteOf('https://192.0.2.7')],
     ['a number of IPv6', siteOf('https://[2001:db8::7]')],
     ['the loopback number alone', siteOf('http://127.0.0.1:4000')],
-  ])('12 not at %s', (_what, site) => {
+  ])('12 do not work at %s', (_what, site) => {
     expect(findRelyingParty(site)).toBeNull();
   });
 });

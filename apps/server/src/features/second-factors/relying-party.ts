@@ -1,12 +1,15 @@
 import { isIP } from 'node:net';
 
-/** Where passkeys work: they are made for a host by its name, and only where the page is safe from others' ears. */
+/**
+ * Where passkeys work: they belong to a host name, and browsers allow them only in a secure
+ * context.
+ */
 export type RelyingParty = {
-  /** The host's name. */
+  /** The host name. */
   readonly id: string;
-  /** Pages that may ask for them. */
+  /** Origins of pages that may use passkeys. */
   readonly origins: readonly string[];
-  /** The address to send people to. */
+  /** The origin to send people to. */
   readonly origin: string;
 };
 
@@ -14,8 +17,9 @@ const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 const isLocal = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
 /**
- * The relying party of this site, or null where there can be none: an address that is a number, or plain http. A site on the
- * loopback number works under the name localhost, which is the same machine.
+ * The relying party of this site, or null if there can be none: the host is an IP address, or the
+ * site uses plain http. A site on the loopback address works under the name localhost, which is the
+ * same machine.
  */
 export const findRelyingParty = (site: {
   publicUrl(): string;

@@ -26,15 +26,24 @@ export type FactorNews =
 
 export type FactorPorts = {
   describe(userId: string): Promise<{ email: string; name: string }>;
-  /** @param name of the passkey, where there is one */
+  /** @param name of the passkey, if there is one */
   tellOwner(userId: string, news: FactorNews, name?: string): Promise<void>;
-  /** Until the transaction ends the session does not end. UNAUTHENTICATED when it is over. */
+  /**
+   * Keeps the session from ending until the transaction ends. Refuses with UNAUTHENTICATED if it is
+   * over.
+   */
   holdSession(sessionId: string): Promise<unknown>;
-  /** Null for whoever is not of the company. */
+  /** Null if the user does not belong to the company. */
   findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
-  /** The live spaces of a company learn who may not be in them any more; part of the transaction. */
+  /**
+   * Publishes to the live spaces of a company which users may not stay any more, in the same
+   * transaction.
+   */
   tellRule(companyId: string, lacking: readonly string[], by: string): Promise<void>;
-  /** The live spaces of these companies learn that this person has no factor any more; part of the transaction. */
+  /**
+   * Publishes to the live spaces of these companies that the user has no factor any more, in the
+   * same transaction.
+   */
   tellFactorLost(userId: string, companyIds: readonly string[]): Promise<void>;
 };
 
@@ -59,7 +68,7 @@ const viewOfPasskey = (row: PasskeyRow): Passkey => ({
   is_backed_up: row.isBackedUp,
 });
 
-/** What guards an account beside its password: setting it up, taking it away, and asking a whole company for it. */
+/** The second factors of accounts: adding and removing them, and requiring them in a company. */
 export const createSecondFactors = (deps: SecondFactorsDeps) => {
   const { store, challenges, codes, passkeys, proofs, transact, sealedText, now, ports } = deps;
 
@@ -71,10 +80,13 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
     );
     return given;
   };
-  /** The first factor brings codes for the day it is lost. */
+  /** Recovery codes, which come with the first factor only. */
   const firstCodes = async (userId: string, hadFactor: boolean): Promise<string[] | null> =>
     hadFactor ? null : giveRecoveryCodes(userId);
-  /** Without a factor there is nothing to recover, no log-in that a question is asked at, and no way in where one is asked for. */
+  /**
+   * Cleans up after the last factor: deletes recovery codes and pending challenges, and closes the
+   * spaces that require a factor.
+   */
   const tidy = async (userId: string) => {
     if (await store.hasFactor(userId)) return;
     await store.replaceRecoveryCodes(userId, []);
@@ -101,7 +113,10 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       };
     },
 
-    /** A secret that guards nothing until its first right code. FACTOR_IS_THERE, PROOF_IS_NEEDED. */
+    /**
+     * Starts the set-up of an authenticator. Its secret protects nothing until the first right
+     * code. Refuses with FACTOR_IS_THERE and PROOF_IS_NEEDED.
+     */
     async startAuthenticator(actor: Actor, proof: string): Promise<{ secret: string; uri: string }> {
       const userId = await proofs.require(actor, proof);
       const secret = newAuthenticatorSecret();
@@ -111,7 +126,10 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       return { secret, uri: authenticatorUri(secret, (await ports.describe(userId)).email) };
     },
 
-    /** @returns recovery codes with the first factor. SECOND_FACTOR_IS_OVER, FACTOR_IS_THERE, SECOND_FACTOR_FAILED. */
+    /**
+     * @returns recovery codes with the first factor. Refuses with SECOND_FACTOR_IS_OVER,
+     * FACTOR_IS_THERE and SECOND_FACTOR_FAILED.
+     */
     async confirmAuthenticator(actor: Actor, code: string): Promise<string[] | null> {
       const userId = requireUser(actor);
       const row = await store.findAuthenticator(userId);
@@ -119,10 +137,12 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       if (row.confirmedAt !== null) throw new Refusal('FACTOR_IS_THERE');
       if (!(await codes.fitsNewApp(row, code))) throw new Refusal('SECOND_FACTOR_FAILED');
       return transact(async () => {
-        // Whoever ends all sessions waits, and then throws this factor out too; or it is not added.
+        // A transaction that ends all sessions either waits and then removes this factor too, or
+        // ends first so that the factor is not added.
         await ports.holdSession(actor.sessionId);
         const hadFactor = await store.hasFactor(userId);
-        // Only the secret whose code was shown: another tab may have begun anew.
+        // Confirms only the secret whose code was entered, because another tab may have started
+        // again.
         if (!(await store.confirmAuthenticator(userId, row.secret, new Date(now()))))
           throw new Refusal('SECOND_FACTOR_IS_OVER');
         await ports.tellOwner(userId, 'authenticator_added');
@@ -138,7 +158,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       });
     },
 
-    /** PROOF_IS_NEEDED, PASSKEYS_ARE_OFF, PASSKEYS_ARE_TOO_MANY. */
+    /** Refuses with PROOF_IS_NEEDED, PASSKEYS_ARE_OFF and PASSKEYS_ARE_TOO_MANY. */
     async startPasskey(actor: Actor, proof: string): Promise<PasskeyQuestion> {
       const userId = await proofs.require(actor, proof);
       const options = await passkeys.optionsToMake(userId, await ports.describe(userId));
@@ -146,7 +166,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       return { ticket, options: { ...options } };
     },
 
-    /** SECOND_FACTOR_IS_OVER, PASSKEY_IS_REFUSED, PASSKEYS_ARE_TOO_MANY. */
+    /** Refuses with SECOND_FACTOR_IS_OVER, PASSKEY_IS_REFUSED and PASSKEYS_ARE_TOO_MANY. */
     async addPasskey(actor: Actor, ticket: string, name: string, made: MadePasskey) {
       const userId = requireUser(actor);
       const asked = await challenges.take('new_passkey', ticket);
@@ -178,7 +198,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       });
     },
 
-    /** PROOF_IS_NEEDED, SECOND_FACTOR_IS_MISSING. */
+    /** Refuses with PROOF_IS_NEEDED and SECOND_FACTOR_IS_MISSING. */
     async renewRecoveryCodes(actor: Actor, proof: string): Promise<string[]> {
       const userId = await proofs.require(actor, proof);
       if (!(await store.hasFactor(userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
@@ -189,15 +209,19 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       });
     },
 
-    /** Refuses with COMPANY_IS_NOT_EXIST for whoever is not of it. */
+    /**
+     * True if the company requires a second factor. Refuses non-members with COMPANY_IS_NOT_EXIST.
+     */
     async isRequiredBy(actor: Actor, companyId: string): Promise<boolean> {
       await requireRole(actor, companyId);
       return store.isRequiredBy(companyId);
     },
 
     /**
-     * For Managers who have a factor themselves: COMPANY_IS_NOT_EXIST, FORBIDDEN, SECOND_FACTOR_IS_MISSING. PROOF_IS_NEEDED
-     * to ask for it no more: whoever finds an open browser does not open the company to stolen passwords.
+     * For Managers who have a second factor themselves. Refuses with COMPANY_IS_NOT_EXIST,
+     * FORBIDDEN and SECOND_FACTOR_IS_MISSING. Lifting the rule also needs a proof
+     * (PROOF_IS_NEEDED), so that someone at an unlocked browser cannot open the company to stolen
+     * passwords.
      */
     changeCompanyRule: (actor: Actor, change: ChangedCompanyRule): Promise<void> =>
       transact(async () => {
@@ -210,7 +234,10 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
         if (isRequired) await ports.tellRule(companyId, await store.listLacking(companyId), actor.userId);
       }),
 
-    /** Everything is gone: the operator lets in who has lost it all, or an address was proved by another than who set it up. */
+    /**
+     * Removes every factor: for the CLI command when a user has lost them all, or when an address
+     * is verified by someone other than who set them up.
+     */
     forgetAll: (userId: string): Promise<void> =>
       transact(async () => {
         await store.deleteAuthenticator(userId);
@@ -219,7 +246,10 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
         await store.deleteChallengesOf(userId);
       }),
 
-    /** What was asked of somebody, or proved by them, before their password became another: nothing answers it any more. */
+    /**
+     * Deletes pending challenges and proofs from before a password change, so that none can be used
+     * any more.
+     */
     forgetQuestions: (userId: string): Promise<void> => store.deleteChallengesOf(userId),
 
     forgetExpired: challenges.forgetExpired,

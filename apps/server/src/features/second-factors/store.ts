@@ -7,14 +7,17 @@ import { createChallengesStore } from './challenges-store.ts';
 export type AuthenticatorRow = typeof authenticators.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Second factors, with the questions that wait for them. */
+/** Second factors and their pending challenges. */
 export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
   async findAuthenticator(userId: string): Promise<AuthenticatorRow | null> {
     const [row] = await database.sql().select().from(authenticators).where(eq(authenticators.userId, userId));
     return row ?? null;
   },
 
-  /** A new secret in place of one that was never confirmed. @returns whether there was no confirmed one */
+  /**
+   * Stores a secret in place of an unconfirmed one.
+   * @returns false if a confirmed one exists
+   */
   async putAuthenticator(row: { userId: string; secret: string; createdAt: Date }): Promise<boolean> {
     const written = await database
       .sql()
@@ -45,7 +48,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     return taken.length > 0;
   },
 
-  /** @returns false: it is another by now, or confirmed already */
+  /** @returns false if the secret has been replaced or is confirmed already */
   async confirmAuthenticator(userId: string, secret: string, at: Date): Promise<boolean> {
     const confirmed = await database
       .sql()
@@ -86,13 +89,16 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** Null when somebody has this credential already. */
+  /** Null if the credential is already registered. */
   async insertPasskey(row: typeof passkeys.$inferInsert): Promise<PasskeyRow | null> {
     const [written] = await database.sql().insert(passkeys).values(row).onConflictDoNothing().returning();
     return written ?? null;
   },
 
-  /** Until the transaction ends nobody takes it away. @returns false: it is gone already */
+  /**
+   * Locks the passkey against removal until the transaction ends.
+   * @returns false if it is gone already
+   */
   async markPasskeyUsed(passkeyId: string, used: { counter: number; isBackedUp: boolean; at: Date }) {
     const { counter, isBackedUp, at } = used;
     const marked = await database
@@ -132,7 +138,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     return row?.left ?? 0;
   },
 
-  /** New codes in place of all there were. */
+  /** Replaces all recovery codes. */
   async replaceRecoveryCodes(userId: string, hashes: readonly string[]): Promise<void> {
     await database.sql().delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     if (hashes.length > 0)
@@ -142,7 +148,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
         .values(hashes.map((hash) => ({ userId, hash })));
   },
 
-  /** Uses a code up; of two at once one gets it. */
+  /** Uses up a code; of two concurrent calls only one succeeds. */
   async takeRecoveryCode(userId: string, hash: string, at: Date): Promise<boolean> {
     const taken = await database
       .sql()
@@ -157,7 +163,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
 
   ...createChallengesStore(database),
 
-  /** Names of companies of theirs that ask for a second factor. */
+  /** The names of the user’s companies that require a second factor. */
   async listRequiringCompanies(userId: string): Promise<string[]> {
     const rows = await database
       .sql()
@@ -180,7 +186,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Those of a company who have no factor. */
+  /** Members of a company who have no second factor. */
   async listLacking(companyId: string): Promise<string[]> {
     const rows = await database
       .sql()
@@ -215,7 +221,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
       .where(eq(companies.id, companyId));
   },
 
-  /** Whether something beside the password guards the account. */
+  /** True if the account has a second factor besides the password. */
   async hasFactor(userId: string): Promise<boolean> {
     const db = database.sql();
     const [row] = await db

@@ -12,19 +12,20 @@ type TypedCodesDeps = {
   recoveryHash(userId: string, code: string): string;
 };
 
-/** The place of a secret: copied to another person's row it does not open. */
+/** Binds a sealed secret to its user: copied to another user's row it cannot be decrypted. */
 export const placeOfSecret = (userId: string) => ({ table: 'authenticators', rowId: userId });
 
-/** Codes as people type them: of an app, or for recovery. */
+/** Codes that people type: from an authenticator app, or for recovery. */
 export const createTypedCodes = ({ store, sealedText, now, failures, recoveryHash }: TypedCodesDeps) => {
   const fitsApp = async (row: AuthenticatorRow, code: string): Promise<boolean> => {
     const secret = sealedText.open(row.secret, placeOfSecret(row.userId));
     const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now());
-    // Whoever looked over a shoulder has the same code: its step is taken once, and no older one after it.
+    // Someone who saw the code could reuse it, so each time step is accepted once and no older step
+    // after it.
     return step !== null && (await store.takeStep(row.userId, step));
   };
 
-  /** Counts a try before it is known whether it is right. Refuses with TOO_MANY_ATTEMPTS. */
+  /** Counts a try before its result is known. Refuses with TOO_MANY_ATTEMPTS. */
   const counted = async (userId: string, isRight: () => Promise<boolean>): Promise<boolean> => {
     await failures.take(userId);
     const right = await isRight();
@@ -33,11 +34,11 @@ export const createTypedCodes = ({ store, sealedText, now, failures, recoveryHas
   };
 
   return {
-    /** Whether a code of the app that is being set up is right. */
+    /** True if a code is right for the app that is being set up. */
     fitsNewApp: (row: AuthenticatorRow, code: string): Promise<boolean> =>
       counted(row.userId, () => fitsApp(row, code)),
 
-    /** What a typed code was; null: a wrong one. It is used up. */
+    /** The kind of a typed code; null for a wrong one. The code is used up. */
     async find(userId: string, code: string): Promise<'authenticator' | 'recovery_code' | null> {
       let found: 'authenticator' | 'recovery_code' | null = null;
       await counted(userId, async () => {
