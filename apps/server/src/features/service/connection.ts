@@ -11,7 +11,7 @@ export type ConnectionPorts = {
   authenticate(bearer: string): Promise<Actor>;
 };
 
-/** How the server sees a connection. Credentials of a relay are for those with a session. */
+/** How the server sees a connection. Only callers with a session receive relay credentials. */
 export const createConnection =
   (ports: ConnectionPorts) =>
   async ({ address, bearer }: { address: string; bearer: string | null }): Promise<ConnectionFacts> => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 
-/** Sapics' table of which registry gave which block to which country (CC0); its rows are this shape. */
+/** A row of Sapics' table of address blocks and their registered countries (CC0). */
 type Row = { country_code?: string };
 
 const openTable = (): Reader<CountryResponse> => {
@@ -13,7 +13,7 @@ const openTable = (): Reader<CountryResponse> => {
   return new Reader<CountryResponse>(readFileSync(path));
 };
 
-/** The table gives some of these to a registry's own country. */
+/** Special-purpose blocks, some of which the table assigns to the country of a registry. */
 const withoutCountry = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -33,8 +33,9 @@ for (const [network, bits] of [
   withoutCountry.addSubnet(network, bits, 'ipv6');
 
 /**
- * Finds the country of an address (ISO 3166-1 alpha-2); null for private, loopback and unknown ones. The table (8 MB)
- * is read when somebody first asks: most processes' visitors have chosen a language long ago.
+ * Finds the country of an address (ISO 3166-1 alpha-2); null for private, loopback and unknown
+ * ones. The table (8 MB) is loaded at the first call, because most visitors have chosen a language
+ * before and never need it.
  */
 export const createCountries = () => {
   let table: Reader<CountryResponse> | null = null;

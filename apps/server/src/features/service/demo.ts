@@ -2,7 +2,7 @@ import type { Space } from '@engawa/contract/spaces';
 import type { Transact } from '../../platform/db/database.ts';
 
 export type DemoPorts = {
-  /** Asked within the transaction that then makes the first space. */
+  /** Called within the transaction that then creates the first space. */
   isNewHouse(): Promise<boolean>;
   foundCompany(name: string): Promise<{ uuid: string }>;
   foundSpace(order: {
@@ -16,8 +16,8 @@ export type DemoPorts = {
 };
 
 /**
- * A demo company with a space on a database that has none yet. It has no user, so there is no password to know:
- * one enters it as a guest.
+ * Creates a demo company with a space in a database that has none yet. It has no user account and
+ * so no default password; people enter it as guests.
  */
 export const seedDemo = (transact: Transact, ports: DemoPorts): Promise<void> =>
   transact(async () => {
@@ -35,7 +35,7 @@ export const seedDemo = (transact: Transact, ports: DemoPorts): Promise<void> =>
     });
   });
 
-/** Path and query of the demo space's guest entry; null when there is none. */
+/** Path and query of the demo space's guest link; null if there is no demo. */
 export const findDemoLink = async (findDemo: DemoPorts['findDemo']): Promise<string | null> => {
   const demo = await findDemo();
   const floor = demo?.floors[0];

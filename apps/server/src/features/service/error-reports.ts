@@ -2,16 +2,19 @@ import type { ErrorReport } from '@engawa/contract/service';
 import { type AttemptLimit, limitKeyOf, takeFromAll } from '../../platform/limits/attempt-limit.ts';
 import { scrub } from './scrub.ts';
 
-/** How many reports may come in 10 minutes: enough for a page that is broken for all, too few to fill a disk. */
+/**
+ * Limits of reports in 10 minutes: enough for a page that is broken for everyone, too few to fill a
+ * disk.
+ */
 export const reportLimits = { perAddress: 30, inAll: 300, windowSeconds: 600 } as const;
 
 export type ErrorReportsDeps = {
   limits: { fromAddress: AttemptLimit; inAll: AttemptLimit };
-  /** One line of the log. */
+  /** Writes one line to the log. */
   write(line: { page: ErrorReport; requestId: string }): void;
 };
 
-/** Takes what pages tell of their failures; refuses with TOO_MANY_ATTEMPTS. */
+/** Accepts error reports of pages. Refuses with TOO_MANY_ATTEMPTS. */
 export const createErrorReports =
   ({ limits, write }: ErrorReportsDeps) =>
   async (report: ErrorReport, request: { address: string; requestId: string }): Promise<void> => {

@@ -8,17 +8,20 @@ import { implement } from '@orpc/server';
 import type { ApiContext } from '../../platform/http/api-context.ts';
 
 export type ServiceHttpPorts = {
-  /** Asked at each call: the public address may follow from the port that the system gave. */
+  /**
+   * Called on each request, because the public address may depend on the port that the system
+   * assigns.
+   */
   config(): ServiceConfig;
-  /** ISO code of the country an address belongs to, or null. */
+  /** The ISO code of the country of an address, or null. */
   countryOf(address: string): string | null;
-  /** Refuses with UNAUTHENTICATED when a bearer is given whose session is over. */
+  /** Refuses with UNAUTHENTICATED if a bearer is given whose session is over. */
   connectionOf(request: Pick<ApiContext, 'address' | 'bearer'>): Promise<ConnectionFacts>;
   /** Refuses with TOO_MANY_ATTEMPTS. */
   report(report: ErrorReport, request: Pick<ApiContext, 'address' | 'requestId'>): Promise<void>;
 };
 
-/** The calls about this Engawa itself. */
+/** The HTTP calls about this installation itself. */
 export const createServiceHttp = (ports: ServiceHttpPorts) => {
   const open = implement(serviceHttp).$context<ApiContext>();
   return {

@@ -21,7 +21,7 @@ it.each([
   expect(scrub(text)).toBe(told);
 });
 
-it('takes its time on no text', () => {
+it('is fast on every text', () => {
   for (const text of ['a'.repeat(4000), '1:'.repeat(2000), 'a-'.repeat(2000), '@.'.repeat(2000)]) {
     const beganAt = process.cpuUsage();
     scrub(text);

@@ -1,4 +1,4 @@
-/** Order matters: what is longer and tells more goes first. */
+/** Order matters: longer and more revealing patterns come first. */
 const personal: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g, '[email]'],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '[id]'],
@@ -9,11 +9,14 @@ const personal: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}/gi, '[address]'],
 ];
 
-/** Names of code are words; so long a run with digits in it is a token. */
+/** Identifiers in code are words; a run of this length with digits in it is a token. */
 const longRun = /[\w-]{24,}/g;
 const tokenOf = (run: string): string => (/\d/.test(run) ? '[token]' : run);
 
-/** Takes out of a text what could be about a person or open something: addresses, ids, tokens, queries. */
+/**
+ * Removes from a text whatever could identify a person or grant access: addresses, ids, tokens,
+ * queries.
+ */
 export const scrub = (text: string): string =>
   personal
     .reduce((told, [pattern, instead]) => told.replace(pattern, instead), text)
