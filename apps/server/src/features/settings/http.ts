@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { Settings } from './service.ts';
 
-/** The calls of what people choose for themselves. */
+/** The HTTP calls of user settings. */
 export const createSettingsHttp = (settings: Settings, sessionGuard: SessionGuard) => {
   const guarded = implement(settingsHttp).$context<ApiContext>().use(sessionGuard);
   return {

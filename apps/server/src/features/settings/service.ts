@@ -2,7 +2,7 @@ import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { defaultUserSettings, type UserSettings, type UserSettingsChanges } from '@engawa/contract/settings';
 import type { SettingsStore } from './store.ts';
 
-/** What people have chosen for themselves; guests have chosen nothing. */
+/** The settings of users. Guests have none. */
 export const createSettings = (store: SettingsStore) => {
   const requireUser = (actor: Actor): string => {
     if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
@@ -13,7 +13,7 @@ export const createSettings = (store: SettingsStore) => {
     async read(actor: Actor): Promise<UserSettings> {
       return (await store.findSettings(requireUser(actor))) ?? defaultUserSettings;
     },
-    /** What is not named stays. Refuses guests with FORBIDDEN. */
+    /** Settings that are not named stay unchanged. Refuses guests with FORBIDDEN. */
     async change(actor: Actor, changes: UserSettingsChanges): Promise<UserSettings> {
       return store.saveSettings(requireUser(actor), changes);
     },

@@ -21,15 +21,15 @@ const settingsOf = (row: typeof userSettings.$inferSelect): UserSettings => ({
   coming_notify_sound: row.comingNotifySound,
 });
 
-/** What people have chosen for themselves. */
+/** The settings of users. */
 export const createSettingsStore = (database: Pick<Database, 'sql'>) => ({
-  /** Null: they have chosen nothing yet. */
+  /** Null if the user has not changed any setting yet. */
   async findSettings(userId: string): Promise<UserSettings | null> {
     const [row] = await database.sql().select().from(userSettings).where(eq(userSettings.userId, userId));
     return row === undefined ? null : settingsOf(row);
   },
 
-  /** What is not named stays, or is as the table has it by default. */
+  /** Settings that are not named stay unchanged, or get the default of the table in a new row. */
   async saveSettings(userId: string, changes: UserSettingsChanges): Promise<UserSettings> {
     const columns = columnsOf(changes);
     const [row] = await database
