@@ -58,10 +58,7 @@ export const createOperatorStore = (database: Pick<Database, 'sql'>) => ({
       .orderBy(asc(companyUsers.role), asc(users.email), asc(users.id));
   },
 
-  /**
-   * Everyone with this id or e-mail address. Guests have no e-mail address. The verified owner
-   * comes first.
-   */
+  /** Users, not guests, with this id or e-mail address. The verified owner comes first. */
   async findPeople(given: string): Promise<(PersonRow & { readonly companies: string })[]> {
     return database
       .sql()
