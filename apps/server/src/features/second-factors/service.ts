@@ -84,8 +84,8 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
   const firstCodes = async (userId: string, hadFactor: boolean): Promise<string[] | null> =>
     hadFactor ? null : giveRecoveryCodes(userId);
   /**
-   * Cleans up after the last factor: deletes recovery codes and pending challenges, and closes the
-   * spaces that require a factor.
+   * Cleans up after the last factor: deletes recovery codes, and notifies the live spaces of
+   * companies that require a factor.
    */
   const tidy = async (userId: string) => {
     if (await store.hasFactor(userId)) return;
