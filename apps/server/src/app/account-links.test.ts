@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const over = { status: 400, body: { code: 'LINK_IS_OVER', detail: null } };
 const aya = 'aya@example.com';
 
-describe('links that prove', () => {
+describe('one-time links of accounts', () => {
   const server = useTestApp();
   const { call, register, wait } = server;
   const { emails } = useEmails(server);
@@ -24,7 +24,7 @@ describe('links that prove', () => {
   const reset = (token: string, password = 'renewed2026') =>
     call('POST', '/password/reset', { body: { token, password } });
   const letterTo = async (address: string, page: string) => {
-    // A letter that is asked for in secret is written after the answer.
+    // Reset e-mails are queued after the response.
     await server.app().settle();
     return (await emails.all()).filter(({ to, text }) => to === address && text.includes(page));
   };
@@ -34,7 +34,7 @@ describe('links that prove', () => {
     return textAt(body, 'token');
   };
 
-  describe('17 to an address', () => {
+  describe('17 a verification link', () => {
     it.each(['', 'made up', 'x'.repeat(43)])('%j is refused', async (token) => {
       const { token: bearer } = await register();
       const answer = await verify(bearer, token);
@@ -46,7 +46,7 @@ describe('links that prove', () => {
       }
     });
 
-    it('proves it once', async () => {
+    it('verifies the address once', async () => {
       const { token: bearer } = await register();
       expect((await me(bearer)).body).toMatchObject({ data: { is_email_verified: false } });
       const link = await newest(aya, 'verify-email');
@@ -57,7 +57,7 @@ describe('links that prove', () => {
       expect(await verify(bearer, link)).toMatchObject(over);
     });
 
-    it('holds for 24 hours, and only for its purpose', async () => {
+    it('is valid for 24 hours, and for its purpose only', async () => {
       const { token: bearer, refreshToken } = await register();
       const link = await newest(aya, 'verify-email');
       expect(await reset(link)).toMatchObject(over);
@@ -68,7 +68,7 @@ describe('links that prove', () => {
       expect(await verify(textAt(later.body, 'token'), link)).toMatchObject(over);
     });
 
-    it('is in the language of whoever registered', async () => {
+    it('is sent in the language of the person who registered', async () => {
       await call('POST', '/register', {
         body: server.registration(),
         headers: { 'x-localization': 'zh_tw' },
@@ -78,7 +78,7 @@ describe('links that prove', () => {
     });
   });
 
-  it('18 counts only with the session of the account that it was made for', async () => {
+  it('18 a link works only in a session of the account that it was issued to', async () => {
     const stranger = await register({ company_name: 'Squat' });
     const link = await newest(aya, 'verify-email');
     const owner = await register({ email: 'other@example.com' });
@@ -89,8 +89,8 @@ describe('links that prove', () => {
     expect((await verify(stranger.token, link)).status).toBe(200);
   });
 
-  describe('19 letters', () => {
-    it('are written again when asked for, up to six in half an hour', async () => {
+  describe('19 verification e-mails', () => {
+    it('are sent again on request, up to six in half an hour', async () => {
       const { token: bearer } = await register();
       const again = () => call('POST', '/email/verify/resend', { bearer });
       for (let i = 0; i < 6; i += 1)
@@ -103,32 +103,32 @@ describe('links that prove', () => {
       expect(await letterTo(aya, 'verify-email')).toHaveLength(7);
     });
 
-    it('are not used up by strangers who say that the address is theirs', async () => {
+    it('are not used up by strangers who register the same address', async () => {
       const strangers = [];
       for (let n = 0; n < 3; n += 1) strangers.push(await register({}, '203.0.113.66'));
       const again = (bearer: string, from: string) => call('POST', '/email/verify/resend', { bearer, from });
       const answers = [];
       for (const { token } of strangers)
         for (let n = 0; n < 6; n += 1) answers.push((await again(token, '203.0.113.66')).status);
-      // What one network address asks for floods nobody.
+      // The limit per network address prevents flooding.
       expect(answers.filter((status) => status === 200)).toHaveLength(12);
       const { token } = await register({}, '198.51.100.7');
       expect((await again(token, '198.51.100.7')).status).toBe(200);
     });
 
-    it('of registrations are not written any more, and the answer is the same', async () => {
+    it('are no longer sent above the limit of registrations, and the response stays the same', async () => {
       for (let i = 0; i < 8; i += 1) expect((await register()).userId).toBeTruthy();
       expect(await letterTo(aya, 'verify-email')).toHaveLength(6);
     });
 
-    it('are asked for by users only', async () => {
+    it('can be requested by users only', async () => {
       const { spaceId } = await register();
       const bearer = await guestOf(spaceId);
       expect((await call('POST', '/email/verify/resend', { bearer })).status).toBe(403);
       expect((await call('POST', '/email/verify/resend', {})).status).toBe(401);
     });
 
-    it('to an address that has an owner tell the owner, and prove nothing', async () => {
+    it('become a notice to the owner if the address has one, and verify nothing', async () => {
       await emails.prove(await register());
       const { token: bearer } = await register();
       const before = (await letterTo(aya, 'verify-email')).length;
@@ -139,7 +139,7 @@ describe('links that prove', () => {
     });
   });
 
-  describe('29 mails to an address that is not proved', () => {
+  describe('29 e-mails to an unverified address', () => {
     const names = {
       first_name: 'Cheap',
       last_name: 'Pills',
@@ -153,14 +153,14 @@ describe('links that prove', () => {
         expect(written).not.toMatch(/cheap|pills/i);
     };
 
-    it('carry no name that a stranger gave: registration and reset', async () => {
+    it('carry no name that a stranger chose: registration and reset', async () => {
       await register({ ...names, email: 'victim@example.com' });
       await expectNoNames('victim@example.com', 'verify-email');
       await forgot('victim@example.com');
       await expectNoNames('victim@example.com', 'password-reset');
     });
 
-    it('carry no name either where a proved account asks for another address', async () => {
+    it('carry no name if a verified account requests another address', async () => {
       const account = await register(names);
       await emails.prove(account);
       await call('PUT', '/email', {
@@ -170,15 +170,15 @@ describe('links that prove', () => {
       await expectNoNames('victim@example.com', 'change-email');
     });
 
-    it('greet the owner by name once the address is proved', async () => {
+    it('greet the owner by name once the address is verified', async () => {
       await emails.prove(await register());
       await forgot();
       expect((await letterTo(aya, 'password-reset'))[0]?.text).toContain('Aya Mori');
     });
   });
 
-  describe('20 forgetting', () => {
-    it('answers the same for every address', async () => {
+  describe('20 a forgotten password', () => {
+    it('gets the same response for every address', async () => {
       await emails.prove(await register());
       await register({ email: 'unproved@example.com' });
       const answers = [];
@@ -191,7 +191,7 @@ describe('links that prove', () => {
       expect(await letterTo('unproved@example.com', 'password-reset')).toHaveLength(1);
     });
 
-    it('writes to the owner alone where there is one, else to the first and the last who say so', async () => {
+    it('sends a link to the owner, or without one to the first and the last account with the address', async () => {
       const first = await register();
       await register();
       await register();
@@ -202,20 +202,20 @@ describe('links that prove', () => {
       expect(await letterTo(aya, 'password-reset')).toHaveLength(3);
     });
 
-    it('refuses the twenty-first from one address, and never writes a seventh letter', async () => {
+    it('refuses the twenty-first request from one address, and never sends a seventh e-mail', async () => {
       await register();
       for (let i = 0; i < 20; i += 1) expect((await forgot()).status).toBe(200);
       expect(await forgot('nobody@example.com')).toMatchObject({ status: 429 });
       expect(await letterTo(aya, 'password-reset')).toHaveLength(6);
     });
 
-    it('takes an address and nothing else', async () => {
+    it('accepts an e-mail address and nothing else', async () => {
       expect(await forgot('no address')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     });
   });
 
-  describe('21 a reset', () => {
-    it('refuses a bad password, and the link stays', async () => {
+  describe('21 a password reset', () => {
+    it('refuses a bad password, and the link stays valid', async () => {
       await register();
       await forgot();
       const link = await newest(aya, 'password-reset');
@@ -223,7 +223,7 @@ describe('links that prove', () => {
       expect((await reset(link)).status).toBe(200);
     });
 
-    it('holds for half an hour', async () => {
+    it('is possible for half an hour', async () => {
       await register();
       await forgot();
       const link = await newest(aya, 'password-reset');
@@ -231,7 +231,7 @@ describe('links that prove', () => {
       expect(await reset(link)).toMatchObject(over);
     });
 
-    it('sets the password once, ends all sessions, and tells the owner', async () => {
+    it('sets the password once, ends all sessions, and notifies the owner', async () => {
       const { token, refreshToken } = await register();
       await emails.prove({ token });
       await forgot();
@@ -246,7 +246,7 @@ describe('links that prove', () => {
       expect((await emails.all())[0]).toMatchObject({ to: aya, subject: 'パスワードが変わりました' });
     });
 
-    it('lets the owner in whom strangers had shut out', async () => {
+    it('lets the owner in after strangers have locked the account', async () => {
       await emails.prove(await register());
       for (let i = 0; i < 21; i += 1) await logIn('wrong1234', aya, `203.0.114.${i}`);
       await forgot();
@@ -260,7 +260,7 @@ describe('links that prove', () => {
       expect(back.status).toBe(200);
     });
 
-    it('proves the address, and what others had prepared is gone', async () => {
+    it('verifies the address, and removes log-in methods that others had added', async () => {
       const squatter = await register();
       const setUp = await call('POST', '/user/proof', {
         bearer: squatter.token,
@@ -280,7 +280,7 @@ describe('links that prove', () => {
       expect((await me(textAt(body, 'token'))).body).toMatchObject({ data: { is_email_verified: true } });
     });
 
-    it('is refused when another has proved the address meanwhile', async () => {
+    it('is refused if another account has verified the address meanwhile', async () => {
       const first = await register();
       await forgot();
       const link = await newest(aya, 'password-reset');
@@ -290,7 +290,7 @@ describe('links that prove', () => {
       expect((await logIn('second2026')).status).toBe(200);
     });
 
-    it('is refused when the address is no more theirs', async () => {
+    it("is refused if the address is no longer the user's", async () => {
       const { token: bearer } = await register();
       await emails.prove({ token: bearer });
       await forgot();
@@ -302,14 +302,14 @@ describe('links that prove', () => {
     });
   });
 
-  describe('27 the link of the operator', () => {
+  describe('27 the log-in link of the CLI command', () => {
     const logInLink = async (person: string): Promise<string> => {
       const answer = await server.app().operator.answer({ ask: 'login-link', person });
       if (!answer.ok) throw new Error(answer.why);
       return answer.lines[0] ?? '';
     };
 
-    it('logs in once, for a quarter of an hour', async () => {
+    it('logs in once, within a quarter of an hour', async () => {
       const { userId } = await register();
       const makeLink = async () => new URL(await logInLink(userId)).searchParams.get('token') ?? '';
       const token = await makeLink();
@@ -323,7 +323,7 @@ describe('links that prove', () => {
       expect(await call('POST', '/login-link', { body: { token: late } })).toMatchObject(over);
     });
 
-    it('is dead once the password is another', async () => {
+    it('is invalid after a password change', async () => {
       const { userId, token: bearer } = await register();
       const link = await logInLink(userId);
       await call('PUT', '/password', {
@@ -334,7 +334,7 @@ describe('links that prove', () => {
       expect(await call('POST', '/login-link', { body: { token } })).toMatchObject(over);
     });
 
-    it('is for no guest and nobody unknown', async () => {
+    it('is not issued for guests or unknown users', async () => {
       const unknown = '00000000-0000-4000-8000-000000000000';
       await expect(logInLink(unknown)).rejects.toThrow('Nobody here');
       const { spaceId } = await register();
@@ -343,7 +343,7 @@ describe('links that prove', () => {
     });
   });
 
-  it('17 no secret of a link is written to the log', async () => {
+  it('17 writes no secret of a link to the log', async () => {
     const { token: bearer } = await register();
     const link = await newest(aya, 'verify-email');
     await verify(bearer, link);
@@ -353,7 +353,7 @@ describe('links that prove', () => {
   });
 });
 
-describe('letters that leave the house', () => {
+describe('e-mails through a mail server', () => {
   let mailServer: Awaited<ReturnType<typeof startMailServer>>;
   beforeAll(async () => {
     mailServer = await startMailServer();
@@ -363,7 +363,7 @@ describe('letters that leave the house', () => {
     env: () => ({ mail: { smtpUrl: mailServer.url, from: 'Engawa <engawa@example.com>' } }),
   });
 
-  it('19 come by a real mail server, and their link proves the address', async () => {
+  it('19 arrive from a real mail server, and their link verifies the address', async () => {
     const { token: bearer } = await server.register();
     const me = await server.call('GET', '/user', { bearer });
     expect(me.body).toMatchObject({ data: { is_mail_delivered: true } });

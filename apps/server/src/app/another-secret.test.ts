@@ -8,7 +8,9 @@ import { mails } from '../platform/db/schema/mails.ts';
 import { spaces } from '../platform/db/schema/spaces.ts';
 import { testSecret, useTestApp } from '../testing/test-app.ts';
 
-/** The place that a join password is bound to, as it stands in the database of every house. */
+/**
+ * The context that a join password is sealed with, as stored in the database of every installation.
+ */
 const joinPlace = (rowId: string) => ({ table: 'spaces.join_password', rowId });
 const nextSecret = 'another secret for tests, of more than 32 characters';
 
@@ -21,7 +23,7 @@ describe('another APP_SECRET', () => {
   };
   const withSecret = (secret: string) => createSealedText(createKeys(secret)('stored secrets'));
 
-  it('opens what the last one had sealed, and the last one does not', async () => {
+  it('decrypts what the previous one had encrypted, and the previous one no longer does', async () => {
     const { spaceId } = await server.register();
     const text = withSecret(testSecret).open(await joinPasswordOf(spaceId), joinPlace(spaceId));
     const { sealed } = await rotateSecrets(server.database(), testSecret, nextSecret);
@@ -35,13 +37,13 @@ describe('another APP_SECRET', () => {
       expect(withSecret(nextSecret).open(letter ?? '', { table: 'mails', rowId: id })).toContain('kind');
   });
 
-  it('can be given again when it was broken off', async () => {
+  it('can be applied again after an interruption', async () => {
     await server.register();
     await rotateSecrets(server.database(), testSecret, nextSecret);
     expect(await rotateSecrets(server.database(), testSecret, nextSecret)).toMatchObject({ sealed: 0 });
   });
 
-  it('changes nothing when a column would be left with the old one', async () => {
+  it('changes nothing if a column would keep the old one', async () => {
     const { spaceId, userId } = await server.register();
     const before = await joinPasswordOf(spaceId);
     const forgotten = withSecret(testSecret).seal('x', { table: 'users', rowId: userId });
@@ -52,7 +54,7 @@ describe('another APP_SECRET', () => {
     expect(await joinPasswordOf(spaceId)).toBe(before);
   });
 
-  it('changes nothing with a wrong old secret', async () => {
+  it('changes nothing if the given old secret is wrong', async () => {
     const { spaceId } = await server.register();
     const before = await joinPasswordOf(spaceId);
     await expect(rotateSecrets(server.database(), nextSecret, `${nextSecret}!`)).rejects.toThrow();

@@ -25,7 +25,7 @@ onEachDatabase('the secret of the data', (database) => {
   const start = (appSecret: string | null, nextAppSecret: string | null = null) =>
     requireAppSecret(database(), { appSecret, nextAppSecret, dataDir });
   const rotate = (before: string, next: string) => rotateSecrets(database(), before, next);
-  /** What an installation from before the check value holds. */
+  /** The data of an installation from before the check value existed. */
   const storeLetter = async (secret: string) => {
     const id = crypto.randomUUID();
     const sealed = createSealedText(createKeys(secret)('stored secrets')).seal('hello', {
@@ -42,14 +42,14 @@ onEachDatabase('the secret of the data', (database) => {
     });
   };
 
-  it('is any at the first start, and the same one from then on', async () => {
+  it('may be any at the first start, and must stay the same from then on', async () => {
     expect(await start(first)).toBe(first);
     expect(await start(first)).toBe(first);
     await expect(start(second)).rejects.toThrow(/^APP_SECRET: this is not the secret [^\n]+$/);
     expect(await start(first)).toBe(first);
   });
 
-  it('is made and kept where none is given, and missed when it is gone', async () => {
+  it('is generated and stored if none is given, and its loss is reported', async () => {
     const made = await start(null);
     expect(readFileSync(join(dataDir, 'app-secret'), 'utf8').trim()).toBe(made);
     expect(await start(null)).toBe(made);
@@ -61,13 +61,13 @@ onEachDatabase('the secret of the data', (database) => {
     expect(await start(made)).toBe(made);
   });
 
-  it('that is kept must be the right one too', async () => {
+  it('must be right too if it comes from the data directory', async () => {
     await start(first);
     writeFileSync(join(dataDir, 'app-secret'), second);
     await expect(start(null)).rejects.toThrow(/^DATA_DIR: \S+app-secret is not the secret [^\n]+$/);
   });
 
-  it('is pointed at when the data directory has it', async () => {
+  it('is pointed out if the data directory has the right one', async () => {
     const kept = await start(null);
     await expect(start(second)).rejects.toThrow(
       /^APP_SECRET: the data are sealed with the secret in \S+app-secret\./,
@@ -75,7 +75,7 @@ onEachDatabase('the secret of the data', (database) => {
     expect(await start(kept)).toBe(kept);
   });
 
-  it('of several processes that start at once is that of one', async () => {
+  it('is the same for several processes that start at once', async () => {
     const outcomes = await Promise.allSettled([first, second, first, second, first].map((one) => start(one)));
     const accepted = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(new Set(accepted).size).toBe(1);
@@ -84,7 +84,7 @@ onEachDatabase('the secret of the data', (database) => {
   });
 
   describe('of an installation from before the check value', () => {
-    it('is the one that its stored secrets open with', async () => {
+    it('is the one that decrypts its stored secrets', async () => {
       await storeLetter(first);
       await expect(start(second)).rejects.toThrow(/^APP_SECRET: this is not the secret/);
       expect(await database().sql().select().from(appSecretCheck)).toEqual([]);
@@ -92,12 +92,12 @@ onEachDatabase('the secret of the data', (database) => {
       expect(await database().sql().select().from(appSecretCheck)).toHaveLength(1);
     });
 
-    it('is not made anew where there are stored secrets', async () => {
+    it('is not generated again if there are stored secrets', async () => {
       await storeLetter(first);
       await expect(start(null)).rejects.toThrow(/^APP_SECRET: missing/);
     });
 
-    it('is the one of most, where a wrong one has sealed some too', async () => {
+    it('is the one that decrypts most rows, even if a wrong one has encrypted some', async () => {
       for (const secret of [first, second, first]) await storeLetter(secret);
       await expect(start(second)).rejects.toThrow(/^APP_SECRET: this is not the secret/);
       expect(await start(first)).toBe(first);
@@ -113,7 +113,7 @@ onEachDatabase('the secret of the data', (database) => {
       expect(await start(second)).toBe(second);
     });
 
-    it('is pointed at while both are given', async () => {
+    it('is pointed out while both are given', async () => {
       await start(first);
       expect(await start(first, second)).toBe(first);
       await rotate(first, second);
@@ -123,7 +123,7 @@ onEachDatabase('the secret of the data', (database) => {
       await expect(start(third, first)).rejects.toThrow(/^APP_SECRET: this is not the secret/);
     });
 
-    it('that was broken off before the new one was kept is to be finished', async () => {
+    it('must be completed if it stopped before the new secret was stored', async () => {
       const kept = await start(null);
       writeFileSync(join(dataDir, 'app-secret.next'), second);
       expect(await start(null)).toBe(kept);

@@ -8,7 +8,7 @@ import { openTestPostgres } from '../platform/db/testing/on-each-database.ts';
 import { type Answer, textAt, useTestApp } from '../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../testing/test-office.ts';
 
-/** Each race is run so often: a lock that is missing is then found by one of them. */
+/** Rounds per race: enough that one of them exposes a missing lock. */
 const rounds = 12;
 const password = 'Veranda2026';
 
@@ -17,7 +17,7 @@ const codesOf = (answers: readonly Answer[]): string[] =>
     .map(({ status, body }) => (status < 300 ? 'ok' : (body as { code: string }).code))
     .sort((a, b) => Number(a === 'ok') - Number(b === 'ok') || a.localeCompare(b));
 
-// The embedded database does one transaction after the other: there nothing happens at the same moment.
+// The embedded database runs one transaction after the other, so nothing is concurrent there.
 describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', () => {
   const app = useTestApp({ hasRateLimits: false, open: openTestPostgres });
   let office: TestOffice;
@@ -46,7 +46,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       .delete(companyUsers)
       .where(and(eq(companyUsers.companyId, office.companyId), inArray(companyUsers.userId, userIds)));
   };
-  /** As somebody of the company, whatever other company they have. */
+  /** Calls as a member of the company, whatever other company they have. */
   const inCompany = ({ bearer }: { bearer: string }, method: string, path: string, body?: object) =>
     app.call(method, path, {
       bearer,
@@ -54,7 +54,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       ...(body === undefined ? {} : { body }),
     });
 
-  it('plans 4 of three who come to the last place one gets it', async () => {
+  it('plans 4 of three who join for the last place, one succeeds', async () => {
     const people = await strangers(['mei', 'jun', 'rei']);
     await boss('PUT', `/space/${office.spaceId}/password`, { is_need_password: true, password });
     await app.setPlan(office.companyId, { max_members: 3 });
@@ -69,7 +69,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('plans 5 of three last rooms one is made', async () => {
+  it('plans 5 of three rooms created for the last place, one is created', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await app.setPlan(office.companyId, { max_rooms: 2 + round });
       const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('plans 5 of three last spaces one is made, and one floor', async () => {
+  it('plans 5 of three spaces created for the last place, one is created, with one floor', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const isOfSpaces = round % 2 === 0;
       await app.setPlan(office.companyId, {
@@ -92,7 +92,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('rooms 8 of the last two rooms one stays', async () => {
+  it('rooms 8 of the last two rooms, deleted at once, one stays', async () => {
     let roomIds = [office.roomId];
     for (let round = 0; round < rounds; round += 1) {
       const made = await boss('POST', '/room', { floor_uuid: office.floorId, name: 'Spare' });
@@ -103,7 +103,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('companies 11 of two Managers who make each other Members one does', async () => {
+  it('companies 11 of two Managers who demote each other, one succeeds', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await makeManager(office.boss.userId);
       await makeManager(office.ken.userId);
@@ -115,7 +115,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('companies 13 of two last Managers who leave one does', async () => {
+  it('companies 13 of two last Managers who leave, one succeeds', async () => {
     const { companyId } = office;
     for (let round = 0; round < rounds; round += 1) {
       await sql().delete(companyUsers).where(eq(companyUsers.companyId, companyId));
@@ -129,7 +129,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
     }
   });
 
-  it('companies 16 of three pages that note when one came one does', async () => {
+  it('companies 16 of three pages that note an arrival, one succeeds', async () => {
     const order = {
       room_id: office.roomId,
       company_id: office.companyId,
@@ -149,7 +149,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       who('POST', '/invite-user', { space_id: office.spaceId, emails: email });
     const outcomeOf = ({ body }: Answer) => textAt(body, 'data.0.outcome');
 
-    it('10 of two who bring the same one, one is let in by it', async () => {
+    it('10 of two who use one invitation, one is accepted', async () => {
       const [eve] = await strangers(['eve']);
       if (eve === undefined) throw new Error('Nobody was registered.');
       for (let round = 0; round < rounds; round += 1) {
@@ -168,7 +168,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       }
     });
 
-    it('7 10 of who brings one and who takes it back, one does', async () => {
+    it('7 10 of accepting and revoking an invitation at once, one succeeds', async () => {
       const [eve] = await strangers(['eve']);
       if (eve === undefined) throw new Error('Nobody was registered.');
       for (let round = 0; round < rounds; round += 1) {
@@ -185,7 +185,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       }
     });
 
-    it('3 of two Managers who invite the same address there is one', async () => {
+    it('3 two Managers who invite the same address create one invitation', async () => {
       await makeManager(office.ken.userId);
       for (let round = 0; round < rounds; round += 1) {
         const email = `new${round}@example.com`;
@@ -194,7 +194,7 @@ describe.skipIf(whyNoPostgres() !== null)('at the same moment, on PostgreSQL', (
       }
     });
 
-    it('5 of two who are invited to the last place one is', async () => {
+    it('5 of two who are invited to the last place, one is', async () => {
       for (let round = 0; round < rounds; round += 1) {
         await app.setPlan(office.companyId, { max_members: 3 + round });
         const answers = await Promise.all([invite(`a${round}@example.com`), invite(`b${round}@example.com`)]);

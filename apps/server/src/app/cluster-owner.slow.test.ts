@@ -5,7 +5,7 @@ import { expectEpochsToRise, shownBy, untilAllAgree } from '../testing/cluster/a
 import { type Account, type Cluster, startCluster, whyNoCluster } from '../testing/cluster/cluster.ts';
 import { type ClusterPerson, createClusterPerson } from '../testing/cluster/cluster-person.ts';
 
-/** Of the issue: another takes over so soon. */
+/** Another process must take over within this time (from the issue). */
 const takeoverMs = 5_000;
 const stoppedMs = 10_000;
 
@@ -13,10 +13,10 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
   let cluster: Cluster;
   let manager: Account;
   let table: string;
-  /** At the owner: the first one who came in made it that. */
+  /** Connected to the owner: the first arrival makes this process the owner. */
   let aya: ClusterPerson;
   let ken: ClusterPerson;
-  /** At the other process. */
+  /** Connected to the other process. */
   let mei: ClusterPerson;
   let rio: ClusterPerson;
   let leo: ClusterPerson;
@@ -47,7 +47,7 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
     await cluster?.stop();
   });
 
-  /** Where people stand is kept for a next owner once a second, not at each step. */
+  /** Positions are stored for a next owner once a second, not at each step. */
   const untilPlacesAreKept = async () => {
     const redis = new Redis(cluster.redis.url);
     const kept = async () => {
@@ -67,7 +67,7 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
   const epochOf = (person: ClusterPerson): number => Math.max(...person.epochs());
   const join = (person: ClusterPerson) => person.refusalOf('JoinMeetingRoom', { meeting_room: table });
 
-  it('killed: another takes over, nothing is different afterwards, and nobody else’s socket is closed', async () => {
+  it('killed: another process takes over, the state is unchanged, and nobody else’s socket is closed', async () => {
     expect([await join(aya), await join(mei)]).toEqual([null, null]);
     expect(await aya.refusalOf('LockMeetingRoom', { meeting_room: table, type: 'LOCK' })).toBeNull();
     const seated = [[table, [aya.userId, mei.userId].sort()]];
@@ -82,7 +82,7 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
     const killedAt = performance.now();
     await expect.poll(() => epochOf(mei), { timeout: 20_000, interval: 20 }).toBeGreaterThan(epochBefore);
     expect(performance.now() - killedAt).toBeLessThan(takeoverMs);
-    // Who was at the dead process comes back at the living one.
+    // Clients of the dead process reconnect to the living one.
     for (const person of [aya, ken]) person.connect(cluster.server(1));
     await untilAllAgree(people);
 
@@ -97,7 +97,7 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
     expectEpochsToRise(people);
   });
 
-  it('stopped for 10 s and continued: it says nothing more, and one person has the last seat', async () => {
+  it('stopped for 10 s and continued: publishes nothing more, and one person has the last seat', async () => {
     expect(await join(aya)).toBeNull();
     await untilAllAgree(people);
     const epochBefore = epochOf(mei);
@@ -105,7 +105,8 @@ describe.skipIf(whyNoCluster())('the process that owns the space', () => {
     const goesOnAt = performance.now() + stoppedMs;
     await expect.poll(() => epochOf(mei), { timeout: 20_000 }).toBeGreaterThan(epochBefore);
 
-    // During: two at the living process, after: one at the process that was stopped and one elsewhere.
+    // During the stop two clients are at the living process; afterwards one is at the stopped
+    // process and one elsewhere.
     await expect.poll(() => rio.refusalOf('StatusEvent', { status: 'busy' }), { timeout: 20_000 }).toBeNull();
     const during = await Promise.all([join(mei), join(rio)]);
     expect(during.sort()).toEqual(['MEETING_ROOM_IS_FILLED', null].sort());

@@ -9,10 +9,10 @@ describe.skipIf(whyNoCluster())('while Redis is away', () => {
   let cluster: Cluster;
   let manager: Account;
   let table: string;
-  /** At the owner: the first one who came in made it that. */
+  /** Connected to the owner: the first arrival makes this process the owner. */
   let aya: ClusterPerson;
   let ken: ClusterPerson;
-  /** At the other process. */
+  /** Connected to the other process. */
   let mei: ClusterPerson;
   let people: ClusterPerson[];
   beforeEach(async () => {
@@ -54,10 +54,11 @@ describe.skipIf(whyNoCluster())('while Redis is away', () => {
     const backAt = performance.now() + awayMs;
     await untilNoticed();
 
-    // What is contested is refused at both, and changes nothing.
+    // Contested actions are refused at both processes, and change nothing.
     expect(await leave(aya)).toBe('TRY_AGAIN');
     await expect.poll(() => leave(mei), { timeout: 20_000 }).toBe('TRY_AGAIN');
-    // What is not goes on among those who are at the owner's process, for as long as it takes.
+    // Uncontested actions continue among the clients of the owner's process, for as long as the
+    // outage lasts.
     let step = 0;
     do {
       step += 1;
@@ -74,8 +75,8 @@ describe.skipIf(whyNoCluster())('while Redis is away', () => {
 
     await mend();
     await untilAllAgree(people, 30_000);
-    // The other process may have been the first to claim the space again: then what the old owner heard alone is taken
-    // back for all. What is said from now on is heard by all.
+    // The other process may have claimed the space first; then changes that only the old owner
+    // received are taken back for everyone. From now on everyone receives every event.
     await expect
       .poll(() => ken.refusalOf('StatusEvent', { status: 'busy', statusText: 'after it' }), {
         timeout: 20_000,
@@ -84,7 +85,7 @@ describe.skipIf(whyNoCluster())('while Redis is away', () => {
     await expect.poll(() => mei.picture().people.get(ken.userId)?.statusText).toBe('after it');
     expect(shownBy(mei)).toMatchObject({ seats: before.seats, locks: before.locks });
     expect(people.map((person) => person.breaks())).toEqual([0, 0, 0]);
-    // And the rest is decided again.
+    // All other state agrees again as well.
     await expect.poll(() => leave(aya), { timeout: 20_000 }).toBeNull();
     await expect
       .poll(() => mei.refusalOf('JoinMeetingRoom', { meeting_room: table }), { timeout: 20_000 })
@@ -94,9 +95,9 @@ describe.skipIf(whyNoCluster())('while Redis is away', () => {
     expectEpochsToRise(people);
   };
 
-  it('it stands still for 10 s: what is not contested goes on, the rest is refused, all agree again after', () =>
+  it('it stops for 10 s: uncontested actions continue, the rest is refused, and all agree again afterwards', () =>
     whatHolds(cluster.redis.pause, cluster.redis.resume));
 
-  it('it is killed, and comes back empty after 10 s: the same', () =>
+  it('it is killed and comes back empty after 10 s: the same', () =>
     whatHolds(cluster.redis.kill, cluster.redis.restart));
 });

@@ -8,7 +8,7 @@ import { type ClusterPerson, createClusterPerson } from '../testing/cluster/clus
 import { createClusterTroubles } from '../testing/cluster/cluster-troubles.ts';
 
 const seeds = testEnv.seed === null ? [1, 2, 3] : [testEnv.seed];
-/** The walk of the specification takes a minute and a half for each seed: every run goes a short one. */
+/** The full walk of the specification takes 90 s per seed, so a normal run uses a short one. */
 const size = testEnv.isEveryTestAsked
   ? {
       processes: 3,
@@ -27,15 +27,18 @@ const size = testEnv.isEveryTestAsked
       chances: { trouble: 0.03, lastsSteps: 200, network: 0.01 },
     };
 const seatCount = 2;
-/** Longer than it takes to follow an owner, to come back, and to be let in. */
+/** Longer than a client needs to reconnect, follow a new owner and be let in. */
 const recoverWithinMs = 40_000;
-/** A second, as specified; and what a machine that others use too may add. The second itself is proven in process. */
+/**
+ * One second as specified, plus a margin for a shared machine. An in-process test proves the second
+ * itself.
+ */
 const agreeWithinMs = 5_000;
 
-/** Where all walk: within cells of which everyone in them is told the whole. */
+/** The area where everyone walks, so small that everyone in its cells receives all positions. */
 const area = { x: 1_400, y: 500, width: 800, height: 800 };
 
-/** Of what each process wrote. */
+/** How much of each process's output is shown. */
 const toldCharacters = 4_000;
 
 type Place = { readonly roomId: string; readonly tables: readonly string[] };
@@ -86,7 +89,7 @@ const walk = async (seed: number, cluster: Cluster, people: ClusterPerson[]) => 
   const anywhere = (): [number, number] => [area.x + below(area.width), area.y + below(area.height)];
   const statuses = ['available', 'busy', 'leave'];
   type Act = readonly [weight: number, act: (person: ClusterPerson) => unknown];
-  /** None is waited for: most are answered, some never. */
+  /** Requests that are not awaited: most are answered, some never. */
   const staying: readonly Act[] = [
     [40, (person) => person.walkTo(...anywhere())],
     [20, (person) => person.goTo(...anywhere())],
@@ -147,14 +150,14 @@ const walk = async (seed: number, cluster: Cluster, people: ClusterPerson[]) => 
       .toBe(200);
   await untilAllAgree(people, recoverWithinMs);
 
-  // The last words before the quiet are lost, doubled and late as well.
+  // The last messages before the quiet period are lost, duplicated and delayed as well.
   troubles.beginLastWords();
   for (let done = 0; done < size.lastSteps; done += 1) await step(staying);
   await troubles.end();
   await untilAllAgree(people, agreeWithinMs);
   expect(troubles.met().length).toBeGreaterThan(0);
 
-  // Someone who comes now is told by the owner alone.
+  // A new arrival gets its state from the owner alone.
   for (const roomId of roomIds) {
     const witness = await enter(await cluster.guest(manager, 'Witness'), below(size.processes));
     witness.comeBack(roomId);
@@ -171,11 +174,12 @@ const walk = async (seed: number, cluster: Cluster, people: ClusterPerson[]) => 
 };
 
 /**
- * By a seed everybody does the same in the same order, and the same goes wrong; what comes of it depends on the machine's
- * pace as well. Single messages of the bus are lost, doubled and overtaken on the way from Redis to each process.
+ * A seed fixes the order of actions and failures; the result also depends on the machine's speed.
+ * Single messages of the bus are lost, duplicated and reordered on the way from Redis to each
+ * process.
  */
 describe.skipIf(whyNoCluster())(
-  'P58 a walk by chance through processes that fail, and a Redis that does',
+  'P58 a random walk through processes that fail, and a Redis that fails as well',
   () => {
     it.each(seeds)('all agree in the end (seed %i)', { timeout: 300_000 }, async (seed) => {
       const people: ClusterPerson[] = [];

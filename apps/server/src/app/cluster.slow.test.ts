@@ -27,7 +27,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     for (const person of people) person.disconnect();
   });
 
-  /** Someone inside, at this process. */
+  /** A person inside, connected to this process. */
   const enter = async (index: number, account?: Account): Promise<ClusterPerson> => {
     const person = createClusterPerson(
       cluster,
@@ -41,7 +41,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
   const heardBy = (person: ClusterPerson, event: string): Data[] =>
     person.heard.filter((frame) => frame.event === event).map(({ data }) => data);
 
-  it('people on each see where the others are, how they are, and where they sit', async () => {
+  it("people on both processes see each other's position, status and seat", async () => {
     const aya = await enter(0, manager);
     const ken = await enter(1);
     await untilAllAgree(people);
@@ -65,7 +65,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     );
   });
 
-  it('people on each read what the others write, in the same order, and nobody else reads it', async () => {
+  it("people on both processes read each other's messages in the same order, and nobody else reads them", async () => {
     const [aya, ken, mei] = [await enter(0, manager), await enter(1), await enter(1)];
     const channel_id = `room_${manager.roomId}`;
     const said = ['やあ', 'hello', '你好', 'bye'];
@@ -81,7 +81,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     expect(heardBy(mei, 'PrivateMessage')).toEqual([]);
   });
 
-  it('no one needs to meet the same process twice: requests and authorisations go to whichever is next', async () => {
+  it('works through any process: requests and authorisations go to whichever is next', async () => {
     await Promise.all([enter(0, manager), enter(1)]);
     const [first = 0, second = 0] = cluster.servers.map(({ url }) =>
       cluster.balancer.taken().get(Number(new URL(url).port)),
@@ -91,7 +91,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     await untilAllAgree(people);
   });
 
-  it('25 how many are inside is told by both, whichever of them holds the space', async () => {
+  it('25 both processes report how many people are inside, whichever owns the space', async () => {
     const toldBy = async (index: number): Promise<unknown> => {
       const at = cluster.server(index).url;
       const { body } = await cluster.call('GET', '/space-heads', { account: manager }, at);
@@ -131,7 +131,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     return answers;
   };
 
-  it('a guest who tries alternately at both comes in as often as at one', async () => {
+  it('allows a guest who alternates between processes as many entries as at one', async () => {
     const body = { id: manager.spaceId, name: 'Once more' };
     const answers = await inTurn(entriesAMinute + 10, async (at) => {
       const { status } = await cluster.call('POST', '/guest-login', { body, from: '203.0.113.9' }, at);
@@ -141,7 +141,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     expect(new Set(answers.slice(entriesAMinute))).toEqual(new Set([429]));
   });
 
-  it('who guesses a password alternately at both may guess as often as at one', async () => {
+  it('allows a client that alternates between processes as many password guesses as at one', async () => {
     const body = { email: 'nobody@example.com', password: 'wrong-2026' };
     const answers = await inTurn(failuresInTenMinutes + 4, async (at) => {
       const { status } = await cluster.call('POST', '/login', { body, from: '203.0.113.10' }, at);
@@ -150,7 +150,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     expect(answers).toEqual([...Array(failuresInTenMinutes).fill(401), ...Array(4).fill(429)]);
   });
 
-  it('G18 one address holds as many sockets at both together as at one', async () => {
+  it('G18 allows an address as many sockets at both processes together as at one', async () => {
     const sockets: WebSocket[] = [];
     const open = async (index: number): Promise<string> => {
       const url = `${cluster.server(index).url.replace('http', 'ws')}/app/${cluster.realtimeKey}?protocol=7`;
@@ -166,7 +166,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     for (const socket of sockets) socket.terminate();
   });
 
-  it('S19 an event takes as many as it may at both together, and the next when a place is free', async () => {
+  it('S19 an event admits its capacity at both processes together, and the next person when a place is free', async () => {
     const capacity = 3;
     const order = { name: 'Fair', type: 'event', capacity };
     const { body: made } = await cluster.call('POST', '/space', {
@@ -200,7 +200,7 @@ describe.skipIf(whyNoCluster())('two processes', () => {
     expect(await leaving?.refusalOf('LogoutEvent')).toBeNull();
     leaving?.disconnect();
     await expect.poll(() => inside().length, { timeout: 15_000 }).toBe(capacity);
-    // Everyone inside sees the others, at whichever process they are.
+    // Everyone inside sees the others, whichever process they are connected to.
     for (const person of inside())
       await expect.poll(() => person.picture().people.size, { timeout: 10_000 }).toBe(capacity);
   });

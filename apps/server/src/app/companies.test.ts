@@ -10,7 +10,7 @@ const forbidden = refused(403, 'FORBIDDEN');
 const noCompany = refused(400, 'COMPANY_IS_NOT_EXIST');
 const noUser = refused(400, 'USER_IS_NOT_EXIST');
 
-describe('companies and their people', () => {
+describe('companies and their members', () => {
   const app = useTestApp();
   type Answer = Awaited<ReturnType<typeof app.call>>;
   type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
@@ -21,7 +21,7 @@ describe('companies and their people', () => {
   let eve: Awaited<ReturnType<typeof app.register>>;
   let asEve: Ask;
 
-  /** As someone, in a company that x-company names. */
+  /** Calls as a user, with the company in x-company. */
   const as =
     (bearer: string, company?: string): Ask =>
     (method, path, body) =>
@@ -55,8 +55,8 @@ describe('companies and their people', () => {
     await forget();
   });
 
-  describe('are refused', () => {
-    it('5 guests everywhere but to know which roles there are', async () => {
+  describe('refusals', () => {
+    it('5 refuses guests everything except the list of roles', async () => {
       for (const [method, path, body] of [
         ['POST', '/company', { name: 'Mine' }],
         ['GET', '/company', undefined],
@@ -85,7 +85,7 @@ describe('companies and their people', () => {
       });
     });
 
-    it('7 8 9 11 12 Members, of what is a Manager’s', async () => {
+    it('7 8 9 11 12 refuses Members what only Managers may do', async () => {
       for (const answer of [
         await ken('PUT', '/company', { name: 'Mine' }),
         await ken('DELETE', '/company', { name: 'Mori Works' }),
@@ -98,7 +98,7 @@ describe('companies and their people', () => {
       expect(await told()).toEqual([]);
     });
 
-    it('9 10 11 12 15 Managers of another company', async () => {
+    it('9 10 11 12 15 refuses Managers of another company', async () => {
       const kenId = await memberIdOf(office.ken.userId);
       for (const path of [`/company/${office.companyId}/users`, `/company/${office.companyId}/spaces`])
         expect(await asEve('GET', path)).toMatchObject(noCompany);
@@ -112,7 +112,7 @@ describe('companies and their people', () => {
       ).toMatchObject(forbidden);
     });
 
-    it('11 12 Managers, of what is their own role and place', async () => {
+    it('11 12 refuses Managers a change of their own role and membership', async () => {
       const own = `/user/${office.boss.userId}/role`;
       expect(await boss('PUT', own, { role_id: 2 })).toMatchObject(forbidden);
       expect(await boss('DELETE', `/user_company/${await memberIdOf(office.boss.userId)}`)).toMatchObject(
@@ -120,7 +120,7 @@ describe('companies and their people', () => {
       );
     });
 
-    it('11 what is no role of a company, and who is not of it', async () => {
+    it('11 refuses unknown roles and people outside the company', async () => {
       for (const role_id of [0, 3, '1', null])
         expect(await boss('PUT', `/user/${office.ken.userId}/role`, { role_id })).toMatchObject(
           refused(400, 'INVALID_INPUT'),
@@ -129,12 +129,12 @@ describe('companies and their people', () => {
         expect(await boss('PUT', `/user/${userId}/role`, { role_id: 1 })).toMatchObject(noUser);
     });
 
-    it('13 the last Manager who wants to leave', async () => {
+    it('13 refuses the last Manager who wants to leave', async () => {
       expect(await boss('DELETE', '/user_company')).toMatchObject(refused(403, 'MANAGER_IS_LAST'));
       expect((await boss('GET', '/company')).status).toBe(200);
     });
 
-    it('8 a company that is not named right', async () => {
+    it('8 refuses to delete a company if the typed name does not match', async () => {
       expect(await boss('DELETE', '/company', { name: 'mori works' })).toMatchObject({
         status: 400,
         body: {
@@ -149,7 +149,7 @@ describe('companies and their people', () => {
         expect(await boss(method, '/company', body)).toMatchObject(refused(400, 'INVALID_INPUT'));
     });
 
-    it('6 more than 20 in an hour', async () => {
+    it('6 refuses more than 20 new companies in an hour', async () => {
       for (let made = 0; made < 20; made += 1)
         expect((await asEve('POST', '/company', { name: `No. ${made}` })).status).toBe(201);
       expect(await asEve('POST', '/company', { name: 'One more' })).toMatchObject(
@@ -157,7 +157,7 @@ describe('companies and their people', () => {
       );
     });
 
-    it('7 who belongs to no company', async () => {
+    it('7 refuses users who belong to no company', async () => {
       const { body } = await boss('POST', '/company', { name: 'Second' });
       const second = as(office.boss.token, textAt(body, 'data.uuid'));
       await second('DELETE', '/company', { name: 'Second' });
@@ -169,7 +169,7 @@ describe('companies and their people', () => {
     });
   });
 
-  it('6 whoever makes a company is its Manager, and it has the plan of this house', async () => {
+  it('6 the founder of a company is its Manager, and it gets the plan of this installation', async () => {
     const { status, body } = await ken('POST', '/company', { name: ' Ken ‮& Co ' });
     expect([status, body]).toMatchObject([201, { data: { name: 'Ken & Co' } }]);
     const id = textAt(body, 'data.uuid');
@@ -182,7 +182,7 @@ describe('companies and their people', () => {
     });
   });
 
-  it('7 the current company is told and named anew', async () => {
+  it('7 returns and renames the current company', async () => {
     expect((await boss('PUT', '/company', { name: 'Mori & Mori' })).body).toEqual({
       data: { uuid: office.companyId, name: 'Mori & Mori' },
     });
@@ -191,7 +191,7 @@ describe('companies and their people', () => {
     });
   });
 
-  it('8 a company goes with its spaces; whoever is in one is to be told', async () => {
+  it('8 deletes a company with its spaces, and notifies people inside them', async () => {
     const answer = await boss('DELETE', '/company', { name: 'Mori Works' });
     expect(answer.body).toEqual({ data: { uuid: office.companyId } });
     expect(await told()).toEqual([
@@ -204,7 +204,7 @@ describe('companies and their people', () => {
     expect((await asEve('GET', '/company')).status).toBe(200);
   });
 
-  it('9 Managers see everyone page by page, with their spaces', async () => {
+  it('9 Managers see all members page by page, with their spaces', async () => {
     const path = `/company/${office.companyId}/users`;
     const all = await boss('GET', path);
     expect(all.body).toMatchObject({ pagination: { per_page: 10, total: 2, current_page: 1 } });
@@ -241,13 +241,13 @@ describe('companies and their people', () => {
     ['%', []],
     ['_', []],
     ['nobody', []],
-  ])('9 the search %j', async (search, found) => {
+  ])('9 finds members by the search %j', async (search, found) => {
     const path = `/company/${office.companyId}/users?search=${encodeURIComponent(search)}`;
     const { data } = (await boss('GET', path)).body as { data: { user: { email: string } }[] };
     expect(data.map(({ user }) => user.email)).toEqual(found);
   });
 
-  it('10 Managers know all spaces, Members those they may enter', async () => {
+  it('10 Managers see all spaces, Members those they may enter', async () => {
     await boss('POST', '/space', { name: 'Annex' });
     const names = async (ask: Ask) =>
       (
@@ -257,7 +257,7 @@ describe('companies and their people', () => {
     expect(await names(ken)).toEqual(['Main office']);
   });
 
-  it('11 14 a new role is one at once, and the live spaces are told', async () => {
+  it('11 14 a new role applies at once, and the live spaces are notified', async () => {
     const { body } = await boss('POST', '/space', { name: 'Annex' });
     const annex = textAt(body, 'data.uuid');
     const path = `/user/${office.ken.userId}/role`;
@@ -283,7 +283,7 @@ describe('companies and their people', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('11 of two Managers who make each other Members at once, one does', async () => {
+  it('11 of two Managers who demote each other at once, one succeeds', async () => {
     await boss('PUT', `/user/${office.ken.userId}/role`, { role_id: 1 });
     const answers = await Promise.all([
       boss('PUT', `/user/${office.ken.userId}/role`, { role_id: 2 }),
@@ -296,7 +296,7 @@ describe('companies and their people', () => {
     ).toHaveLength(1);
   });
 
-  it('12 14 who is taken out is out of the spaces too', async () => {
+  it('12 14 a removed member is removed from the spaces too', async () => {
     const kenId = await memberIdOf(office.ken.userId);
     expect((await boss('DELETE', `/user_company/${kenId}`)).body).toEqual({
       data: { user_company_id: kenId },
@@ -316,7 +316,7 @@ describe('companies and their people', () => {
     expect(await boss('DELETE', `/user_company/${kenId}`)).toMatchObject(noUser);
   });
 
-  it('13 14 who leaves is out; a Manager may once there is another', async () => {
+  it('13 14 a member may leave; a Manager may once there is another', async () => {
     expect((await ken('DELETE', '/user_company')).body).toEqual({ data: { uuid: office.companyId } });
     expect(await told()).toMatchObject([{ payload: { user_id: office.ken.userId, role: null } }]);
     const mei = await office.addMember('mei');
@@ -327,7 +327,7 @@ describe('companies and their people', () => {
     );
   });
 
-  it('15 one’s own department is told', async () => {
+  it('15 returns one’s own department', async () => {
     const path = `/user_company/${await memberIdOf(office.ken.userId)}/department`;
     for (const department of ['sales', 'none']) {
       expect((await ken('PUT', path, { department })).status).toBe(200);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => expect(live.faults).toEqual([]));
 
-/** As a next owner would know it. */
+/** The channel according to a next owner. */
 const channelOf = (person: Person): string => {
   const known = live.facts.get(`person.${person.userId}`) as { participant: { channel: string } };
   return known.participant.channel;
@@ -29,7 +29,7 @@ const walk = (person: Person, from: number, to: number, ms: number, y = 500) =>
   person.say('PositionEvent', { x: from, y, tx: to, ty: y, ms, t: live.state.now });
 
 describe('R18 the conversation of a place', () => {
-  it('a walker changes it at the moment they cross the edge, in and out, and hears so', () => {
+  it('changes for a walker at the moment they cross the edge, in and out, and notifies them', () => {
     walk(aya, 100, 900, 4_000);
     live.pass(1_000);
     expect(channelOf(aya)).toBe(inOffice);
@@ -46,14 +46,14 @@ describe('R18 the conversation of a place', () => {
     expect(ken.all('ChangeChannelEvent')).toEqual([]);
   });
 
-  it('the room hears it with the participants', () => {
+  it('is published to the room with its participants', () => {
     walk(aya, 100, 500, 2_000);
     live.pass(2_100);
     const changes = ken.all('ParticipantsEvent').flatMap(({ changed }) => (changed ?? []) as object[]);
     expect(changes).toContainEqual(expect.objectContaining({ id: aya.userId, channel: inCorner }));
   });
 
-  it('a walk that was turned before the edge changes nothing', () => {
+  it('does not change by a walk that turns before the edge', () => {
     walk(aya, 100, 900, 4_000);
     live.pass(500);
     walk(aya, 200, 100, 1_000);
@@ -61,14 +61,14 @@ describe('R18 the conversation of a place', () => {
     expect(aya.all('ChangeChannelEvent')).toEqual([]);
   });
 
-  it('who enters in an area is in its conversation, and who leaves the room is not', async () => {
+  it('includes a person who enters inside an area, until they leave the room', async () => {
     const mei = await live.enter('mei', { x: 500, y: 500 });
     expect(channelOf(mei)).toBe(inCorner);
     await mei.refusalOf('ChangeRoomEvent', { room: studio.id });
     expect(channelOf(mei)).toBe(`room_${studio.id}`);
   });
 
-  it('a lost connection stops the walk, and its crossing with it', () => {
+  it('does not change after a lost connection, which stops the walk', () => {
     walk(aya, 100, 900, 4_000);
     live.pass(500);
     aya.drop();
@@ -76,7 +76,7 @@ describe('R18 the conversation of a place', () => {
     expect(channelOf(aya)).toBe(inOffice);
   });
 
-  it('who sits is in the meeting room’s, wherever they walk, and afterwards in that of their place', async () => {
+  it('is the meeting room’s for seated people, wherever they walk, and that of their place afterwards', async () => {
     walk(aya, 100, 500, 2_000);
     await aya.refusalOf('JoinMeetingRoom', { meeting_room: table });
     live.pass(3_000);
@@ -93,13 +93,13 @@ describe('R19 ChangeChannelEvent', () => {
     ['an area that one is not in', 'FORBIDDEN', () => claim(aya, inCorner)],
     ['a meeting room in which one does not sit', 'FORBIDDEN', () => claim(aya, `meeting_${den}`)],
     ['another room', 'FORBIDDEN', () => claim(aya, `room_${studio.id}`)],
-  ])('refused: %s: %s', async (_what, code, act) => {
+  ])('is refused: %s: %s', async (_what, code, act) => {
     expect(await act()).toBe(code);
     expect(ken.all('ChangeChannelEvent')).toEqual([]);
     expect(channelOf(aya)).toBe(inOffice);
   });
 
-  it('a claim that agrees is told to the room, once after each change', async () => {
+  it('is published to the room if the claim agrees, once after each change', async () => {
     expect(await claim(aya, inOffice)).toBeNull();
     expect(await claim(aya, inOffice)).toBeNull();
     expect(ken.all('ChangeChannelEvent')).toMatchObject([{ id: aya.userId, channel: inOffice }]);
@@ -110,7 +110,7 @@ describe('R19 ChangeChannelEvent', () => {
   });
 });
 
-describe('R20 what is said to a conversation', () => {
+describe('R20 a message to a conversation', () => {
   it('reaches its members from the change on, and nobody else', async () => {
     const mei = await live.enter('mei', { x: 100, y: 540 });
     await ken.refusalOf('JoinMeetingRoom', { meeting_room: den });
@@ -123,7 +123,7 @@ describe('R20 what is said to a conversation', () => {
   });
 });
 
-describe('R21 areas that come, change and go', () => {
+describe('R21 areas that are added, changed and deleted', () => {
   it.each<[string, () => void, string]>([
     ['it goes', () => live.areas.clear(), inOffice],
     ['it becomes smaller', () => live.areas.set(corner.id, { ...corner, sizePx: 300 }), inOffice],
@@ -137,7 +137,7 @@ describe('R21 areas that come, change and go', () => {
     expect(channelOf(mei)).toBe(channel);
   });
 
-  it('a walker on their way into one that has moved enters it there', () => {
+  it('a walker on their way into a moved area enters it at its new place', () => {
     walk(aya, 100, 900, 4_000);
     live.areas.set(corner.id, { ...corner, x: 700 });
     live.happen('RoomItemEvent', itemChange);

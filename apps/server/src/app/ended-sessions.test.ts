@@ -9,7 +9,7 @@ import { onEachDatabase } from '../platform/db/testing/on-each-database.ts';
 const at = new Date(Date.UTC(2026, 10, 20));
 const later = new Date(Date.UTC(2026, 10, 21));
 
-/** Someone with a session, and what ends or adds something at the same moment. */
+/** A user with a session, and operations that end it or add something at the same moment. */
 const openSession = async (database: OpenDatabase) => {
   const accounts = createAccountsStore(database);
   const factors = createSecondFactorsStore(database);
@@ -23,9 +23,9 @@ const openSession = async (database: OpenDatabase) => {
   return { accounts, factors, userId, open, sessionId: await open() };
 };
 
-describe('17 sessions that end', () => {
+describe('17 an ended session', () => {
   onEachDatabase('while something is added', (database) => {
-    it('one that is over is held by nobody', async () => {
+    it('cannot be held', async () => {
       const { accounts, sessionId, userId } = await openSession(database());
       expect(await accounts.holdSession(sessionId, at)).toEqual(at);
       expect(await accounts.holdSession(sessionId, later)).toBeNull();
@@ -34,7 +34,7 @@ describe('17 sessions that end', () => {
       expect(await accounts.holdSession(randomUUID(), at)).toBeNull();
     });
 
-    it('of both at once, either nothing is added or what was added is thrown out', async () => {
+    it('and a concurrent addition: either nothing is added, or what was added is removed', async () => {
       const { accounts, factors, userId, open } = await openSession(database());
       for (let n = 0; n < 20; n += 1) {
         const sessionId = await open();

@@ -16,11 +16,13 @@ const userId = '70000000-0000-4000-8000-000000000001';
 const plenty = { perSecond: 10_000, burst: 10_000 };
 
 let clock: FakeClock;
-/** What the space's owner is told. */
+/** The messages that reach the owner of the space. */
 let told: LiveMessage[];
 let wire: PassThrough;
 
-/** A connection that speaks for somebody and is subscribed to a room; what it is told stands on the wire. */
+/**
+ * Opens an authenticated connection that is subscribed to a room; received frames are on the wire.
+ */
 const open = async (id: string): Promise<Connection> => {
   const actors = createMemorySocketActors();
   const signature = createChannelSignature({ key: 'key', secret: 'secret' });
@@ -74,7 +76,7 @@ const whisper = (connection: Connection, event: string, data: object) =>
 const show = (connection: Connection, x: number) =>
   whisper(connection, 'ViewEvent', { x, y: 0, w: 800, h: 600 });
 const views = () => told.filter((message) => message.kind === 'whisper' && message.event === 'ViewEvent');
-/** The code of the last error on the wire; null when nothing was told. */
+/** The code of the last error on the wire; null if there was none. */
 const errorTold = (): number | null => {
   const text = wire.read()?.toString() ?? '';
   return text === '' ? null : Number(/"pusher:error".*"code":(\d+)/.exec(text)?.[1]);
@@ -89,7 +91,7 @@ beforeEach(async () => {
 });
 
 describe('ViewEvent', () => {
-  it('G8 above its rate is dropped, which is told with 4301', () => {
+  it('G8 above its rate is dropped and answered with 4301', () => {
     for (let x = 0; x < 9; x += 1) show(ken, x);
     expect(views()).toMatchObject([0, 1, 2, 3, 4, 5, 6, 7].map((x) => ({ payload: { x } })));
     expect(errorTold()).toBe(4301);
@@ -104,7 +106,7 @@ describe('ViewEvent', () => {
     expect(views().slice(9)).toMatchObject([{ payload: { x: 20 } }, { payload: { x: 21 } }]);
   });
 
-  it('G8 twice a second is taken for as long as one likes, also what a line held back for 4 s', () => {
+  it('G8 is accepted twice a second without end, also after a line held events back for 4 s', () => {
     const panFor = (seconds: number, pause: () => void) => {
       for (let i = 0; i < 2 * seconds; i += 1) {
         pause();
@@ -119,7 +121,7 @@ describe('ViewEvent', () => {
     expect(errorTold()).toBeNull();
   });
 
-  it('G8 takes nothing from the others, nor they from it, nor one connection from another', async () => {
+  it('G8 has its own limit: it does not share one with other events or other connections', async () => {
     const others = ['ClockEvent', 'TickEvent', 'StatusEvent', 'LogoutEvent'];
     const payloads: Record<string, object> = { ClockEvent: { c: 1 }, TickEvent: { t: 1 } };
     const sayOthers = (count: number) => {
@@ -146,7 +148,7 @@ describe('ViewEvent', () => {
     expect(told.at(-1)).toMatchObject({ socket: '1.1', event: 'ViewEvent', payload: { x: 7 } });
   });
 
-  it('G8 a malformed one counts too', () => {
+  it('G8 counts malformed events too', () => {
     for (let i = 0; i < 8; i += 1) whisper(ken, 'ViewEvent', { x: 'wrong' });
     expect(told).toMatchObject(Array(8).fill({ kind: 'refused', code: 'INVALID_INPUT' }));
     show(ken, 1);
@@ -165,7 +167,7 @@ describe('SignalEvent', () => {
     });
   const relayed = () => told.filter(({ kind }) => kind === 'whisper').length;
 
-  it('G8 above 128 KiB a second, with a burst of 1 MiB, is dropped, which is reported with 4301', () => {
+  it('G8 above 128 KiB a second, with a burst of 1 MiB, is dropped and answered with 4301', () => {
     // With its envelope 40,195 bytes, of which 1 MiB holds 26.
     const bytes = 40_000;
     for (let i = 0; i < 40; i += 1) signal(bytes);
@@ -178,7 +180,7 @@ describe('SignalEvent', () => {
     expect(relayed()).toBe(26 + 32);
   });
 
-  it('G8 offers and candidates of a conversation of 16 all pass at once', () => {
+  it('G8 accepts all offers and candidates of a conversation of 16 at once', () => {
     for (let peer = 0; peer < 16; peer += 1) {
       signal(12_000);
       for (let i = 0; i < 16; i += 1) signal(300);

@@ -7,7 +7,7 @@ import { openTestOffice, type TestOffice } from '../testing/test-office.ts';
 
 const app = useTestApp();
 const minuteMs = 60_000;
-/** The test application's clock stands still here. */
+/** The clock of the test application does not advance from here. */
 const start = Date.UTC(2026, 10, 20, 9, 0, 0);
 const iso = (ms: number) => new Date(ms).toISOString();
 let office: TestOffice;
@@ -41,7 +41,7 @@ const wrong = (field: string, key: string) => ({
 });
 
 describe('hours and capacity', () => {
-  it('16 are refused to everyone but Managers', async () => {
+  it('16 can be set by Managers only', async () => {
     await makeEvent();
     for (const who of [ken, guest])
       expect(await who('PUT', path, { capacity: 5 })).toMatchObject({
@@ -57,14 +57,14 @@ describe('hours and capacity', () => {
   });
 
   it.each([{ capacity: 0 }, { capacity: 10_001 }, { capacity: 1.5 }, { opens_at: 'soon' }])(
-    '16 %j is refused',
+    '16 refuses %j',
     async (changes) => {
       await makeEvent();
       expect((await boss('PUT', path, changes)).status).toBe(400);
     },
   );
 
-  it('16 an end that is not after the beginning is refused, also against what is kept', async () => {
+  it('16 refuses an end that is not after the beginning, also compared with the stored one', async () => {
     await makeEvent();
     const closes = wrong('closes_at', 'validation.closes_before_opening');
     const same = { opens_at: iso(start), closes_at: iso(start) };
@@ -73,7 +73,7 @@ describe('hours and capacity', () => {
     expect(await boss('PUT', path, { opens_at: iso(start + 2 * minuteMs) })).toMatchObject(closes);
   });
 
-  it('16 are kept, told, taken away again, and the live space hears of them', async () => {
+  it('16 are stored, returned and removed, and the live space is notified', async () => {
     await makeEvent();
     const terms = { opens_at: iso(start), closes_at: iso(start + minuteMs), capacity: 300 };
     expect((await boss('PUT', path, terms)).body).toMatchObject({ data: terms });
@@ -89,7 +89,7 @@ describe('hours and capacity', () => {
     ]);
   });
 
-  it('16 an office has none, whatever its row says', async () => {
+  it('16 an office has none, whatever its row contains', async () => {
     await app
       .database()
       .sql()
@@ -102,8 +102,8 @@ describe('hours and capacity', () => {
   });
 });
 
-describe('the door of an event', () => {
-  it('17 tells its hours and the server’s time to who holds the link', async () => {
+describe('entry to an event', () => {
+  it('17 shows its hours and the server’s time to the holder of the link', async () => {
     await makeEvent({ opensAt: new Date(start + minuteMs) });
     app.wait(1_234);
     expect((await app.call('GET', `/space-info/${office.spaceId}`)).body).toMatchObject({
@@ -116,7 +116,7 @@ describe('the door of an event', () => {
     });
   });
 
-  it('17 before it opens guests and Members are refused, Managers are not', async () => {
+  it('17 is refused to guests and Members before the event opens, but not to Managers', async () => {
     await makeEvent({ opensAt: new Date(start + minuteMs) });
     const refused = notOpened({ opensAt: iso(start + minuteMs) });
     expect(await knock()).toMatchObject(refused);
@@ -130,7 +130,7 @@ describe('the door of an event', () => {
     expect((await access(office.ken.token)).status).toBe(200);
   });
 
-  it('17 from when it closes too', async () => {
+  it('17 is refused again once it has closed', async () => {
     await makeEvent({ closesAt: new Date(start + minuteMs) });
     expect((await knock()).status).toBe(200);
     app.wait(minuteMs);
@@ -140,8 +140,9 @@ describe('the door of an event', () => {
     expect((await access(office.boss.token)).status).toBe(200);
   });
 
-  it('18 the space token works for 15 minutes after, then for Managers only', async () => {
-    // An access token lives for 15 minutes itself: so the event has closed before.
+  it('18 the space token stays valid for 15 minutes after the end, and longer for Managers only', async () => {
+    // An access token is valid for 15 minutes as well, so the event must have closed before it was
+    // issued.
     const closesAt = start - 10 * minuteMs;
     await makeEvent({ closesAt: new Date(closesAt) });
     app.wait(5 * minuteMs - 1);
@@ -153,7 +154,7 @@ describe('the door of an event', () => {
     expect((await boss('GET', read)).status).toBe(200);
   });
 
-  it('guests 7 the password is asked before the hours, and counted', async () => {
+  it('guests 7 checks and counts the password before the hours', async () => {
     await makeEvent({ opensAt: new Date(start + minuteMs) });
     await boss('PUT', `${path}/setting`, { is_guest_need_password: true, guest_password: 'tatami2026' });
     expect(await knock({ password: 'wrong2026' })).toMatchObject({

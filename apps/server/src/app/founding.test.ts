@@ -7,7 +7,7 @@ import { openTestOffice, type TestOffice } from '../testing/test-office.ts';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
-describe('spaces from outside', () => {
+describe('the life cycle of spaces', () => {
   const app = useTestApp();
   let office: TestOffice;
   let boss: ReturnType<TestOffice['as']>;
@@ -29,8 +29,8 @@ describe('spaces from outside', () => {
     await app.database().sql().delete(outbox);
   });
 
-  describe('are refused', () => {
-    it('21 to whoever is no Manager of the company', async () => {
+  describe('refusals', () => {
+    it('21 refuses everyone but Managers of the company', async () => {
       const inOffice = { headers: { 'x-company': office.companyId }, body: { name: 'Annex' } };
       expect(await app.call('POST', '/space', { bearer: office.ken.token, ...inOffice })).toMatchObject(
         refused(403, 'FORBIDDEN'),
@@ -66,11 +66,11 @@ describe('spaces from outside', () => {
         opens_at: '2026-12-01T09:00:00.000Z',
         closes_at: '2026-12-01T09:00:00.000Z',
       },
-    ])('21 23 %j', async (body) => {
+    ])('21 23 refuses %j', async (body) => {
       expect(await boss('POST', '/space', body)).toMatchObject(refused(400, 'INVALID_INPUT'));
     });
 
-    it('22 above the plan, also when two come at once', async () => {
+    it('22 refuses more than the plan allows, also for two at once', async () => {
       for (const [column, code] of [
         ['max_spaces', 'PLAN_SPACE_LIMIT'],
         ['max_floors', 'PLAN_FLOOR_LIMIT'],
@@ -87,7 +87,7 @@ describe('spaces from outside', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403, 403]);
     });
 
-    it('26 being taken away by others, or under another name', async () => {
+    it('26 refuses deletion by others and without the right name', async () => {
       const named = { space_uuid: office.spaceId, name: 'Main office' };
       expect(await ken('DELETE', '/space', named)).toMatchObject(refused(403, 'FORBIDDEN'));
       expect(await guest('DELETE', '/space', named)).toMatchObject(refused(403, 'FORBIDDEN'));
@@ -102,7 +102,7 @@ describe('spaces from outside', () => {
       expect(await told()).toEqual([]);
     });
 
-    it('8 being named anew from outside by others', async () => {
+    it('8 refuses renaming by others', async () => {
       const path = `/space/${office.spaceId}`;
       const anew = (bearer: string) => app.call('PUT', path, { bearer, body: { name: 'Mine' } });
       expect(await anew(office.ken.token)).toMatchObject(refused(403, 'FORBIDDEN'));
@@ -111,7 +111,7 @@ describe('spaces from outside', () => {
       expect((await anew(office.boss.token)).body).toMatchObject({ data: { name: 'Mine' } });
     });
 
-    it('25 heads, to guests', async () => {
+    it('25 refuses guests the head counts', async () => {
       expect(await guest('GET', '/space-heads')).toMatchObject(refused(403, 'FORBIDDEN'));
     });
   });
@@ -127,7 +127,7 @@ describe('spaces from outside', () => {
           company_id: office.companyId,
           role: 'Manager',
           template,
-          // Rule 4: nobody gave one.
+          // Rule 4: the request gives none.
           idle_time: 5,
           member_megaphone: false,
           megaphone_in_meetings: false,
@@ -144,7 +144,7 @@ describe('spaces from outside', () => {
     });
   });
 
-  it('21 belongs to who made it, and to nobody else of the company', async () => {
+  it('21 belongs to its creator, and to nobody else of the company', async () => {
     const { body } = await boss('POST', '/space', { name: 'Annex' });
     const path = `/space/${textAt(body, 'data.uuid')}/access`;
     expect((await boss('POST', path)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('spaces from outside', () => {
     expect(access.body).toMatchObject({ data: { space: { capacity: 80, ...hours } } });
   });
 
-  it('24 the last visit is told to who made it alone', async () => {
+  it('24 the creator alone sees the last visit', async () => {
     app.wait(60_000);
     await ken('POST', `/space/${office.spaceId}/access`);
     const visitOf = async (ask: typeof ken) => {
@@ -180,7 +180,7 @@ describe('spaces from outside', () => {
     expect(await visitOf(boss)).toBe('2026-11-20T09:00:00.000Z');
   });
 
-  it('26 27 goes with all that is in it; nothing opens it from then on', async () => {
+  it('26 27 is deleted with everything in it, and nothing opens it afterwards', async () => {
     const named = { space_uuid: office.spaceId, name: ' Main office ' };
     expect((await boss('DELETE', '/space', named)).body).toEqual({ data: { uuid: office.spaceId } });
     expect(await told()).toEqual([['DeletedSpaceEvent', { by: office.boss.userId }]]);

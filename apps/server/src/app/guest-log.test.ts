@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
-describe('a guest of themselves', () => {
-  it('11 users and strangers are refused on every call of guests', async () => {
+describe('the guest’s own calls', () => {
+  it('11 are refused to users and anonymous callers', async () => {
     for (const [method, path, body] of [
       ['GET', '/guest', undefined],
       ['PUT', '/guest', { name: 'Me' }],
@@ -43,7 +43,7 @@ describe('a guest of themselves', () => {
     expect(await guest('PUT', '/guest', changes)).toMatchObject(refused(400, 'INVALID_INPUT')),
   );
 
-  it('8 chooses a colour on coming in, and changes name and colour later; only their own', async () => {
+  it('8 set a colour on entry, and change only the guest’s own name and colour later', async () => {
     const body = { id: office.spaceId, name: 'Mei', color: 'plum' };
     const mei = (await app.call('POST', '/guest-login', { body })).body;
     expect(mei).toMatchObject({ data: { user: { name: 'Mei', color: 'plum' } } });
@@ -54,7 +54,7 @@ describe('a guest of themselves', () => {
     expect((await app.call('GET', '/guest', { bearer })).body).toMatchObject({ data: { name: 'Mei' } });
   });
 
-  it('9 opens the space again within a day, as the same guest', async () => {
+  it('9 open the space again within a day, as the same guest', async () => {
     app.wait(23 * 60 * 60_000);
     const { bearer } = office.guest;
     const access = await app.call('POST', `/space/${office.spaceId}/access`, { bearer });
@@ -64,7 +64,7 @@ describe('a guest of themselves', () => {
     });
   });
 
-  it('10 logs out: their tokens open nothing any more', async () => {
+  it('10 log out, which invalidates the guest’s tokens', async () => {
     expect(await guest('POST', '/guest-logout')).toMatchObject({ status: 200, body: { data: null } });
     for (const path of ['/guest', `/space?space_uuid=${office.spaceId}`])
       expect(await guest('GET', path)).toMatchObject(refused(401, 'UNAUTHENTICATED'));
@@ -75,7 +75,7 @@ describe('the log of guests', () => {
   const online = (roomId: string) => guest('POST', '/guest/online', { room_id: roomId });
   const path = () => `/space/${office.spaceId}/guest-visits`;
 
-  it('12 takes no room of another space, nor one where the live space does not have them', async () => {
+  it('12 accepts no room of another space, nor one in which the live space does not have the guest', async () => {
     const eve = await app.register({ email: 'eve@example.com' });
     const { roomId } = await app.enter(eve.token, eve.spaceId);
     for (const id of [roomId, unknownId])
@@ -84,7 +84,7 @@ describe('the log of guests', () => {
     expect(await app.database().sql().select().from(guestVisits)).toEqual([]);
   });
 
-  it('13 is for Managers: others, and the token of another space, are refused', async () => {
+  it('13 is refused to everyone but Managers, and with the token of another space', async () => {
     for (const who of [ken, guest]) expect(await who('GET', path())).toMatchObject(refused(403, 'FORBIDDEN'));
     const eve = await app.register({ email: 'eve@example.com' });
     expect(await boss('GET', `/space/${eve.spaceId}/guest-visits`)).toMatchObject(
@@ -94,7 +94,7 @@ describe('the log of guests', () => {
       expect(await boss('GET', `${path()}${query}`)).toMatchObject(refused(400, 'INVALID_INPUT'));
   });
 
-  describe('as the live space has it', () => {
+  describe('according to the live space', () => {
     const minuteMs = 60_000;
     let inRoom: string | null;
     let nowMs: number;
@@ -122,7 +122,7 @@ describe('the log of guests', () => {
     });
     const beat = (room = office.roomId) => visits.beat(actor(), room);
 
-    it('12 prolongs a stay once a minute; after 150 seconds without, the next one begins', async () => {
+    it('12 prolongs a visit once a minute; after 150 seconds without a report the next one begins', async () => {
       await beat();
       nowMs += minuteMs;
       expect(await beat()).toMatchObject({
@@ -140,7 +140,7 @@ describe('the log of guests', () => {
       });
     });
 
-    it('12 begins another stay in another room, and again on coming back', async () => {
+    it('12 begins another visit in another room, and again on return', async () => {
       await beat();
       const [first] = await app.database().sql().select().from(guestVisits);
       await app
@@ -152,12 +152,12 @@ describe('the log of guests', () => {
       expect(await app.database().sql().select().from(guestVisits)).toHaveLength(2);
     });
 
-    it('12 told twice at once it is one stay', async () => {
+    it('12 two reports at once make one visit', async () => {
       await Promise.all([beat(), beat(), beat()]);
       expect(await app.database().sql().select().from(guestVisits)).toHaveLength(1);
     });
 
-    it('12 is not told more often than there is need', async () => {
+    it('12 refuses reports that come more often than needed', async () => {
       const answers = await Promise.allSettled(Array.from({ length: 31 }, () => beat()));
       expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     });
@@ -175,7 +175,7 @@ describe('the log of guests', () => {
       expect(textAt(pages[2], 'data.0.started_at')).toBe('2026-11-20T10:00:00.000Z');
     });
 
-    it('13 14 after 90 days it is forgotten, and then the guest', async () => {
+    it('13 14 deletes visits after 90 days, and then the guest', async () => {
       await beat();
       nowMs += 89 * 24 * 60 * minuteMs;
       await visits.forgetOld();
@@ -187,7 +187,7 @@ describe('the log of guests', () => {
       expect(await left()).toEqual([]);
     });
 
-    it('14 a guest stays as long as their session lives, or something they said is kept', async () => {
+    it('14 keeps a guest while their session lives or a message of theirs is stored', async () => {
       const left = async () =>
         (await app.database().sql().select().from(users).where(sql`is_guest`)).map(
           ({ displayName }) => displayName,

@@ -24,14 +24,16 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-/** The bytes of a response, as they come: a client library would hide a body that HEAD must not have. */
+/**
+ * The raw bytes of a response, because a client library would hide a body that HEAD must not have.
+ */
 const ask = async (method: string, path: string, headers: readonly string[]) => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const lines = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''];
   socket.write(lines.join('\r\n'));
   const [head = '', ...body] = (await text(socket)).split('\r\n\r\n');
   const [status = '', ...fields] = head.split('\r\n');
-  // Fresh for each response.
+  // Differs in each response.
   const fresh = /^(date|x-request-id):|nonce-[^']+|"ms":\d+/i;
   const stable = fields
     .map((field) => field.replace(/'nonce-[^']+'/g, ''))
@@ -69,7 +71,7 @@ describe('HEAD', () => {
     expect(get.body).not.toBe('');
   });
 
-  it('of a call answers as GET does', async () => {
+  it('of a call responds as GET does', async () => {
     const { token } = await app.register();
     const head = await ask('HEAD', '/api/v1/user', [`Authorization: Bearer ${token}`]);
     expect(head.status).toBe('HTTP/1.1 200 OK');

@@ -8,7 +8,7 @@ import { createHttpServerFor } from '../platform/http/http-server.ts';
 import { requestLimits } from '../platform/http/request-gate.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
-/** The one that the application of the tests trusts. */
+/** The proxy that the test application trusts. */
 const proxy = '127.0.0.1';
 const app = useTestApp({ publicUrl: 'https://office.example.com' });
 let server: Server;
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const open = (localAddress = '127.0.0.2') =>
   connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
-/** The status of the response to these lines. */
+/** The response status of these request lines. */
 const statusOf = async (lines: readonly string[], localAddress?: string): Promise<number> => {
   const socket = open(localAddress);
   socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
@@ -38,7 +38,7 @@ const statusOf = async (lines: readonly string[], localAddress?: string): Promis
 };
 const config = 'GET /api/v1/config HTTP/1.1';
 
-describe('the host that a request names', () => {
+describe('the host of a request', () => {
   it.each([
     'office.example.com',
     'OFFICE.example.com.:443',
@@ -51,7 +51,7 @@ describe('the host that a request names', () => {
   ])('%s is served', async (host) => expect(await statusOf([config, `Host: ${host}`])).toBe(200));
 
   it.each(['evil.example', 'office.example.com.evil.example', '127.0.0.1.evil.example', 'evil.example:4000'])(
-    '%s is refused: it may have been made to lead here',
+    '%s is refused, because DNS rebinding may point it here',
     async (host) => {
       expect(await statusOf([config, `Host: ${host}`])).toBe(421);
       expect(await statusOf(['GET / HTTP/1.1', `Host: ${host}`])).toBe(421);
@@ -72,7 +72,7 @@ describe('the host that a request names', () => {
     ['one that is no host', [config, 'Host: a/b']],
   ])('%s is refused', async (_what, lines) => expect(await statusOf(lines)).toBe(400));
 
-  it('is what a trusted proxy forwards, and of others what they name', async () => {
+  it('is the forwarded one from a trusted proxy, and the Host header from others', async () => {
     const lines = [config, 'Host: upstream.example', 'X-Forwarded-Host: office.example.com'];
     expect(await statusOf(lines, proxy)).toBe(200);
     expect(await statusOf(lines)).toBe(421);
@@ -87,7 +87,7 @@ describe('the host that a request names', () => {
 });
 
 describe('the log', () => {
-  it('calls a body that its client broke off no fault', async () => {
+  it('does not record a body that its client aborted as a fault', async () => {
     const socket = open();
     const gone = new Promise<void>((resolve) =>
       server.once('request', (_request, response: ServerResponse) => response.once('close', resolve)),
@@ -98,7 +98,7 @@ describe('the log', () => {
     await once(server, 'request');
     socket.destroy();
     await gone;
-    // The next response comes after the request that was broken off is over.
+    // This response arrives after the aborted request has ended.
     expect(await statusOf([config, 'Host: localhost'])).toBe(200);
     expect(app.logged()).not.toContain('"level":50');
   });
