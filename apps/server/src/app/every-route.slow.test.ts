@@ -12,7 +12,7 @@ const changesThings = (route: string) => !route.startsWith('GET ') || route === 
 describe('every route', () => {
   const app = useTestApp({ hasRateLimits: false });
 
-  it('of the contract is in the table, and nothing else', () => {
+  it('is in the table if it is in the contract, and nothing else is', () => {
     expect(Object.keys(knocks).sort()).toEqual([...routes].sort());
     expect(Object.keys(answersAtEveryRoute).sort()).toEqual([...routes].sort());
   });
@@ -27,7 +27,7 @@ describe('every route', () => {
     for (const walker of walkers) {
       const { status, code } = await knock(method, knocking(house), house.keys[walker]);
       told[walker] = status < 300 ? 'ok' : code;
-      // What was just done must not change what the next one is told.
+      // A successful change is followed by fresh data, so that it does not affect the next response.
       if (status < 300 && changesThings(route)) {
         houses += 1;
         house = await openWalkedHouse(app, `house${houses}`);

@@ -16,7 +16,7 @@ const over = { status: 400, body: { code: 'INVITATION_IS_OVER' } };
 const forAnother = { status: 403, body: { code: 'INVITATION_IS_FOR_ANOTHER' } };
 const planLimit = { status: 403, body: { code: 'PLAN_MEMBER_LIMIT' } };
 
-describe('an invitation, where no letters leave the house', () => {
+describe('an invitation without a mail server', () => {
   const app = useTestApp();
   let office: TestOffice;
   let eve: Awaited<ReturnType<typeof app.register>>;
@@ -58,8 +58,8 @@ describe('an invitation, where no letters leave the house', () => {
       payload,
     ]);
 
-  describe('is refused', () => {
-    it('1 to be written by Members, guests, and people of other companies and spaces', async () => {
+  describe('refusals', () => {
+    it('1 refuses Members, guests, and people of other companies and spaces', async () => {
       expect(await invite('new@example.com', {}, office.ken.token)).toMatchObject(forbidden);
       expect(await invite('new@example.com', {}, office.guest.token)).toMatchObject(forbidden);
       expect(await invite('new@example.com', {}, eve.token)).toMatchObject(denied);
@@ -76,7 +76,7 @@ describe('an invitation, where no letters leave the house', () => {
       expect(await app.database().sql().select().from(invitations)).toEqual([]);
     });
 
-    it('1 as Manager, by who is Manager of the space alone', async () => {
+    it('1 refuses a Manager invitation by a user who is Manager of the space only', async () => {
       const may = await office.addMember('may', 'Manager');
       expect(await invite('new@example.com', { role: 'Manager' }, may.token)).toMatchObject(forbidden);
       expect(outcomesOf(await invite('new@example.com', { role: 'Member' }, may.token))).toEqual([
@@ -89,14 +89,14 @@ describe('an invitation, where no letters leave the house', () => {
       [' , ; ', 'validation.required'],
       [Array.from({ length: 51 }, (_, n) => `p${n}@example.com`).join(), 'validation.too_many_addresses'],
       ['x'.repeat(10_001), 'validation.too_long'],
-    ])('2 for no addresses, too many, and too long a text (%#)', async (emails, key) => {
+    ])('2 refuses no addresses, too many, and too long a text (%#)', async (emails, key) => {
       expect(await invite(emails)).toMatchObject({
         status: 400,
         body: { code: 'INVALID_INPUT', detail: { issues: [{ path: 'emails', key }] } },
       });
     });
 
-    it('7 to be listed or taken back by everyone but Managers', async () => {
+    it('7 refuses to list or revoke invitations for everyone but Managers', async () => {
       const id = idOf(await linkFor('new@example.com'));
       const list = `/invitations?space_id=${office.spaceId}`;
       expect(await as(office.ken.token)('GET', list)).toMatchObject(forbidden);
@@ -109,7 +109,7 @@ describe('an invitation, where no letters leave the house', () => {
       expect((await look(tokenOf(await linkFor('new@example.com')))).status).toBe(200);
     });
 
-    it('9 when it is unknown, revoked, expired or used, always by the same words', async () => {
+    it('9 refuses an unknown, revoked, expired or used invitation with the same text', async () => {
       const revoked = await linkFor('eve@example.com');
       await as(office.boss.token)('DELETE', `/invitation/${idOf(revoked)}`);
       const used = await linkFor('eve@example.com');
@@ -127,7 +127,7 @@ describe('an invitation, where no letters leave the house', () => {
         expect(await accept(tokenOf(dead), token)).toMatchObject(over);
     });
 
-    it('10 to be accepted by somebody else, and by guests', async () => {
+    it('10 refuses acceptance by another user and by guests', async () => {
       const token = tokenOf(await linkFor('new@example.com'));
       expect(await accept(token)).toMatchObject(forAnother);
       expect(await accept(token, office.guest.token)).toMatchObject(forbidden);
@@ -135,7 +135,7 @@ describe('an invitation, where no letters leave the house', () => {
       expect(await told()).toEqual([]);
     });
 
-    it('14 by the call of another space', async () => {
+    it('14 refuses acceptance by the call of another space', async () => {
       const token = tokenOf(await linkFor('eve@example.com'));
       const join = (spaceId: string) =>
         as(eve.token)('POST', `/space/${spaceId}/join`, { invitation: { token } });
@@ -147,13 +147,13 @@ describe('an invitation, where no letters leave the house', () => {
       });
     });
 
-    it('5 when the plan has no place: told to the Manager, and exact when many accept at once', async () => {
+    it('5 refuses Managers above the plan, and exactly the excess when many accept at once', async () => {
       await app.setPlan(office.companyId, { max_members: 3 });
       expect(outcomesOf(await invite('eve@example.com, zoe@example.com'))).toEqual([
         'link_made',
         'plan_limit',
       ]);
-      // Another place is made, an invitation given, and the place is gone again.
+      // The plan gets another place, an invitation is created, and the place is removed again.
       await app.setPlan(office.companyId, { max_members: 4 });
       const links = [await linkFor('eve@example.com'), await linkFor('zoe@example.com')];
       await app.setPlan(office.companyId, { max_members: 3 });
@@ -166,7 +166,7 @@ describe('an invitation, where no letters leave the house', () => {
       expect(answers.find(({ status }) => status === 403)).toMatchObject(planLimit);
     });
 
-    it('18 its links, to guests and strangers', async () => {
+    it('18 refuses its links to guests and outsiders', async () => {
       const links = `/invite-link?space_id=${office.spaceId}`;
       expect(await as(office.guest.token)('GET', links)).toMatchObject(forbidden);
       expect(await as(eve.token)('GET', links)).toMatchObject(denied);
@@ -177,7 +177,7 @@ describe('an invitation, where no letters leave the house', () => {
     });
   });
 
-  it('2 answers for each address by itself', async () => {
+  it('2 returns a result for each address', async () => {
     const answer = await invite(
       'New@Example.com、ken@example.com，eve@example.com; new@example.com nonsense',
     );
@@ -191,25 +191,25 @@ describe('an invitation, where no letters leave the house', () => {
     });
   });
 
-  it('4 no letter is kept for later, and the inviter’s address need not be verified', async () => {
+  it('4 queues no e-mail, and does not require a verified address of the inviter', async () => {
     const before = await app.database().sql().select().from(mails);
     await invite('new@example.com');
     expect(await app.database().sql().select().from(mails)).toHaveLength(before.length);
   });
 
-  it('3 a link never changes what it gives: as something else, the address gets another and the first is over', async () => {
+  it('3 never changes the role of a link: another role for the address creates a new one and revokes the first', async () => {
     const may = await office.addMember('may', 'Manager');
     const first = tokenOf(textAt((await invite('eve@example.com', {}, may.token)).body, 'data.0.link'));
     const second = tokenOf(await linkFor('eve@example.com', { role: 'Manager' }));
     expect(second).not.toBe(first);
     expect(await accept(first)).toMatchObject(over);
-    // Whoever may not make a Manager may not take a Manager's invitation away either.
+    // A user who may not create a Manager invitation may not revoke one either.
     expect((await invite('eve@example.com', {}, may.token)).status).toBe(403);
     expect((await accept(second)).status).toBe(200);
     expect(await roleIn(eve.userId)).toBe('Manager');
   });
 
-  it('3 the same address again is the same invitation, prolonged', async () => {
+  it('3 is prolonged if the same address is invited again', async () => {
     const first = await linkFor('new@example.com');
     app.wait(10 * dayMs);
     const { token } = await app
@@ -222,7 +222,7 @@ describe('an invitation, where no letters leave the house', () => {
     expect(await app.database().sql().select().from(invitations)).toHaveLength(1);
   });
 
-  it('6 more than 100 addresses an hour are too many', async () => {
+  it('6 is refused above 100 addresses an hour', async () => {
     const batch = (from: number) =>
       Array.from({ length: 50 }, (_, n) => `p${from + n}@example.com`).join(',');
     for (const from of [0, 50])
@@ -230,7 +230,7 @@ describe('an invitation, where no letters leave the house', () => {
     expect(outcomesOf(await invite('one@example.com, two@example.com'))).toEqual(['too_many', 'too_many']);
   });
 
-  it('7 is listed with its state, newest first, and its link while it is open', async () => {
+  it('7 is listed with its state, newest first, and with its link while it is open', async () => {
     const open = await linkFor('open@example.com');
     app.wait(1_000);
     const revoked = await linkFor('revoked@example.com');
@@ -263,7 +263,7 @@ describe('an invitation, where no letters leave the house', () => {
     app.wait(14 * dayMs);
   });
 
-  it('7 a Manager of the space gets no link that makes a Manager', async () => {
+  it('7 hides the link of a Manager invitation from a Manager of the space only', async () => {
     const may = await office.addMember('may', 'Manager');
     await linkFor('new@example.com', { role: 'Manager' });
     const list = await as(may.token)('GET', `/invitations?space_id=${office.spaceId}`);
@@ -272,7 +272,7 @@ describe('an invitation, where no letters leave the house', () => {
     expect(await as(may.token)('DELETE', `/invitation/${id}`)).toMatchObject(forbidden);
   });
 
-  it('8 its token is found nowhere in the database, and in no line of the log', async () => {
+  it('8 has a token that appears neither in the database nor in the log', async () => {
     const token = tokenOf(await linkFor('eve@example.com'));
     await look(token);
     await accept(token);
@@ -281,7 +281,7 @@ describe('an invitation, where no letters leave the house', () => {
     expect(app.logged()).not.toContain(token);
   });
 
-  it('9 its holder may know who invites where', async () => {
+  it('9 shows its holder who invites them where', async () => {
     const link = await linkFor('new@example.com', { role: 'Manager' });
     expect((await look(tokenOf(link))).body).toEqual({
       data: {
@@ -295,7 +295,7 @@ describe('an invitation, where no letters leave the house', () => {
     });
   });
 
-  it('10 17 accepted once, it makes a Member, and the space hears of it', async () => {
+  it('10 17 makes a Member once accepted, and the space is notified', async () => {
     const token = tokenOf(await linkFor('eve@example.com'));
     const answers = await Promise.all([accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -306,7 +306,7 @@ describe('an invitation, where no letters leave the house', () => {
     expect((await app.enter(eve.token, office.spaceId)).spaceToken).toBeTruthy();
   });
 
-  it('10 gives what is missing, and changes no role that one has', async () => {
+  it('10 grants what is missing, and changes no existing role', async () => {
     await app
       .database()
       .sql()
@@ -318,7 +318,7 @@ describe('an invitation, where no letters leave the house', () => {
     expect((await app.enter(eve.token, office.spaceId)).spaceToken).toBeTruthy();
   });
 
-  it('1 into the company alone', async () => {
+  it('1 may lead into the company only', async () => {
     const answer = await as(office.boss.token)('POST', '/invite-user', {
       emails: 'eve@example.com',
       role: 'Manager',
@@ -331,7 +331,7 @@ describe('an invitation, where no letters leave the house', () => {
     expect(await roleIn(eve.userId)).toBe('Manager');
   });
 
-  it('18 links are in the language of the request', async () => {
+  it('18 has links in the language of the request', async () => {
     const path = `/invite-link?space_id=${office.spaceId}&floor_id=${office.floorId}`;
     expect((await app.call('GET', path, { bearer: office.ken.token })).body).toEqual({
       data: {
@@ -347,7 +347,7 @@ describe('an invitation, where no letters leave the house', () => {
     });
   });
 
-  describe('11 13 registering by it', () => {
+  describe('11 13 registration by invitation', () => {
     const person = {
       first_name: 'New',
       last_name: 'Person',
@@ -361,7 +361,7 @@ describe('an invitation, where no letters leave the house', () => {
     const isRegistered = async () =>
       (await app.database().sql().select().from(users).where(eq(users.email, person.email))).length > 0;
 
-    it('is refused with another address, company or space, without anything, and once it is over', async () => {
+    it('is refused with another address, company or space, without any, and once the invitation is over', async () => {
       const token = tokenOf(await linkFor(person.email));
       const refused: [object, object][] = [
         [{ invitation: { token }, email: 'other@example.com' }, forAnother],
@@ -383,14 +383,14 @@ describe('an invitation, where no letters leave the house', () => {
       [{ email: 'nonsense' }, 'email'],
       [{ first_name: ' ' }, 'first_name'],
       [{ invite_company_id: 'x' }, 'invite_company_id'],
-    ])('names the wrong field of %j', async (more, path) => {
+    ])('reports the wrong field of %j', async (more, path) => {
       expect(await register(more)).toMatchObject({
         status: 400,
         body: { code: 'INVALID_INPUT', detail: { issues: [{ path }] } },
       });
     });
 
-    it('makes nothing when the plan has no place', async () => {
+    it('creates nothing if the plan has no place', async () => {
       const token = tokenOf(await linkFor(person.email));
       await app.setPlan(office.companyId, { max_members: 2 });
       expect(await register({ invitation: { token } })).toMatchObject(planLimit);
@@ -399,11 +399,11 @@ describe('an invitation, where no letters leave the house', () => {
       expect((await register({ invitation: { token } })).status).toBe(201);
     });
 
-    it('makes an account that belongs to the space and has no company of its own', async () => {
+    it('creates an account that belongs to the space and has no company of its own', async () => {
       const token = tokenOf(await linkFor(person.email));
       const { status, body, headers } = await register({ invitation: { token } });
       expect(status).toBe(201);
-      // What strangers try at this account does not shut its owner's browser out.
+      // Attempts of strangers at this account do not lock its owner's browser out.
       expect(headers.getSetCookie().join('\n')).toMatch(/^engawa_device=[\w.-]+;/m);
       expect(body).toMatchObject({
         token: expect.any(String),
@@ -422,13 +422,13 @@ describe('an invitation, where no letters leave the house', () => {
       expect(await register({ invitation: { token } })).toMatchObject(over);
     });
 
-    it('the copied link proves no address, and a proof of one’s own making neither', async () => {
+    it('verifies no address by the copied link or by a forged proof', async () => {
       const token = tokenOf(await linkFor(person.email));
       const { body } = await register({ invitation: { token, proof: 'made up' } });
       expect(body).toMatchObject({ data: { user: { is_email_verified: false } } });
     });
 
-    it('12 by the member link and its password', async () => {
+    it('12 works by the member link and its password', async () => {
       const setting = await office.as(office.boss)('GET', `/space/${office.spaceId}/setting`);
       const { status, body } = await register({
         join_password: textAt(setting.body, 'data.join_password'),

@@ -41,8 +41,8 @@ describe('items', () => {
     },
   });
 
-  describe('refused', () => {
-    it('I1 to guests: making, changing, deleting, reading passwords', async () => {
+  describe('refusals', () => {
+    it('I1 refuses guests to create, change and delete items and to read passwords', async () => {
       const id = await put(ken, table);
       expect(await guest('POST', path, video)).toMatchObject(refused(403, 'FORBIDDEN'));
       expect(await guest('PUT', `${path}/${id}`, { x: 1 })).toMatchObject(refused(403, 'FORBIDDEN'));
@@ -51,13 +51,13 @@ describe('items', () => {
       expect(await told()).toHaveLength(1);
     });
 
-    it('I1 to Members: what is not their own', async () => {
+    it('I1 refuses Members to change what is not their own', async () => {
       const id = await put(boss, video);
       expect(await ken('PUT', `${path}/${id}`, { x: 1 })).toMatchObject(refused(403, 'FORBIDDEN'));
       expect(await ken('DELETE', `${path}/${id}`)).toMatchObject(refused(403, 'FORBIDDEN'));
     });
 
-    it('I2 to Members: locking, and what is locked', async () => {
+    it('I2 refuses Members to lock items and to change locked ones', async () => {
       const id = await put(ken, video);
       expect(await ken('POST', path, { ...video, is_lock: true })).toMatchObject(refused(403, 'FORBIDDEN'));
       expect(await ken('PUT', `${path}/${id}`, { is_lock: true })).toMatchObject(refused(403, 'FORBIDDEN'));
@@ -66,7 +66,7 @@ describe('items', () => {
         expect(await ken(method, `${path}/${id}`, body)).toMatchObject(refused(403, 'FORBIDDEN'));
     });
 
-    it('I3 in a room of another space, of an item of another room or none', async () => {
+    it('I3 refuses a room of another space, and an item of another room or an unknown one', async () => {
       const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
       const { roomId: foreign } = await app.enter(eve.token, eve.spaceId);
       const id = await put(boss, video);
@@ -100,7 +100,7 @@ describe('items', () => {
       ['I8', { ...video, x: 3_201 }, 'x', 'validation.off_map'],
       ['I8', { ...video, y: -1 }, 'y', 'validation.off_map'],
       ['I12', { ...table, password: 'short' }, 'password', 'validation.secret_rule'],
-    ])('%s %j is made by nobody', async (_rule, body, field, key) => {
+    ])('%s refuses to create %j', async (_rule, body, field, key) => {
       expect(await boss('POST', path, body)).toMatchObject(wrong(field, key));
       expect(await told()).toEqual([]);
     });
@@ -111,13 +111,13 @@ describe('items', () => {
       ['I6', table, { seat_count: 1 }, 'seat_count', 'validation.seat_count'],
       ['I7', area, { area_size: 10 }, 'area_size', 'validation.area_size'],
       ['I8', area, { y: 1_601 }, 'y', 'validation.off_map'],
-    ])('I9 %s a change of %j by %j', async (_rule, body, change, field, key) => {
+    ])('I9 %s refuses for %j the change %j', async (_rule, body, change, field, key) => {
       const id = await put(boss, body);
       expect(await boss('PUT', `${path}/${id}`, change)).toMatchObject(wrong(field, key));
       expect(await told()).toHaveLength(1);
     });
 
-    it('I7 a translating area without the plan', async () => {
+    it('I7 refuses a translating area without the plan', async () => {
       await app.database().sql().execute(sql`update company_plans set translate = false`);
       expect(await boss('POST', path, { ...area, is_translatable: true })).toMatchObject(
         refused(403, 'PLAN_FORBIDS'),
@@ -128,7 +128,7 @@ describe('items', () => {
       );
     });
 
-    it('I11 the 501st, also when many come at once', async () => {
+    it('I11 refuses the 501st item, also for many at once', async () => {
       const row = { roomId: office.roomId, type: 'text', x: 1, y: 1, content: 'x' } as const;
       await app
         .database()
@@ -142,7 +142,7 @@ describe('items', () => {
       });
     });
 
-    it('I12 to Members: passwords of meeting rooms', async () => {
+    it('I12 refuses Members the passwords of meeting rooms', async () => {
       expect(await ken('POST', path, { ...table, is_need_password: true })).toMatchObject(
         refused(403, 'FORBIDDEN'),
       );
@@ -152,7 +152,7 @@ describe('items', () => {
     });
   });
 
-  it('I1 Members make, change and delete their own; Managers all', async () => {
+  it('I1 Members create, change and delete their own items, Managers all', async () => {
     const id = await put(ken, video);
     expect((await ken('PUT', `${path}/${id}`, { label: 'Mine' })).body).toMatchObject({
       data: { id, label: 'Mine', created_by: office.ken.userId, url: video.url, x: 10 },
@@ -163,7 +163,7 @@ describe('items', () => {
     expect((await boss('GET', `/in-room/${office.roomId}`)).body).toMatchObject({ items: [] });
   });
 
-  it('I6 I15 a room tells what stands in it', async () => {
+  it('I6 I15 a room lists its items', async () => {
     const ids = [await put(boss, video), await put(boss, table), await put(boss, area)];
     const { body } = await guest('GET', `/in-room/${office.roomId}`);
     expect(body).toMatchObject({
@@ -191,19 +191,19 @@ describe('items', () => {
     expect(ids[2]).toMatch(/^item_area_[0-9a-f-]{36}$/);
   });
 
-  it('I15 an area is found by its id with and without the prefix', async () => {
+  it('I15 finds an area by its id with and without the prefix', async () => {
     const id = await put(boss, area);
     expect((await boss('PUT', `${path}/${id}`, { x: 501.9 })).body).toMatchObject({ data: { id, x: 501 } });
     expect((await boss('DELETE', `${path}/${id.replace('item_area_', '')}`)).body).toEqual({ data: { id } });
   });
 
-  it('I9 the type stays, and what it does not have is left out', async () => {
+  it('I9 keeps the type, and ignores fields that it does not have', async () => {
     const id = await put(boss, video);
     const { body } = await boss('PUT', `${path}/${id}`, { type: 'area', seat_count: 9, area_size: 1, y: 5 });
     expect(body).toMatchObject({ data: { type: 'youtube', seat_count: null, area_size: null, y: 5 } });
   });
 
-  it('I12 turned on without a password it gets one, turned off it is kept', async () => {
+  it('I12 a password is generated when it is turned on without one, and kept when it is turned off', async () => {
     const id = await put(boss, table);
     const read = async () => (await ken('GET', `${path}/${id}/password`)).body;
     expect(await read()).toEqual({ data: { is_need_password: false, password: null } });
@@ -218,7 +218,7 @@ describe('items', () => {
     expect(await read()).toEqual({ data: { is_need_password: true, password: 'Veranda2026' } });
   });
 
-  it('I13 a password is in no answer, row or line of the log but its own', async () => {
+  it('I13 a password appears only in its own response, and in no row or log line', async () => {
     const secret = 'Veranda2026';
     const made = await boss('POST', path, { ...table, is_need_password: true, password: secret });
     const id = textAt(made.body, 'data.id');
@@ -232,7 +232,7 @@ describe('items', () => {
     expect((await boss('GET', `${path}/${unknownId}/password`)).status).toBe(500);
   });
 
-  it('I14 each write is told in the row of the same transaction, a failed one is not', async () => {
+  it('I14 each write is published in an outbox row of the same transaction, a failed one is not', async () => {
     const id = await put(ken, video);
     await boss('PUT', `${path}/${id}`, { label: 'Film' });
     await boss('PUT', `${path}/${id}`, { label: 'x'.repeat(51) });
@@ -248,7 +248,7 @@ describe('items', () => {
     ]);
   });
 
-  it('I9 two changes at once are both kept', async () => {
+  it('I9 keeps both of two changes at once', async () => {
     const id = await put(boss, video);
     await Promise.all([
       boss('PUT', `${path}/${id}`, { x: 77 }),
@@ -259,7 +259,7 @@ describe('items', () => {
     });
   });
 
-  it('I17 links to an item lead whoever may enter its space there, and nobody else', async () => {
+  it('I17 links to an item work for everyone who may enter its space, and for nobody else', async () => {
     const id = await put(boss, video);
     const place = { data: { space_uuid: office.spaceId, room_uuid: office.roomId } };
     for (const who of [boss, ken, guest])

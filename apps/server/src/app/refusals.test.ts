@@ -8,11 +8,11 @@ import { ownOrigin, useTestApp } from '../testing/test-app.ts';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const withIds = (path: string) => path.replaceAll(/\{[^}]+\}/g, unknownId);
 
-describe('every answer of the API', () => {
+describe('every response of the API', () => {
   const server = useTestApp();
   const { call } = server;
 
-  /** Anyone begins a log-in elsewhere; only who would link one to their account needs a session. */
+  /** Anyone may begin an external log-in; only linking one to an account needs a session. */
   const opens = new Set(['identities.start']);
   const guarded = routesOf(api).filter(
     ({ name, codes }) => !opens.has(name) && codes.includes('UNAUTHENTICATED') && codes.includes('FORBIDDEN'),
@@ -24,7 +24,7 @@ describe('every answer of the API', () => {
   });
 
   it.each(guarded)(
-    '$method $path without a session is refused, before its input is looked at',
+    '$method $path without a session is refused before its input is parsed',
     async ({ method, path }) => {
       for (const target of [withIds(path), path.replaceAll(/\{[^}]+\}/g, 'not-an-id')])
         expect(await call(method, target)).toMatchObject({
@@ -47,7 +47,7 @@ describe('every answer of the API', () => {
   });
 
   it.each([null, 7, true, 'text', [[]]])(
-    'the JSON %j is no input either where the address has one part of the input and every other part may be missing',
+    'the JSON %j is no valid input either if the address has one part of the input and every other part is optional',
     async (body) => {
       const { token, spaceId } = await server.register();
       const path = `/space/${spaceId}/access`;
@@ -60,7 +60,7 @@ describe('every answer of the API', () => {
     },
   );
 
-  it('a body that is announced too large is refused', async () => {
+  it('refuses a body that is announced too large', async () => {
     const body = { email: 'aya@example.com', password: 'x'.repeat(64 * 1024) };
     expect(await call('POST', '/login', { body })).toMatchObject({
       status: 413,
@@ -68,7 +68,7 @@ describe('every answer of the API', () => {
     });
   });
 
-  it('a body that grows too large is refused, whatever it announced', async () => {
+  it('refuses a body that grows too large, whatever it announced', async () => {
     const chunk = new Uint8Array(16 * 1024).fill(32);
     let sent = 0;
     const body = new ReadableStream({
@@ -84,7 +84,7 @@ describe('every answer of the API', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'a body of type %j is not taken',
+    'refuses a body of type %j',
     async (type) => {
       const answer = await call('POST', '/login', {
         body: '{"email":"a@b.co"}',
@@ -94,20 +94,20 @@ describe('every answer of the API', () => {
     },
   );
 
-  it('an unknown address is not found', async () => {
+  it('responds to an unknown address with 404', async () => {
     for (const path of ['/nothing', '/user_company', '/user/x/y/z', '/__proto__'])
       expect((await call('POST', path)).status).toBe(path === '/user_company' ? 405 : 404);
     expect((await call('GET', '/nothing')).body).toMatchObject({ code: 'NOT_FOUND', detail: null });
   });
 
-  it('a wrong method is told, with the right ones', async () => {
+  it('responds to a wrong method with the right ones', async () => {
     const answer = await call('DELETE', '/login');
     expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
     expect(answer.headers.get('allow')).toBe('POST');
     expect((await call('PUT', '/role')).headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('a literal path wins over one with a parameter, whatever the method', async () => {
+  it('prefers a literal path to one with a parameter, whatever the method', async () => {
     const { token } = await server.register();
     const answer = await call('PUT', '/user/passkeys/options', { bearer: token, body: { name: 'Key' } });
     expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
@@ -121,11 +121,11 @@ describe('every answer of the API', () => {
     [{ 'accept-language': 'fr, zh-Hant-TW;q=0.8, en;q=0.5' }, '找不到這個頁面。'],
     [{ 'x-localization': 'ja', 'accept-language': 'en' }, 'お探しのページは見つかりませんでした。'],
     [{ 'x-localization': 'fr', 'accept-language': 'fr' }, 'お探しのページは見つかりませんでした。'],
-  ])('the sentence is in the language of %j', async (headers, message) => {
+  ])('is in the language of %j', async (headers, message) => {
     expect((await call('GET', '/nothing', { headers })).body).toMatchObject({ message });
   });
 
-  it('a fault is answered without details, and logged with its cause and without secrets', async () => {
+  it('hides the details of a fault, and logs its cause without secrets', async () => {
     await server.register();
     await server.database().sql().execute(sql`alter table users rename to users_away`);
     const body = { email: 'aya@example.com', password: 'veranda2026' };
@@ -146,14 +146,14 @@ describe('every answer of the API', () => {
       expect(server.logged()).not.toContain(secret);
   });
 
-  it('a request keeps the id that a trusted proxy gave it, if it is sane', async () => {
+  it('keeps the request id of a trusted proxy if it is valid', async () => {
     const given = await call('GET', '/config', { headers: { 'x-request-id': 'proxy-0123456789' } });
     expect(given.headers.get('x-request-id')).toBe('proxy-0123456789');
     const insane = await call('GET', '/config', { headers: { 'x-request-id': 'a b\tc d e f' } });
     expect(insane.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('no other site may read it', async () => {
+  it('cannot be read by other sites', async () => {
     const answer = await call('GET', '/config', { origin: 'https://evil.example' });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     const preflight = await call('OPTIONS', '/login', {
@@ -164,14 +164,14 @@ describe('every answer of the API', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('bears the headers that keep it from being misused', async () => {
+  it('carries the security headers', async () => {
     const first = await call('GET', '/config');
     const policy = first.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
-    // Compiling WebAssembly is allowed: it is no script.
+    // Compiling WebAssembly is allowed, which does not allow scripts.
     expect(policy.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe');
     expect((await call('GET', '/config')).headers.get('content-security-policy')).not.toBe(policy);
     expect(first.headers.get('x-content-type-options')).toBe('nosniff');
@@ -202,7 +202,7 @@ describe('the documents of the API', () => {
     expect(document.paths['/login']?.post).toMatchObject({ security: [] });
   });
 
-  it('declare what every route may be refused with', async () => {
+  it('declare every refusal of each route', async () => {
     const answer = await server.request('/api/v1/openapi.json', {});
     const { paths } = (await answer.json()) as {
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
@@ -211,7 +211,7 @@ describe('the documents of the API', () => {
     const every = { '429': 'TOO_MANY_ATTEMPTS', '500': 'INTERNAL', '503': 'TRY_AGAIN' };
     for (const { method, path } of routesOf(api)) {
       const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {};
-      // Routes that take pictures read a form instead of JSON.
+      // Routes that accept pictures read a form instead of JSON.
       const takesForm = JSON.stringify(responses).includes('PICTURE_IS_REFUSED');
       for (const [status, code] of Object.entries(
         method === 'GET' || takesForm ? every : { ...every, ...json },
@@ -220,7 +220,7 @@ describe('the documents of the API', () => {
     }
   });
 
-  it('can be read as a page that runs nothing', async () => {
+  it('can be read as a page without scripts', async () => {
     const answer = await server.request('/api/docs', { headers: { origin: ownOrigin } });
     const page = await answer.text();
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
@@ -233,7 +233,7 @@ describe('the documents of the API', () => {
     expect(policy).toContain(`default-src 'none'`);
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('are not sent again to a client that has them', async () => {
     for (const path of ['/api/docs', '/api/v1/openapi.json']) {
       const etag = (await server.request(path, {})).headers.get('etag') ?? '';
       expect((await server.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304);

@@ -5,7 +5,7 @@ import { routesOf } from '../platform/http/contract-routes.ts';
 import { type Walker, walkers } from '../testing/route-walk.ts';
 import { answersAtEveryRoute } from './every-route.answers.ts';
 
-/** How each caller of the table stands toward the company and the space that the calls are about. */
+/** The relation of each caller in the table to the company and the space that the calls concern. */
 const callers: Readonly<Record<Walker, Caller>> = {
   anonymous: { session: 'none', companyRole: null, spaceRole: null },
   'guest elsewhere': { session: 'guest', companyRole: null, spaceRole: null },
@@ -31,7 +31,7 @@ describe('the policy of every route', () => {
     expect(policy?.name).toMatch(/^\S.+$/);
   });
 
-  it('policies of one name are one policy', () => {
+  it('policies of the same name are the same policy', () => {
     const policies = new Set(routes.map(({ policy }) => policy));
     expect(new Set([...policies].map((policy) => policy?.name)).size).toBe(policies.size);
   });

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const program = testEnv.schemathesisPath;
 const minuteMs = 60_000;
-/** Random calls of each operation, and the seed that makes them the same in each run. */
+/** Random calls per operation, and the seed that makes every run the same. */
 const examples = 10;
 const seed = 22;
 
 /**
- * These end the session or the membership that the rest of the run is authorised by. A run also calls with the ids that
- * earlier responses gave, so it finds its own session.
+ * These calls end the session or the membership that authorises the rest of the run. A run also
+ * calls with the ids of earlier responses, so it would find its own session.
  */
 const endsItsOwnRun = [
   'accounts.endSession',
@@ -25,7 +25,10 @@ const endsItsOwnRun = [
   'guests.logout',
   'companies.leave',
 ];
-/** Refuted by design: what a valid input names and does not exist is refused with 400 (specification). */
+/**
+ * Excluded by design: a valid input that names something unknown is refused with 400
+ * (specification).
+ */
 const excludedChecks = ['positive_data_acceptance'];
 
 type Keys = { readonly bearer: string; readonly spaceToken: string };
@@ -79,7 +82,7 @@ describe.skipIf(program === null)('Schemathesis finds no deviation from the Open
     };
     const space = await call('GET', `/space?space_uuid=${spaceId}`, undefined, manager);
     const roomId = textAt(space, 'data.floors.0.rooms.0.uuid');
-    // Random ids name nothing: with these a call reaches what is behind the look-up.
+    // Random ids match nothing; with these real ids a call gets past the look-up.
     const real: readonly (readonly [string, Record<string, string>])[] = [
       ['^/(space|space-info)/', { id: spaceId }],
       ['^/company/', { id: companyId }],
@@ -90,8 +93,9 @@ describe.skipIf(program === null)('Schemathesis finds no deviation from the Open
       const parameters = Object.entries(ids).map(([name, id]) => `${name} = "${id}"`);
       return `[[operations]]\ninclude-path-regex = "${pattern}"\nparameters = { ${parameters.join(', ')} }\n`;
     });
-    // The document merges the types of items into one object, because the address has a part of the input: it then says
-    // of a field of one type what the other types, which leave the field out, do not refuse.
+    // The document merges the item types into one object, because the address has a part of the
+    // input. It therefore requires of a field of one type what item types without that field do not
+    // enforce.
     toml.push(
       '[[operations]]\ninclude-path = "/room/{room}/item"\ninclude-method = "POST"\nchecks.negative_data_rejection.enabled = false\n',
     );

@@ -3,7 +3,7 @@ import { itemChange } from '../testing/probe.ts';
 import { office, studio, userIdOf } from '../testing/test-live-space.ts';
 import { booth, corner, createTestMeetings, den, table, vault } from '../testing/test-meetings.ts';
 
-/** Numbers in [0, 1) that are the same in every run of a seed (mulberry32). */
+/** Random numbers in [0, 1) that are the same in every run of a seed (mulberry32). */
 const seeded = (seed: number) => {
   let state = seed;
   return () => {
@@ -18,7 +18,10 @@ const names = ['aya', 'ken', 'mei', 'rio', 'leo', 'sue', 'tom', 'boss'];
 const tables = [table, den, vault, booth];
 type Fact = { participant: { room: string; channel: string; meeting_room: string | null } };
 
-/** One walk: joins, leaves, locks, knocks, requests, drops, room changes, walks and new owners in an order that the seed says. */
+/**
+ * One walk: joins, leaves, locks, knocks, requests, drops, room changes, walks and new owners, in
+ * the order of the seed.
+ */
 const walk = async (seed: number, steps: number) => {
   const random = seeded(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
@@ -78,11 +81,14 @@ const walk = async (seed: number, steps: number) => {
       },
     ];
     await pick(acts)();
-    // Sometimes the next one acts while a password is still being compared.
+    // Sometimes the next person acts while a password is still being compared.
     if (random() < 0.5) await live.settled();
   };
 
-  /** What each client believes of seats and locks, from what it heard alone: `id` → who sits there, `lock id` → true. */
+  /**
+   * Each client's view of seats and locks from received events only: `id` → who sits there, `lock
+   * id` → true.
+   */
   const pictures = new Map<Person, { room: string; known: Map<string, unknown> }>();
   const readFrames = (person: Person) => {
     const picture = pictures.get(person) ?? { room: '', known: new Map() };
@@ -159,7 +165,7 @@ const walk = async (seed: number, steps: number) => {
     );
   }
 
-  // Everyone goes: nothing is left of seats, locks, knocks and requests.
+  // Everyone leaves: no seat, lock, knock or request may be left.
   await live.settled();
   for (const person of people.values()) person.drop(true);
   live.pass(11 * 60_000);
@@ -169,10 +175,10 @@ const walk = async (seed: number, steps: number) => {
   return { mostLocked, mostSeated, seenSeats };
 };
 
-describe('R23 a walk of seats, locks, knocks, requests and drops', () => {
+describe('R23 a random walk of seats, locks, knocks, requests and drops', () => {
   it.each([1, 2, 3, 4, 5, 6])('seed %i', async (seed) => {
     const { mostLocked, mostSeated, seenSeats } = await walk(seed, 400);
-    // The walk went where it was to go.
+    // Checks that the walk covered the interesting cases.
     expect(mostLocked).toBeGreaterThan(0);
     expect(mostSeated).toBeGreaterThan(3);
     expect(seenSeats).toBeGreaterThan(400);

@@ -9,7 +9,7 @@ import { ownOrigin, port, textAt, useTestApp } from '../testing/test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;
-/** Where passkeys work while the site is on the loopback number. */
+/** Where passkeys work if the site is on the loopback address. */
 const page = { origin: `http://localhost:${port}`, rpId: 'localhost' };
 const failed = { status: 403, body: { code: 'SECOND_FACTOR_FAILED' } };
 const over = { status: 400, body: { code: 'SECOND_FACTOR_IS_OVER' } };
@@ -29,7 +29,7 @@ describe('second factors', () => {
     nowMs += ms;
     wait(ms);
   };
-  /** What the app shows, by the server's own clock. */
+  /** The code that the app shows, by the server's clock. */
   const codeNow = (secret: string, steps = 0) => {
     const timestamp = Date.UTC(2026, 10, 20, 9, 0, 0) + nowMs + steps * 30 * second;
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -66,7 +66,7 @@ describe('second factors', () => {
       bearer,
       body: { code: codeNow(secret) },
     });
-    // The step of that code is taken: the next one must be another.
+    // The step of that code is used up; the next code must be another.
     later(30 * second);
     return { secret, proof, begun, confirmed, codes: codesOf(confirmed.body) };
   };
@@ -91,7 +91,7 @@ describe('second factors', () => {
   const answer = (ticket: string, said: Options) =>
     call('POST', '/login/second-factor', { body: { ticket, ...said } });
 
-  it('1 an app guards nothing until its first right code, and its secret is told once', async () => {
+  it('1 an app protects nothing until its first right code, and its secret is shown once', async () => {
     const { token } = await registered();
     const proof = await prove(token);
     const begun = await call('POST', '/user/authenticator', { bearer: token, body: { proof } });
@@ -116,7 +116,7 @@ describe('second factors', () => {
     expect(JSON.stringify(mine.body)).not.toContain(secret);
   });
 
-  it('1 a second app is refused, and what was not begun cannot be confirmed', async () => {
+  it('1 refuses a second app, and a confirmation without a start', async () => {
     const { token } = await registered();
     const confirm = () =>
       call('POST', '/user/authenticator/confirm', { bearer: token, body: { code: '123456' } });
@@ -129,7 +129,7 @@ describe('second factors', () => {
     expect(await confirm()).toMatchObject(there);
   });
 
-  it('1 secrets stand neither in the database nor in the log', async () => {
+  it('1 keeps secrets out of the log and unreadable in the database', async () => {
     const { token } = await registered();
     const { secret, codes } = await setUpApp(token);
     const { rows } = await server.database().sql().execute(sql`select * from authenticators, recovery_codes`);
@@ -153,7 +153,7 @@ describe('second factors', () => {
     expect(await answer(await askedAt(), { code: codeNow(secret, steps) })).toMatchObject(failed);
   });
 
-  it('2 no step is taken twice, and none older than one that was', async () => {
+  it('2 accepts each time step once, and no older step afterwards', async () => {
     const { token } = await registered();
     const { secret } = await setUpApp(token);
     const tickets = [await askedAt(), await askedAt(), await askedAt()];
@@ -163,7 +163,7 @@ describe('second factors', () => {
     expect(await answer(await askedAt(), { code: codeNow(secret) })).toMatchObject(failed);
   });
 
-  it('3 the ticket opens nothing by itself', async () => {
+  it('3 a ticket alone grants nothing', async () => {
     const { token } = await registered();
     await setUpApp(token);
     const asked = await logIn();
@@ -194,7 +194,7 @@ describe('second factors', () => {
     expect(await answer(ticket, { code: codes[0] })).toMatchObject(over);
   });
 
-  it('3 a ticket holds five minutes and five tries', async () => {
+  it('3 a ticket is valid for five minutes and five tries', async () => {
     const { token } = await registered();
     const { secret, codes } = await setUpApp(token);
     expect(await answer('made up', { code: codes[0] })).toMatchObject(over);
@@ -207,7 +207,7 @@ describe('second factors', () => {
     expect(await answer(ticket, { code: codes[0] })).toMatchObject(over);
   });
 
-  it('3 a ticket is for its own account', async () => {
+  it('3 a ticket is valid for its own account only', async () => {
     const aya = await registered();
     const { secret } = await setUpApp(aya.token);
     const ken = await server.register({ email: 'ken@example.com' });
@@ -218,7 +218,7 @@ describe('second factors', () => {
     expect((await answer(ticket, { code: codeNow(theirs.secret) })).status).toBe(200);
   });
 
-  it('4 after five wrong codes in a minute one waits, whatever ticket one has; passkeys still open', async () => {
+  it('4 five wrong codes in a minute force a wait with any ticket, while passkeys still work', async () => {
     const { token } = await registered();
     const { secret, codes, proof } = await setUpApp(token);
     const { key } = await addPasskey(token, createSoftPasskey(page), proof);
@@ -250,7 +250,7 @@ describe('second factors', () => {
     expect(mine.body).toMatchObject({ data: { recovery_codes_left: 9 } });
   });
 
-  it('5 of two who bring one recovery code at once, one comes in', async () => {
+  it('5 of two that use one recovery code at once, one logs in', async () => {
     const { token } = await registered();
     const { codes } = await setUpApp(token);
     const tickets = [await askedAt(), await askedAt()];
@@ -267,7 +267,7 @@ describe('second factors', () => {
     });
   });
 
-  it('6 a passkey is made, and is a second factor', async () => {
+  it('6 a passkey can be created, and is a second factor', async () => {
     const { token } = await registered();
     const { key, begun, made } = await addPasskey(token);
     expect(optionsOf(begun.body)).toMatchObject({
@@ -291,7 +291,7 @@ describe('second factors', () => {
     ['for another challenge', page, { challenge: 'another' }],
     ['on another site’s page', { ...page, origin: 'http://localhost.evil.example' }, {}],
     ['for another site', { ...page, rpId: 'evil.example' }, {}],
-  ])('6 a passkey that was made %s is refused', async (_what, where, lie) => {
+  ])('6 refuses a passkey that was created %s', async (_what, where, lie) => {
     const { token } = await registered();
     const key = createSoftPasskey(where);
     const begun = await call('POST', '/user/passkeys/options', {
@@ -306,7 +306,7 @@ describe('second factors', () => {
     expect(await add(ticket, key.make(optionsOf(begun.body)))).toMatchObject(over);
   });
 
-  it('6 a passkey of somebody else, or shown for another log-in, is refused', async () => {
+  it('6 refuses a passkey of another user or for another log-in', async () => {
     const aya = await registered();
     const { key } = await addPasskey(aya.token);
     const ken = await server.register({ email: 'ken@example.com' });
@@ -324,7 +324,7 @@ describe('second factors', () => {
     expect((await answer(ticket, { passkey: key.show(options) })).status).toBe(200);
   });
 
-  it('6 a passkey that was copied counts backwards, and is refused', async () => {
+  it('6 refuses a copied passkey, whose counter goes backwards', async () => {
     const { token } = await registered();
     const { key } = await addPasskey(token);
     const shownAt = async () => {
@@ -340,7 +340,7 @@ describe('second factors', () => {
     expect(await answer(early.ticket, { passkey: early.passkey })).toMatchObject(failed);
   });
 
-  it('6 a passkey is renamed and removed by its owner alone, and there are ten at most', async () => {
+  it('6 a passkey is renamed and removed by its owner only, and there are ten at most', async () => {
     const { token } = await registered();
     const { key } = await addPasskey(token);
     const ken = await server.register({ email: 'ken@example.com' });
@@ -361,7 +361,7 @@ describe('second factors', () => {
     expect((await remove(token, proof)).status).toBe(200);
   });
 
-  it('7 a passkey alone logs in when the device has verified its user', async () => {
+  it('7 a passkey alone logs in if the device has verified its user', async () => {
     const { token, userId } = await registered();
     const { key, made } = await addPasskey(token);
     expect(made.status).toBe(201);
@@ -385,7 +385,7 @@ describe('second factors', () => {
     expect(await call('POST', '/login/passkey', { body: stranger })).toMatchObject(refused);
   });
 
-  it('8 what guards an account is changed only after a proof of this session, within ten minutes', async () => {
+  it('8 second factors change only after a proof in this session, within ten minutes', async () => {
     const { token } = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const needed = { status: 403, body: { code: 'PROOF_IS_NEEDED' } };
@@ -402,7 +402,7 @@ describe('second factors', () => {
     expect(await begin(proof)).toMatchObject(needed);
   });
 
-  it('8 a wrong password, code or passkey, or nothing at all, proves nothing', async () => {
+  it('8 a wrong password, code or passkey, or an empty proof, proves nothing', async () => {
     const { token } = await registered();
     const { secret, codes } = await setUpApp(token);
     const { key } = await addPasskey(token);
@@ -425,7 +425,7 @@ describe('second factors', () => {
     });
   });
 
-  it('9 with the last factor go the recovery codes, and log-ins ask for nothing more', async () => {
+  it('9 removing the last factor deletes the recovery codes, and log-ins ask for nothing more', async () => {
     const { token } = await registered();
     const { proof } = await setUpApp(token);
     const { key } = await addPasskey(token, createSoftPasskey(page), proof);
@@ -437,7 +437,7 @@ describe('second factors', () => {
     expect(mine.body).toMatchObject({ data: { authenticator: null, passkeys: [], recovery_codes_left: 0 } });
   });
 
-  it('10 a Manager who has a factor may ask everyone for one', async () => {
+  it('10 a Manager who has a factor may require one of everyone', async () => {
     const aya = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const change = (bearer: string, is_required = true) =>
@@ -461,7 +461,7 @@ describe('second factors', () => {
     expect(rule.body).toEqual({ data: { is_required: true } });
   });
 
-  it('10 to ask for one no more needs a proof of the same session, given within ten minutes', async () => {
+  it('10 lifting the requirement needs a proof of the same session within ten minutes', async () => {
     const aya = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const { proof } = await setUpApp(aya.token);
@@ -484,7 +484,7 @@ describe('second factors', () => {
     expect(await isAsked()).toEqual({ data: { is_required: false } });
   });
 
-  it('18 of the proofs and questions of one person the newest twenty are kept', async () => {
+  it('18 keeps the newest twenty proofs and challenges of a user', async () => {
     const { token, userId } = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const kens = await prove(ken.token);
@@ -512,7 +512,7 @@ describe('second factors', () => {
     ]);
   });
 
-  it('11 whoever lacks a factor is told so at the door, and an earlier space token opens nothing', async () => {
+  it('11 a user without a required factor is refused with the reason, and an earlier space token opens nothing', async () => {
     const aya = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const db = server.database().sql();
@@ -547,7 +547,7 @@ describe('second factors', () => {
     expect((await people(ken.token, spaceToken)).status).toBe(200);
   });
 
-  it('11 the live spaces are told who lacks one, when it is asked for and when the last one goes', async () => {
+  it('11 publishes to live spaces who lacks a factor, when one is required and when the last one is removed', async () => {
     const aya = await registered();
     const ken = await server.register({ email: 'ken@example.com' });
     const db = server.database().sql();
@@ -588,11 +588,11 @@ describe('second factors', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('12 says where passkeys work', async () => {
+  it('12 reports where passkeys work', async () => {
     expect((await call('GET', '/login/passkey')).body).toEqual({ data: { origin: page.origin } });
   });
 
-  it('13 the owner is told of each change', async () => {
+  it('13 notifies the owner of each change', async () => {
     const { token } = await registered();
     const { codes, proof } = await setUpApp(token);
     const { key } = await addPasskey(token, createSoftPasskey(page), proof);
@@ -610,14 +610,14 @@ describe('second factors', () => {
     ]);
   });
 
-  describe('16 another password', () => {
+  describe('16 a password change', () => {
     const changePassword = (bearer: string) =>
       call('PUT', '/password', {
         bearer,
         body: { current_password: password, password: 'renewed2026' },
       });
 
-    it('ends the log-ins that wait for a second factor', async () => {
+    it('ends log-ins that wait for a second factor', async () => {
       const { token } = await registered();
       const { secret } = await setUpApp(token);
       const ticket = await askedAt();
@@ -625,7 +625,7 @@ describe('second factors', () => {
       expect(await answer(ticket, { code: codeNow(secret) })).toMatchObject(over);
     });
 
-    it('ends the proofs that were given', async () => {
+    it('invalidates proofs', async () => {
       const { token } = await registered();
       const proof = await prove(token);
       await changePassword(token);
