@@ -19,7 +19,10 @@ describe('the embedded database', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  /** A guest is let in; their id when the server has said so, null when it died over it. */
+  /**
+   * Lets a guest in.
+   * @returns their id once the server has confirmed it, or null if it died before
+   */
   const letGuestIn = async (url: string, spaceId: string): Promise<string | null> => {
     try {
       const answer = await fetch(`${url}/api/v1/guest-login`, {
@@ -34,7 +37,10 @@ describe('the embedded database', () => {
     }
   };
 
-  /** Lets guests in until so many more are acknowledged, then kills the server in the middle of the next ones. */
+  /**
+   * Lets guests in until `untilMore` more are acknowledged, then kills the server during the next
+   * ones.
+   */
   const runUntilKilled = async (acknowledged: Set<string>, untilMore: number): Promise<void> => {
     const server = await startServer({ dataDir, env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' } });
     const config = await fetch(`${server.url}/api/v1/config`);
@@ -70,7 +76,7 @@ describe('the embedded database', () => {
         .leftJoin(sessions, eq(sessions.userId, users.id));
       const ids = new Set(written.map(({ id }) => id));
       expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
-      // A guest and their session are one transaction: both are there or neither.
+      // A guest and their session are one transaction: both exist or neither.
       expect(written.filter(({ sessionId }) => sessionId === null)).toEqual([]);
       expect(await sql.select().from(spaces)).toHaveLength(1);
     } finally {

@@ -37,17 +37,17 @@ describe('KnockMeetingRoom', () => {
     ['one in another room', 'MEETING_ROOM_IS_ELSEWHERE', () => knock(ken, booth)],
     ['from inside', 'FORBIDDEN', () => knock(aya)],
     ['an empty one', 'PERSON_IS_NOT_HERE', () => knock(ken, table)],
-  ])('R14 refused: %s: %s', async (_what, code, act) => {
+  ])('R14 is refused: %s: %s', async (_what, code, act) => {
     expect(await act()).toBe(code);
     expect(aya.all('KnockMeetingRoom')).toEqual([]);
   });
 
-  it('R14 refused when only guests and people who are away are inside', async () => {
+  it('R14 is refused if only guests and absent people are inside', async () => {
     aya.drop();
     expect(await knock(ken)).toBe('PERSON_IS_NOT_HERE');
   });
 
-  it('R14 those inside hear it, and nobody else', async () => {
+  it('R14 reaches the people inside, and nobody else', async () => {
     expect(await knock(ken)).toBeNull();
     expect(aya.all('KnockMeetingRoom')).toMatchObject([
       { id: ken.userId, user_id: ken.userId, meeting_room: den, expires_at: live.state.now + knockLastsMs },
@@ -56,7 +56,7 @@ describe('KnockMeetingRoom', () => {
     expect([...ken.all('KnockMeetingRoom'), ...rio.all('KnockMeetingRoom')]).toEqual([]);
   });
 
-  it('R14 not again within 10 s, though it was answered; then again', async () => {
+  it('R14 is refused again within 10 s, even if it was answered, and then allowed', async () => {
     await knock(ken);
     live.pass(1_000);
     expect(await knock(ken)).toBe('TOO_MANY_ATTEMPTS');
@@ -78,14 +78,14 @@ describe('AnswerKnock', () => {
     ['a guest inside', 'FORBIDDEN', () => answer(mei, true)],
     ['for someone who did not knock', 'REQUEST_IS_OVER', () => answer(aya, true, rio)],
     ['for another meeting room', 'FORBIDDEN', () => answer(aya, true, ken, table)],
-  ])('R15 refused: %s: %s', async (_what, code, act) => {
+  ])('R15 is refused: %s: %s', async (_what, code, act) => {
     await knock(ken);
     expect(await act()).toBe(code);
     expect(ken.all('AnswerKnock')).toEqual([]);
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });
 
-  it('R15 both sides hear it; the first answer counts', async () => {
+  it('R15 is published to both sides; the first answer counts', async () => {
     await join(rio);
     await knock(ken);
     expect(await answer(aya, false)).toBeNull();
@@ -101,7 +101,7 @@ describe('AnswerKnock', () => {
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });
 
-  it('R16 a knock without an answer expires, and can be answered no more', async () => {
+  it('R16 is refused once the knock has expired without an answer', async () => {
     await knock(ken);
     live.pass(knockLastsMs);
     const told = { user_id: ken.userId, accept: false, reason: 'expired' };
@@ -109,7 +109,7 @@ describe('AnswerKnock', () => {
     expect(await answer(aya, true)).toBe('REQUEST_IS_OVER');
   });
 
-  it('R16 is over when who knocked leaves the room', async () => {
+  it('R16 is refused once the person who knocked has left the room', async () => {
     await knock(ken);
     await ken.refusalOf('ChangeRoomEvent', { room: studio.id });
     for (const person of [ken, aya])
@@ -117,7 +117,7 @@ describe('AnswerKnock', () => {
     expect(await answer(aya, true)).toBe('REQUEST_IS_OVER');
   });
 
-  it('R16 is over when who knocked leaves the space, and when they come in otherwise', async () => {
+  it('R16 is refused once the person who knocked has left the space or has entered otherwise', async () => {
     await knock(ken);
     ken.say('LogoutEvent');
     expect(aya.all('AnswerKnock')).toMatchObject([{ user_id: ken.userId, reason: 'over' }]);
@@ -126,7 +126,7 @@ describe('AnswerKnock', () => {
     expect(aya.last('AnswerKnock')).toMatchObject({ user_id: rio.userId, accept: false, reason: 'over' });
   });
 
-  it('R16 is over when nobody is inside any more', async () => {
+  it('R16 is refused once nobody is inside', async () => {
     await knock(ken);
     await aya.refusalOf('LeaveMeetingRoom');
     expect(ken.all('AnswerKnock')).toEqual([]);
@@ -135,7 +135,7 @@ describe('AnswerKnock', () => {
     expect(await join(ken)).toBeNull();
   });
 
-  it('R17 who was let in passes once', async () => {
+  it('R17 lets the person in once', async () => {
     await knock(ken);
     await answer(aya, true);
     expect(ken.last('AnswerKnock')).toMatchObject({ accept: true, until: live.state.now + letInLastsMs });
@@ -144,7 +144,7 @@ describe('AnswerKnock', () => {
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });
 
-  it('R17 not later than 60 s, and nobody else', async () => {
+  it('R17 lets in within 60 s, and nobody else', async () => {
     await knock(ken);
     await answer(aya, true);
     const leo = await live.enter('leo');
@@ -154,7 +154,7 @@ describe('AnswerKnock', () => {
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });
 
-  it('R17 not after they were in another room', async () => {
+  it('R17 does not let in a person who was in another room meanwhile', async () => {
     await knock(ken);
     await answer(aya, true);
     await ken.refusalOf('ChangeRoomEvent', { room: studio.id });
@@ -162,7 +162,7 @@ describe('AnswerKnock', () => {
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });
 
-  it('R17 passes a password too; seats count', async () => {
+  it('R17 passes a password too, but not the limit of seats', async () => {
     await rio.refusalOf('JoinMeetingRoom', { meeting_room: vault });
     await knock(ken, vault);
     expect(await answer(rio, true, ken, vault)).toBeNull();

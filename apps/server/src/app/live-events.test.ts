@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 const by = userIdOf('boss');
 
-/** An event over people as presence knows them; each next owner has a door of its own over the same state. */
+/** An event with its people; each next owner has a new live space over the same state. */
 const openEvent = (event: EventTerms | null) => {
   const state = createSpaceState({
     companyId: floorId,
@@ -31,7 +31,7 @@ const openEvent = (event: EventTerms | null) => {
     { requirePlace: (newcomer, now) => door.requirePlace(newcomer, now) },
     state,
   );
-  /** As the HTTP side tells of a write. */
+  /** Publishes a change as the HTTP side does. */
   const change = (changes: Partial<EventTerms>) =>
     space.happen('FetchSpaceInfoEvent', {
       by,
@@ -41,7 +41,10 @@ const openEvent = (event: EventTerms | null) => {
     const client = await space.enter(name, profile);
     return { ...client, reply: client.all('Reply').at(-1) as Record<string, unknown> };
   };
-  /** Whether they came in, when they tried once more. */
+  /**
+   * Tries to enter again.
+   * @returns whether it succeeded
+   */
   const comesIn = async (client: { refusalOf: (event: string, data: object) => Promise<string | null> }) =>
     (await client.refusalOf('LoginEvent', { room: office.id })) === null;
   return { ...space, change, tryToEnter, comesIn };
@@ -64,7 +67,7 @@ describe('before an event opens', () => {
     });
   });
 
-  it('17 a Manager prepares it, and everyone comes in from the moment on', async () => {
+  it('17 a Manager prepares it, and everyone may enter from the opening time on', async () => {
     expect((await event.tryToEnter('boss', { role: 'Manager' })).reply).toMatchObject({ ok: true });
     const guest = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(minuteMs - 1);
@@ -73,7 +76,7 @@ describe('before an event opens', () => {
     expect(await event.comesIn(guest)).toBe(true);
   });
 
-  it('16 opened earlier by a Manager, it is open at once', async () => {
+  it('16 a Manager can open it earlier, at once', async () => {
     const guest = await event.tryToEnter('gus', { role: 'Guest' });
     event.change({ opensAt: null });
     expect(await event.comesIn(guest)).toBe(true);
@@ -93,7 +96,7 @@ describe('when an event closes', () => {
   const phasesOf = (client: { all: (event: string) => Record<string, unknown>[] }) =>
     client.all('EventHoursEvent').map(({ phase }) => phase);
 
-  it('18 who is inside is told ten minutes before, and when it has closed', async () => {
+  it('18 everyone inside is notified ten minutes before, and at the end', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(closesAt - closingNoticeMs - start - 1);
     expect(phasesOf(gus)).toEqual([]);
@@ -104,7 +107,7 @@ describe('when an event closes', () => {
     expect(phasesOf(gus)).toEqual(['closing', 'parting']);
   });
 
-  it('18 who comes later than that is told on entering, once', async () => {
+  it('18 a person who enters between is notified on entering, once', async () => {
     const first = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(55 * minuteMs);
     const late = await event.tryToEnter('mei', { role: 'Guest' });
@@ -112,7 +115,7 @@ describe('when an event closes', () => {
     expect(phasesOf(first)).toEqual(['closing']);
   });
 
-  it('17 18 after it nobody comes in, who is inside may stay, and is brought out after 15 minutes', async () => {
+  it('17 18 nobody may enter after the end; people inside may stay for 15 minutes and are then brought out', async () => {
     const boss = await event.tryToEnter('boss', { role: 'Manager' });
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     const ken = await event.tryToEnter('ken', { role: 'Member' });
@@ -135,7 +138,7 @@ describe('when an event closes', () => {
     expect(event.faults).toEqual([]);
   });
 
-  it('18 whose line is lost while parting may come back to their place', async () => {
+  it('18 a person who loses the connection in these 15 minutes may return to their place', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(closesAt - start);
     gus.drop();
@@ -144,7 +147,7 @@ describe('when an event closes', () => {
     expect(await event.comesIn(again)).toBe(true);
   });
 
-  it('16 18 the hours may be changed while people are inside', async () => {
+  it('16 18 the hours may change while people are inside', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(55 * minuteMs);
     event.change({ closesAt: closesAt + 60 * minuteMs });
@@ -154,7 +157,7 @@ describe('when an event closes', () => {
     expect(gus.all('LeaveSpace')).toEqual([]);
   });
 
-  it('18 a Manager who is none any more is brought out too', async () => {
+  it('18 a Manager who loses the role is brought out too', async () => {
     const boss = await event.tryToEnter('boss', { role: 'Manager' });
     event.pass(closesAt - start + partingMs);
     event.happen('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
@@ -162,7 +165,7 @@ describe('when an event closes', () => {
     expect(boss.last('LeaveSpace')).toMatchObject({ why: 'closed' });
   });
 
-  it('18 the next owner goes on: tells each once where it stands, and brings everyone out', async () => {
+  it('18 the next owner continues: it notifies each person once, and brings everyone out', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(55 * minuteMs);
     event.takeOver([gus]);
@@ -173,7 +176,7 @@ describe('when an event closes', () => {
     expect(gus.last('LeaveSpace')).toMatchObject({ why: 'closed' });
   });
 
-  it('18 who was away when it was said is told on coming back', async () => {
+  it('18 a person who was away at the notice is notified on return', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     event.pass(closesAt - closingNoticeMs - start - minuteMs / 12);
     gus.drop();
@@ -183,7 +186,7 @@ describe('when an event closes', () => {
     expect(again.last('EventHoursEvent')).toMatchObject(hours('closing'));
   });
 
-  it('18 who was away when it held no more is told so, and where nothing was ever said, nothing is', async () => {
+  it('18 a person who was away when the notice was withdrawn is notified, and nobody is without a notice', async () => {
     const gus = await event.tryToEnter('gus', { role: 'Guest' });
     expect(phasesOf(gus)).toEqual([]);
     event.pass(55 * minuteMs);
@@ -195,7 +198,7 @@ describe('when an event closes', () => {
     expect(phasesOf(again)).toEqual(['open']);
   });
 
-  it('18 an event months away asks for no timer that is longer than an hour, and an empty one for none', async () => {
+  it('18 an event months away sets no timer longer than an hour, and an empty one sets none', async () => {
     const later = openEvent({ ...none, closesAt: start + 90 * 24 * 60 * minuteMs });
     const gus = await later.tryToEnter('gus', { role: 'Guest' });
     expect(later.nextWakeAt()).toBeLessThanOrEqual(start + 60 * minuteMs + 1_000);
@@ -205,7 +208,7 @@ describe('when an event closes', () => {
   });
 });
 
-describe('of a capacity', () => {
+describe('an event with a capacity', () => {
   beforeEach(() => {
     event = openEvent({ ...none, capacity: 2 });
   });
@@ -215,21 +218,21 @@ describe('of a capacity', () => {
   });
   const isCalled = (client: { all: (event: string) => unknown[] }) => client.all('EventPlaceEvent').length;
 
-  it('19 as many come in as it takes; the others are told how many wait before them', async () => {
+  it('19 admits its capacity, and tells the others how many wait before them', async () => {
     await event.tryToEnter('one');
     await event.tryToEnter('two', { role: 'Guest' });
     expect((await event.tryToEnter('three')).reply).toMatchObject(full(0));
     expect((await event.tryToEnter('four')).reply).toMatchObject(full(1));
   });
 
-  it('19 of many who come at once as many get in', async () => {
+  it('19 admits exactly its capacity when many arrive at once', async () => {
     const all = Array.from({ length: 20 }, (_, n) => event.connect(`p${n}`));
     for (const one of all) one.say('LoginEvent', { room: office.id });
     await event.settled();
     expect(all.filter((one) => one.last('Reply')?.ok === true)).toHaveLength(2);
   });
 
-  it('19 Managers always come in, and take no place', async () => {
+  it('19 always admits Managers, who take no place', async () => {
     for (const name of ['boss', 'chief', 'vice'])
       expect((await event.tryToEnter(name, { role: 'Manager' })).reply).toMatchObject({ ok: true });
     await event.tryToEnter('one');
@@ -238,7 +241,7 @@ describe('of a capacity', () => {
     expect((await event.tryToEnter('three')).reply).toMatchObject(full(0));
   });
 
-  it('19 a place that is kept for someone whose line is lost is taken, and free when it is kept no more', async () => {
+  it('19 counts the place of a person who is away, until it is given up', async () => {
     const one = await event.tryToEnter('one');
     await event.tryToEnter('two');
     one.drop();
@@ -249,14 +252,14 @@ describe('of a capacity', () => {
     expect(await event.comesIn(three)).toBe(true);
   });
 
-  it('19 the next owner knows the places that are taken', async () => {
+  it('19 the next owner knows the taken places', async () => {
     const [one, two] = [await event.tryToEnter('one'), await event.tryToEnter('two')];
     event.takeOver([one, two]);
     expect((await event.tryToEnter('three')).reply).toMatchObject(full(0));
   });
 
   describe('20 the next owner', () => {
-    it('keeps the line in its order, and calls its first', async () => {
+    it('keeps the queue in its order, and calls its first', async () => {
       const one = await event.tryToEnter('one');
       const two = await event.tryToEnter('two');
       const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
@@ -268,7 +271,7 @@ describe('of a capacity', () => {
       expect(await event.comesIn(three)).toBe(true);
     });
 
-    it('does not wait for those whose connection ended with the last one', async () => {
+    it('does not wait for people whose connection ended with the previous owner', async () => {
       const one = await event.tryToEnter('one');
       const two = await event.tryToEnter('two');
       const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
@@ -279,7 +282,7 @@ describe('of a capacity', () => {
       expect(await event.comesIn(four)).toBe(true);
     });
 
-    it('knows who was called: they lose their turn when they do not come', async () => {
+    it('knows who was called: they lose their turn if they do not enter', async () => {
       const one = await event.tryToEnter('one');
       const two = await event.tryToEnter('two');
       const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
@@ -290,7 +293,7 @@ describe('of a capacity', () => {
       expect(await event.comesIn(four)).toBe(true);
     });
 
-    it('remembers nothing of who waits no more', async () => {
+    it('remembers nothing of people who wait no longer', async () => {
       await event.tryToEnter('one');
       await event.tryToEnter('two');
       const three = await event.tryToEnter('three');
@@ -301,7 +304,7 @@ describe('of a capacity', () => {
     });
   });
 
-  it('20 the first is called when a place becomes free, and nobody who comes later goes before', async () => {
+  it('20 calls the first in the queue when a place becomes free, and nobody who came later goes before', async () => {
     const one = await event.tryToEnter('one');
     await event.tryToEnter('two');
     const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
@@ -313,7 +316,7 @@ describe('of a capacity', () => {
     expect(await event.comesIn(four)).toBe(false);
   });
 
-  it('20 who is called and does not come loses their turn', async () => {
+  it('20 a called person who does not enter loses their turn', async () => {
     const one = await event.tryToEnter('one');
     await event.tryToEnter('two');
     const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
@@ -326,7 +329,7 @@ describe('of a capacity', () => {
     expect(await event.comesIn(four)).toBe(true);
   });
 
-  it('20 who goes away waits no more', async () => {
+  it('20 a person who leaves the queue waits no longer', async () => {
     const one = await event.tryToEnter('one');
     await event.tryToEnter('two');
     const [three, four] = [await event.tryToEnter('three'), await event.tryToEnter('four')];
@@ -336,7 +339,7 @@ describe('of a capacity', () => {
     expect(await event.comesIn(four)).toBe(true);
   });
 
-  it('16 20 more room calls as many as there is room for', async () => {
+  it('16 20 a higher capacity calls as many people as there are places', async () => {
     await event.tryToEnter('one');
     await event.tryToEnter('two');
     const three = await event.tryToEnter('three');
@@ -348,7 +351,7 @@ describe('of a capacity', () => {
     expect(await event.comesIn(five)).toBe(false);
   });
 
-  it('17 20 who waits when it closes is told so when they ask again', async () => {
+  it('17 20 a person who waits at the end is notified at their next request', async () => {
     event.change({ closesAt: start + minuteMs });
     await event.tryToEnter('one');
     await event.tryToEnter('two');

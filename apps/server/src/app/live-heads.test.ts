@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLiveHeads } from '../features/founding/index.ts';
 import { createTestLiveSpace } from '../testing/test-live-space.ts';
 
-describe('how many are in a live space', () => {
+describe('the head count of a live space', () => {
   let said: number[];
   let live: ReturnType<typeof createTestLiveSpace>;
 
@@ -12,7 +12,7 @@ describe('how many are in a live space', () => {
   });
   afterEach(() => expect(live.faults).toEqual([]));
 
-  it('25 is told once for those who come together, and again while anybody is there', async () => {
+  it('25 is published once for people who enter together, and repeated while anybody is inside', async () => {
     const ken = await live.enter('ken');
     await live.enter('mei');
     live.pass(500);
@@ -24,7 +24,7 @@ describe('how many are in a live space', () => {
     expect(said).toEqual([2, 2, 1]);
   });
 
-  it('25 that all are gone is told once', async () => {
+  it('25 is published once when the last person leaves', async () => {
     const ken = await live.enter('ken');
     live.pass(500);
     ken.drop();

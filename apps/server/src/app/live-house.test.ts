@@ -27,7 +27,9 @@ const unknownRoom = '60000000-0000-4000-8000-00000000ffff';
 const tableId = '80000000-0000-4000-8000-000000000001';
 const areaId = '90000000-0000-4000-8000-000000000001';
 
-/** What the HTTP side makes of the ground, over people as presence knows them. */
+/**
+ * Opens a live space with the state that the HTTP side provides, and people as presence knows them.
+ */
 const open = () => {
   const state = createSpaceState({
     companyId: floorId,
@@ -67,7 +69,9 @@ const open = () => {
     {},
     state,
   );
-  /** The doors of the test space go by the state, as those of the house do. */
+  /**
+   * Publishes a domain event; entry to the test space is decided by the state, as in production.
+   */
   const happen = <E extends DomainEventName>(event: E, payload: DomainEvents[E]) => {
     space.happen(event, payload);
     space.lockedRooms.clear();
@@ -132,7 +136,7 @@ const sitDown = (...people: Person[]) => {
 };
 const roomOf = ({ userId }: Person) => live.ask('roomOf', { userId });
 
-describe('what the server alone tells is refused when whispered', () => {
+describe('events that only the server may publish are refused as whispers', () => {
   it.each([
     ['I14', 'RoomItemEvent', { type: 'add', item: item() }],
     ['10', 'CreatedRoomEvent', { room: room() }],
@@ -188,12 +192,12 @@ describe('LockRoom', () => {
         return boss.refusalOf('LockRoom', { room: office.id, type: 'LOCK' });
       },
     ],
-  ])('12 refused: %s', async (_what, code, act) => {
+  ])('12 is refused: %s', async (_what, code, act) => {
     expect(await act()).toBe(code);
     expect([live.stored, ken.all('LockRoom')]).toEqual([[], []]);
   });
 
-  it('12 is stored; the space hears it when it has come back', async () => {
+  it('12 is stored, and published to the space once the outbox row returns', async () => {
     expect(await boss.refusalOf('LockRoom', { room: studio.id, type: 'LOCK' })).toBeNull();
     expect(live.stored).toEqual([{ room: studio.id, isLock: true, by: boss.userId }]);
     live.happen('LockRoom', { by: boss.userId, room: studio.id, type: 'LOCK' });
@@ -201,7 +205,7 @@ describe('LockRoom', () => {
     expect(live.spaceState.findRoom(studio.id)).toMatchObject({ isLocked: true });
   });
 
-  it('13 who is inside stays, others are refused, Managers pass; unlocked all may come in', async () => {
+  it('13 people inside stay, others are refused, Managers pass; everyone may enter after unlocking', async () => {
     live.happen('LockRoom', { by, room: studio.id, type: 'LOCK' });
     expect(await ken.refusalOf('ChangeRoomEvent', { room: studio.id })).toBe('ROOM_IS_LOCKED');
     expect(await boss.refusalOf('ChangeRoomEvent', { room: studio.id })).toBeNull();
@@ -214,7 +218,7 @@ describe('LockRoom', () => {
 });
 
 describe('rooms', () => {
-  it('10 11 the space hears of a new room, and the state have it', () => {
+  it('10 11 a new room is published to the space, and is part of the state', () => {
     live.happen('CreatedRoomEvent', { by, room: room() });
     expect(gus.last('CreatedRoomEvent')).toMatchObject({ id: by, room: room() });
     expect(live.spaceState.findRoom(unknownRoom)).toMatchObject({
@@ -224,7 +228,7 @@ describe('rooms', () => {
     });
   });
 
-  it('10 the space hears a new name and another floor', () => {
+  it('10 a new name and another floor are published to the space', () => {
     live.happen('ChangeRoomNameEvent', { by, room: studio.id, name: 'Moss' });
     const { wallpaper } = room();
     live.happen('ChangeWallPaperEvent', { by, room: studio.id, wallpaper });
@@ -233,7 +237,7 @@ describe('rooms', () => {
     expect(live.spaceState.findRoom(studio.id)).toMatchObject({ name: 'Moss' });
   });
 
-  it('11 who is in a room that is taken away is brought to the first that is open, out of their seat', async () => {
+  it('11 deleting a room moves its people to the first open room and frees their seats', async () => {
     itemEvent('add', item());
     sitDown(ken);
     live.happen('DeleteRoomEvent', { by, room: office.id });
@@ -247,7 +251,7 @@ describe('rooms', () => {
     expect(live.spaceState.findMeetingRoom(tableId)).toBeNull();
   });
 
-  it('11 where no room is open to them, they leave the space; Managers pass', () => {
+  it('11 people for whom no room is open leave the space; Managers pass', () => {
     live.happen('LockRoom', { by, room: studio.id, type: 'LOCK' });
     live.happen('DeleteRoomEvent', { by, room: office.id });
     expect(roomOf(boss)).toBe(studio.id);
@@ -257,7 +261,7 @@ describe('rooms', () => {
     }
   });
 
-  it('11 who is away comes back in the other room', async () => {
+  it('11 a person who is away returns in the other room', async () => {
     ken.drop();
     live.happen('DeleteRoomEvent', { by, room: office.id });
     const again = live.connect('ken');
@@ -267,14 +271,14 @@ describe('rooms', () => {
 });
 
 describe('items', () => {
-  it('I14 the room hears it, and no other room', async () => {
+  it('I14 an item is published to its room, and to no other', async () => {
     await gus.refusalOf('ChangeRoomEvent', { room: studio.id });
     itemEvent('add', item());
     expect(ken.last('RoomItemEvent')).toMatchObject({ id: by, room: office.id, type: 'add', item: item() });
     expect(gus.all('RoomItemEvent')).toEqual([]);
   });
 
-  it('I14 with who sits there as the live space knows it', () => {
+  it('I14 a published item carries the people who sit there according to the live space', () => {
     itemEvent('add', item());
     sitDown(ken, gus);
     itemEvent('update', item({ label: 'Round', userIds: [boss.userId] }));
@@ -284,7 +288,7 @@ describe('items', () => {
     expect(live.ask('itemsSitting', { room: office.id })).toEqual({ [tableId]: [ken.userId, gus.userId] });
   });
 
-  it('I16 meeting rooms and areas are there at once, changed, and gone', () => {
+  it('I16 meeting rooms and areas appear, change and disappear at once', () => {
     const area = item({
       id: `item_area_${areaId}`,
       uuid: areaId,
@@ -312,7 +316,7 @@ describe('items', () => {
     ]);
   });
 
-  it('I10 fewer seats are held only when that many fit', () => {
+  it('I10 a lower number of seats is accepted only if everyone seated fits', () => {
     itemEvent('add', item());
     sitDown(ken, gus, boss);
     expect(live.ask('holdSeats', { id: tableId, seatCount: 2 })).toBe(3);
@@ -328,13 +332,13 @@ describe('items', () => {
 });
 
 describe('the settings of a space', () => {
-  it('8 are gone by, and the space hears that there is something new', () => {
+  it('8 apply at once, and the space is notified of the change', () => {
     live.happen('FetchSpaceInfoEvent', { by, settings: { idleSeconds: 420, isActiveWinAllowed: true } });
     expect(gus.last('FetchSpaceInfoEvent')).toMatchObject({ space: spaceId });
     expect(live.spaceState.settings()).toMatchObject({ idleSeconds: 420, isActiveWinAllowed: true });
   });
 
-  it('11 Managers and Members hear of a new password, guests that there is one', () => {
+  it('11 a new password is published to Managers and Members; guests learn only that there is one', () => {
     live.happen('PasswordChangeEvent', { by, kind: 'guest' });
     const fact = { space: spaceId, kind: 'guest' };
     for (const person of [boss, ken, gus]) expect(person.last('PasswordChangeEvent')).toMatchObject(fact);
@@ -342,7 +346,7 @@ describe('the settings of a space', () => {
     expect(gus.all('UpdateSpacePassword')).toEqual([]);
   });
 
-  it('13 who may not enter any more leaves, on all their connections', async () => {
+  it('13 a person who may not enter any more leaves, on all connections', async () => {
     const idle = live.connect('ken');
     for (const person of [ken, idle]) person.subscribe(personChannel(ken.userId, spaceId));
     live.happen('StandingEvent', { by, user_id: ken.userId, role: null });
@@ -356,7 +360,7 @@ describe('the settings of a space', () => {
     expect(boss.all('LeaveSpace')).toEqual([]);
   });
 
-  it('11 who has no second factor leaves once the company asks for one, and is told why', () => {
+  it('11 a person without a second factor leaves once the company requires one, with the reason', () => {
     for (const person of [boss, ken, gus]) person.subscribe(personChannel(person.userId, spaceId));
     live.happen('FactorRuleEvent', { by, lacking: [ken.userId, userIdOf('nobody here')] });
     expect(ken.last('LeaveSpace')).toMatchObject({ space: spaceId, why: 'second_factor' });
@@ -365,7 +369,7 @@ describe('the settings of a space', () => {
     for (const person of [boss, gus]) expect(person.all('LeaveSpace')).toEqual([]);
   });
 
-  it('11 who was looked up before the company asked for it is out all the same', async () => {
+  it('11 a person whose look-up began before the requirement is brought out as well', async () => {
     const mei = live.connect('mei');
     mei.subscribe(personChannel(mei.userId, spaceId));
     live.happen('FactorRuleEvent', { by, lacking: [mei.userId] });
@@ -376,7 +380,7 @@ describe('the settings of a space', () => {
     expect(live.closed.map(({ code }) => code)).toEqual([4009]);
   });
 
-  it('27 everyone leaves a space that is taken away, on all their connections', () => {
+  it('27 everyone leaves a deleted space, on all connections', () => {
     const idle = live.connect('ken');
     for (const person of [boss, ken, gus, idle]) person.subscribe(personChannel(person.userId, spaceId));
     live.happen('DeletedSpaceEvent', { by });
@@ -388,7 +392,7 @@ describe('the settings of a space', () => {
     );
   });
 
-  it('13 who was let in by what was read before is sent away too', async () => {
+  it('13 a person who was admitted by an outdated look-up is removed as well', async () => {
     live.happen('StandingEvent', { by, user_id: userIdOf('mei'), role: null });
     const mei = await live.enter('mei');
     live.pass(1);
@@ -399,7 +403,7 @@ describe('the settings of a space', () => {
     expect(roomOf(again)).toBe(office.id);
   });
 
-  it('14 whose role changes has the new one, and the space hears of it', () => {
+  it('14 a changed role applies at once and is published to the space', () => {
     live.pass(60);
     live.happen('StandingEvent', { by, user_id: ken.userId, role: 'Manager' });
     live.pass(60);
@@ -408,14 +412,14 @@ describe('the settings of a space', () => {
     expect(live.facts.get(`person.${ken.userId}`)).toMatchObject({ participant: { role: 'Manager' } });
   });
 
-  it('14 also who is inside and is looked up by what was read before', async () => {
+  it('14 a changed role also replaces an outdated look-up of a person inside', async () => {
     live.happen('StandingEvent', { by, user_id: boss.userId, role: 'Member' });
     expect(await boss.refusalOf('LoginEvent', { room: office.id })).toBeNull();
     live.pass(60);
     expect(await boss.refusalOf('LockRoom', { room: office.id, type: 'LOCK' })).toBe('FORBIDDEN');
   });
 
-  it('14 also who comes in by what was read before', async () => {
+  it('14 a changed role also replaces an outdated look-up on entry', async () => {
     live.happen('StandingEvent', { by, user_id: userIdOf('mei'), role: 'Manager' });
     const mei = await live.enter('mei', { role: 'Member' });
     live.pass(60);

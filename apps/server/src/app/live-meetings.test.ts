@@ -33,7 +33,7 @@ const subscribe = (pusher: Pusher, name: string): Promise<Channel> =>
     channel.bind('pusher:subscription_error', reject);
   });
 
-/** Connects, enters the room, and gives what one can say and hear there. */
+/** Connects, enters the room, and returns functions to send and receive. */
 const enter = async (person: Person) => {
   const { port } = server.address() as AddressInfo;
   const { body } = await app.call('GET', '/config');
@@ -93,8 +93,8 @@ const write = async (person: Person, method: string, path: string, body?: object
   return answer.body;
 };
 
-describe('meeting rooms in the house', () => {
-  it('R1 R5 R8 R25 one that is made by HTTP is joined with its password, listed, and deleted under its people', async () => {
+describe('meeting rooms through HTTP and sockets', () => {
+  it('R1 R5 R8 R25 a meeting room created by HTTP is joined with its password, listed, and deleted while people sit there', async () => {
     const aya = await enter(await manager());
     const ken = await enter(await guestOf(aya, 'Ken'));
     const isMade = aya.hear('RoomItemEvent', ({ type }) => type === 'add');
@@ -131,7 +131,7 @@ describe('meeting rooms in the house', () => {
     });
   });
 
-  it('R18 R21 an area that is made around someone is their conversation', async () => {
+  it('R18 R21 an area created around a person becomes their conversation', async () => {
     const aya = await enter(await manager());
     await aya.say('PositionEvent', { x: 1_000, y: 700 });
     const changed = aya.hear('ChangeChannelEvent');
@@ -145,7 +145,7 @@ describe('meeting rooms in the house', () => {
     expect(await changed).toMatchObject({ channel: `area_${textAt(made, 'data.uuid')}` });
   });
 
-  it('C1 C12 who is asked comes', async () => {
+  it('C1 C12 a person comes on request', async () => {
     const aya = await enter(await manager());
     const ken = await enter(await guestOf(aya, 'Ken'));
     const asked = ken.hear('ComingRequest');

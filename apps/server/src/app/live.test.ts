@@ -38,7 +38,7 @@ const guestOf = async ({ spaceId, roomId }: Person): Promise<Person> => {
   return { token, userId, spaceId, roomId, spaceToken: textAt(body, 'data.space_token') };
 };
 
-/** An unchanged pusher-js, as a browser or a bot has it. */
+/** Opens an unchanged pusher-js client, as a browser or a bot does. */
 const open = async (person: Pick<Person, 'token' | 'spaceToken'>) => {
   const { body } = await app.call('GET', '/config');
   const pusher = new Pusher(textAt(body, 'data.realtime.key'), {
@@ -105,7 +105,7 @@ const authorise = (
   });
 
 describe('pusher-js is refused', () => {
-  it('G6 another’s personal channel, another space, a room elsewhere, a channel that is none', async () => {
+  it('G6 for another user’s personal channel, another space, a room elsewhere and an unknown channel', async () => {
     const aya = await manager();
     const eve = await manager('eve@example.com');
     const pusher = await open(aya);
@@ -120,7 +120,7 @@ describe('pusher-js is refused', () => {
     await subscribe(pusher, spaceChannel(aya.spaceId));
   });
 
-  it('G6 without a living session, and without the space’s token', async () => {
+  it('G6 without a living session, and without the token of the space', async () => {
     const aya = await manager();
     const ended = await guestOf(aya);
     await app.call('GET', '/logout', { bearer: ended.token });
@@ -135,7 +135,7 @@ describe('pusher-js is refused', () => {
       });
   });
 
-  it('G6 a guest in another space', async () => {
+  it('G6 for a guest in another space', async () => {
     const guest = await guestOf(await manager());
     const eve = await manager('eve@example.com');
     const pusher = await open(guest);
@@ -145,7 +145,7 @@ describe('pusher-js is refused', () => {
 });
 
 describe('G6 POST /broadcasting/auth', () => {
-  it('refuses another actor on the socket, and a socket that is not there', async () => {
+  it('refuses another actor on the socket, and an unknown socket', async () => {
     const aya = await manager();
     const guest = await guestOf(aya);
     const pusher = await open(aya);
@@ -168,7 +168,7 @@ describe('G6 POST /broadcasting/auth', () => {
     expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
   });
 
-  it('takes JSON and a form', async () => {
+  it('accepts JSON and a form', async () => {
     const aya = await manager();
     const { socket_id } = (await open(aya)).connection;
     const channel_name = spaceChannel(aya.spaceId);
@@ -181,7 +181,7 @@ describe('G6 POST /broadcasting/auth', () => {
 });
 
 describe('pusher-js', () => {
-  it('enters, sees who is there, and sees them move', async () => {
+  it('enters, sees who is present, and sees them move', async () => {
     const aya = await manager();
     const ken = await guestOf(aya);
     const first = await enter(aya);
@@ -207,7 +207,7 @@ describe('pusher-js', () => {
     await Promise.all(moves);
   });
 
-  it('M1 gets media credentials only for the room it stands in', async () => {
+  it('M1 gets media credentials only for the room that it is in', async () => {
     const aya = await manager();
     const ask = (room = aya.roomId) =>
       app.call('GET', `/agora?channel=room_${room}`, { bearer: aya.token, spaceToken: aya.spaceToken });
@@ -230,7 +230,7 @@ describe('pusher-js', () => {
     expect(await ask()).toMatchObject({ status: 403 });
   });
 
-  it('M6 signals to a neighbour, and not to who is far', async () => {
+  it('M6 signals to a neighbour, and not to a distant person', async () => {
     const aya = await manager();
     const ken = await guestOf(aya);
     const [first, second] = [await enter(aya), await enter(ken)];
@@ -263,7 +263,7 @@ describe('pusher-js', () => {
     expect(await refused).toMatchObject({ ok: false, error: { code: 'TOO_FAR' } });
   });
 
-  it('G11 is cut off when its session ends, and the others see that they left', async () => {
+  it('G11 is disconnected when its session ends, and the others see that the person left', async () => {
     const aya = await manager();
     const ken = await guestOf(aya);
     const [first, second] = [await enter(aya), await enter(ken)];
@@ -274,7 +274,7 @@ describe('pusher-js', () => {
     expect(await left).toMatchObject({ user_id: ken.userId });
   });
 
-  it('P14 a second tab takes over, the first does not come back by itself', async () => {
+  it('P14 a second tab takes over, and the first does not reconnect by itself', async () => {
     const aya = await manager();
     const first = await enter(aya);
     const told = heard(first.channels.person, 'FakerLogoutEvent');
@@ -284,7 +284,7 @@ describe('pusher-js', () => {
     expect(second.reply).toMatchObject({ ok: true, slot: 0 });
   });
 
-  it('P20 where it stood is stored when the server stops', async () => {
+  it('P20 has its position stored when the server stops', async () => {
     const aya = await manager();
     const { channels, snapshot, reply } = await enter(aya);
     const [me] = snapshot.joined as Participant[];

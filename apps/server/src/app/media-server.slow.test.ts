@@ -109,7 +109,7 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
   const ask = (person: Person, channel: string) =>
     app.call('GET', `/agora?channel=${channel}`, { bearer: person.token, spaceToken: person.spaceToken });
 
-  it('M1 M33 gives credentials that LiveKit takes, of one’s own room alone', async () => {
+  it('M1 M33 gives credentials that LiveKit accepts, for one’s own room only', async () => {
     const [aya, eve] = [await manager(), await manager('eve@example.com')];
     const here = `room_${aya.roomId}`;
     expect(await ask(aya, here)).toMatchObject({ status: 403, body: { code: 'NOT_INSIDE' } });
@@ -131,7 +131,7 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
     await line.ended;
   });
 
-  it('M34 whoever leaves is sent off at once', async () => {
+  it('M34 disconnects a person who leaves at once', async () => {
     const aya = await manager();
     const { whisper } = await enter(aya);
     const { body } = await ask(aya, `room_${aya.roomId}`);
@@ -140,7 +140,7 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
     await line.ended;
   });
 
-  it('M34 whoever logs out is sent off at once', async () => {
+  it('M34 disconnects a person who logs out at once', async () => {
     const aya = await manager();
     const ken = await guestOf(aya);
     await enter(aya);
@@ -151,7 +151,7 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
     await line.ended;
   });
 
-  it('M25 M33 the megaphone’s channel opens for all with the megaphone, and closes with it', async () => {
+  it('M25 M33 opens the megaphone’s channel for everyone with the megaphone, and closes it afterwards', async () => {
     const aya = await manager();
     const ken = await guestOf(aya);
     const [first, second] = [await enter(aya), await enter(ken)];
@@ -173,7 +173,7 @@ describe.skipIf(whyNoLiveKit())('media by LiveKit', () => {
     expect(await ask(ken, toAll)).toMatchObject({ status: 403, body: { code: 'NOT_INSIDE' } });
   });
 
-  it('the page may connect to it, and the diagnosis tells of it', async () => {
+  it('the page may connect to it, and the diagnosis reports it', async () => {
     const page = await app.request('/', { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-security-policy')).toContain(` ${livekit.url}`);
     await expect

@@ -34,7 +34,7 @@ const join = (person: Person, meeting_room: string, more: object = {}) =>
 const lock = (person: Person, meeting_room: string, type = 'LOCK') =>
   person.refusalOf('LockMeetingRoom', { meeting_room, type });
 const usersOf = (meetingRoom: string) => live.ask('meetingRoomUsers', { meetingRoom });
-/** What a watcher who stays outside has been told of a person's seat. */
+/** The seat of a person as a watcher outside has received it. */
 const shownOf = (watcher: Person, person: Person) => {
   live.pass(60);
   const entries = watcher
@@ -44,7 +44,7 @@ const shownOf = (watcher: Person, person: Person) => {
   return Object.assign({}, ...entries) as { meeting_room?: string | null; channel?: string };
 };
 
-describe('JoinMeetingRoom refused', () => {
+describe('JoinMeetingRoom is refused', () => {
   it.each<[string, string, () => Promise<string | null>]>([
     ['R3 before entering', 'NOT_INSIDE', () => join(live.connect('new'), table)],
     ['R3 malformed', 'INVALID_INPUT', () => join(aya, 'table')],
@@ -60,7 +60,7 @@ describe('JoinMeetingRoom refused', () => {
     expect(boss.all('UserJoinMeetingRoom')).toEqual([]);
   });
 
-  it('R3 a locked one, and who is refused keeps the seat they have', async () => {
+  it('R3 for a locked room, and a refused person keeps their seat', async () => {
     await join(aya, table);
     await join(ken, den);
     await lock(aya, table);
@@ -69,7 +69,7 @@ describe('JoinMeetingRoom refused', () => {
     expect(usersOf(den)).toEqual([ken.userId]);
   });
 
-  it('R3 a full one, also by Managers', async () => {
+  it('R3 for a full room, also to Managers', async () => {
     await join(aya, table);
     await join(ken, table);
     expect(await join(mei, table)).toBe('MEETING_ROOM_IS_FILLED');
@@ -78,7 +78,7 @@ describe('JoinMeetingRoom refused', () => {
 });
 
 describe('JoinMeetingRoom', () => {
-  it('R1 the room hears who sits there, and the participant says so', async () => {
+  it('R1 the room is notified of who sits there, and the participant carries it', async () => {
     expect(await join(aya, table, { id: aya.userId, pre_meeting_room: null })).toBeNull();
     expect(boss.last('UserJoinMeetingRoom')).toMatchObject({
       id: aya.userId,
@@ -88,7 +88,7 @@ describe('JoinMeetingRoom', () => {
     expect(shownOf(boss, aya)).toMatchObject({ meeting_room: table, channel: `meeting_${table}` });
   });
 
-  it('R1 once more changes nothing, and nobody hears of it', async () => {
+  it('R1 a repeated join changes nothing, and nobody is notified', async () => {
     await join(aya, table);
     boss.forget();
     expect(await join(aya, table)).toBeNull();
@@ -96,10 +96,10 @@ describe('JoinMeetingRoom', () => {
     expect(usersOf(table)).toEqual([aya.userId]);
   });
 
-  it('R2 leaves the one before: the room hears of both', async () => {
+  it('R2 leaves the previous meeting room, and the room is notified of both', async () => {
     await join(aya, table);
     boss.forget();
-    // What the client says it left is not asked.
+    // The server ignores which meeting room the client claims to have left.
     await join(aya, den, { pre_meeting_room: booth });
     expect(boss.all('UserJoinMeetingRoom')).toMatchObject([
       { meeting_room: table, userIds: [] },
@@ -108,14 +108,14 @@ describe('JoinMeetingRoom', () => {
     expect(usersOf(table)).toEqual([]);
   });
 
-  it('R4 of two who race for the last seat one gets it', async () => {
+  it('R4 of two who race for the last seat, one gets it', async () => {
     await join(aya, table);
     const outcomes = await Promise.all([join(ken, table), join(boss, table)]);
     expect(outcomes).toEqual([null, 'MEETING_ROOM_IS_FILLED']);
     expect(usersOf(table)).toEqual([aya.userId, ken.userId]);
   });
 
-  it('R4 of two who told the password at the same time too', async () => {
+  it('R4 of two with the right password at the same time, one gets the last seat', async () => {
     await join(boss, vault);
     const told = { meeting_room: vault, password: vaultPassword };
     aya.say('JoinMeetingRoom', told);
@@ -125,7 +125,7 @@ describe('JoinMeetingRoom', () => {
     expect(ken.last('Reply')).toMatchObject({ ok: false, error: { code: 'MEETING_ROOM_IS_FILLED' } });
   });
 
-  it('R5 the right password opens, also a locked door; Managers need none', async () => {
+  it('R5 the right password opens, also a locked meeting room; Managers need none', async () => {
     expect(await join(boss, vault)).toBeNull();
     expect(live.passwords.asked).toBe(0);
     await lock(boss, vault);
@@ -134,20 +134,20 @@ describe('JoinMeetingRoom', () => {
     expect(await join(aya, vault, { password: vaultPassword })).toBeNull();
   });
 
-  it('R5 a password opens no door without one', async () => {
+  it('R5 a password does not open a locked meeting room that has none', async () => {
     await join(aya, table);
     await lock(aya, table);
     expect(await join(ken, table, { password: vaultPassword })).toBe('MEETING_ROOM_IS_LOCKED');
     expect(live.passwords.asked).toBe(0);
   });
 
-  it('R5 is decided again after the password: it may be gone by then', async () => {
+  it('R5 is decided again after the password check, because the meeting room may be gone', async () => {
     live.passwords.during = async () => void live.meetingRooms.delete(vault);
     expect(await join(ken, vault, { password: vaultPassword })).toBe('MEETING_ROOM_IS_NOT_EXIST');
     expect(usersOf(vault)).toEqual([]);
   });
 
-  it('R5 no secret is told to anyone', async () => {
+  it('R5 publishes no secret to anyone', async () => {
     await join(ken, vault, { password: vaultPassword });
     live.pass(1_000);
     for (const person of [aya, ken, boss]) expect(JSON.stringify(person.heard)).not.toContain(vaultPassword);
@@ -156,7 +156,7 @@ describe('JoinMeetingRoom', () => {
 });
 
 describe('leaving', () => {
-  it('R6 refused: sits nowhere, names another one, in another’s name, malformed', async () => {
+  it('R6 is refused without a seat, for another meeting room, in another’s name, and malformed', async () => {
     expect(await aya.refusalOf('LeaveMeetingRoom')).toBe('NOT_INSIDE');
     await join(aya, table);
     expect(await aya.refusalOf('LeaveMeetingRoom', { meeting_room: den })).toBe('NOT_INSIDE');
@@ -166,7 +166,7 @@ describe('leaving', () => {
     expect(usersOf(table)).toEqual([aya.userId]);
   });
 
-  it('R6 the seat is free, and the room hears it', async () => {
+  it('R6 frees the seat, and the room is notified', async () => {
     await join(aya, table);
     expect(await aya.refusalOf('LeaveMeetingRoom', { meeting_room: table })).toBeNull();
     expect(boss.last('UserJoinMeetingRoom')).toMatchObject({ meeting_room: table, userIds: [] });
@@ -184,7 +184,7 @@ describe('leaving', () => {
     expect(boss.last('UserJoinMeetingRoom')).toMatchObject({ meeting_room: table, userIds: [] });
   });
 
-  it('R7 who is away keeps the seat for the grace, and has it when they come back', async () => {
+  it('R7 a person who is away keeps the seat for the grace period, and has it on return', async () => {
     await join(aya, table);
     aya.drop();
     live.pass(29_000);
@@ -197,7 +197,7 @@ describe('leaving', () => {
     expect(usersOf(table)).toEqual([]);
   });
 
-  it('R8 when it is deleted all leave it', async () => {
+  it('R8 everyone leaves a deleted meeting room', async () => {
     await join(aya, table);
     await join(ken, table);
     await lock(aya, table);
@@ -211,7 +211,7 @@ describe('leaving', () => {
     expect(usersOf(den)).toEqual([boss.userId]);
   });
 
-  it('R9 who enters is told who sits where and what is locked; R25 the HTTP side asks the same', async () => {
+  it('R9 a person who enters receives seats and locks; R25 the HTTP side queries the same', async () => {
     await join(aya, table);
     await lock(aya, table);
     await join(ken, den);
@@ -250,7 +250,7 @@ describe('LockMeetingRoom', () => {
     expect(await join(aya, table)).toBeNull();
   });
 
-  it('R10 from inside, and by a Manager; the room hears it once; R12 Managers pass, who is inside stays', async () => {
+  it('R10 works from inside and for Managers, and is published once; R12 Managers pass, people inside stay', async () => {
     await join(aya, den);
     await join(ken, den);
     expect(await lock(ken, den)).toBeNull();
@@ -263,7 +263,7 @@ describe('LockMeetingRoom', () => {
     expect(await join(mei, den)).toBeNull();
   });
 
-  it('R13 one that becomes empty unlocks itself', async () => {
+  it('R13 a meeting room that becomes empty unlocks itself', async () => {
     await join(aya, table);
     await join(ken, table);
     await lock(aya, table);
@@ -283,12 +283,12 @@ describe('while an owner is not certain', () => {
     ['LockMeetingRoom', { meeting_room: table, type: 'LOCK' }],
     ['KnockMeetingRoom', { meeting_room: table }],
     ['AnswerKnock', { meeting_room: table, user_id: 'x', accept: true }],
-  ])('R24 %s is refused TRY_AGAIN', async (event, payload) => {
+  ])('R24 %s is refused with TRY_AGAIN', async (event, payload) => {
     live.state.isCertain = false;
     expect(await boss.refusalOf(event, payload)).toBe('TRY_AGAIN');
   });
 
-  it('R24 also when it became uncertain while a password was compared', async () => {
+  it('R24 also if it became uncertain during a password check', async () => {
     live.passwords.during = async () => {
       live.state.isCertain = false;
     };

@@ -36,7 +36,7 @@ const takeOver = () => {
 };
 
 describe('R22 a next owner', () => {
-  it('has the same seats and locks, and tells them anew', async () => {
+  it('has the same seats and locks, and publishes them again', async () => {
     await join(aya, table);
     await join(ken, den);
     await say(aya, 'LockMeetingRoom', { meeting_room: table, type: 'LOCK' });
@@ -58,7 +58,7 @@ describe('R22 a next owner', () => {
     expect(mei.last('LockMeetingRoom')).toMatchObject({ meeting_room: table, type: 'UNLOCK' });
   });
 
-  it('frees the seat of who does not come back in the grace', async () => {
+  it('frees the seat of a person who does not return within the grace period', async () => {
     await join(aya, table);
     live.takeOver([ken, mei]);
     live.pass(20_000);
@@ -68,7 +68,7 @@ describe('R22 a next owner', () => {
     expect(mei.last('UserJoinMeetingRoom')).toMatchObject({ meeting_room: table, userIds: [] });
   });
 
-  it('knows that a meeting room is gone since then', async () => {
+  it('knows that a meeting room has been deleted since', async () => {
     await join(aya, table);
     await say(aya, 'LockMeetingRoom', { meeting_room: table, type: 'LOCK' });
     live.meetingRooms.delete(table);
@@ -92,7 +92,7 @@ describe('R22 a next owner', () => {
     expect(await join(ken, table)).toBeNull();
   });
 
-  it('ends the knock that ran out meanwhile', async () => {
+  it('ends a knock that expired meanwhile', async () => {
     await join(aya, table);
     await say(ken, 'KnockMeetingRoom', { meeting_room: table });
     live.state.now += knockLastsMs + 1_000;
@@ -100,10 +100,10 @@ describe('R22 a next owner', () => {
     expect(ken.last('AnswerKnock')).toMatchObject({ accept: false, reason: 'expired' });
   });
 
-  it('follows walkers into areas, and knows that an area has come', async () => {
+  it('tracks walkers into areas, and knows a new area', async () => {
     const { now } = live.state;
     aya.say('PositionEvent', { x: 100, y: 500, tx: 500, ty: 500, ms: 4_000, t: now });
-    // Walks are remembered once a second; the edge is crossed after two.
+    // Walks are stored once a second; the edge is crossed after two.
     live.pass(1_500);
     expect(channelOf(aya)).toBe(`room_${office.id}`);
     live.areas.set('a0', { ...corner, id: 'a0', x: 1_000, y: 900 });
@@ -113,14 +113,14 @@ describe('R22 a next owner', () => {
     expect(channelOf(aya)).toBe(`area_${corner.id}`);
   });
 
-  it('does not forget what holds a door with a password', async () => {
+  it('still requires the password of a meeting room', async () => {
     takeOver();
     expect(await join(ken, vault)).toBe('INCORRECT_PASSWORD');
   });
 });
 
 describe('C18 a next owner', () => {
-  it('knows the requests that stand: told again, answered once', async () => {
+  it('knows pending requests: sent again, answered once', async () => {
     await say(aya, 'ComingRequest', { invitee_id: ken.userId, topic: 'lunch' });
     ken.forget();
     takeOver();
@@ -133,7 +133,7 @@ describe('C18 a next owner', () => {
     );
   });
 
-  it('ends them in time, also those that ran out meanwhile', async () => {
+  it('ends them in time, including those that expired meanwhile', async () => {
     await say(aya, 'ComingRequest', { invitee_id: ken.userId });
     live.state.now += requestLastsMs - 1_000;
     takeOver();
