@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCommand } from './operator-words.ts';
 
-describe('the words of the operator', () => {
+describe('the command line', () => {
   it.each([
     ['companies', { ask: 'companies' }],
     ['plan show 縁側', { ask: 'plan', company: '縁側' }],
@@ -21,7 +21,7 @@ describe('the words of the operator', () => {
     expect(readCommand(line.split(' '))).toEqual({ kind: 'command', words: { asked, file: null } });
   });
 
-  it('can put a letter into a file', () => {
+  it('can write an e-mail to a file', () => {
     expect(readCommand(['mail', 'show', '7', '--to', 'letter.txt'])).toEqual({
       kind: 'command',
       words: { asked: { ask: 'mail', id: '7' }, file: 'letter.txt' },

@@ -2,7 +2,7 @@ import { selfHostedPlan } from '@engawa/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { textAt, useTestApp } from '../testing/test-app.ts';
 
-describe("the operator's commands", () => {
+describe('CLI commands', () => {
   const server = useTestApp();
   const ask = (command: unknown) => server.app().operator.answer(command);
   const lines = async (command: unknown): Promise<string> => {
@@ -28,7 +28,7 @@ describe("the operator's commands", () => {
     expect(await why(command)).toContain(`${field}:`);
   });
 
-  it('name what is not there', async () => {
+  it('report unknown companies and people', async () => {
     expect(await why({ ask: 'plan', company: 'Nowhere' })).toContain('There is no company "Nowhere"');
     expect(await why({ ask: 'login-link', person: 'nobody@example.com' })).toContain('Nobody here');
     expect(await why({ ask: 'reset-password', person: 'nobody@example.com' })).toContain('Nobody here');
@@ -36,7 +36,7 @@ describe("the operator's commands", () => {
     expect(await lines({ ask: 'companies' })).toBe('There are no companies yet.');
   });
 
-  it('list companies and their people', async () => {
+  it('list companies and their members', async () => {
     const { companyId, userId } = await server.register({ company_name: '森の会社' });
     const companies = await lines({ ask: 'companies' });
     expect(companies).toContain(companyId);
@@ -45,7 +45,7 @@ describe("the operator's commands", () => {
     expect(people).toMatch(new RegExp(`${userId}\\s+aya@example\\.com\\s+no\\s+Aya Mori\\s+Manager`));
   });
 
-  it('ask for the id where a name is not one company’s', async () => {
+  it('ask for the id if a name belongs to several companies', async () => {
     const first = await server.register({ email: 'one@example.com' });
     const second = await server.register({ email: 'two@example.com' });
     const told = await why({ ask: 'plan', company: 'Mori Works' });
@@ -54,7 +54,7 @@ describe("the operator's commands", () => {
     expect(await lines({ ask: 'plan', company: second.companyId.toUpperCase() })).toContain(second.companyId);
   });
 
-  it('change a plan, of which the rest stays', async () => {
+  it('change some values of a plan, and keep the rest', async () => {
     const { companyId, token } = await server.register();
     const told = await lines({
       ask: 'set-plan',
@@ -69,7 +69,7 @@ describe("the operator's commands", () => {
     );
   });
 
-  it('give a new password, and end every session', async () => {
+  it('set a new password and end every session', async () => {
     const { token } = await server.register();
     const [password = ''] = (await lines({ ask: 'reset-password', person: 'AYA@example.com' })).split('\n');
     expect(password).toMatch(/^[A-Za-z0-9]{16,24}$/);
@@ -80,7 +80,7 @@ describe("the operator's commands", () => {
     expect(server.logged()).not.toContain(password);
   });
 
-  it('make a link that logs in once', async () => {
+  it('create a link that logs in once', async () => {
     const { userId } = await server.register();
     const [address = ''] = (await lines({ ask: 'login-link', person: userId })).split('\n');
     const token = new URL(address).searchParams.get('token');
@@ -93,7 +93,7 @@ describe("the operator's commands", () => {
     });
   });
 
-  it('name the accounts where several say that an address is theirs', async () => {
+  it('list the accounts if several use one address unverified', async () => {
     const first = await server.register();
     const second = await server.register({ company_name: 'Another' });
     const told = await why({ ask: 'login-link', person: 'aya@example.com' });
@@ -101,7 +101,7 @@ describe("the operator's commands", () => {
     expect(await lines({ ask: 'login-link', person: first.userId })).toContain('/auth/');
   });
 
-  it('show the letters that wait, with their links', async () => {
+  it('show the queued e-mails with their links', async () => {
     await server.register();
     const list = await lines({ ask: 'mails', count: 10 });
     const [, id = ''] = /^([0-9a-f-]{36}) .*aya@example\.com/m.exec(list) ?? [];
@@ -110,7 +110,7 @@ describe("the operator's commands", () => {
     expect(letter).toMatch(/\?token=[\w-]{43}/);
   });
 
-  it('are reached by no call', async () => {
+  it('are reached by no HTTP call', async () => {
     for (const path of ['/operator', '/operator/companies', '/engawa'])
       expect((await server.call('POST', path, { body: { ask: 'companies' } })).status).toBe(404);
   });

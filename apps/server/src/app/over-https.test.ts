@@ -3,7 +3,7 @@ import { useTestApp } from '../testing/test-app.ts';
 
 const year = 31_536_000;
 
-describe('a house that is reached over https', () => {
+describe('an installation behind https', () => {
   const app = useTestApp({ publicUrl: 'https://office.example' });
 
   it.each(['/', '/auth/login', '/api/v1/config', '/api/v1/nowhere', '/healthz'])(
@@ -14,7 +14,7 @@ describe('a house that is reached over https', () => {
     },
   );
 
-  it('gives no cookie that would travel without it', async () => {
+  it('sets no cookie that would be sent over http', async () => {
     const { spaceId, token } = await app.register();
     const { spaceToken } = await app.enter(token, spaceId);
     await app.call('PUT', `/space/${spaceId}/setting`, {
@@ -39,7 +39,7 @@ describe('a house that is reached over https', () => {
     }
   });
 
-  it('a refresh is for its own pages alone', async () => {
+  it('accepts a refresh from its own pages only', async () => {
     const { refreshToken } = await app.register();
     const refresh = (origin: string) => app.call('POST', '/refresh', { cookie: refreshToken, origin });
     for (const origin of ['http://office.example', 'https://evil.example', 'http://127.0.0.1:4000'])

@@ -44,7 +44,7 @@ describe('one’s own account', () => {
     ['POST', '/email/change', { token: 'x' }],
     ['PUT', '/password', { current_password: password, password: 'renewed2026' }],
   ])(
-    '6 13 %s %s is refused to nobody, to guests and to sessions that are over',
+    '6 13 %s %s is refused to anonymous callers, guests and expired sessions',
     async (method, path, body) => {
       const asked = (bearer?: string) =>
         call(method, path, {
@@ -58,12 +58,12 @@ describe('one’s own account', () => {
     },
   );
 
-  describe('22 what needs the password', () => {
+  describe('22 changes that need the password', () => {
     it.each([
       ['PUT', '/email', { email: 'new@example.com', password: 'wrong2026' }],
       ['PUT', '/password', { current_password: 'wrong2026', password: 'renewed2026' }],
       ['DELETE', '/user', { password: 'wrong2026' }],
-    ])('%s %s is refused with a wrong one, and after ten of them at all', async (method, path, body) => {
+    ])('%s %s refuses a wrong one, and all after ten attempts', async (method, path, body) => {
       for (let i = 0; i < 10; i += 1)
         expect(await call(method, path, { bearer: aya.token, body })).toMatchObject({
           status: 403,
@@ -74,7 +74,7 @@ describe('one’s own account', () => {
       expect((await me(aya.token)).status).toBe(200);
     });
 
-    it('a new password that is none is refused', async () => {
+    it('refuse an invalid new password', async () => {
       const body = { current_password: password, password: 'short' };
       expect(await call('PUT', '/password', { bearer: aya.token, body })).toMatchObject({
         status: 400,
@@ -82,7 +82,7 @@ describe('one’s own account', () => {
       });
     });
 
-    it('another password ends all other sessions, and is told to a proved address', async () => {
+    it('a new password ends all other sessions, and a verified address is notified', async () => {
       await emails.prove(aya);
       const other = textAt((await logIn()).body, 'token');
       const body = { current_password: password, password: 'renewed2026' };
@@ -98,13 +98,13 @@ describe('one’s own account', () => {
       });
     });
 
-    it('nobody is told at an address that was not proved', async () => {
+    it('an unverified address is not notified', async () => {
       const body = { current_password: password, password: 'renewed2026' };
       await call('PUT', '/password', { bearer: aya.token, body });
       expect((await emails.all()).map(({ subject }) => subject)).toEqual(['メールアドレスの確認']);
     });
 
-    it('another address is taken when its letter comes back, and the old one is told', async () => {
+    it('a new address applies once its link is opened, and the old address is notified', async () => {
       await emails.prove(aya);
       wait(1000);
       const body = { email: ' New@Example.com ', password };
@@ -126,7 +126,7 @@ describe('one’s own account', () => {
       });
     });
 
-    it('the link of another address holds for an hour', async () => {
+    it('the link for a new address is valid for an hour', async () => {
       await call('PUT', '/email', { bearer: aya.token, body: { email: 'new@example.com', password } });
       const letter = (await emails.all()).find(({ to }) => to === 'new@example.com');
       wait(60 * minute);
@@ -138,7 +138,7 @@ describe('one’s own account', () => {
       );
     });
 
-    it('an address that has an owner is not told to be so, and not taken', async () => {
+    it('an address that has an owner is not revealed and not set', async () => {
       const ken = await register({ email: 'ken@example.com' });
       await emails.prove(ken);
       wait(1000);
@@ -154,7 +154,7 @@ describe('one’s own account', () => {
   describe('23 sessions', () => {
     const list = (bearer: string) => call('GET', '/user/sessions', { bearer });
 
-    it('are listed to their owner, with what they are known by', async () => {
+    it('are listed to their owner, with user agent and address', async () => {
       await register({ email: 'ken@example.com' });
       wait(minute);
       const here = await logIn(password, `Firefox \u00ad\u009b${'x'.repeat(300)}`);
@@ -180,7 +180,7 @@ describe('one’s own account', () => {
       });
     });
 
-    it('are ended by their owner alone', async () => {
+    it('are ended by their owner only', async () => {
       const ken = await register({ email: 'ken@example.com' });
       const other = textAt((await logIn()).body, 'token');
       const ids = ((await list(aya.token)).body as { data: { id: string; is_current: boolean }[] }).data;
@@ -199,7 +199,7 @@ describe('one’s own account', () => {
       expect((await me(aya.token)).status).toBe(200);
     });
 
-    it('all others are ended at once', async () => {
+    it('can be ended at once, except the current one', async () => {
       const ken = await register({ email: 'ken@example.com' });
       const others = [textAt((await logIn()).body, 'token'), textAt((await logIn()).body, 'token')];
       const answer = await call('DELETE', '/user/sessions', { bearer: aya.token });
@@ -224,7 +224,7 @@ describe('one’s own account', () => {
       expect(answer).toMatchObject({ status: 400, body: { detail: { issues: [{ path, key }] } } });
     });
 
-    it('are changed; an empty display name is none', async () => {
+    it('are changed; an empty display name removes it', async () => {
       const put = (body: object) => call('PUT', '/user', { bearer: aya.token, body });
       expect((await put(profile)).body).toMatchObject({
         data: { name: 'Ayako', color: 'plum', now_company_id: aya.companyId },
@@ -248,7 +248,7 @@ describe('one’s own account', () => {
       .values({ ...said, channel: 'room_x' });
   };
 
-  it('25 everything that is kept is given as a file, and nothing of anybody else', async () => {
+  it('25 everything stored about the user is exported as a file, and nothing about anyone else', async () => {
     const ken = await register({ email: 'ken@example.com', company_name: 'Ken Works' });
     await say(aya.userId, 'こんにちは');
     await say(ken.userId, 'secret of Ken');
@@ -277,7 +277,7 @@ describe('one’s own account', () => {
     expect((await call('GET', '/user/export', { bearer: aya.token })).status).toBe(429);
   });
 
-  it('25 of what guards the account it tells names and dates, and no secret', async () => {
+  it('25 the export names second factors and log-ins with dates, and contains no secret', async () => {
     const db = server.database().sql();
     const at = new Date(Date.UTC(2026, 10, 1));
     await db.insert(passkeys).values({
@@ -297,7 +297,7 @@ describe('one’s own account', () => {
     expect(JSON.stringify(body)).not.toMatch(/PUBLIC|SEALED|HASH|key of aya/);
   });
 
-  it('25 of what is too much for a file the newest are given, and it says so', async () => {
+  it('25 the export of a long list contains the newest rows, and says that it is cut', async () => {
     await server
       .database()
       .sql()
@@ -312,7 +312,7 @@ describe('one’s own account', () => {
     expect([said[0]?.content, said.at(-1)?.content]).toEqual(['1', '10000']);
   });
 
-  describe('26 deleting', () => {
+  describe('26 deleting an account', () => {
     const remove = (bearer: string) => call('DELETE', '/user', { bearer, body: { password } });
     const join = (userId: string, role: string) =>
       server
@@ -324,7 +324,7 @@ describe('one’s own account', () => {
     const count = async (table: string) =>
       (await server.database().sql().execute(`select * from ${table}`)).rows.length;
 
-    it('is refused to the only Manager of a company with others, and nothing changes', async () => {
+    it('is refused to the only Manager of a company with other members, and changes nothing', async () => {
       const ken = await register({ email: 'ken@example.com' });
       await join(ken.userId, 'Member');
       const mine = await call('POST', '/company', { bearer: aya.token, body: { name: 'Alone' } });
@@ -335,7 +335,7 @@ describe('one’s own account', () => {
       expect(body).toMatchObject({ data: [{ name: 'Mori Works' }, { name: 'Alone' }] });
     });
 
-    it('takes the companies and spaces that were theirs alone, and ends every session', async () => {
+    it('deletes the companies and spaces that were theirs alone, and ends every session', async () => {
       const other = textAt((await logIn()).body, 'token');
       const answer = await remove(aya.token);
       expect(answer).toMatchObject({ status: 200, body: { data: null }, cookie: '' });
@@ -345,7 +345,7 @@ describe('one’s own account', () => {
         expect(await count(table)).toBe(0);
     });
 
-    it('leaves what was said to everyone, without a name, and the company to the others', async () => {
+    it('keeps messages to everyone, without a name, and leaves the company to the others', async () => {
       const ken = await register({ email: 'ken@example.com' });
       await join(ken.userId, 'Manager');
       await say(aya.userId, 'こんにちは');

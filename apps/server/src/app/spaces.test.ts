@@ -17,14 +17,14 @@ describe('spaces, rooms, companies and plans', () => {
   });
 
   describe('spaces', () => {
-    it("1 someone else's space is refused", async () => {
+    it('1 another user’s space is refused', async () => {
       expect(await call('POST', `/space/${ken.spaceId}/access`, { bearer: aya.token })).toMatchObject({
         status: 403,
         body: { code: 'SPACE_TOKEN_DENIED' },
       });
     });
 
-    it('1 an unknown space is refused as such', async () => {
+    it('1 an unknown space is refused as unknown', async () => {
       expect(await call('POST', `/space/${unknownId}/access`, { bearer: aya.token })).toMatchObject({
         status: 400,
         body: { code: 'SPACE_IS_NOT_EXIST' },
@@ -69,7 +69,7 @@ describe('spaces, rooms, companies and plans', () => {
       expect((await call('GET', path, { bearer: spaceToken, spaceToken })).status).toBe(401);
     });
 
-    it('3 what is inside needs the space token', async () => {
+    it('3 content needs the space token', async () => {
       const { roomId } = await server.enter(aya.token, aya.spaceId);
       for (const path of [
         `/space?space_uuid=${aya.spaceId}`,
@@ -82,7 +82,7 @@ describe('spaces, rooms, companies and plans', () => {
         });
     });
 
-    it('3 with it the space and its people are told', async () => {
+    it('3 the token shows the space and its people', async () => {
       const { spaceToken } = await server.enter(aya.token, aya.spaceId);
       const asked = { bearer: aya.token, spaceToken };
       const space = await call('GET', `/space?space_uuid=${aya.spaceId}`, asked);
@@ -114,7 +114,7 @@ describe('spaces, rooms, companies and plans', () => {
         );
     });
 
-    it('30 a link with a floor or room of another space is refused, and so is a room of another floor', async () => {
+    it('30 a link with a floor or room of another space, or a room of another floor, is refused', async () => {
       const other = await server.register({ email: 'other@example.com' });
       const open = (of: typeof aya, place = {}) =>
         call('POST', `/space/${of.spaceId}/access`, { bearer: of.token, body: place });
@@ -146,7 +146,7 @@ describe('spaces, rooms, companies and plans', () => {
       expect(access.body).toMatchObject({ data: { space: { idle_time: 30, active_win: false } } });
     });
 
-    it("28 tells what the company's plan lets people send", async () => {
+    it('28 shows what the plan of the company allows people to send', async () => {
       const planOf = async () =>
         (await call('POST', `/space/${aya.spaceId}/access`, { bearer: aya.token })).body;
       expect(await planOf()).toMatchObject({ data: { space: { plan: { voice: true, video: true } } } });
@@ -154,7 +154,7 @@ describe('spaces, rooms, companies and plans', () => {
       expect(await planOf()).toMatchObject({ data: { space: { plan: { voice: true, video: false } } } });
     });
 
-    it('5 whoever holds the link knows the name and no more', async () => {
+    it('5 the holder of the link sees the name and nothing else', async () => {
       expect((await call('GET', `/space-info/${aya.spaceId}`)).body).toEqual({
         data: {
           uuid: aya.spaceId,
@@ -175,13 +175,13 @@ describe('spaces, rooms, companies and plans', () => {
   });
 
   describe('rooms', () => {
-    it('2 who is new appears near the middle', async () => {
+    it('2 a new person appears near the middle', async () => {
       const { spaceToken, roomId } = await server.enter(aya.token, aya.spaceId);
       const answer = await call('GET', `/in-room/${roomId}`, { bearer: aya.token, spaceToken });
       expect(answer).toMatchObject({ status: 200, body: { x: 1600, y: 900, items: [] } });
     });
 
-    it('4 a room of another space, or of none, is refused', async () => {
+    it('4 a room of another space or an unknown one is refused', async () => {
       const { spaceToken } = await server.enter(aya.token, aya.spaceId);
       const { roomId } = await server.enter(ken.token, ken.spaceId);
       for (const id of [roomId, unknownId])
@@ -227,7 +227,7 @@ describe('spaces, rooms, companies and plans', () => {
       });
     });
 
-    it('3 my companies are mine alone', async () => {
+    it('3 only the user’s own companies are listed', async () => {
       expect((await call('GET', '/user_company', { bearer: aya.token })).body).toEqual({
         data: [
           {
@@ -258,7 +258,7 @@ describe('spaces, rooms, companies and plans', () => {
       });
     });
 
-    it('4 roles are told within the company only', async () => {
+    it('4 roles are visible within the company only', async () => {
       expect((await call('GET', `/user/${aya.userId}/role`, { bearer: aya.token })).body).toEqual({
         data: { role: { id: 1, name: 'Manager' } },
       });
@@ -284,7 +284,7 @@ describe('spaces, rooms, companies and plans', () => {
       );
     });
 
-    it("2 another company's plan is not told", async () => {
+    it('2 the plan of another company is not visible', async () => {
       for (const id of [ken.companyId, unknownId])
         expect(await call('GET', `/company/${id}/plan`, { bearer: aya.token })).toMatchObject({
           status: 400,
@@ -297,7 +297,7 @@ describe('spaces, rooms, companies and plans', () => {
 describe('the demo space', () => {
   const server = useTestApp({ isDemo: true });
 
-  it('6 is entered as a guest by the link that the configuration tells', async () => {
+  it('6 is entered as a guest by the link in the configuration', async () => {
     const config = await server.call('GET', '/config');
     const link = new URL(
       textAt(config.body, 'data.features.demo_link'),

@@ -13,7 +13,7 @@ import { onEachDatabase } from '../platform/db/testing/on-each-database.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createOutboxStore } from '../platform/outbox/store.ts';
 
-/** A company with a space, two Managers and what may be done to their people. */
+/** A company with a space, two Managers, and the operations on their members. */
 const openCompany = async (database: OpenDatabase) => {
   const { sql, transact } = database;
   const companies = createCompaniesStore(database);
@@ -52,9 +52,9 @@ const openCompany = async (database: OpenDatabase) => {
   return { spaceId, members, people, addPerson, spacesOf };
 };
 
-describe('12 taken out of a company', () => {
+describe('12 a removed member and adding them to a space', () => {
   onEachDatabase('and added to a space of it', (database) => {
-    it('afterwards: there is nobody to be added', async () => {
+    it('afterwards: the member is not found', async () => {
       const { spaceId, members, people, addPerson, spacesOf } = await openCompany(database());
       const [boss, other, ken] = [
         await addPerson('Manager'),
@@ -68,7 +68,7 @@ describe('12 taken out of a company', () => {
       expect(await spacesOf(ken.userId)).toEqual([]);
     });
 
-    it('at the same moment: they keep no space', async () => {
+    it('at the same moment: they end without a space', async () => {
       const { spaceId, members, people, addPerson, spacesOf } = await openCompany(database());
       const [boss, other] = [await addPerson('Manager'), await addPerson('Manager')];
       for (let n = 0; n < 30; n += 1) {

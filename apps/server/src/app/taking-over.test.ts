@@ -15,7 +15,7 @@ let cluster: LiveCluster;
 let owner: LiveMember;
 let edge: LiveMember;
 let third: LiveMember;
-/** Aya on the owner's process, Ken and Mei on another. */
+/** Aya is connected to the owner's process, Ken and Mei to another. */
 let aya: TestClient;
 let ken: TestClient;
 let mei: TestClient;
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const pictureOf = (client: TestClient) => livePictureOf(client.history);
-/** What somebody shows of everyone: people, places, seats and locks. */
+/** A client's view of everyone: people, positions, seats and locks. */
 const shownTo = (client: TestClient) => {
   const { people, placeOf, seats, locked } = pictureOf(client);
   const now = cluster.clock.now();
@@ -57,8 +57,8 @@ const settleThings = async () => {
   await cluster.pass(1_500);
 };
 
-describe('P54 an owner that is killed', () => {
-  it('is followed within 5 s by another, and nothing differs: nobody is closed, slots, seats, locks and statuses stay', async () => {
+describe('P54 a killed owner', () => {
+  it('is replaced within 5 s without a difference: sockets stay open, and slots, seats, locks and statuses stay the same', async () => {
     await settleThings();
     const before = shownTo(ken);
     expect(before.seats).toEqual([[table, [ken.userId]]]);
@@ -75,7 +75,7 @@ describe('P54 an owner that is killed', () => {
       expect(client.all('ParticipantsEvent').filter(({ data }) => data.snapshot)).toHaveLength(1);
       expect(client.all('UserDisconnect')).toEqual([]);
     }
-    // She was on the process that died: she is away until she comes back.
+    // Her process died, so she is away until she reconnects.
     const after = shownTo(ken);
     const grey = (shown: typeof before) => ({
       ...shown,
@@ -97,7 +97,7 @@ describe('P54 an owner that is killed', () => {
     expect(cluster.faults).toEqual([]);
   });
 
-  it('walks go on where they were going', async () => {
+  it('leaves walks going to their targets', async () => {
     mei.say('PositionEvent', { x: 500, y: 300 });
     await cluster.pass(300);
     mei.say('PositionEvent', { x: 500, y: 300, tx: 1_000, ty: 300, ms: 10_000, t: cluster.clock.now() });
@@ -108,7 +108,8 @@ describe('P54 an owner that is killed', () => {
     // 50 px a second for 6.2 s.
     expect(x).toBeGreaterThan(808);
     expect(x).toBeLessThan(812);
-    // Who did otherwise in the last moments is told what holds, and goes on from there.
+    // A person who moved otherwise in the last moments receives the valid position and continues
+    // from there.
     const t = cluster.clock.now();
     mei.say('PositionEvent', { x: 700, y: 340, tx: 700, ty: 400, ms: 1_000, t, ref: 'from elsewhere' });
     await cluster.pass(100);
@@ -121,7 +122,7 @@ describe('P54 an owner that is killed', () => {
     expect(pictureOf(ken).placeOf(mei.userId, cluster.clock.now())?.y).toBe(400);
   });
 
-  it('whoever does not come back leaves after the grace, and the seat is free', async () => {
+  it('a person who does not return leaves after the grace period, and the seat is free', async () => {
     aya.say('JoinMeetingRoom', { meeting_room: den });
     await cluster.pass(100);
     owner.kill();
@@ -132,7 +133,7 @@ describe('P54 an owner that is killed', () => {
     expect([...pictureOf(ken).seats]).toEqual([]);
   });
 
-  it('who was away goes on being away; a slot that was given up before is not given again within 60 s', async () => {
+  it('a person who was away stays away; a slot that was given up before is not reused within 60 s', async () => {
     const leo = await enter(edge, 'leo');
     leo.say('LogoutEvent');
     mei.drop();
@@ -141,13 +142,13 @@ describe('P54 an owner that is killed', () => {
     await cluster.pass(5_000);
     expect(pictureOf(ken).people.get(mei.userId)).toMatchObject({ isConnected: false });
     const zoe = await enter(edge, 'zoe');
-    // Aya 0, Ken 1, Mei 2, Leo had 3.
+    // Aya has slot 0, Ken 1, Mei 2; Leo had 3.
     expect(zoe.last('Reply')).toMatchObject({ slot: 4 });
     await cluster.pass(graceMs + 31_000);
     expect((await enter(edge, 'max')).last('Reply')).toMatchObject({ slot: 3 });
   });
 
-  it('whoever logged out meanwhile, or whose session ended, is gone', async () => {
+  it('a person who logged out meanwhile, or whose session ended, is gone', async () => {
     owner.kill();
     await cluster.pass(3_500);
     mei.endSession();
@@ -156,7 +157,7 @@ describe('P54 an owner that is killed', () => {
     expect(ken.last('UserDisconnect')).toMatchObject({ user_id: expect.any(String) });
   });
 
-  it('an older tab that was not told stays the older one', async () => {
+  it('an older tab that was not notified stays the older one', async () => {
     const newer = await enter(third, 'ken');
     expect(newer.last('Reply')).toMatchObject({ slot: 1 });
     await cluster.pass(200);
@@ -168,11 +169,11 @@ describe('P54 an owner that is killed', () => {
   });
 });
 
-describe('P55 an owner that stood still', () => {
+describe('P55 a paused owner', () => {
   it('for 10 s: nothing of its epoch reaches a client, and one person holds the last seat', async () => {
     const [bar = ''] = [...meetingRooms.keys()].slice(2);
     owner.pause();
-    // In the pipe of the process that stands still.
+    // This request is in the pipe of the paused process.
     aya.say('JoinMeetingRoom', { meeting_room: bar, ref: 'mine' });
     await cluster.pass(5_000);
     expect(cluster.owners().filter((one) => one !== owner)).toHaveLength(1);
@@ -186,13 +187,14 @@ describe('P55 an owner that stood still', () => {
     expect(heard.filter((epoch) => epoch === 1)).toEqual([]);
     expect(cluster.owners()).not.toContain(owner);
     for (const client of [aya, ken, mei]) expect([...pictureOf(client).seats]).toEqual([[bar, [mei.userId]]]);
-    // Her process stood still longer than its silence is borne: she is back by herself.
+    // Her process was paused for longer than the silence limit, so her client has reconnected by
+    // itself.
     expect(pictureOf(ken).people.get(aya.userId)).toMatchObject({ isConnected: true, slot: 0 });
     expect(aya.closed()).toBeNull();
     expect(shownTo(aya)).toEqual(shownTo(ken));
   });
 
-  it('writes no places any more', async () => {
+  it('stores no positions any more', async () => {
     aya.say('PositionEvent', { x: 310, y: 300 });
     await cluster.pass(50);
     owner.pause();
@@ -205,8 +207,8 @@ describe('P55 an owner that stood still', () => {
   });
 });
 
-describe('P56 while nobody can be sure who owns the space', () => {
-  it('what is not contested goes on with the owner, contested is refused TRY_AGAIN; all agree again after', async () => {
+describe('P56 while the owner is uncertain', () => {
+  it('uncontested actions continue with the owner, contested ones are refused with TRY_AGAIN; all agree again afterwards', async () => {
     await settleThings();
     cluster.setAway(true);
     await cluster.pass(2_500);
@@ -221,7 +223,7 @@ describe('P56 while nobody can be sure who owns the space', () => {
     ]);
     expect(here.last('Reply')).toMatchObject({ ok: false, error: { code: 'TRY_AGAIN' } });
     expect(pictureOf(aya).people.get(aya.userId)).toMatchObject({ status: 'leave', meeting_room: null });
-    // Elsewhere the owner is not heard: refused at once.
+    // At the other process the owner is unreachable, so requests are refused at once.
     await cluster.pass(1_000);
     ken.say('StatusEvent', { status: 'available', ref: 'far' });
     await cluster.pass(20);
@@ -248,7 +250,7 @@ describe('P56 while nobody can be sure who owns the space', () => {
     return client;
   };
 
-  it('what was decided just before is not heard before it is kept', async () => {
+  it('a decision just before is not published before it is stored', async () => {
     cluster.setAway(true);
     aya.say('JoinMeetingRoom', { meeting_room: den, ref: 'seat' });
     await cluster.pass(900);
@@ -261,8 +263,8 @@ describe('P56 while nobody can be sure who owns the space', () => {
   });
 });
 
-describe('P54 what someone sees', () => {
-  it('is known to the next owner: who sees the whole room is told of who walks at its other end', async () => {
+describe('P54 the view of a person', () => {
+  it('is known to the next owner: a person who sees the whole room receives walks at its other end', async () => {
     ken.say('ViewEvent', { x: 0, y: 0, w: 3_200, h: 1_600 });
     await cluster.pass(500);
     owner.kill();
@@ -274,7 +276,7 @@ describe('P54 what someone sees', () => {
     expect(pictureOf(ken).placeOf(far.userId, cluster.clock.now())).toEqual({ x: 2_990, y: 1_500 });
   });
 
-  it('is remembered once while it goes along with them', async () => {
+  it('is stored once while it moves along with the person', async () => {
     const seenFrom = (x: number) => ken.say('ViewEvent', { x: x - 600, y: 0, w: 1_200, h: 900 });
     ken.say('PositionEvent', { x: 1_000, y: 300 });
     await cluster.pass(500);
@@ -293,8 +295,8 @@ describe('P54 what someone sees', () => {
   });
 });
 
-describe('P53 an edge that is killed', () => {
-  it('takes its people with it: away within 5 s, back by another within the grace', async () => {
+describe('P53 a killed edge', () => {
+  it('leaves its people away within 5 s, until they reconnect to another within the grace period', async () => {
     edge.kill();
     await cluster.pass(5_000);
     const { people } = pictureOf(aya);
@@ -305,8 +307,8 @@ describe('P53 an edge that is killed', () => {
   });
 });
 
-describe('P57 an owner that is stopped', () => {
-  it('stores all places, and another follows at once', async () => {
+describe('P57 a stopped owner', () => {
+  it('stores all positions, and another takes over at once', async () => {
     await settleThings();
     mei.say('PositionEvent', { x: 530, y: 310 });
     await cluster.pass(200);

@@ -36,7 +36,7 @@ const guestOf = async ({ spaceId, roomId }: Person): Promise<Person> => {
   return { token, userId, spaceId, roomId, spaceToken: textAt(body, 'data.space_token') };
 };
 
-/** Comes into the room as a bot does; what is whispered is answered. */
+/** Enters the room as a bot does; whispers get a reply. */
 const comeIn = async (person: Person) => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { body } = await app.call('GET', '/config');
@@ -89,7 +89,7 @@ const contentsOf = ({ body }: { body: unknown }) =>
 const messagesOf = ({ roomId }: Person) => `/messages?channel=room_${roomId}`;
 
 describe('reading is refused', () => {
-  it('W8 W9 without a session, without or with another space’s token, of rooms elsewhere, and malformed', async () => {
+  it('W8 W9 without a session, without or with another space’s token, for rooms elsewhere, and if malformed', async () => {
     const aya = await manager();
     const eve = await manager('eve@example.com');
     const paths = [
@@ -114,7 +114,7 @@ describe('reading is refused', () => {
       expect(await get(eve, `/private-messages${query}`)).toMatchObject({ body: { code: 'INVALID_INPUT' } });
   });
 
-  it('W9 of a locked room, to who is not in it and no Manager', async () => {
+  it('W9 in a locked room, to people outside who are no Managers', async () => {
     const aya = await manager();
     const gus = await guestOf(aya);
     await app.database().sql().execute(sql`update rooms set is_lock = true`);
@@ -122,7 +122,7 @@ describe('reading is refused', () => {
     expect((await get(aya, messagesOf(aya))).status).toBe(200);
   });
 
-  it('T6 of transcripts to guests, unless the plan lets them', async () => {
+  it('T6 of transcripts to guests, unless the plan allows it', async () => {
     const aya = await manager();
     const gus = await guestOf(aya);
     const path = `/transcripts?channel=room_${aya.roomId}`;
@@ -132,8 +132,8 @@ describe('reading is refused', () => {
   });
 });
 
-describe('what is said is heard and read', () => {
-  it('W1 W8 W10 messages, by who is there and who comes later', async () => {
+describe('what people write and say', () => {
+  it('W1 W8 W10 messages reach the people present, and can be read later', async () => {
     const aya = await manager();
     const her = await comeIn(aya);
     expect(
@@ -162,7 +162,7 @@ describe('what is said is heard and read', () => {
     expect(contentsOf(await get(gus, messagesOf(gus)))).toEqual(['Hello\nGus']);
   });
 
-  it('W4 W11 private messages, by the two alone', async () => {
+  it('W4 W11 private messages reach the two people only', async () => {
     const aya = await manager();
     const [gus, mei] = [await guestOf(aya), await guestOf(aya)];
     const [her, his] = [await comeIn(aya), await comeIn(gus)];

@@ -9,7 +9,7 @@ const envOf = (source: Record<string, string>) => {
 };
 
 describe('secrets that can be guessed', () => {
-  it('refuse the start as APP_SECRET, in one line that does not repeat it', () => {
+  it('prevent the start as APP_SECRET, with one line that does not repeat the secret', () => {
     const guessable = 'changeme, for this one is an example';
     expect(() => refuseTrivialSecret(envOf({ APP_SECRET: guessable }))).toThrow(
       /^APP_SECRET: is the placeholder of an example, so it can be guessed\. [^\n]+$/,
@@ -19,7 +19,7 @@ describe('secrets that can be guessed', () => {
     refuseTrivialSecret(envOf({ APP_SECRET: 'JxFa2g6Gq0dWnJm5m4o3vT1k9uPzYb7c' }));
   });
 
-  it('are warned about where they belong to another program', () => {
+  it('cause a warning if they belong to another program', () => {
     const turn = { TURN_URLS: 'turn:turn.example.org:3478' };
     const liveKit = { LIVEKIT_URL: 'wss://livekit.example.org', LIVEKIT_API_KEY: 'key' };
     expect(

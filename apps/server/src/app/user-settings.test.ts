@@ -10,7 +10,7 @@ const allOn = {
   coming_notify_sound: true,
 };
 
-describe('what people choose for themselves', () => {
+describe('user settings', () => {
   const app = useTestApp();
   let office: TestOffice;
   let ken: ReturnType<TestOffice['as']>;
@@ -20,7 +20,7 @@ describe('what people choose for themselves', () => {
     ken = office.as(office.ken);
   });
 
-  it('3 is refused to guests, and to who is not logged in', async () => {
+  it('3 are refused to guests and anonymous callers', async () => {
     const guest = office.as(office.guest);
     for (const answer of [await guest('GET', path), await guest('PUT', path, allOn)])
       expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
@@ -35,11 +35,11 @@ describe('what people choose for themselves', () => {
     expect(await ken('PUT', path, body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
-  it('1 is everything until they say otherwise', async () => {
+  it('1 are all on until the user changes them', async () => {
     expect((await ken('GET', path)).body).toEqual({ data: allOn });
   });
 
-  it('2 what is not named stays', async () => {
+  it('2 keep values that are not named', async () => {
     await ken('PUT', path, { message_notify_sound: false });
     const changed = { ...allOn, message_notify_sound: false, coming_notify_sound: false };
     expect((await ken('PUT', path, { coming_notify_sound: false })).body).toEqual({ data: changed });

@@ -18,7 +18,7 @@ describe('wallpapers of a company', () => {
   let office: TestOffice;
   let eve: Awaited<ReturnType<typeof app.register>>;
   let garden: File;
-  /** Files that an earlier test has left. */
+  /** Files that an earlier test has left behind. */
   let earlier: Set<string>;
   beforeEach(async () => {
     earlier = new Set(files());
@@ -61,8 +61,8 @@ describe('wallpapers of a company', () => {
       payload,
     ]);
 
-  describe('refused', () => {
-    it('13 to Members, to guests, to others', async () => {
+  describe('are refused', () => {
+    it('13 to Members, guests and outsiders', async () => {
       const { id } = await addOne(office.boss.bearer);
       const whoGetWhat = [
         [office.ken.bearer, office.companyId, 403, 'FORBIDDEN'],
@@ -80,7 +80,7 @@ describe('wallpapers of a company', () => {
       expect(stored()).toHaveLength(1);
     });
 
-    it('13 when it is another company’s, or nobody’s', async () => {
+    it('13 if they belong to another company or do not exist', async () => {
       const { id, url } = await addOne(eve.token, eve.companyId);
       for (const wallpaper of [id, unknownId])
         expect(
@@ -98,7 +98,7 @@ describe('wallpapers of a company', () => {
       expect(await told()).toEqual([]);
     });
 
-    it('13 all of them when one of them is none', async () => {
+    it('13 all together if one of them is no picture', async () => {
       const answer = await add(office.boss.bearer, [garden, fileOf(scriptSvg), garden]);
       expect(answer).toMatchObject({ status: 400, body: { code: 'PICTURE_IS_REFUSED' } });
       expect(stored()).toEqual([]);
@@ -120,7 +120,7 @@ describe('wallpapers of a company', () => {
         });
     });
 
-    it('14 the hundred and first, also when two come at once', async () => {
+    it('14 for the hundred and first, also for two at once', async () => {
       await fill(99);
       const small = fileOf(await pngOf(8, 8));
       expect(await add(office.boss.bearer, [small, small])).toMatchObject({
@@ -133,7 +133,7 @@ describe('wallpapers of a company', () => {
     });
   });
 
-  it('13 15 are added, listed behind the drawn floors, and taken away with their file', async () => {
+  it('13 15 are added, listed after the drawn floors, and deleted with their file', async () => {
     const { boss, ken } = office;
     const answer = await add(boss.bearer, [garden, fileOf(await pngOf(40, 30), '../\u202e.webp')]);
     expect(answer).toMatchObject({
@@ -169,7 +169,7 @@ describe('wallpapers of a company', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it('15 16 lie in a room until they are taken away; the space hears of both', async () => {
+  it('15 16 stay in a room until they are deleted; the space is notified of both', async () => {
     const boss = office.as(office.boss);
     const { id, url, name } = await addOne(office.boss.bearer);
     const laid = await boss('PUT', `/room/${office.roomId}`, {
@@ -196,7 +196,7 @@ describe('wallpapers of a company', () => {
     ]);
   });
 
-  it('15 give way to a drawn floor', async () => {
+  it('15 are replaced by a drawn floor', async () => {
     const boss = office.as(office.boss);
     const { id } = await addOne(office.boss.bearer);
     await boss('PUT', `/room/${office.roomId}`, { wallpaper: { id } });
@@ -208,7 +208,7 @@ describe('wallpapers of a company', () => {
     expect((await told()).map(([event]) => event)).toEqual(['ChangeWallPaperEvent', 'ChangeWallPaperEvent']);
   });
 
-  it('16 one that is laid while it is taken away leaves the room with a floor', async () => {
+  it('16 leave the room with a floor if they are deleted while they are assigned', async () => {
     const { id } = await addOne(office.boss.bearer);
     const [laid] = await Promise.all([
       office.as(office.boss)('PUT', `/room/${office.roomId}`, { wallpaper: { id } }),

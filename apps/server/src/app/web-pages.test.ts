@@ -23,7 +23,7 @@ describe('the web pages', () => {
     writeFileSync(join(server.webRoot, 'index.html'), html);
   });
 
-  it('say what to do when they are not built', async () => {
+  it('explain what to do if they are not built', async () => {
     rmSync(join(server.webRoot, 'index.html'));
     const answer = await get('/', asBrowser);
     expect(answer.status).toBe(503);
@@ -46,7 +46,7 @@ describe('the web pages', () => {
     expect(page).toContain(`<html lang="${lang}" class="app">`);
   });
 
-  it('bear a fresh nonce that the policy names', async () => {
+  it('carry a fresh nonce that the policy names', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const answer = await get('/', asBrowser);
@@ -61,25 +61,25 @@ describe('the web pages', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it('8 bear no address to write to where none is given', async () => {
+  it('8 carry no contact address if none is configured', async () => {
     writeFileSync(join(server.webRoot, 'index.html'), supportHtml);
     expect(await (await get('/', asBrowser)).text()).toContain('content=""');
   });
 
-  it('allow nothing inline, and name no source that a browser calls invalid', async () => {
+  it('allow no inline code, and name no source that browsers reject', async () => {
     const policy = (await get('/', asBrowser)).headers.get('content-security-policy') ?? '';
-    // Compiling WebAssembly is allowed: it is no script.
+    // Compiling WebAssembly is allowed, which does not allow scripts.
     expect(policy.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe');
     expect(policy).not.toContain('[');
     expect(policy).toMatch(/connect-src 'self' ws:\/\//);
   });
 
-  it('the raw page without its nonce is not given away', async () => {
+  it('do not expose the raw page without its nonce', async () => {
     const page = await (await get('/index.html', asBrowser)).text();
     expect(page).not.toContain('__CSP_NONCE__');
   });
 
-  it('hashed files are kept for ever, others for an hour', async () => {
+  it('are cached for ever with a hash in the name, and otherwise for an hour', async () => {
     expect((await get('/assets/index-AbCd1234.js')).headers.get('cache-control')).toMatch(/immutable/);
     expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
@@ -87,7 +87,7 @@ describe('the web pages', () => {
   it.each([
     ['br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', (body: Buffer) => gunzipSync(body)],
-  ])('come as %s to who takes it', async (encoding, open) => {
+  ])('are sent as %s to clients that accept it', async (encoding, open) => {
     const answer = await get('/assets/index-AbCd1234.js', { 'accept-encoding': encoding });
     const body = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -105,7 +105,7 @@ describe('the web pages', () => {
     ]);
   });
 
-  it('come plain to who does not, and when they are tiny', async () => {
+  it('are sent uncompressed to other clients, and if they are tiny', async () => {
     const plain = await get('/assets/index-AbCd1234.js', { 'accept-encoding': 'br;q=0, identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(script);
@@ -117,7 +117,7 @@ describe('the web pages', () => {
     expect((await get('/%69con.svg')).status).toBe(200);
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const etag = (await get('/icon.svg')).headers.get('etag') ?? '';
     const again = await get('/icon.svg', { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -130,26 +130,26 @@ describe('the web pages', () => {
     '/assets/',
     '/missing.js',
     '/.git/config.ts',
-  ])('nothing is given for %s', async (path) => {
+  ])('do not exist for %s', async (path) => {
     expect((await get(path, { accept: '*/*' })).status).toBe(404);
   });
 
-  it('a program that wants no page gets none', async () => {
+  it('are not sent to a program that does not accept HTML', async () => {
     const answer = await get('/nowhere', { accept: 'application/json' });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('the process lives, and says whether its parts answer', async () => {
+  it('report that the process is alive, and whether its parts respond', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ ok: true });
     expect(await (await get('/readyz')).json()).toMatchObject({ ok: true, database: true });
   });
 });
 
-describe('the web pages of a house whose operator may be written to', () => {
+describe('the web pages with a contact address', () => {
   const server = useTestApp({ env: () => ({ supportEmail: 'o\'b$&"<help>@example.org' }) });
 
-  it('8 bear the address, and nothing that it could break out with', async () => {
+  it('8 carry the address, escaped', async () => {
     mkdirSync(server.webRoot, { recursive: true });
     writeFileSync(join(server.webRoot, 'index.html'), supportHtml);
     const answer = await server.request('/', { headers: asBrowser });

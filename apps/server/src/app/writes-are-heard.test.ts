@@ -11,7 +11,7 @@ import { type OfficePerson, openTestOffice, type TestOffice } from '../testing/t
 type Data = Record<string, unknown>;
 type Heard = { readonly event: string; readonly data: Data };
 
-describe('what is written by HTTP is heard over the socket', () => {
+describe('writes by HTTP reach the sockets', () => {
   const app = useTestApp();
   let server: Server;
   let pushers: Pusher[];
@@ -19,7 +19,7 @@ describe('what is written by HTTP is heard over the socket', () => {
   let boss: ReturnType<TestOffice['as']>;
   let kens: Awaited<ReturnType<typeof enter>>;
 
-  /** An unchanged pusher-js that has entered the office. */
+  /** An unchanged pusher-js client that has entered the office. */
   const enter = async (person: OfficePerson) => {
     const { port } = server.address() as AddressInfo;
     const { body } = await app.call('GET', '/config');
@@ -50,7 +50,7 @@ describe('what is written by HTTP is heard over the socket', () => {
         heard.push({ event, data });
         for (const look of waiting) look();
       });
-    /** The first that fits, heard already or to come. */
+    /** The first matching event, received already or in the future. */
     const hears = (event: string, fits: (data: Data) => boolean = () => true) =>
       new Promise<Data>((resolve) => {
         const look = () => {
@@ -95,7 +95,7 @@ describe('what is written by HTTP is heard over the socket', () => {
   const table = { type: 'meeting_room', x: 300, y: 200, label: 'Table', seat_count: 3 };
   const untold = () => app.database().sql().select().from(outbox);
 
-  it('I14 an item, and that it was changed and deleted; nothing of it is left to tell', async () => {
+  it('I14 a created, changed and deleted item is published; the outbox is empty afterwards', async () => {
     const { body } = await boss('POST', path(), table);
     const id = textAt(body, 'data.id');
     expect(await kens.hears('RoomItemEvent', ({ type }) => type === 'add')).toMatchObject({
@@ -109,19 +109,20 @@ describe('what is written by HTTP is heard over the socket', () => {
     });
     await boss('DELETE', `${path()}/${id}`);
     await kens.hears('RoomItemEvent', ({ type }) => type === 'delete');
-    // The row goes once the owner has answered: with the next thing that is heard, the earlier ones are gone.
+    // A row is deleted once the owner has answered, so the next event shows that earlier rows are
+    // gone.
     await boss('PUT', `/space/${office.spaceId}`, { name: 'Garden' });
     await kens.hears('FetchSpaceInfoEvent');
     expect((await untold()).filter(({ event }) => event === 'RoomItemEvent')).toEqual([]);
   });
 
-  it('I10 I16 one sits down at a new table; seats are not made fewer than people sit there', async () => {
+  it('I10 I16 a person sits down at a new table; its seats cannot be reduced below the people seated', async () => {
     const { body } = await boss('POST', path(), table);
     const id = textAt(body, 'data.id');
     await kens.hears('RoomItemEvent');
     const bosses = await enter(office.boss);
     const guests = await enter(office.guest);
-    // Held for a write that is refused, the seats are there again.
+    // Seats that were reserved for a refused write are free again.
     expect(await boss('PUT', `${path()}/${id}`, { seat_count: 2, x: 99_999 })).toMatchObject({ status: 400 });
     for (const person of [kens, bosses, guests])
       expect(await person.say('JoinMeetingRoom', { meeting_room: id })).toMatchObject({ ok: true });
@@ -142,7 +143,7 @@ describe('what is written by HTTP is heard over the socket', () => {
     });
   });
 
-  it('I12 I13 a meeting room opens to its password, in whatever way it came by it', async () => {
+  it('I12 I13 a meeting room opens with its password, however the password was set', async () => {
     const { body } = await boss('POST', path(), { ...table, is_need_password: true });
     const id = textAt(body, 'data.id');
     await kens.hears('RoomItemEvent');
@@ -154,7 +155,7 @@ describe('what is written by HTTP is heard over the socket', () => {
     expect(JSON.stringify(kens.heard)).not.toContain(password);
   });
 
-  it('10 11 a new room can be entered; who is in one that is taken away is taken along', async () => {
+  it('10 11 a new room can be entered; people in a deleted room are moved', async () => {
     const { body } = await boss('POST', '/room', { floor_uuid: office.floorId, name: 'Garden' });
     const second = textAt(body, 'data.uuid');
     expect(await kens.hears('CreatedRoomEvent')).toMatchObject({ room: { uuid: second, name: 'Garden' } });
@@ -165,7 +166,7 @@ describe('what is written by HTTP is heard over the socket', () => {
     });
   });
 
-  it('12 13 a room is locked by a Manager, is stored so, and lets nobody else in', async () => {
+  it('12 13 a Manager locks a room, which is stored and keeps others out', async () => {
     const { body } = await boss('POST', '/room', { floor_uuid: office.floorId, name: 'Garden' });
     const second = textAt(body, 'data.uuid');
     const bosses = await enter(office.boss);
@@ -186,7 +187,7 @@ describe('what is written by HTTP is heard over the socket', () => {
     });
   });
 
-  it('11 of a new password those who may copy it hear, and nobody hears the password', async () => {
+  it('11 a new password is published to those who may copy it, without the password itself', async () => {
     const guests = await enter(office.guest);
     const secret = 'Veranda2026';
     await boss('PUT', `/space/${office.spaceId}/setting`, {
@@ -199,13 +200,13 @@ describe('what is written by HTTP is heard over the socket', () => {
     expect(JSON.stringify([kens.heard, guests.heard])).not.toContain(secret);
   });
 
-  it('14 a Member who is made a Manager may lock a room', async () => {
+  it('14 a Member who becomes Manager may lock a room', async () => {
     await boss('PUT', `/space/${office.spaceId}/users/${office.ken.userId}`, { role: 'Manager' });
     await kens.hears('FetchSpaceInfoEvent');
     expect(await kens.say('LockRoom', { room: office.roomId, type: 'LOCK' })).toMatchObject({ ok: true });
   });
 
-  it('13 who is removed is told, cut off, and kept out', async () => {
+  it('13 a removed person is notified, disconnected and kept out', async () => {
     const bosses = await enter(office.boss);
     const over = new Promise<Data>((closed) => kens.pusher.connection.bind('error', closed));
     await boss('DELETE', `/space/${office.spaceId}/users/${office.ken.userId}`);
@@ -227,7 +228,7 @@ describe('what is written by HTTP is heard over the socket', () => {
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'SPACE_TOKEN_DENIED' }]);
   });
 
-  it('C14 who is taken out of the company is told and cut off; a new Manager of it is one here', async () => {
+  it('C14 a person removed from the company is notified and disconnected; its new Manager is one here', async () => {
     const mei = await office.addMember('mei');
     const meis = await enter(mei);
     const inOffice = (method: string, path: string, body?: unknown) =>
@@ -244,7 +245,7 @@ describe('what is written by HTTP is heard over the socket', () => {
     expect(await kens.hears('LeaveSpace')).toMatchObject({ space: office.spaceId });
   });
 
-  it('27 everyone is brought out of a space that is taken away; its rows are told and gone', async () => {
+  it('27 everyone is brought out of a deleted space; its outbox rows are published and gone', async () => {
     const guests = await enter(office.guest);
     const over = new Promise<Data>((closed) => guests.pusher.connection.bind('error', closed));
     await boss('DELETE', '/space', { space_uuid: office.spaceId, name: 'Main office' });
@@ -255,12 +256,12 @@ describe('what is written by HTTP is heard over the socket', () => {
     expect(app.logged()).not.toContain('live fault');
   });
 
-  it('25 those who are inside are counted', async () => {
+  it('25 counts the people inside', async () => {
     const heads = async () => (await boss('GET', '/space-heads')).body;
     await expect.poll(heads).toEqual({ data: [{ space_uuid: office.spaceId, count: 1 }] });
   });
 
-  it('O4 O5 what is written while nobody is there is known to who comes later', async () => {
+  it('O4 O5 writes while nobody is inside are known to later arrivals', async () => {
     const eve = await app.register({ email: 'eve@example.com', company_name: 'Eve Inc' });
     const { spaceToken } = await app.enter(eve.token, eve.spaceId);
     const { body } = await app.call('POST', `/space/${eve.spaceId}/access`, { bearer: eve.token });
