@@ -275,7 +275,10 @@ export const createLive = (deps: LiveDeps) => {
      * Who sits at the tables of a room now. Refuses with TRY_AGAIN if its owner does not answer.
      */
     listSitting: (spaceId: Id, room: Id) => edge.ask(spaceId, itemsSittingQuery, { room }),
-    /** From now on no more people sit down there than `seatCount`. @returns how many sit there */
+    /**
+     * Limits the table to `seatCount` seats from now on.
+     * @returns how many people sit there
+     */
     holdSeats: (spaceId: Id, id: Id, seatCount: number) =>
       edge.ask(spaceId, holdSeatsQuery, { id, seatCount }),
     freeSeats: async (spaceId: Id, id: Id, seatCount: number): Promise<void> => {

@@ -150,7 +150,7 @@ export const createWaysIn = (deps: Deps) => {
     requireProof: factors.requireProof,
     forgetQuestions: factors.forgetQuestions,
 
-    /** At the operator's word: the password alone is asked from now on. */
+    /** Log-in asks for the password alone from now on. For the CLI command. */
     forgetSecondFactors: (userId: string): Promise<void> => factors.forgetAll(userId),
 
     /**

@@ -44,8 +44,9 @@ export const createLetters = ({ post, publicUrl, issueProof, findOwner }: Letter
 
   return {
     /**
-     * A link that proves an address; or, where it is somebody else's, a word to them. Both take the same steps, so
-     * that whoever asked learns nothing from the time it took: a link that is not sent opens nothing.
+     * Sends a link that verifies an address, or a notice if the address belongs to another account.
+     * Both cases take the same steps, so that the response time reveals nothing; a proof that is
+     * never sent grants nothing.
      */
     async proveAddress(kind: 'verify_email' | 'change_email', row: UserRow, email: string, asked: Locale) {
       const owner = await findOwner(email);
@@ -73,7 +74,9 @@ export const createLetters = ({ post, publicUrl, issueProof, findOwner }: Letter
       );
     },
 
-    /** Only to an address that is proved: another's is not told of somebody's doings. */
+    /**
+     * Writes to a verified address only, because an unverified one may belong to another person.
+     */
     async passwordChanged(row: UserRow, asked: Locale): Promise<void> {
       if (row.email !== null && row.emailVerifiedAt !== null)
         await post(row.email, { kind: 'password_changed', name: callOf(row) }, localeOf(row, asked));

@@ -61,7 +61,10 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
   };
 
   return {
-    /** Proves one's address. LINK_IS_OVER, also when somebody else has proved it meanwhile. */
+    /**
+     * Verifies the user's address. Refuses with LINK_IS_OVER, also if another account has verified
+     * it meanwhile.
+     */
     verify: (actor: Actor, token: string): Promise<UserRow> =>
       orLinkIsOver(() => transact(async () => (await takeAddress('verify_email', actor, token)).after)),
 

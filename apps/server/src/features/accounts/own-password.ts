@@ -95,7 +95,10 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
       );
     },
 
-    /** Another password at the operator's word; all sessions end. USER_IS_NOT_EXIST. */
+    /**
+     * Sets another password for a CLI command and ends all sessions. Refuses with
+     * USER_IS_NOT_EXIST.
+     */
     async replace(userId: string, password: string, locale: Locale): Promise<void> {
       const passwordHash = await passwords.hash(password, { standing: 'known', key: userId });
       await transact(async () => {

@@ -52,8 +52,8 @@ export const createPortraits = (findColor: (userId: string) => Promise<string | 
   const kept = new Map<string, string>();
   return {
     /**
-     * The portrait as SVG, or null when there is no such person.
-     * @param wanted the ground to draw it on; null: the person's colour as it is now
+     * The portrait as SVG, or null if there is no such user.
+     * @param wanted the background colour; null for the user's current colour
      */
     async find(userId: string, wanted: AvatarColor | null): Promise<string | null> {
       const ready = wanted === null ? undefined : kept.get(`${userId} ${wanted}`);

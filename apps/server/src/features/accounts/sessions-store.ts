@@ -99,7 +99,10 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), asc(sessions.id));
     },
 
-    /** Ends somebody's sessions that are alive: the one that is named, or all but one. @returns their ids */
+    /**
+     * Ends a user's living sessions: the named one, or all but one.
+     * @returns their ids
+     */
     async endSessionsOf(
       userId: string,
       which: { readonly only: string } | { readonly except: string | null },
@@ -121,7 +124,7 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
     },
 
     /**
-     * Ends those of somebody's living sessions that were seen longest ago, so that so many are left.
+     * Ends the user's least recently seen living sessions, so that at most `most` are left.
      * @returns their ids
      */
     async endSessionsBeyond(userId: string, most: number, at: Date): Promise<string[]> {

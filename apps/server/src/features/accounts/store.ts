@@ -35,7 +35,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
     return row ?? null;
   },
 
-  /** The hash of somebody's password, which nobody changes until the transaction ends. */
+  /** Locks the user's password hash against changes until the transaction ends. */
   async holdPasswordHash(userId: string): Promise<string | null> {
     const asked = database.sql().select({ hash: users.passwordHash }).from(users);
     const [row] = await asked.where(eq(users.id, userId)).for('share');
@@ -80,9 +80,9 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   /**
-   * Makes an address somebody's own.
-   * @returns false when another has proved it
-   * @throws isDuplicate when another proves it at this very moment
+   * Marks an address as verified for a user.
+   * @returns false if another account has verified it
+   * @throws isDuplicate if another account verifies it concurrently
    */
   async giveAddress(userId: string, email: string, at: Date): Promise<boolean> {
     const other = alias(users, 'other');

@@ -139,7 +139,7 @@ export const createCompanyMembers = ({ store, transact, ports }: CompanyMembersD
       return companyId;
     },
 
-    /** One's own department. Refuses with FORBIDDEN (guests) and USER_IS_NOT_EXIST. */
+    /** Sets one's own department. Refuses with FORBIDDEN (guests) and USER_IS_NOT_EXIST. */
     async chooseDepartment(actor: Actor, memberId: string, department: Department): Promise<void> {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
       const found = await store.findMember(memberId);

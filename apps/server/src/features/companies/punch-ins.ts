@@ -63,7 +63,7 @@ export const createPunchIns = ({ store, transact, now, ports }: PunchInsDeps) =>
     });
   },
 
-  /** One's own, for a minute. Refuses with PUNCH_IN_IS_OVER. */
+  /** Takes back one's own arrival within a minute. Refuses with PUNCH_IN_IS_OVER. */
   async undo(actor: Actor, punchInId: string): Promise<void> {
     const at = now();
     const isUndone =

@@ -73,7 +73,10 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
     /** The current company, for its Managers. Refuses with FORBIDDEN and COMPANY_IS_NOT_EXIST. */
     requireManager,
 
-    /** A new company with its plan; whoever founds it is its Manager, the demo's has nobody. */
+    /**
+     * Creates a company with its plan. The founder becomes Manager; the demo company has no
+     * members.
+     */
     found,
 
     /** Refuses with FORBIDDEN (guests) and TOO_MANY_ATTEMPTS. */
@@ -90,7 +93,10 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
       return (await store.findRole(companyId, userId)) !== null;
     },
 
-    /** The company of x-company must be one of the actor's own: the header chooses, it never grants. FORBIDDEN. */
+    /**
+     * Checks that the actor belongs to the company of x-company: the header chooses a company, it
+     * never grants access. Refuses with FORBIDDEN.
+     */
     async requireMembership(actor: Actor, companyId: string): Promise<void> {
       const isOwn =
         actor.kind === 'user' &&
@@ -151,8 +157,9 @@ export const createCompanies = ({ store, transact, limits, ports }: CompaniesDep
     },
 
     /**
-     * Someone's role in a company that is also mine. Refuses with USER_IS_NOT_EXIST for anyone outside of it.
-     * @param companyId what x-company chose, or null for my first one
+     * A user's role in a company that the actor belongs to as well. Refuses with USER_IS_NOT_EXIST
+     * for anyone outside of it.
+     * @param companyId the company of x-company, or null for the actor's first one
      */
     async roleOf(actor: Actor, userId: string, companyId: string | null): Promise<Role> {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');

@@ -187,7 +187,7 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
     return found.length > 0;
   },
 
-  /** What they noted in this stretch of time and did not take back; `until` is not in it. */
+  /** The arrival in this time range that was not taken back. `until` is exclusive. */
   async findPunchIn(companyId: string, userId: string, from: Date, until: Date): Promise<PunchInRow | null> {
     const [row] = await database
       .sql()
@@ -213,7 +213,9 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
     return row;
   },
 
-  /** @returns whether it was theirs, not taken back before, and noted after `since` */
+  /**
+   * @returns true if the arrival was the user's own, not taken back before, and noted after `since`
+   */
   async undoPunchIn(punchInId: string, userId: string, since: Date, undoneAt: Date): Promise<boolean> {
     const written = await database
       .sql()

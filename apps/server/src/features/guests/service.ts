@@ -113,7 +113,7 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
       return ports.guest(actor);
     },
 
-    /** Ends the guest's session; FORBIDDEN for everyone but guests. */
+    /** Ends the guest's session. Refuses users with FORBIDDEN. */
     async logout(actor: Actor): Promise<void> {
       requireGuest(actor);
       await ports.endSession(actor.sessionId);

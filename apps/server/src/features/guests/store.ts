@@ -67,7 +67,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .where(and(eq(users.id, userId), eq(users.isGuest, true)));
     },
 
-    /** Until the transaction ends, nobody else writes of this guest's stays. */
+    /** Locks the guest's visits until the transaction ends. */
     async lockGuest(userId: string): Promise<void> {
       await database
         .sql()
@@ -77,7 +77,10 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .for('no key update');
     },
 
-    /** Prolongs the guest's newest stay, if it is in that room and they were seen there since; else null. */
+    /**
+     * Prolongs the guest's newest visit if it is in that room and they were seen there after the
+     * given time; otherwise returns null.
+     */
     async prolongVisit({ spaceId, userId, roomId }: Stay, at: Date, seenSince: Date): Promise<Span | null> {
       const newest = database
         .sql()

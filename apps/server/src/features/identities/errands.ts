@@ -94,7 +94,7 @@ export const createErrands = ({ store, sealedText, now }: ErrandsDeps) => {
   return {
     newSecret,
 
-    /** @param binding the secret of this browser's cookie */
+    /** @param binding the secret in this browser's cookie */
     sendOut: (state: string, binding: string, about: Outgoing): Promise<void> =>
       keep(state, binding, about, outsideLogInSeconds),
 

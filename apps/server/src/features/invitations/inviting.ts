@@ -140,9 +140,10 @@ export const createInviting = (deps: InvitingDeps) => {
 
   return {
     /**
-     * Answers for each address by itself. Refuses with FORBIDDEN, SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED,
-     * COMPANY_IS_NOT_EXIST; EMAIL_IS_NOT_VERIFIED only where letters leave the house: without them the inviter hands the
-     * link out themselves, and nobody's address is written to.
+     * Returns a result for each address. Refuses with FORBIDDEN, SPACE_IS_NOT_EXIST,
+     * SPACE_TOKEN_DENIED and COMPANY_IS_NOT_EXIST. Refuses with EMAIL_IS_NOT_VERIFIED only if a
+     * mail server is configured: otherwise inviters hand out the links themselves, and the server
+     * writes to nobody.
      */
     async invite(
       actor: Actor,

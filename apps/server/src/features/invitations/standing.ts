@@ -40,8 +40,9 @@ export const createInviters = (
   ports: InviterPorts,
 ) => ({
   /**
-   * Refuses with FORBIDDEN, SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED, COMPANY_IS_NOT_EXIST.
-   * @param asked the space that is named, else the company that x-company chose, else one's first one
+   * Refuses with FORBIDDEN, SPACE_IS_NOT_EXIST, SPACE_TOKEN_DENIED and COMPANY_IS_NOT_EXIST.
+   * @param asked the named space, otherwise the company of x-company, otherwise the actor's first
+   * one
    */
   async require(actor: Actor, asked: { spaceId: string | null; companyId: string | null }): Promise<Inviter> {
     if (actor.kind === 'guest') throw new Refusal('FORBIDDEN');

@@ -114,7 +114,7 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
 
     deliverDue,
 
-    /** What waits, for the operator's eyes alone: whoever reads it can open accounts. */
+    /** Lists queued e-mails, for CLI commands only, because their links open accounts. */
     async listWaiting(count: number) {
       return (await store.listWaiting(count)).map(opened);
     },

@@ -23,7 +23,10 @@ const isVerified = sql<boolean>`${users.emailVerifiedAt} is not null`;
 
 /** All companies and people of the installation, for the CLI commands. */
 export const createOperatorStore = (database: Pick<Database, 'sql'>) => ({
-  /** By name; `given`: only those with this id or exact name. */
+  /**
+   * Companies by name.
+   * @param given restricts the list to those with this id or exact name
+   */
   async listCompanies(given: string | null): Promise<CompanyRow[]> {
     const rows = await database
       .sql()

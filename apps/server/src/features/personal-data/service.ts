@@ -111,7 +111,7 @@ export const createPersonalData = ({ store, transact, now, exports, ports }: Per
     };
   },
 
-  /** Takes an account away, all or nothing. As `confirmSelf` refuses, and MANAGER_IS_LAST. */
+  /** Deletes an account, all or nothing. Refuses like `confirmSelf`, and with MANAGER_IS_LAST. */
   async erase(actor: Actor, said: ItIsMe): Promise<void> {
     const { id, email, emailVerifiedAt } = await ports.confirmSelf(actor, said);
     await transact(async () => {

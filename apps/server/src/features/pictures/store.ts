@@ -103,8 +103,8 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   /**
-   * The wallpaper, if it is that company's. Until the transaction ends it stays, and for `update` nobody lays it
-   * anywhere.
+   * The wallpaper, if it belongs to the company. Locks it against deletion until the transaction
+   * ends, and with `update` also against being assigned to a room.
    */
   async lockWallpaper(
     companyId: string,

@@ -69,7 +69,7 @@ export const createWallpapers = (deps: WallpapersDeps) => {
   };
 
   return {
-    /** Where a wallpaper's picture is, for a while. */
+    /** The temporary address of a wallpaper's picture. */
     address,
 
     /** For callers who are known to belong to the company; oldest first. */

@@ -49,7 +49,10 @@ export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps)
     /** Assigns the plan of companies on a self-hosted installation. */
     assignSelfHosted: (companyId: string): Promise<void> => store.insertPlan(companyId, selfHostedPlan),
 
-    /** A company's plan, whoever asks; for decisions of the server. Refuses with COMPANY_IS_NOT_EXIST. */
+    /**
+     * A company's plan without an access check, for decisions of the server. Refuses with
+     * COMPANY_IS_NOT_EXIST.
+     */
     requirePlan,
 
     /** The plan, for members. Refuses others with COMPANY_IS_NOT_EXIST. */
@@ -58,7 +61,7 @@ export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps)
       return requirePlan(companyId);
     },
 
-    /** How much of it is used, for members; refuses as `planOf`. */
+    /** How much of the plan is used, for members. Refuses like `planOf`. */
     async usageOf(actor: Actor, companyId: string): Promise<PlanUsage> {
       await requireMember(actor, companyId);
       return store.countUsage(companyId);
@@ -70,7 +73,10 @@ export const createPlans = ({ store, transact, publishEvent, ports }: PlansDeps)
     /** For adding a Manager or Member. Refuses with PLAN_MEMBER_LIMIT, with the limit. */
     requireRoomForMember: (companyId: string): Promise<void> => requireRoomFor(companyId, 'members'),
 
-    /** The operator's word. What there is already stays; the live spaces go by the new plan. Refuses with COMPANY_IS_NOT_EXIST. */
+    /**
+     * Sets the plan for a CLI command. Existing data stays; the live spaces apply the new plan.
+     * Refuses with COMPANY_IS_NOT_EXIST.
+     */
     setPlan: (companyId: string, plan: Plan): Promise<void> =>
       transact(async () => {
         if ((await store.lockPlan(companyId)) === null) throw new Refusal('COMPANY_IS_NOT_EXIST');

@@ -50,9 +50,10 @@ export const createProofs = ({ store, now, drawBytes }: ProofsDeps) => {
     },
 
     /**
-     * Uses a link up, with all others that its person has for the same purpose. Only inside a transaction: what follows
-     * from the proof and its being used are one. Refuses with LINK_IS_OVER, whatever the reason.
-     * @param mayBring whether this person's link may be brought here
+     * Uses a link up, with all other links of its user for the same purpose. Must run inside the
+     * transaction of the change that the link allows, so that both happen or neither. Refuses with
+     * LINK_IS_OVER, whatever the reason.
+     * @param mayBring returns whether the caller may use this user's link
      */
     async redeem(purpose: LinkPurpose, token: string, mayBring: (userId: string) => boolean): Promise<Proof> {
       const row = await store.lock(hashOf(token));

@@ -21,7 +21,10 @@ export const createChallengesStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().insert(factorChallenges).values(row);
   },
 
-  /** Forgets all but the newest of somebody's questions of one kind. @param hash of the newest */
+  /**
+   * Deletes all but the newest challenges of one user and purpose.
+   * @param hash of the newest
+   */
   async keepNewestChallenges(userId: string, purpose: ChallengePurpose, hash: string, count: number) {
     const db = database.sql();
     const older = db

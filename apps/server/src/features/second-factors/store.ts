@@ -32,7 +32,10 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     return written.length > 0;
   },
 
-  /** Takes a code's time step, unless it or a later one was taken before; of two at once one gets it. */
+  /**
+   * Uses up the time step of a code, unless it or a later one was used before. Of two concurrent
+   * calls only one succeeds.
+   */
   async takeStep(userId: string, step: number): Promise<boolean> {
     const taken = await database
       .sql()
